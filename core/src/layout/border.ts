@@ -12,7 +12,7 @@ export interface BorderLine {
   readonly shade: Shade;
 }
 
-/** Of a line in relief: the border's own color, or that of its lit or its shaded side. */
+/** The color of a line in relief: the border's own color, or that of its lit or its shaded side. */
 type Shade = 'own' | 'light' | 'dark';
 
 /** Word draws no border thinner than 1/4 pt or thicker than 12 pt (ECMA-376-1 §17.3.4). */

@@ -1,4 +1,4 @@
-/** What all of layout shares in one conversion. Plain data, passed and never global; `make-context.ts` makes it. */
+/** The data that all of layout shares in one conversion. It is passed, never global; `make-context.ts` makes it. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
@@ -80,7 +80,6 @@ export interface StackedText {
   readonly verticalAlign: 'top' | 'center' | 'bottom';
 }
 
-/** What few documents draw. Of what is soft a picture, undefined for what has none, or is too fine for one. */
 /** Text that is bent into a shape. */
 export type WarpedText = Extract<DrawnContent, { kind: 'textBox' | 'textArt' }> & { readonly warp: TextWarp };
 
@@ -91,7 +90,7 @@ export interface FieldPiece {
   readonly baseline: Twip;
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** Where room for it ends, if nothing follows on its line. */
+  /** The right end of the room for the field, if nothing follows on its line. */
   readonly free?: Twip;
   readonly drawn?: PlaceholderItem;
 }
@@ -107,6 +106,7 @@ export interface FormWidgets {
   fieldItem(field: FormField, piece: FieldPiece, items: readonly FrameItem[], look: FieldLook): GroupItem;
 }
 
+/** Drawing that few documents need. Soft effects return a picture: undefined if there is none or it would be too fine. */
 export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;

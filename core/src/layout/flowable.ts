@@ -20,13 +20,13 @@ export interface Flowable {
   readonly naturalHeight: Twip;
 }
 
-/** Where a flowable goes on. Opaque to all but the flowable that made it. */
+/** The point at which a flowable goes on. Only the flowable that made it can read it. */
 export type FlowState = { readonly opaque?: unknown } & object;
 
 /** The part of a flowable that one column holds. */
 export interface Fragment {
   readonly height: Twip;
-  /** Where the rest goes on; absent when all is placed. */
+  /** The state from which the rest is filled; absent if all is placed. */
   readonly next?: FlowState;
   /** True when nothing was placed, `next` being where it started. */
   readonly empty: boolean;
@@ -78,7 +78,7 @@ export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable
   function fillTrimmed(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment {
     const above = aboveIn(from);
     const room = twip(available + above);
-    // What is trimmed off below the last line needs no room.
+    // Space that is trimmed off below the last line needs no room.
     const whole = after > 0 ? trim(flowable.fill(from, twip(room + after), atTop), above) : undefined;
     return whole && fits(whole, available) ? whole : trim(flowable.fill(from, room, atTop), above);
   }

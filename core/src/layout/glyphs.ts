@@ -19,15 +19,15 @@ import { textLanguage } from './text-language.js';
 
 /** The space that justification adds to a line. */
 export interface Spread {
-  /** Twips added behind the character at `index` of the paragraph's string; less than 0 where they are taken away. */
+  /** Twips added after the character at `index` of the paragraph's string; less than 0 if they are taken away. */
   behind(index: number): number;
-  /** Those of them that a kashida fills, by the index of its letter. */
+  /** The part of these twips that a kashida fills, by the index of its letter. */
   readonly kashidas?: ReadonlyMap<number, number>;
 }
 
 export const NO_SPREAD: Spread = { behind: () => 0 };
 
-/** The glyphs of a slice of `shaped` with their left edge at x, `spread` added behind the characters that it is for. */
+/** The glyphs of a slice of `shaped` with their left edge at x; `spread` is added after its characters. */
 export function glyphItem(
   { text, spaceBehind }: ShapedText,
   unspread: RunSlice,

@@ -1,6 +1,6 @@
 /**
- * What lies behind paragraphs and cells. Rectangles of one color that touch are one: viewers smooth the edges of each by
- * itself, and a line of what is below shows between two.
+ * The backgrounds of paragraphs and cells. Rectangles of one color that touch are merged into one: viewers smooth the
+ * edges of each rectangle, so that a line of what lies below would show between two.
  */
 
 import { twip, twipToPt } from '../base/units.js';

@@ -163,7 +163,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
 /** Values of fields and notes that a pass found on its pages. */
 interface PageValues {
   readonly fields: ReadonlyMap<PageField, string>;
-  /** By the id of the note. */
+  /** The values of notes, by the id of the note. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
@@ -240,7 +240,7 @@ function firstPage(
     return cachedFieldValue(item);
   };
   return {
-    // What its header and footer hold is recorded once all pages are painted.
+    // The content of its header and footer is recorded once all pages are painted.
     pages: [pageOf(sheet, body, new DocumentRecord(), makeContext(input, shapes, value), styled)],
     structure: [...nodes],
     outline: [],

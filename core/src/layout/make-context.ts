@@ -92,7 +92,7 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
     return measured;
   }
   return {
-    // What sections, cells and boxes change, before the rest: see "Hidden classes" in `docs/performance.md`.
+    // Members that sections, cells and boxes change come first: see "Hidden classes" in `docs/performance.md`.
     page: undefined,
     background: undefined,
     tableDepth: 0,

@@ -23,20 +23,20 @@ export interface Painter {
    * two pages is one node. Inside artifacts (headers, footers) it is the kind of them, less than 0.
    */
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number;
-  /** Where new nodes of top level go: the story's node, or less than 0 inside an artifact. */
+  /** The parent of new nodes at the top level: the story's node, or less than 0 inside an artifact. */
   readonly root: number;
   /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
   within(node: number): Painter;
   /** The same page and node, but the items go into `items`, to be clipped, rotated or painted underneath. */
   onto(items: FrameItem[]): Painter;
-  /** As `onto`, for items that are rotated as a whole; `place` gives the place on the page of a point among them. */
+  /** Like `onto`, for items that are rotated as a whole; `place` maps their points to the page. */
   rotated(items: FrameItem[], place: PlaceOnPage): Painter;
   /**
-   * As `onto`, for lines that follow each other from left to right when `items` are rotated: each is moved to where it lies
-   * as seen in a mirror at half of `height`, and what is painted between lines is mirrored.
+   * Like `onto`, for lines that follow each other from left to right when `items` are rotated: each is moved to its
+   * mirror image at half of `height`, and what is painted between lines is mirrored.
    */
   mirrored(items: FrameItem[], height: Twip): Painter;
-  /** Where a line is painted that has its upper edge at `top`: this painter, but where lines are mirrored. */
+  /** Returns the painter for a line with its upper edge at `top`: this painter, unless lines are mirrored. */
   line(top: Twip, height: Twip): Painter;
   /** Names a place for links to go to, with the node that it is in. The first one of a name counts. */
   destination(name: string, x: Pt, y: Pt, tag: number): void;
@@ -65,12 +65,12 @@ export interface Box {
   readonly height: Twip;
 }
 
-/** Where a comment's range begins or ends, or where it is referred to, from the page's corner. */
+/** The place where a comment's range begins or ends, or where it is referred to, from the page's corner. */
 export interface CommentPlace {
   readonly edge: CommentEdge;
   readonly comment: CommentLook;
   readonly x: Pt;
-  /** Of its line. */
+  /** The upper edge of its line. */
   readonly top: Pt;
   readonly bottom: Pt;
 }
@@ -82,7 +82,7 @@ export interface StyledText {
   readonly text: string;
   /** Its number as it shows; empty without one. */
   readonly label: string;
-  /** Of the column where it begins one, else of its first line. */
+  /** The top of the column if it begins one, else of its first line. */
   readonly top: Twip;
 }
 
@@ -97,7 +97,7 @@ export class DocumentRecord {
   readonly styled: StyledText[] = [];
   /** The page of each page field in the body. */
   readonly fields = new Map<PageField, number>();
-  /** By page. */
+  /** The places of comments, by page. */
   readonly comments = new Map<number, CommentPlace[]>();
   /** The left edge of the body's column, while a table in it is painted. */
   bodyColumn: Twip | undefined;

@@ -68,7 +68,7 @@ export interface ShapedEquation {
   readonly descent: Twip;
   /** Height of a line of its font, which line spacing multiplies. */
   readonly fontHeight: Twip;
-  /** Of a displayed one: the width of the widest line of its group. */
+  /** For a displayed formula, the width of the widest line of its group. */
   readonly groupWidth: Twip;
 }
 

@@ -42,7 +42,7 @@ export function measureBalloon(place: CommentPlace, story: Story, width: Pt, con
   return { place, story, content, scale, height };
 }
 
-/** Of the text that a comment begins with. */
+/** The size of the text that a comment begins with. */
 function sizeOf({ blocks: [first] }: Story): Pt {
   if (first?.kind !== 'paragraph') return pt(0);
   return (first.content.find((item) => item.kind === 'text')?.format ?? first.mark).size;

@@ -14,7 +14,7 @@ import type { DocumentRecord, Painter } from '../painter.js';
 import { type Balloon, type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';
 
-/** Of the strip behind the balloons. */
+/** The color of the strip under the balloons. */
 const STRIP = '#f2f2f2';
 const GAP = 2;
 

@@ -1,4 +1,4 @@
-/** What is done to an object as a whole once it is drawn: its edges fade in, and it is reflected below itself. */
+/** Effects on an object as a whole once it is drawn: its edges fade in, and it is reflected below itself. */
 
 import { portableCompression } from '../../base/compression/index.js';
 import { writeMaskPng } from '../../base/png.js';

@@ -217,7 +217,7 @@ function warp(content: WarpedText, box: Box, tag: number, painter: Painter, cont
 /** The text of an ellipse is in its inscribed rectangle (presetShapeDefinitions.xml, `a:rect` of `ellipse`). */
 const ELLIPSE_EDGE = (1 - Math.SQRT1_2) / 2;
 
-/** Where the text of a shape is, in the shape, and what its insets leave of that. */
+/** Returns the area of the text of a shape, in the shape's own coordinates, without its insets. */
 function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, box: Box, context: LayoutContext) {
   const edge = geometry === 'ellipse' ? ELLIPSE_EDGE : 0;
   const text = context.outlineShape(geometry, box)?.text ?? {
@@ -294,14 +294,14 @@ function linkedFragment(
   return flowIn(inner).fill(from, course.goesOn ? room : UNLIMITED, true);
 }
 
-/** What a box may lack for its text before it grows: the file has its height as Word's own fonts made it. */
+/** The height that a box may lack for its text before it grows: the file has its height as Word's own fonts made it. */
 const TOLERANCE = ptToTwip(pt(1));
 
 /**
- * A text box that is as high as its text (`a:spAutoFit`, `mso-fit-shape-to-text`), where the height in the file does not
- * hold it: Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page out. Where
- * its lines are not wrapped, it is as wide as the longest of them too, up to `mostWidth`, and the size in the file means
- * nothing.
+ * Returns a text box at the height of its text (`a:spAutoFit`, `mso-fit-shape-to-text`), if the height in the file is
+ * too low: Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page out.
+ * If its lines are not wrapped, it also gets the width of the longest line, up to `mostWidth`, and the size in the file
+ * has no effect.
  */
 export function grownToText(object: DrawnObject, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;

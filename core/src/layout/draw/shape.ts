@@ -71,7 +71,7 @@ export function paintInnerShadow(
   if (inner) painter.add(inner);
 }
 
-/** What lies under a shape: its shadow, and over that its glow. */
+/** Paints the effects below a shape: its shadow, and over that its glow. */
 export function paintEffects(
   geometry: ShapeGeometry,
   box: Box,

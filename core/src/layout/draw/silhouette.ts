@@ -101,7 +101,7 @@ function widened(outlines: readonly Polygon[], reach: number): readonly Polygon[
   );
 }
 
-/** Where a line of samples crosses an outline, and whether that goes down or up there. */
+/** A place where a line of samples crosses an outline, and the direction of the outline there, down or up. */
 interface Crossing {
   readonly x: number;
   readonly turn: 1 | -1;
@@ -121,7 +121,7 @@ function cover(polygons: readonly Polygon[], evenOdd: boolean, grid: PixelGrid, 
   }
 }
 
-/** By the number of the line of samples. */
+/** Returns the crossings, by the number of their line of samples. */
 function crossings(polygons: readonly Polygon[], { left, top, pixel, height }: PixelGrid): Map<number, Crossing[]> {
   const lines = new Map<number, Crossing[]>();
   const step = pixel / SAMPLES;

@@ -19,12 +19,12 @@ interface SoftPicture {
   readonly height: number;
 }
 
-/** By effect, and the sizes of the objects that have it: one in a header is painted on each page. */
+/** Pictures by effect and by the size of the object that has it: an object in a header is painted on each page. */
 const pictures = new WeakMap<Shadow | Glow | SoftEdge, Map<string, SoftPicture>>();
 
 /** A picture in which a shadow shows best has as many pixels an inch as Word's; a wide blur needs fewer. */
 const FINEST = 72 / 100;
-/** Of a shadow without a blur, whose edges are to be seen. */
+/** The size of a pixel for a shadow without a blur, whose edges are sharp, in points. */
 const SHARP = 72 / 300;
 const PIXELS_IN_SIGMA = 3;
 const MOST_PIXELS = 500_000;
@@ -70,7 +70,7 @@ export function innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow
   });
 }
 
-/** What of paths shows where they fade in from their edges: nothing there, all of it from the radius on. */
+/** Paints paths that fade in from their edges: transparent at the edge, opaque from the radius on. */
 export function softEdge(paths: readonly PathItem[], box: Box, edge: SoftEdge): ImageItem | undefined {
   const softness = { reach: 0, sigma: twipToPt(edge.radius) / 2, spread: 0 };
   // Half of a blurred edge lies outside.

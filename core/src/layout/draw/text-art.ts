@@ -17,7 +17,7 @@ interface Shaped {
   readonly em: number;
 }
 
-/** Where the line begins, its baseline, and how far it is stretched. */
+/** The start of the line, its baseline, and the factors by which it is stretched. */
 interface Placed {
   readonly x: number;
   readonly baseline: number;

@@ -46,7 +46,7 @@ export class Track {
     return this.#lengths[this.#lengths.length - 1];
   }
 
-  /** By how much it turns as it goes on, in radians: to the right, as the upper arc of a circle from left to right, is positive. */
+  /** The angle it turns by along its way, in radians: to the right, as an upper arc from left to right, is positive. */
   get turn(): number {
     let turn = 0;
     for (let i = 2; i < this.#points.length; i++) {

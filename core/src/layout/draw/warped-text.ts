@@ -18,7 +18,7 @@ import { BOLD_PEN, bent, type GlyphPath, glyphPaths } from './glyph-path.js';
 import { pathItem } from './shape.js';
 import { Track } from './track.js';
 
-/** What is loaded for such text alone. */
+/** The tools that are loaded for warped text only. */
 export interface WarpTools {
   readonly outlines: GlyphOutlines;
   /** The paths of the warps by their names. */

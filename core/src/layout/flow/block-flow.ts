@@ -78,7 +78,7 @@ export class BlockFlow implements Flowable {
     };
   }
 
-  /** As `fill`, with the options that only columns of a page have. */
+  /** Like `fill`, with the options that only columns of a page have. */
   fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
@@ -213,12 +213,12 @@ export class BlockFlow implements Flowable {
       const text = twip(item.height.height - item.height.spacingBelow);
       return twip(column.bottom + breakRoom(text, item.last, this.context.settings));
     }
-    // What spacing adds to the line above may hang past the foot.
+    // Space that line spacing adds to the line above may hang past the foot.
     if (this.#onlyEndsSection(item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);
   }
 
-  /** Behind a page break nothing is left but the end of a section: the page of the next one follows at once. */
+  /** True if only the end of a section follows a page break: the page of the next section then follows at once. */
   #endsBehindBreak(block: number, column: Column): boolean {
     return column.options.nextSection !== 'continuous' && this.#onlyEndsSection(block, column);
   }

@@ -25,7 +25,7 @@ export interface FillOptions {
   readonly nextSection?: NextSection;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
-  /** Whether the notes of a line can begin in `room` below it, behind those of the column so far (`placed`). */
+  /** True if the notes of a line can begin in `room` below it, after those of the column so far (`placed`). */
   readonly notesCanBegin?: (placed: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
   /** Places floats; without one they stay in the flow. */
   readonly floats?: FloatPlacer;
@@ -37,8 +37,8 @@ export interface FillOptions {
 
 const nothingReserved = (): Twip => twip(0);
 /**
- * What rounding may add to a sum of heights, in twips: a line too low by a third of a twip goes to the next page in Word, one
- * too low by a tenth stays, below a table of 26 rows.
+ * The amount that rounding may add to a sum of heights, in twips: in Word a line too low by a third of a twip goes to
+ * the next page, and a line too low by a tenth, below a table of 26 rows, stays.
  */
 const ROUNDING = 0.2;
 

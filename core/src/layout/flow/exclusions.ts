@@ -54,13 +54,13 @@ export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: rea
 interface Block {
   readonly left: Twip;
   readonly width: Twip;
-  /** Of the part that must not meet a float. */
+  /** The height of the part that must not meet a float. */
   readonly height: Twip;
 }
 
 /**
- * Where a block finds room at or below `y`: at its own place, else in the first gap that is wide enough, else further
- * down. It wraps round floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
+ * Returns the place of a block at or below `y`: its own place, else the first gap that is wide enough, else further
+ * down. A block wraps round floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
  */
 export function blockPlace(
   y: Twip,
@@ -82,8 +82,8 @@ export function blockPlace(
 }
 
 /**
- * What the height of a line may lack above a float, in twips, by rounding. Empty lines of Malgun Gothic 16, 553.28 twips
- * high, do not fit gaps of 553.0 beside the pictures of a Korean report: they go below them.
+ * The height that a line may lack above a float because of rounding, in twips. Empty lines of Malgun Gothic 16, 553.28
+ * twips high, do not fit gaps of 553.0 next to the pictures of a Korean report: they go below them.
  */
 const ROUNDING = 0.25;
 

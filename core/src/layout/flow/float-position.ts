@@ -8,11 +8,11 @@ import type { PageFrame } from '../context.js';
 export interface FloatFrame extends PageFrame {
   readonly columnLeft: Twip;
   readonly columnRight: Twip;
-  /** Where the column's own coordinates start. */
+  /** The origin of the column's own coordinates. */
   readonly columnTop: Twip;
   /** The page is a left-hand one: inside is its right. */
   readonly even: boolean;
-  /** Where lines run down or up: the page as printed, which drawn objects are placed on. */
+  /** The page as printed, if lines run down or up: drawn objects are placed on it. */
   readonly printed?: PrintedPage;
   /** The page around a cell, for objects that are not laid out in it. */
   readonly around?: PageFrame;

@@ -17,14 +17,14 @@ export interface PositionedTable extends ResolvedTable {
   readonly position: TablePosition;
 }
 
-/** Where a table may float: in text boxes and notes Word sets it in the text ([MS-OI29500] 2.1.162 b). */
+/** True if a table may float here: in text boxes and notes Word sets it in the text ([MS-OI29500] 2.1.162 b). */
 export const floatsIn = (place: FlowPlace, table: ResolvedTable): table is PositionedTable =>
   table.position !== undefined && place !== 'textBox' && place !== 'note';
 
 /** The column of a floating table, in twips from the column's top. */
 export interface TableColumn {
   readonly place: FlowPlace;
-  /** Where the paragraph behind the table would begin, its own space not counted. */
+  /** The top of the paragraph that would follow the table, without the space before it. */
   readonly top: Twip;
   readonly foot: Twip;
   /** The column is empty above: a table that does not fit here fits nowhere. */

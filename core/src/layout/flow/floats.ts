@@ -36,10 +36,10 @@ export interface FloatingBox {
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
   readonly distance: AnchoredObject['distance'];
-  /** Where text goes: beside it, above and below alone, or across it. */
+  /** The way text wraps: at the sides of the float, only above and below it, or across it. */
   readonly wrap: 'beside' | 'notBeside' | 'none';
   readonly keepsOff?: 'tables';
-  /** Keeps its place in the structure, behind what is read before it. */
+  /** Keeps its place in the structure, after what is read before it. */
   reserve(painter: Painter): void;
   paint(painter: Painter, x: Twip, y: Twip): void;
 }

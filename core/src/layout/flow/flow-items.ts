@@ -6,12 +6,12 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import type { BoxEdges, BoxPlace } from './paragraph-box.js';
 import type { PlacedFloat } from './placed-float.js';
 
-/** Where a flow of blocks goes on. */
+/** The point at which a flow of blocks goes on. */
 export interface BlockFlowState {
   readonly block: number;
   /** First character not yet placed, in a paragraph. */
   readonly char: number;
-  /** The first character whose anchors are still to be placed, where that is another. */
+  /** The first character whose anchors are still to be placed, if it is not `char`. */
   readonly anchorsFrom?: number;
   readonly table?: FlowState;
 }

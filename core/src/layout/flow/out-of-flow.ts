@@ -32,7 +32,7 @@ export interface Departure {
   readonly end?: { readonly end: ColumnEnd; readonly next: BlockFlowState };
 }
 
-/** Whether a block is placed elsewhere than in its flow. */
+/** True if a block is placed outside its flow. */
 export const leavesFlow = (block: ResolvedBlock, place: FlowPlace): boolean =>
   block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
 
@@ -147,7 +147,7 @@ export class OutOfFlow {
   }
 
   /**
-   * Where the paragraph that follows begins, its own space before not counted: below floats that leave its first line
+   * Returns the top of the paragraph that follows, without the space before it: below floats that leave its first line
    * no room. So full-width tables that float one after the other are placed one below the other.
    */
   #topOf({ block }: BlockFlowState, column: Column): Twip {

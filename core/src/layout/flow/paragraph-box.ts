@@ -75,7 +75,7 @@ export interface BoxPlace {
   readonly closes: boolean;
 }
 
-/** Where the box stands beside its sides' lines, in twips. */
+/** Returns the left and right edge of the box between the lines of its sides, in twips. */
 function extentOf({ format }: ResolvedParagraph, { left, right }: BoxPlace) {
   const { borders, indentLeft, indentRight, firstLine } = format;
   const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(drawn(side) ? spaceOf(side) : twip(0));
@@ -85,7 +85,7 @@ function extentOf({ format }: ResolvedParagraph, { left, right }: BoxPlace) {
   };
 }
 
-/** What its shading fills, if it has any. */
+/** Returns the area that the paragraph's shading fills, if it has any. */
 export function paragraphGround(paragraph: ResolvedParagraph, place: BoxPlace): Ground | undefined {
   const { shading } = paragraph.format;
   return shading ? { ...extentOf(paragraph, place), top: place.top, bottom: place.bottom, color: shading } : undefined;
@@ -108,7 +108,7 @@ export function paintParagraphBorders(paragraph: ResolvedParagraph, place: BoxPl
   const { above } = place;
   const top = above === 'top' && drawn(borders.top) ? borders.top : undefined;
   const bottom = place.closes && drawn(borders.bottom) ? borders.bottom : undefined;
-  // What is between neighbors ends at the inner lines of the sides, which go on.
+  // A border between neighbors ends at the inner lines of the sides, which go on.
   if (above === 'between' && drawn(borders.between)) {
     const inner = {
       ...box,

@@ -43,7 +43,7 @@ function entryOf(paragraph: ResolvedParagraph, contents: object, painter: Painte
   return { tag, labelTag: tag };
 }
 
-/** What floats is read behind the paragraph that it is anchored in, wherever it is painted. */
+/** Reserves nodes for floats after the paragraph that anchors them: they are read there, wherever they are painted. */
 function keepPlaces(paragraph: ResolvedParagraph, painter: Painter, parent = painter.root): void {
   for (const anchored of anchoredIn(paragraph)) painter.node(anchored, 'Sect', parent);
 }

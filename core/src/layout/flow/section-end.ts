@@ -7,10 +7,10 @@ import { anchoredIn } from './anchored.js';
 export type NextSection = ResolvedSection['start'] | undefined;
 
 /**
- * Whether the last block only carries its section's end: an empty paragraph, which opens no page, be it full or be it styled
- * to. Where the paragraph itself states `w:pageBreakBefore`, and not only its style, it does open one: page 79 of a draft
- * standard that Word exported is empty, and so are two pages of its final version.
- * Before a section of odd pages it does not: three specifications have a page without header and footer there.
+ * True if the last block only carries its section's end: an empty paragraph, which opens no page, even if the page is
+ * full or its style asks for one. If the paragraph itself states `w:pageBreakBefore`, and not only its style, it does
+ * open one: page 79 of a draft standard that Word exported is empty, and so are two pages of its final version. Before
+ * a section of odd pages it does not: three specifications have a page without header and footer there.
  */
 export function onlyEndsSection(
   blocks: readonly ResolvedBlock[],
@@ -25,10 +25,10 @@ export function onlyEndsSection(
 }
 
 /**
- * Whether the last block of the body or a section leaves no trace: an empty paragraph has no height where the next section
- * goes on in the same page, and the gap is that below the block before it. One that is its section's only content keeps its
- * line, and so does one that anchors something. At the end of the document the mark has to be hidden: an export with a table
- * to the foot of its page and two such paragraphs behind it has one page.
+ * True if the last block of the body or a section leaves no trace: an empty paragraph has no height if the next section
+ * goes on in the same page, and the gap is that below the block before it. A paragraph that is its section's only
+ * content keeps its line, and so does one that anchors something. At the end of the document the mark has to be hidden:
+ * an export with a table to the foot of its page and two such paragraphs after it has one page.
  */
 export function vanishesAtEnd(blocks: readonly ResolvedBlock[], next: NextSection, context: LayoutContext): boolean {
   const last = blocks[blocks.length - 1];

@@ -11,7 +11,7 @@ import { exclusionOf, type Offset, type PlacedFloat } from './placed-float.js';
 /** The floats on a page so far, as objects that come after them have to keep off. */
 export class SettledFloats {
   readonly #objects: PlacedFloat[] = [];
-  /** Those that keep off all others, which few do: most objects have no others to look at. */
+  /** The floats that keep off all others. They are few: most objects have no others to check. */
   readonly #keepingOff: PlacedFloat[] = [];
 
   constructor(floats: readonly PlacedFloat[]) {
@@ -24,7 +24,7 @@ export class SettledFloats {
     if (float.keepsOff === 'objects') this.#keepingOff.push(float);
   }
 
-  /** Those that may not overlap this one. */
+  /** Returns the floats that may not overlap this one. */
   rivalsOf({ source, keepsOff }: PlacedFloat): readonly PlacedFloat[] {
     const rivals = keepsOff === 'objects' ? this.#objects : this.#keepingOff;
     return rivals.filter((other) => other.source !== source);

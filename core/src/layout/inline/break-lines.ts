@@ -32,7 +32,7 @@ interface Candidate {
   readonly shown: number;
   readonly segments: number;
   readonly hyphen: boolean;
-  /** Where its text ends, where the text behind its spaces starts, and how wide the spaces between its words are. */
+  /** The end of its text, the start of the text after its spaces, and the width of the spaces between its words. */
   readonly pen: number;
   readonly next: number;
   readonly spaces: number;
@@ -59,7 +59,7 @@ export function breakLine(
   const left = twip(room.left + indent);
   const { right } = room;
   const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), context.settings);
-  // Where the text must end: the right indent, or behind a tab past it the furthest place of such a tab.
+  // The limit for the end of the text: the right indent, or after a tab past it the furthest place of such a tab.
   let limit = right;
   const label = opens ? placeLabel(shaped, left, context) : undefined;
 
@@ -76,7 +76,7 @@ export function breakLine(
   // Width of the spaces between words since the last tab that a justified line may shrink.
   let innerSpaces = 0;
   let pendingSpaces = 0;
-  // What the punctuation since the last tab can give back.
+  // The width that the punctuation since the last tab can give back.
   let squeezable = 0;
   let signs = 0;
 
@@ -129,7 +129,7 @@ export function breakLine(
       candidate,
     );
   };
-  /** Whether character `i`, with which the text is `width` wide, fits where the punctuation before it is narrowed. */
+  /** True if the text up to character `i`, `width` wide, fits once the punctuation before it is narrowed. */
   const squeezes = (i: number, width: number): boolean => {
     if (!blanks || !narrowsPunctuation(format, context.settings)) return false;
     const excess = segmentPen(segment, width) - limit;
@@ -169,7 +169,7 @@ export function breakLine(
     if (char === ' ') {
       if (isObject(shaped.placeholders.get(i - 1)) && i > start && !fits(segment.shown)) return cut(here(i), 'wrap');
       segment.width += widths[i];
-      // Those that a line starts with are never shrunk.
+      // Spaces at the start of a line are never shrunk.
       if ((segments.length > 1 || segment.shown > 0) && shrinks(shaped.shaped, i)) pendingSpaces += widths[i];
       if (format.bidi && !justified && staysInStretch(shaped.shaped, i)) {
         if (!fits(segment.width) && candidate) return cut(candidate, 'wrap');
@@ -302,7 +302,7 @@ export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, cont
 export const dividesAutomatically = ({ hyphen, end }: Line, { shaped }: ShapedParagraph): boolean =>
   hyphen && shaped.text[end - 1] !== SOFT_HYPHEN;
 
-/** Behind a break at the paragraph's very end an empty line still follows. */
+/** True if the line ends with a break: at the very end of the paragraph an empty line still follows it. */
 function endsOpen(line: Line): boolean {
   return line.lineEnd === 'line';
 }

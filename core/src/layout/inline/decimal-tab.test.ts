@@ -4,7 +4,7 @@ import { layOut } from '../../testing/laid-out.js';
 
 const STOP = '<w:tabs><w:tab w:val="decimal" w:pos="1400"/></w:tabs>';
 
-/** Where the glyphs of each text begin, and where its decimal point is, in points. */
+/** Returns the position of each text's decimal point, or of its end if it has none, in points. */
 async function points(body: string): Promise<readonly number[]> {
   const { pages } = await layOut(body);
   return pages[0].items.flatMap((item) => {

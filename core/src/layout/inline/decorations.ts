@@ -14,7 +14,7 @@ export interface LineBox {
   readonly baseline: Twip;
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** Of the whole line: shading fills it. */
+  /** The top of the whole line, which shading fills. */
   readonly top: Twip;
   readonly height: Twip;
 }
@@ -22,9 +22,9 @@ export interface LineBox {
 export interface TextBox extends LineBox {
   readonly x: Twip;
   readonly width: Twip;
-  /** Of the text, absent where it is none. */
+  /** The font of the text; absent if there is no text. */
   readonly font?: FontMatch;
-  /** The parts of it that underlines rule, where that is not all of it. */
+  /** The parts of it that underlines rule, if that is not all of it. */
   readonly ruled?: readonly { readonly x: Twip; readonly width: Twip }[];
 }
 

@@ -3,7 +3,7 @@ import type { FrameItem, GroupItem } from '../../frame/index.js';
 import type { FormField, InlineItem } from '../../resolved/index.js';
 import type { FieldLook, FieldPiece } from '../context.js';
 
-/** Where a text marks the place of a signature, which is larger than the mark: it stands on the line, and hides the mark. */
+/** The size of a signature field that a text marks: it is larger than the mark, sits on the line and hides the mark. */
 const SIGNATURE = { width: inchToTwip(2.5), height: inchToTwip(0.5) };
 
 /** The part of a field on one line, with what shows in it. */
@@ -19,7 +19,7 @@ export function fieldItem(
     const ascent = twip(Math.max(piece.ascent, SIGNATURE.height - piece.descent));
     return widget(field, { ...piece, width, ascent }, [], look);
   }
-  // What is typed may be longer than what shows.
+  // Typed text may be longer than the text that shows.
   const end = field.kind === 'checkBox' ? undefined : free;
   const width = twip(Math.max(piece.width, end === undefined ? 0 : end - piece.x));
   return widget(field, { ...piece, width }, items, look);

@@ -42,8 +42,8 @@ export function hangingSpaces(shaped: ShapedParagraph, line: Line, pieces: reado
 }
 
 /**
- * Whether spaces become part of the piece before them: where they are of its run, beside it on the line, and its letters
- * have no space of their own behind them. A character alone stays so: it may be drawn in a size of its own.
+ * True if spaces become part of the piece before them: they belong to its run and follow it on the line, and no space
+ * is added after its letters. A character alone does not join: it may be drawn in another size.
  */
 function joins(
   piece: PlacedPiece,

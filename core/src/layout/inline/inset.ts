@@ -82,7 +82,7 @@ function shapeTwoLines(
   };
 }
 
-/** Where a text is cut for its first half to be the wider one, by as little as can be. */
+/** Returns the index at which a text is cut so that its first half is the wider one, by as little as possible. */
 function middleOf({ widths }: ShapedText): number {
   const half = widths.reduce((sum, each) => sum + each, 0) / 2;
   let sum = 0;

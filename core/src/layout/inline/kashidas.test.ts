@@ -16,7 +16,7 @@ async function linesOf(justification: string): Promise<readonly (readonly GlyphI
   return [...lines.values()];
 }
 
-/** Of a line: its ends, the widest of its spaces, and how many tatweels draw it out. */
+/** Returns the ends of a line, the width of its widest space, and the number of its tatweels. */
 function shapeOf(line: readonly GlyphItem[]) {
   let [left, right, space, tatweels] = [Number.POSITIVE_INFINITY, 0, 0, 0];
   for (const { x, advances, clusters, glyphs, text, font } of line) {

@@ -9,7 +9,7 @@ const numbering =
   '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
 const NUMBERED = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
 
-/** Where the number and the text of a paragraph start. */
+/** Returns the left edges of the number and of the text of a paragraph. */
 async function starts(properties = '', settings = ''): Promise<{ number: number; text: number }> {
   const { pages } = await layOut({ body: p('text', NUMBERED + properties), numbering, settings });
   const at = (text: string): number => {

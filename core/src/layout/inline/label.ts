@@ -11,7 +11,7 @@ import { nextTabStop } from './tab-stops.js';
 
 export interface PlacedLabel {
   readonly line: NonNullable<Line['label']>;
-  /** Where the text behind the number starts. */
+  /** The start of the text after the number. */
   readonly textStart: Twip;
 }
 
@@ -32,7 +32,7 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
   return { line: { x, tab }, textStart: stop.position };
 }
 
-/** What of a number is set in a format of its own. */
+/** Splits a number into its parts that are set in different formats. */
 export function labelSpans({ text, format, figures }: NumberLabel): readonly TextSpan[] {
   if (!figures) return [{ text, format }];
   // Split at a group, every second part is one of its matches.

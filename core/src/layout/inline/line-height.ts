@@ -14,7 +14,7 @@ export interface LineHeight {
   readonly baseline: Twip;
   /** Space that line spacing or the grid adds; at the foot of a page it hangs past. */
   readonly spacingBelow: Twip;
-  /** Of the text itself, which highlights and selections cover. */
+  /** The ascent of the text itself, which highlights and selections cover. */
   readonly ascent: Twip;
   readonly descent: Twip;
 }

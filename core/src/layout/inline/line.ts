@@ -21,22 +21,22 @@ export interface PlacedTab {
  */
 export interface Line {
   readonly start: number;
-  /** Behind everything that belongs to it, trailing spaces and the break itself included. */
+  /** The index after everything that belongs to it, trailing spaces and the break itself included. */
   readonly end: number;
-  /** Behind the last character that shows. */
+  /** The index after the last character that shows. */
   readonly visibleEnd: number;
-  /** In a right-to-left paragraph: where lengths are counted from, from the column's left edge. */
+  /** In a right-to-left paragraph, the origin of its lengths, from the column's left edge. */
   readonly origin?: Twip;
-  /** Where the text may start and end: the indents, less the room of floats beside the line. */
+  /** The edges of the room for the text: the indents, less the room of floats next to the line. */
   readonly left: Twip;
   readonly right: Twip;
   /** Width of the visible text, from `left`, the hyphen of a divided word included. */
   readonly width: Twip;
   readonly tabs: readonly PlacedTab[];
   readonly lineEnd: LineEnd;
-  /** A hyphen shows behind the last character. */
+  /** True if a hyphen shows after the last character. */
   readonly hyphen: boolean;
-  /** The number before the text and the tab behind it, on a first line that has one. */
+  /** The number before the text and the tab after it, on a first line that has one. */
   readonly label?: { readonly x: Twip; readonly tab?: PlacedTab };
 }
 
@@ -47,9 +47,9 @@ export interface LineBounds {
 }
 
 /**
- * Whether the line from character `start` on is the paragraph's first to hold text: it has the number and the indent of
- * the first line. Page breaks that open the paragraph have a line of their own before it, without them: measured on
- * seven numbered headings of modes 11 and 15 that begin with a break.
+ * True if the line from character `start` on is the first of the paragraph to hold text: it has the number and the
+ * indent of the first line. Page breaks that open the paragraph have a separate line before it, without them: measured
+ * on seven numbered headings of modes 11 and 15 that begin with a break.
  */
 export function opensText({ shaped, placeholders }: ShapedParagraph, start: number): boolean {
   if (start === 0) return !breaksAt(placeholders, 0) || shaped.text.length === 1;

@@ -4,8 +4,8 @@ import { BreakKind } from '../../text/index.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 
 /**
- * Whether a word that begins at `at`, behind nothing but tabs, is wider than a line of `room` twips: it is broken where
- * its line is full and not moved to the next line first, where it would have to be broken all the same. Behind spaces
+ * True if a word that begins at `at`, after nothing but tabs, is wider than a line of `room` twips: it is broken where
+ * its line is full and not moved to the next line first, where it would have to be broken all the same. After spaces
  * Word does move it: 21 lines of two listings leave a line of nothing but spaces above such words.
  */
 export function isLongBehindTabs(shaped: ShapedParagraph, start: number, at: number, room: number): boolean {

@@ -157,7 +157,7 @@ export function paintLine(
   if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
 }
 
-/** Whether a line of exact height, which cuts off what exceeds it (word-layout rule 4), is too low for an object. */
+/** True if a line of exact height, which cuts off what exceeds it (word-layout rule 4), is too low for an object. */
 function cutsObject(
   { height, rule }: DrawnObject,
   bottom: Twip,
@@ -183,8 +183,8 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
 });
 
 /**
- * Whether a break stands where a space would part words: text before it is in its line. Word's files have a space there;
- * East Asian text has none between its words.
+ * True if a break parts words as a space would: text before it is in its line. Word's files have a space there; East
+ * Asian text has none between its words.
  */
 function partsWords({ shaped: { text }, placeholders }: ShapedParagraph, { start }: Line, index: number): boolean {
   const before = text.charCodeAt(index - 1);

@@ -61,7 +61,7 @@ export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread
   return pieces;
 }
 
-/** Where a character begins, from the column's left edge; the end of the text for an index behind it. */
+/** Returns the start of a character, from the column's left edge; for an index past the text, the end of the text. */
 export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, context: LayoutContext): Twip {
   const pieces = placePieces(shaped, line, alignLine(shaped, line, context));
   const holds = (piece: PlacedPiece): boolean =>

@@ -7,7 +7,7 @@
 import { type RunSlice, type ShapedText, sliceRun } from '../../text/index.js';
 import type { PlacedPiece } from './position.js';
 
-/** Pieces that stand from left to right, in reading order. */
+/** Returns pieces in reading order, given those from left to right. */
 export function inReadingOrder(pieces: readonly PlacedPiece[], { text }: ShapedText): readonly PlacedPiece[] {
   const words: { start: number; readonly pieces: PlacedPiece[] }[] = [];
   for (const [i, piece] of pieces.entries()) {
@@ -24,7 +24,7 @@ export function inReadingOrder(pieces: readonly PlacedPiece[], { text }: ShapedT
 const rangeOf = (piece: PlacedPiece): readonly [number, number] =>
   piece.kind === 'tab' ? [piece.tab.index, piece.tab.index + 1] : [piece.slice.start, piece.slice.end];
 
-/** Whether two pieces follow each other in the text, either first, hold no blank, and have one place in the structure. */
+/** True if two pieces are adjacent in the text, in either order, hold no blank, and are in the same link or in none. */
 function areOfOneWord(one: PlacedPiece, other: PlacedPiece, text: string): boolean {
   const [a, aEnd] = rangeOf(one);
   const [b, bEnd] = rangeOf(other);

@@ -21,7 +21,7 @@ export interface Segment {
 
 export const openSegment = (start: number, tab?: Segment['tab']): Segment => ({ start, tab, width: 0, shown: 0 });
 
-/** Where the segment's text begins when it is `width` wide. */
+/** Returns the start of the segment's text when it is `width` wide. */
 export function segmentOrigin(segment: Segment, width: number): number {
   if (!segment.tab) return segment.start;
   const { align, position } = segment.tab.stop;

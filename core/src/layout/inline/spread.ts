@@ -46,7 +46,7 @@ function drawnOut(
   return { kashidas, behind: (index) => kashidas.get(index) ?? gaps.behind(index) };
 }
 
-/** Whether a character is a space that may shrink: those of balanced width keep it. */
+/** True if a character is a space that may shrink: spaces of balanced width keep it. */
 export const shrinks = ({ text, balanced }: ShapedParagraph['shaped'], index: number): boolean =>
   text.charCodeAt(index) === SPACE && !balanced?.[index];
 
@@ -122,7 +122,7 @@ const isEast = (text: string, index: number): boolean =>
 /** Half of the automatic space may go, where the punctuation does not suffice. */
 const AUTOMATIC_SHRINK = 0.5;
 
-/** What the gap behind a character can give back: blanks of punctuation, and half of the automatic space. */
+/** Returns the width that the gap after a character can give back: punctuation blanks, half of the automatic space. */
 export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], index: number): number =>
   (blanks?.gaps[index] ?? 0) + Math.max(0, spaceBehind?.[index] ?? 0) * AUTOMATIC_SHRINK;
 
@@ -138,8 +138,8 @@ export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: numb
 }
 
 /**
- * Whether the whole of a point or comma hangs past the end of a line whose punctuation is not narrowed. Latin ones in cells
- * do not: one that exceeded its cell by three quarters of a point went to the next line with its word.
+ * True if the whole of a point or comma hangs past the end of a line whose punctuation is not narrowed. Latin ones in
+ * cells do not: one that exceeded its cell by three quarters of a point went to the next line with its word.
  */
 export function hangsWhole(shaped: ShapedParagraph, index: number, { settings, tableDepth }: LayoutContext): boolean {
   const { format } = shaped.paragraph;

@@ -1,4 +1,4 @@
-/** Where the next tab goes (word-layout rules 10 and 11). Positions are from the column's leading edge. */
+/** The stop of the next tab (word-layout rules 10 and 11). Positions are from the column's leading edge. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';

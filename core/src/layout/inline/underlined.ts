@@ -1,4 +1,4 @@
-/** What of a piece of a line its underline rules. */
+/** The parts of a piece of a line that its underline rules. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { underlinesTrailingSpaces } from '../../compat/index.js';

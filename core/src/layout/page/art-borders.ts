@@ -44,7 +44,7 @@ interface Edges {
 /** One side of a border of shapes, which lies inside of its edge; undefined for a border of lines. */
 export function artSide(border: ResolvedBorder, side: 'top' | 'bottom' | 'left' | 'right', edges: Edges) {
   const shape = SHAPES[border.style];
-  // Of art borders the width is in points, and not in eighths.
+  // The width of art borders is in points, and not in eighths.
   const size = border.width;
   if (!shape || !(size > 0)) return undefined;
   const { left, right, top, bottom } = {

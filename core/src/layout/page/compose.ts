@@ -329,14 +329,14 @@ function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, beg
 
 interface BandPlace {
   readonly top: Twip;
-  /** Those before it hold the end of the section before. */
+  /** The index of its first column; columns before it hold the end of the section before. */
   readonly firstColumn: number;
 }
 
 /** The room of a region. */
 interface RegionPlace extends BandPlace {
   readonly height: Twip;
-  /** What is left of the page below columns that are balanced: notes may stand there. */
+  /** The height left on the page below balanced columns: notes may be set there. */
   readonly below: Twip;
   /** It begins at the top of the page. */
   readonly atTop: boolean;

@@ -1,4 +1,4 @@
-/** Which header and footer a page shows, how tall they are, and painting them. */
+/** The header and footer of a page: which of them it shows, how tall they are, and painting them. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { ARTIFACT } from '../../frame/index.js';

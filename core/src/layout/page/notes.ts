@@ -23,7 +23,7 @@ interface Note {
    * Space that contextual spacing takes away below the note; below the last note of a page it takes room all the same.
    */
   readonly hangingBelow: Twip;
-  /** Of all of its content; each line above the note asks for it. */
+  /** The height of all of its content; each line above the note asks for it. */
   readonly height: Twip;
 }
 
@@ -69,7 +69,7 @@ export class FootnoteLayout {
   }
 
   /**
-   * Whether a line with these notes fits `room` above the foot of the column, the last note broken: all other notes
+   * True if a line with these notes fits `room` above the foot of the column, the last note broken: all other notes
    * fit, those of the column so far and those pending, and as much of the last as its keeping rules let a page begin.
    */
   canBegin(

@@ -28,9 +28,9 @@ export function paintPageBorders(sheet: Sheet, painter: Painter, { settings, log
 }
 
 /**
- * Where borders end on the outside: at their distance from the page's edge, and so far from the text that the distance is
- * clear. Borders that are placed by the text surround header and footer too, unless the settings say otherwise
- * (§17.15.1.11, §17.15.1.12). Exports of Word have rules of half a point from 24.0 to 24.5 pt.
+ * Returns the outer edges of the borders: at their distance from the page's edge, or so far from the text that the
+ * distance is clear. Borders that are placed by the text also surround header and footer, unless the settings say
+ * otherwise (§17.15.1.11, §17.15.1.12). Exports of Word have rules of half a point from 24.0 to 24.5 pt.
  */
 function outerEdges(
   { section: { pageWidth, pageHeight }, area, headerTop, footerBottom }: Sheet,

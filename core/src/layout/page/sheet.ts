@@ -16,15 +16,15 @@ export interface ColumnBand {
 
 /** A page under construction, with the painting of its parts, done once the page is full. */
 export interface Sheet {
-  /** From 0. */
+  /** The index of the page in the document, from 0. */
   readonly index: number;
-  /** As counted by the section's page numbering. */
+  /** The page's number by the section's page numbering. */
   readonly number: number;
   readonly section: ResolvedSection;
   readonly sectionIndex: number;
-  /** The first page of its section: it may have a header of its own. */
+  /** True for the first page of its section, which may have a separate header. */
   readonly first: boolean;
-  /** Left empty so that the next one falls on an odd or even side. */
+  /** True if it is left empty so that the next one falls on an odd or even side. */
   readonly blank: boolean;
   /** The body's area as printed, and the page as the body's text runs on it. */
   readonly area: PageArea;
@@ -41,9 +41,9 @@ export interface Sheet {
   /** The foot of the body so far: the next continuous section goes on from here. */
   y: Twip;
   readonly notesAtFoot: NotesAtFoot;
-  /** Its text ends with a page break: even a continuous section begins on the next one. */
+  /** True if its text ends with a page break: even a continuous section begins on the next page. */
   ended: boolean;
-  /** What was filled last. */
+  /** The band that was filled last. */
   band?: ColumnBand;
 }
 

@@ -13,12 +13,12 @@ import type { Edge } from './borders.js';
 
 /** A table's edges on one page, by row boundary and grid line. */
 export interface EdgeGrid {
-  /** Where the edges across of each boundary begin, from the table's top: one more than there are rows. */
+  /** The tops of the edges across at each boundary, from the table's top: one more than there are rows. */
   readonly tops: readonly number[];
   readonly lines: readonly number[];
-  /** By boundary, then by column. */
+  /** The horizontal edges, by boundary, then by column. */
   readonly across: readonly (readonly Edge[])[];
-  /** By row, then by grid line. */
+  /** The vertical edges, by row, then by grid line. */
   readonly down: readonly (readonly Edge[])[];
 }
 
@@ -63,7 +63,7 @@ const itemOf = (
   place: Placement,
 ): PathItem => lineItem(edge, from, to, width, place, shade);
 
-/** Where edges meet: the grid line, and the edges that cross there, on the side of the first lines and of the last. */
+/** A place where edges meet: the grid line, and the crossing edges on the side of the first lines and of the last. */
 interface Meeting {
   readonly at: number;
   readonly first: Edge;
@@ -76,7 +76,7 @@ interface Stretch {
   readonly end: Meeting;
 }
 
-/** Whether the edges that cross lie around their grid line, as those down do, or behind it, as those across do. */
+/** The place of crossing edges: vertical ones are centered on their grid line, horizontal ones lie below it. */
 type Crossing = 'centered' | 'hanging';
 
 /** The edges on one grid line, each of their lines as long as it goes on. */
@@ -119,7 +119,7 @@ function passes(role: Role, { first, last }: Meeting): boolean {
   return !(isCompound(first) && isCompound(last));
 }
 
-/** Where a line begins or ends at a meeting: at the line of the edge it meets there, from this side or from beyond. */
+/** Returns the start or end of a line at a meeting: at the line of the edge on this side, or of the one beyond. */
 function edgeAt(
   { at, first, last }: Meeting,
   role: Role,

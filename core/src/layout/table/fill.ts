@@ -14,13 +14,13 @@ import { rowCountedAbove, rowPitch } from '../../compat/index.js';
 import type { FlowState, Fragment } from '../flowable.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 
-/** How far cells have come: where each goes on, or that nothing of it is left. */
+/** The progress of cells: the state from which each goes on, or `done` if nothing of it is left. */
 export type Progress = ReadonlyMap<CellPlan, FlowState | 'done'>;
 
-/** Where a table goes on: at a row, with cells that have begun already. */
+/** The point at which a table goes on: a row, and the cells that have begun already. */
 export interface TableState extends FlowState {
   readonly row: number;
-  /** Of the cells that began on an earlier page. */
+  /** The progress of the cells that began on an earlier page. */
   readonly begun: Progress;
   /** Height that the first row took on earlier pages. */
   readonly spent: Twip;
@@ -51,7 +51,7 @@ export interface PlacedContent {
 export interface Run {
   readonly rows: readonly PlacedRow[];
   readonly cells: readonly PlacedContent[];
-  /** Of the last row, without the border under it. */
+  /** The lower edge of the last row, without the border under it. */
   readonly bottom: Twip;
   readonly next?: TableState;
   /** The next row begins a page. */
@@ -59,7 +59,7 @@ export interface Run {
 }
 
 export interface Room {
-  /** Where the first row starts, and where the column ends. */
+  /** The top of the first row, and the foot of the column. */
   readonly top: Twip;
   readonly available: Twip;
   /** The row above the first one: the last of the repeated header rows, or none. */
@@ -86,7 +86,7 @@ interface Site {
   readonly top: Twip;
   /** Below the border above the row. */
   readonly inside: Twip;
-  /** Where the column ends, less the border that would close the table there. */
+  /** The foot of the column, less the border that would close the table there. */
   readonly floor: Twip;
   readonly forced: boolean;
 }

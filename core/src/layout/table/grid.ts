@@ -1,5 +1,5 @@
 /**
- * Which cell covers which part of the table's grid: rows of cells become places on a grid, and vertically merged cells
+ * The cells by their places on the table's grid: rows of cells become places on a grid, and vertically merged cells
  * become one (ECMA-376-1 §17.4.16 gridSpan, §17.4.84 vMerge).
  */
 import type { ResolvedCell, ResolvedTable } from '../../resolved/index.js';

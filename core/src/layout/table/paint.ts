@@ -140,7 +140,7 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: Placement,
   else for (const item of items) painter.add(juts(item, clip) ? { kind: 'group', items: [item], clip, tag: -1 } : item);
 }
 
-/** What floats may leave its cell, and so may a picture by a point of slack: one as wide as the cell. */
+/** True if a picture exceeds its cell by more than a point and is clipped; floats may leave their cells. */
 const juts = (item: FrameItem, { x, width }: { readonly x: number; readonly width: number }): boolean =>
   item.kind === 'image' && item.inCell === true && (item.x < x - 1 || item.x + item.width > x + width + 1);
 

@@ -25,13 +25,13 @@ export interface TableFlowable extends Flowable {
 }
 
 export interface TableFragment extends Fragment {
-  /** What follows begins a page, and not a column. */
+  /** True if what follows begins a page, and not only a column. */
   readonly endsPage: boolean;
 }
 
 /** The room a table is laid out in. */
 export interface TableRoom {
-  /** Of the text column, from where `TableFlowable.left` is to count: 0 for the column itself. */
+  /** The left edge of the text column, from where `TableFlowable.left` counts: 0 for the column itself. */
   readonly left: Twip;
   readonly width: Twip;
 }

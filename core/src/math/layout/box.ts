@@ -30,12 +30,12 @@ export type Mark =
 
 export interface MathBox {
   readonly width: number;
-  /** Of the ink, above and below the baseline. */
+  /** The extents of the ink above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
-  /** Extents of the delimiters around it, where they grew: its content may stick out of them. */
+  /** The extents of the delimiters around it, if they grew: its content may stick out of them. */
   readonly fenced?: { readonly ascent: number; readonly descent: number };
-  /** In reading order. */
+  /** The parts, in reading order. */
   readonly parts: readonly (Mark | PlacedBox)[];
 }
 

@@ -6,7 +6,7 @@ import type { MathLook } from '../../resolved/index.js';
 import type { Mark, MathBox } from './box.js';
 
 export interface PaintOptions {
-  /** Of the box's left edge and its baseline, points from the page's corner. */
+  /** The box's left edge and its baseline, in points from the page's corner. */
   readonly x: number;
   readonly y: number;
   readonly tag: number;

@@ -19,13 +19,13 @@ export { frameItems } from './frame-items.js';
 export interface EquationOptions {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
-  /** Of signs that are drawn larger than their font has them. */
+  /** The outlines of signs that are drawn larger than their font has them. */
   readonly outlines: GlyphOutlines;
-  /** In a line of its own. */
+  /** True if the formula has a line to itself. */
   readonly display: boolean;
   /** Nominal size of the formula's font, points. */
   readonly size: number;
-  /** A line that takes it apart ends with the operator there; it begins with it otherwise. */
+  /** True if a line that breaks it ends with the operator there; otherwise the next line begins with it. */
   readonly breaksAfter?: boolean;
 }
 

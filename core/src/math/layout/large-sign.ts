@@ -4,7 +4,7 @@ import { type PathSegment, rectangle } from '../../frame/index.js';
 
 export interface SignBox {
   readonly width: number;
-  /** Of the ink, points below the baseline. */
+  /** The top and bottom of the ink, in points below the baseline. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -48,7 +48,7 @@ const STRAIGHT: Readonly<
   '\u2016': { stem: 'both', feet: '' },
 };
 
-/** Of straight brackets, in ems: thickness of the stem and of the feet, and the room beside the stem. */
+/** Sizes of straight brackets in ems: the thickness of the stem and of the feet, and the room next to the stem. */
 const STROKE = { stem: 0.075, foot: 0.055, bearing: 0.09 };
 
 /** A bracket of straight strokes in its box, with sizes in points; undefined for other characters. */
@@ -71,7 +71,7 @@ function straightSign(char: string, { width, top, bottom }: SignBox, em: number)
   ];
 }
 
-/** Of the sum's width on either side, without ink. */
+/** The room without ink on either side of the sum, as a part of its width. */
 const BEARING = 0.045;
 
 /**

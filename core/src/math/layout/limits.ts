@@ -2,7 +2,7 @@ import type { MathNode, MathRow } from '../../resolved/index.js';
 import { around, at, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
-/** What the font reaches below the lowest signs of an upper limit, ems: a fraction there keeps clear of the sum by it. */
+/** The descent of the font below an upper limit's lowest signs, in ems: it keeps a fraction there clear of the sum. */
 const DESCENT = 0.23;
 
 /** Rows above and below a base, centered: limits of operators, `m:limLow`, `m:limUpp`. */

@@ -8,13 +8,13 @@ import { CONSTANTS, emOf, type Setting } from './setting.js';
 export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accent' }>, setting: Setting): MathBox {
   const em = emOf(setting);
   const content = setting.set(base, setting);
-  // Where the accent's own foot is: a letter of x-height carries it as the font draws it.
+  // The accent is raised by the content's height above the accent's foot: the font draws it for a letter of x-height.
   const raise = Math.max(0, content.ascent - CONSTANTS.accentBase * em);
   const y = -raise - 0.55 * em;
   const center = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
   const wide = Math.max(content.width * 0.9, 0.35 * em);
   const marks = accentMarks(char, { x: center, y, width: wide, em }, look);
-  // Behind its letter, where a reader finds one accented letter.
+  // Its text follows its letter, so that a reader finds one accented letter.
   const text = at(sign(char, look, setting), content.width, 0);
   return around([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
 }

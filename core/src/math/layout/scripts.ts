@@ -42,9 +42,9 @@ export function scriptsOf(
 }
 
 /**
- * Whether the base ends in a letter, with or without scripts before it: scripts behind letters have fixed heights, whatever
- * stands before the letter. In two specifications the `i` of `tc_(i+1)=tc_i`, whose base is all before it, lies as deep
- * as behind `tc` alone.
+ * True if the base ends in a letter, with or without scripts before it: scripts after letters have fixed heights,
+ * whatever comes before the letter. In two specifications the `i` of `tc_(i+1)=tc_i`, whose base is all before it, lies
+ * as deep as after `tc` alone.
  */
 function isLetter(row: MathRow): boolean {
   const last = row.at(-1);

@@ -15,7 +15,7 @@ export interface Reading {
   row(container: XmlElement | undefined, reading: Reading): MathRow;
 }
 
-/** Where operators have their limits that do not say it themselves: `undOvr` or `subSup`; absent where nobody says. */
+/** The places of limits for operators that do not state one, `undOvr` or `subSup`; absent if the file states none. */
 export interface MathLimits {
   readonly integralLimits?: string;
   readonly operatorLimits?: string;

@@ -29,7 +29,7 @@ const changed = async (change: (trail: Loose) => void): Promise<Uint8Array> => {
   return canonicalBytes(trail);
 };
 const check = (bytes: Uint8Array) => checkTrail(bytes, nodeCryptography);
-/** What stands before the entries of a trail. */
+/** The text before the entries of a trail. */
 const HEAD = `{"format":"quire.audit-trail/1","document":${JSON.stringify(document)},`;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 

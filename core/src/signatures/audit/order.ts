@@ -31,7 +31,7 @@ export function inChainOrder<Link>(links: readonly Link[], contentOf: (link: Lin
   return [...ordered, ...left].map(({ link }) => link);
 }
 
-/** What a link says of its place; nothing of what it says is checked. */
+/** Returns the place of a link as it states it; none of it is checked. */
 function endsOf(content: Uint8Array): { readonly continues?: string; readonly seal?: string } {
   try {
     const { continues, seal } = JSON.parse(new TextDecoder().decode(content)) ?? {};

@@ -84,10 +84,10 @@ export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<K
 
 const MAX_BYTES = 1 << 20;
 
-/** What every DER file of a key begins with. */
+/** The first byte of every DER file of a key. */
 const SEQUENCE = 0x30;
 
-/** Blocks of a PEM file that are looked at. */
+/** The number of blocks of a PEM file that are read. */
 const MAX_BLOCKS = 500;
 
 /** The blocks of a PEM file with their labels (RFC 7468 §2), damaged ones left out. */

@@ -28,7 +28,7 @@ export interface OnlineOptions {
 }
 
 const MAX_BYTES = { certificate: 256 << 10, ocsp: 256 << 10, crl: 20 << 20 } as const;
-/** Of the addresses that a certificate gives for one thing. */
+/** The number of addresses that are tried, of those that a certificate gives for one thing. */
 const MAX_ADDRESSES = 3;
 
 /**

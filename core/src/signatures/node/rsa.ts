@@ -57,8 +57,8 @@ const IDENTIFIERS: Partial<Record<DigestName, readonly number[]>> = {
 };
 
 /**
- * Whether an RSA signature holds this digest behind an identifier without parameters. RFC 4055 §2.1 has that accepted
- * beside the one with NULL, and OpenSSL takes the latter alone. The signed block is compared whole, not read.
+ * True if an RSA signature holds this digest after an identifier without parameters. RFC 4055 §2.1 requires that to be
+ * accepted as well as the one with NULL, and OpenSSL accepts the latter alone. The signed block is compared whole.
  */
 export function signsBareDigestInfo(
   name: DigestName,

@@ -1,11 +1,11 @@
-/** What an archive time stamp of XAdES is over (ETSI EN 319 132-1 §5.5.2.3, the case that is not distributed). */
+/** The octets that an archive time stamp of XAdES covers (ETSI EN 319 132-1 §5.5.2.3, the case not distributed). */
 import { attributeIn, elementsBelow, elementsIn, type InfosetElement } from '../../ooxml/xml/index.js';
 import { type Canonicalization, canonicalizationOf, canonicalize, PLAIN } from './canonical.js';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const XADES = /^http:\/\/uri\.etsi\.org\/01903\/v1\.[34]\.\d#$/;
 
-/** The namespace of archive time stamps: those of version 1.3.2 are over less. */
+/** The namespace of archive time stamps: those of version 1.3.2 cover less. */
 export const XADES_141 = 'http://uri.etsi.org/01903/v1.4.1#';
 
 /**

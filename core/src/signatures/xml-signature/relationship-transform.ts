@@ -4,7 +4,7 @@ import { attributeIn, elementsIn, type InfosetAttribute, type InfosetElement } f
 export const RELATIONSHIP_TRANSFORM = 'http://schemas.openxmlformats.org/package/2006/RelationshipTransform';
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Which relationships are signed: by id, and by type. */
+/** The relationships that are signed, by id and by type. */
 export interface RelationshipChoice {
   readonly ids: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;

@@ -13,7 +13,7 @@ export function readAlgorithm(element: Asn1): AlgorithmIdentifier {
   return algorithmFields(element);
 }
 
-/** As `readAlgorithm`, of an implicitly tagged one. */
+/** Like `readAlgorithm`, for an implicitly tagged identifier. */
 export function algorithmFields(element: Asn1): AlgorithmIdentifier {
   const fields = new Fields(element, 'AlgorithmIdentifier');
   const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));

@@ -21,9 +21,9 @@ export interface PublicKey {
   /** Without the octet of unused bits: key identifiers are digests of this (RFC 5280 §4.2.1.2). */
   readonly key: Uint8Array;
   readonly kind: 'rsa' | 'rsa-pss' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
-  /** Of the modulus, of the field prime, or of the curve's order; 0 where unknown. */
+  /** The size of the modulus, of the field prime, or of the curve's order, in bits; 0 if unknown. */
   readonly bits: number;
-  /** Of an `ec` key: its name, or its identifier where the name is not known. */
+  /** The curve of an `ec` key: its name, or its identifier if the name is not known. */
   readonly curve?: string;
 }
 

@@ -36,12 +36,12 @@ export interface Asn1 {
   readonly tagClass: number;
   readonly tag: number;
   readonly constructed: boolean;
-  /** Of the first byte of the tag. */
+  /** The offset of the first byte of the tag. */
   readonly start: number;
   readonly contentStart: number;
-  /** Behind the last byte of the content. */
+  /** The offset after the last byte of the content. */
   readonly contentEnd: number;
-  /** Behind the element: past the end-of-contents octets, where its length is indefinite. */
+  /** The offset after the element, past the end-of-contents octets if its length is indefinite. */
   readonly end: number;
 }
 

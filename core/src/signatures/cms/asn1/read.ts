@@ -54,7 +54,7 @@ export function childrenOf(parent: Asn1): Asn1[] {
   return [...eachChild(parent)];
 }
 
-/** As `childrenOf`, one at a time: a CRL holds a million. */
+/** Like `childrenOf`, but yields one child at a time: a CRL holds a million. */
 export function* eachChild(parent: Asn1): Generator<Asn1> {
   if (!parent.constructed) throw malformed(parent.start, 'a primitive element instead of a constructed one');
   for (let at = parent.contentStart; at < parent.contentEnd; ) {

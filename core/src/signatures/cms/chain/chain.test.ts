@@ -29,7 +29,7 @@ describe('a certificate, to trusted authorities at a time', () => {
       evidence: { ocspResponses: [], crls: [] },
       purpose: 'document',
       at: AT,
-      // What is not about revocation does without evidence.
+      // Tests that are not about revocation have no evidence of it.
       revocation: 'if-available',
       ...context,
     });

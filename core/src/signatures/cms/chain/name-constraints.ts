@@ -2,7 +2,7 @@ import type { Certificate, GeneralName, Name, NameConstraints } from '../x509/in
 
 /** The constraints of all authorities above, gathered from the anchor downwards (RFC 5280 §6.1.4 g). */
 export interface Subtrees {
-  /** Of each authority that permits anything; a name must be within all. */
+  /** The permitted names of each authority that permits any; a name must be within all of these lists. */
   readonly permitted: readonly (readonly GeneralName[])[];
   readonly excluded: readonly GeneralName[];
 }
@@ -43,13 +43,13 @@ function namesOf({ subject, decoded }: Certificate): GeneralName[] {
   return [...own, ...alternative, ...addresses];
 }
 
-/** Where RFC 5280 §4.2.1.10 does not say how to compare a name with a subtree of its kind, an excluded one may mean it. */
+/** True if RFC 5280 §4.2.1.10 does not define how the name compares with this subtree, so that it may be excluded. */
 function cannotTell(name: GeneralName, { kind }: GeneralName): boolean {
   if (name.kind !== kind) return false;
   return kind === 'other' || kind === 'registered' || (name.kind === 'uri' && !isDomain(hostOf(name.value)));
 }
 
-/** The host of a URI; empty where it has none. */
+/** Returns the host of a URI; empty if it has none. */
 const hostOf = (uri: string): string => /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(uri)?.[1] ?? '';
 
 const isDomain = (host: string): boolean => /[a-z]/i.test(host) && !host.includes('[');

@@ -19,8 +19,8 @@ export interface OnlineEvidence {
 }
 
 /**
- * What is asked of the revocation of each certificate below the anchor. `require`: evidence that it is not revoked.
- * `if-available`: a revocation that is known counts, and missing or old evidence does not. `none`: nothing is asked.
+ * The evidence that is required on the revocation of each certificate below the anchor. `require`: evidence that it is
+ * not revoked. `if-available`: a known revocation counts, and missing or old evidence does not. `none`: no evidence.
  */
 export type RevocationPolicy = (typeof REVOCATION_POLICIES)[number];
 export const REVOCATION_POLICIES = ['require', 'if-available', 'none'] as const;
@@ -60,9 +60,9 @@ export interface ChainVerdict {
   readonly indication: 'PASSED' | 'INDETERMINATE' | 'FAILED';
   /** The fault that decided first; there may be more. */
   readonly faults: readonly ChainFault[];
-  /** What is not known of revocation and does not count by the policy, in words. */
+  /** The gaps in the evidence on revocation that do not count by the policy, in words. */
   readonly tolerated: readonly string[];
-  /** From the certificate to the anchor, or as far as it leads; the certificate alone where there is no chain. */
+  /** The certificates from this one to the anchor, or as far as the path leads; this one alone if there is no chain. */
   readonly chain: readonly ChainLink[];
   readonly anchored: boolean;
 }

@@ -38,7 +38,7 @@ export function derive(
   return derived;
 }
 
-/** As often as it takes to fill whole blocks; nothing stays nothing. */
+/** Returns the octets repeated until they fill whole blocks; nothing for no octets. */
 function repeated(octets: Uint8Array, block: number): Uint8Array {
   const length = block * Math.ceil(octets.length / block);
   return Uint8Array.from({ length }, (_, i) => octets[i % octets.length]!);

@@ -47,7 +47,7 @@ export async function checkOcsp(
 /** Clocks of one responder differ. */
 const SKEW = 5 * 60 * 1000;
 
-/** Of several that fit, a revoked one; else the latest. */
+/** Returns the response on the certificate: of several that fit, a revoked one, else the latest. */
 async function singleFor(
   { responses }: OcspResponse,
   certificate: Certificate,

@@ -50,13 +50,13 @@ export interface Crl {
   readonly nextUpdate?: Date;
   readonly signatureAlgorithm: AlgorithmIdentifier;
   readonly signature: Uint8Array;
-  /** Which certificates the list speaks of; undefined: all of its issuer's. */
+  /** The certificates that the list covers; if undefined, all certificates of its issuer. */
   readonly scope?: CrlScope;
-  /** Only the changes since another list, which is not enough to tell from. */
+  /** True if the list holds only the changes since another list, which is not enough to decide by. */
   readonly delta: boolean;
   /** Certificates that expired after this stay on the list. */
   readonly keepsExpiredSince?: Date;
-  /** Why the list may not be relied on, although it could be read. */
+  /** The reasons why the list may not be relied on, although it could be read. */
   readonly faults: readonly string[];
   readonly entries?: Asn1;
 }
@@ -190,7 +190,7 @@ function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, iss
   return found;
 }
 
-/** Where an entry ends, and where its serial number begins and ends. */
+/** Returns the end of an entry, and the start and end of its serial number. */
 function entryBounds(source: Uint8Array, start: number, limit: number): readonly [number, number, number] {
   const entry = readHeader(source, start, limit);
   const end = entry.length === undefined ? elementAt(source, start, limit).end : entry.contentStart + entry.length;
@@ -198,7 +198,7 @@ function entryBounds(source: Uint8Array, start: number, limit: number): readonly
   return [end, serial.contentStart, serial.contentStart + (serial.length ?? 0)];
 }
 
-/** An entry's issuer holds for those behind it too (RFC 5280 §5.3.3). */
+/** An entry's issuer also applies to the entries after it (RFC 5280 §5.3.3). */
 function indirectEntryOf(crl: Crl, entries: Asn1, issuer: Name, serialNumber: bigint) {
   const wanted = integerOctets(serialNumber);
   let current = crl.issuer;
@@ -226,7 +226,7 @@ function issuerOf(extensions: readonly RawExtension[]): Name | undefined {
   return undefined;
 }
 
-/** What cannot be read of an entry, and an extension that is not known, change nothing: the certificate is listed. */
+/** Reads an entry. If it cannot be read or has an unknown extension, the certificate is listed all the same. */
 function readEntry(entry: Asn1): CrlEntry {
   try {
     const fields = new Fields(entry, 'revokedCertificates');

@@ -1,7 +1,7 @@
 /**
- * Whether a certificate was revoked, and when. `ocsp` and `crl` read the evidence; `check-ocsp` and `check-crl` turn each
- * piece into a `statement` on one certificate, if it is signed by those who may state it (`issued-by`); `status` decides
- * among the statements.
+ * The revocation of certificates and its time. `ocsp` and `crl` read the evidence; `check-ocsp` and `check-crl` turn
+ * each piece into a `statement` on one certificate, if its signer is entitled to state it (`issued-by`); `status`
+ * decides among the statements.
  */
 export { type Crl, type CrlScope, entryOf, parseCrl } from './crl.js';
 export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';

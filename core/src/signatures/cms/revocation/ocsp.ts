@@ -49,13 +49,13 @@ export interface OcspResponse {
   readonly nonce?: Uint8Array;
   readonly signatureAlgorithm: AlgorithmIdentifier;
   readonly signature: Uint8Array;
-  /** Of delegated responders. */
+  /** The certificates of delegated responders. */
   readonly certificates: readonly Certificate[];
 }
 
 /** The status of one certificate in a response. */
 export interface SingleResponse {
-  /** Undefined: not a digest that is known. */
+  /** The digest of the hashes below; undefined if it is not a known one. */
   readonly digest: DigestName | undefined;
   readonly issuerNameHash: Uint8Array;
   readonly issuerKeyHash: Uint8Array;

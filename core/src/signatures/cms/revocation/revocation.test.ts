@@ -25,7 +25,7 @@ describe('whether a certificate was revoked', () => {
     readonly ocsp?: readonly Uint8Array[];
     readonly crls?: readonly Uint8Array[];
   }
-  /** Of a key that was used on a day, as far as these lists tell. */
+  /** Returns the status for a key that was used on a given day, by these lists. */
   const askUsed = (usedAt: Date, crls: readonly Uint8Array[]) =>
     revocationOf(
       { certificate: signer.certificate, issuer: authority.certificate, authorities: [], pool: [], at: AT, usedAt },

@@ -29,26 +29,26 @@ export interface RevocationStatus {
 export interface RevocationQuestion {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
-  /** Those above the issuer in the chain. */
+  /** The authorities above the issuer in the chain. */
   readonly authorities: readonly Certificate[];
   /** Other certificates at hand. */
   readonly pool: readonly Certificate[];
-  /** When the certificate must not have been revoked yet. */
+  /** The time at which the certificate must not have been revoked yet. */
   readonly at: Date;
-  /** When it was used, where that is known to be earlier: evidence that holds for this time is new enough. */
+  /** The time of its use, if that is known to be earlier: evidence that holds for this time is new enough. */
   readonly usedAt?: Date;
 }
 
-/** Where a response gives no next update, it is taken to hold for a day. */
+/** The time for which a response holds that gives no next update: a day. */
 const DEFAULT_VALIDITY = 24 * 60 * 60 * 1000;
-/** Responses on one certificate that are looked at, and as many lists: a document may be stuffed with them. */
+/** The number of responses on one certificate that are read, and of lists: a document may be stuffed with them. */
 const MAX_RELATED = 64;
 /** Clocks differ. */
 const SKEW = 5 * 60 * 1000;
 
 /**
- * Whether a certificate was revoked at a time. Evidence of before that time counts up to its next update; evidence of
- * later always does, unless the certificate had expired by then and was taken off the list.
+ * Decides if a certificate was revoked at a time. Evidence from before that time counts up to its next update; later
+ * evidence always counts, unless the certificate had expired by then and was taken off the list.
  */
 export async function revocationOf(
   question: RevocationQuestion,
@@ -56,7 +56,7 @@ export async function revocationOf(
   cryptography: Cryptography,
 ): Promise<RevocationStatus> {
   const found = await decide(question, evidence, cryptography, true);
-  // One that is revoked nevertheless is revoked.
+  // A certificate that is revoked in spite of that is revoked.
   return isExempt(question.certificate) && found.status !== 'revoked' ? { status: 'exempt', unusable: [] } : found;
 }
 

@@ -4,7 +4,7 @@ import type { Certificate } from '../x509/index.js';
 import { failure, type SignerFault, warning } from './fault.js';
 import type { SignerInfo } from './signer-info.js';
 
-/** Which kinds of key a scheme can go with. */
+/** The kinds of key that each scheme can be used with. */
 const KEYS: Readonly<Record<SignatureScheme['kind'], readonly string[]>> = {
   'rsa-pkcs1': ['rsa'],
   'rsa-pss': ['rsa', 'rsa-pss'],

@@ -22,7 +22,7 @@ import type { SignedData } from './parse.js';
 /** The values of a signature's attributes; `scheme` decides which digest the content is taken by. */
 export interface AttributesRequest {
   readonly scheme: SignatureScheme;
-  /** Of the content, by `contentDigestOf(scheme)`. */
+  /** The digest of the content, by `contentDigestOf(scheme)`. */
   readonly messageDigest: Uint8Array;
   readonly certificate: Certificate;
   /** Identifier of the content's type; data unless given. */
@@ -65,9 +65,9 @@ export async function encodeSignedAttributes(request: AttributesRequest): Promis
 
 export interface SignedDataParts {
   readonly scheme: SignatureScheme;
-  /** As `encodeSignedAttributes` gave them. */
+  /** The signed attributes as `encodeSignedAttributes` returned them. */
   readonly signedAttributes: Uint8Array;
-  /** Over `signedAttributes`. */
+  /** The signature over `signedAttributes`. */
   readonly signature: Uint8Array;
   readonly certificate: Certificate;
   /** The rest of the chain, and whatever else is to come along; none twice. */

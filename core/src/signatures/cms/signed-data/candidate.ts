@@ -10,7 +10,7 @@ import { placeMatches, refersTo } from './signing-certificate.js';
 /** A certificate that a signer's identifier means, and how it fits the signature. */
 export interface Candidate {
   readonly certificate: Certificate;
-  /** By which the signature was checked. */
+  /** The scheme by which the signature was checked. */
   readonly scheme?: SignatureScheme;
   readonly signature: SignatureCheck;
   readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
@@ -19,9 +19,9 @@ export interface Candidate {
 
 export interface CandidateSearch {
   readonly cryptography: Cryptography;
-  /** Those that came with the signature, and all others that are known. */
+  /** The certificates that came with the signature, and all others that are known. */
   readonly certificates: readonly Certificate[];
-  /** As the signer states it. */
+  /** The scheme as the signer states it. */
   readonly scheme: SignatureScheme | undefined;
   /** The octets that may have been signed. */
   readonly signed: readonly (readonly Uint8Array[])[];

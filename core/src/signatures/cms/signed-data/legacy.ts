@@ -45,7 +45,7 @@ export interface RawVerdict {
   readonly certificate?: Certificate;
   /** The others of /Cert. */
   readonly certificates: readonly Certificate[];
-  /** Of the digests that the format allows the one that was found to be signed. */
+  /** The digest that was found to be signed, among those that the format allows. */
   readonly digest?: DigestName;
   readonly signature: SignatureCheck;
   readonly faults: readonly SignerFault[];

@@ -11,21 +11,21 @@ import { failure, type SignerFault } from './fault.js';
 import type { SignedData } from './parse.js';
 import type { SignerInfo } from './signer-info.js';
 
-/** Whether one signer's digest and signature hold by the mathematics and the rules of CMS. It says nothing of trust. */
+/** The check of one signer's digest and signature by the mathematics and the rules of CMS, without regard to trust. */
 export interface SignerVerdict {
   readonly signer: SignerInfo;
-  /** The certificate of the key that was used: of several that match the signer's identifier, the one that fits best. */
+  /** The certificate of the key that was used: of those that match the signer's identifier, the best fit. */
   readonly certificate?: Certificate;
   readonly digest?: DigestName;
   readonly scheme?: SignatureScheme;
-  /** The content has the digest that the signer attests; undefined where that cannot be decided. */
+  /** True if the content has the digest that the signer attests; undefined if that cannot be decided. */
   readonly digestMatches?: boolean;
-  /** `unsupported` also where no certificate was found. */
+  /** The result of the check of the signature; also `unsupported` if no certificate was found. */
   readonly signature: SignatureCheck;
-  /** Whether the signing-certificate attribute refers to the certificate. */
+  /** The relation of the signing-certificate attribute to the certificate. */
   readonly signingCertificate: Candidate['signingCertificate'];
   readonly faults: readonly SignerFault[];
-  /** Digest and signature hold, and there is no fault of severity `error`. */
+  /** True if digest and signature hold, and there is no fault of severity `error`. */
   readonly sound: boolean;
 }
 

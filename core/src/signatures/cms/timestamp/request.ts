@@ -21,7 +21,7 @@ import { parseTimestampToken, type TimestampToken } from './token.js';
 
 export interface TimestampQuery {
   readonly digest: DigestName;
-  /** Of what is to be stamped. */
+  /** The digest of the data to be stamped. */
   readonly hash: Uint8Array;
   /** A random number that the answer has to repeat. */
   readonly nonce: bigint;

@@ -3,15 +3,15 @@ import { type SignerFault, type SignerVerdict, type VerifyOptions, verifySignedD
 import { type Certificate, sameName } from '../x509/index.js';
 import type { TimestampToken } from './token.js';
 
-/** Whether a token holds by the mathematics and the rules of RFC 3161. It says nothing of trust. */
+/** The check of a token by the mathematics and the rules of RFC 3161, without regard to trust. */
 export interface TimestampVerdict {
   readonly token: TimestampToken;
-  /** Of its one signer; undefined where there is not one. */
+  /** The verdict on its one signer; undefined if it does not have exactly one. */
   readonly signer?: SignerVerdict;
-  /** The token is about `stamped`; undefined where its digest is not implemented. */
+  /** True if the token is about `stamped`; undefined if its digest is not implemented. */
   readonly imprintMatches?: boolean;
   readonly faults: readonly SignerFault[];
-  /** The imprint matches, the signer is sound, and there is no fault of severity `error`. */
+  /** True if the imprint matches, the signer is sound, and there is no fault of severity `error`. */
   readonly sound: boolean;
 }
 

@@ -37,9 +37,9 @@ export interface Certificate {
   readonly publicKey: PublicKey;
   readonly signatureAlgorithm: AlgorithmIdentifier;
   readonly signature: Uint8Array;
-  /** By identifier, in their order. */
+  /** The extensions by their identifiers, in the order of the certificate. */
   readonly extensions: ReadonlyMap<string, RawExtension>;
-  /** The understood ones. */
+  /** The extensions that are understood. */
   readonly decoded: DecodedExtensions;
   /** Violations of RFC 5280 in a certificate that could be read: a chain with it is not valid. */
   readonly faults: readonly string[];

@@ -45,7 +45,7 @@ export interface DecodedExtensions {
   readonly qcStatements?: readonly string[];
 }
 
-/** Which extension it is, how it is read, and its type where that is no SEQUENCE. */
+/** An extension's identifier, the function that reads it, and its tag if it is not a SEQUENCE. */
 type Decoder<T> = readonly [oid: string, read: (element: Asn1) => T, tag?: number];
 
 const DECODERS: { readonly [K in keyof DecodedExtensions]-?: Decoder<DecodedExtensions[K]> } = {

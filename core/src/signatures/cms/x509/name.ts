@@ -61,7 +61,7 @@ export function readName(element: Asn1): Name {
 }
 
 /**
- * Whether two names are the same, in bytes or by the rules of RFC 5280 §7.1.
+ * True if two names are the same, in bytes or by the rules of RFC 5280 §7.1.
  *
  * @example
  * ```ts

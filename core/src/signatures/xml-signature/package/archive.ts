@@ -9,7 +9,7 @@ import { SIGNATURE_TYPE } from './names.js';
 
 /** A signature that is to be sealed. */
 export interface ArchivableSignature {
-  /** What the stamp is over, one behind the other. */
+  /** The octets that the stamp covers, one after the other. */
   readonly octets: readonly Uint8Array[];
   /** The package with the stamp, a token in DER. */
   complete(token: Uint8Array): Package;

@@ -1,4 +1,4 @@
-/** What a signature of a package is over, and what it is not: its own parts, properties, what is no part. */
+/** The scope of a package's signature. It leaves out its own parts, properties, and items that are not parts. */
 import { mustBeObject } from '../../../base/argument.js';
 import { type Package, type Part, type PartName, relationshipsPart } from '../../../ooxml/opc/index.js';
 import { CERTIFICATE, LEFT_OUT, ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './names.js';
@@ -114,7 +114,7 @@ export function signatureParts(pkg: Package): ReadonlySet<PartName> {
 const TRASH = /^\/\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**
- * Whether an item of an archive is such room, and no part.
+ * True if an item of an archive is such filling, and not a part.
  *
  * @example isTrash('/[trash]/0000.dat') // true
  */

@@ -34,14 +34,14 @@ export interface PackageSignatureRequest {
   readonly certificate: Certificate;
   readonly scheme: SignatureScheme;
   readonly cryptography: Cryptography;
-  /** Of parts; SHA-256 by default. */
+  /** The digest of the parts; SHA-256 by default. */
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
-  /** Why it is signed, as Office shows it. */
+  /** The reason why it is signed, as Office shows it. */
   readonly comments?: string;
-  /** Where. */
+  /** The place where it is signed. */
   readonly place?: string;
-  /** What else is signed with it. */
+  /** The other objects that are signed with it. */
   readonly objects?: readonly ApplicationObject[];
   /** The signature line that it fills; none if absent. */
   readonly line?: FilledLine;

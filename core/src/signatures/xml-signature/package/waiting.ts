@@ -12,9 +12,9 @@ import { DSIG, SIGNATURE_TYPE } from './names.js';
 import { type UnsignedProperties, unsignedProperties } from './write.js';
 
 export interface WaitingSignature {
-  /** The part that the signature is. */
+  /** The name of the part that holds the signature. */
   readonly part: PartName;
-  /** Of the signer, as the signature attests it. */
+  /** The signer's certificate, as the signature attests it. */
   readonly certificate: Certificate;
   /** How the key signs. */
   readonly scheme: SignatureScheme;

@@ -29,7 +29,7 @@ export interface SignedPart {
   readonly name: string;
   readonly contentType: string;
   readonly digest: Uint8Array;
-  /** Of a relationships part: those that are signed. */
+  /** The ids of the relationships that are signed, for a relationships part. */
   readonly ids?: readonly string[];
 }
 
@@ -191,7 +191,7 @@ function qualifyingObject(text: SignatureText): string {
   );
 }
 
-/** What XAdES adds behind the signing; empty where there is nothing. */
+/** Returns the properties that XAdES adds after the signing; empty if there are none. */
 export function unsignedProperties(unsigned: UnsignedProperties): string {
   const { timestamp, certificates = [], ocspResponses = [], crls = [] } = unsigned;
   const stamp = timestamp
