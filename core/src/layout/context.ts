@@ -106,7 +106,7 @@ export interface FormWidgets {
   fieldItem(field: FormField, piece: FieldPiece, items: readonly FrameItem[], look: FieldLook): GroupItem;
 }
 
-/** Drawing that few documents need. Soft effects return a picture: undefined if there is none or it would be too fine. */
+/** Drawing that few documents need. Soft effects return a picture: undefined if there is none or it is too fine. */
 export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 export interface DocxParts {
   /** `word/document.xml` */
   readonly document: string;
-  /** What else lies in `word/`, by relationship id. */
+  /** The other parts in `word/`, by relationship id. */
   readonly related?: Readonly<Record<string, RelatedPart>>;
 }
 
@@ -77,7 +77,7 @@ export const textContent = (text: string): string => escapeText(text.replace(NOW
 
 const NOWHERE = /[^\P{Cc}\t]|\p{Surrogate}|[\ufffe\uffff]/gu;
 
-/** Whether text runs from right to left: its first letter decides, for `w:bidi` is set by hand in Word too. */
+/** True if text runs from right to left: its first letter decides, since `w:bidi` is set by hand in Word too. */
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;

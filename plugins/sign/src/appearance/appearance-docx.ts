@@ -8,13 +8,13 @@ import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
 export interface AppearanceSetting {
   readonly lines: readonly AppearanceLine[];
   readonly image?: AppearanceImage;
-  /** Whether the picture stands above the text. */
+  /** True if the picture is above the text. */
   readonly imageAbove?: boolean;
-  /** The name on the left, where there is no picture. */
+  /** The name on the left, if there is no picture. */
   readonly apart?: { readonly name: string; readonly fontSize: number };
-  /** In points, that of details. */
+  /** The font size of details, in points. */
   readonly fontSize: number;
-  /** How many times as large the name is. */
+  /** The factor by which the name is larger. */
   readonly emphasis?: number;
 }
 
@@ -142,7 +142,7 @@ interface Look {
   readonly bold: string;
 }
 
-/** What is between marks reads from left to right, whatever is around it. */
+/** Returns the runs of a text. What is between marks reads from left to right, whatever is around it. */
 function runsOf(text: string, look: Look): string {
   const rtl = isRightToLeft(text) ? '<w:rtl/>' : '';
   return text

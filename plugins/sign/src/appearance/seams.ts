@@ -1,12 +1,12 @@
 import type { AppearanceLine } from './statement.js';
 
-/** Where a line ends by force (`w:br`), in texts of an appearance. */
+/** A forced line end (`w:br`) in texts of an appearance. */
 export const LINE_END = '\u2028';
 
 /** Words with fewer letters than this stay whole. */
 const LONG = 16;
 
-/** Before the domain of an address, behind signs that join names and numbers, and behind the day of a time. */
+/** Before the domain of an address, after signs that join names and numbers, and after the day of a time. */
 const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
 
 /** White space that a line may end at. */

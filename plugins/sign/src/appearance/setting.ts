@@ -77,14 +77,14 @@ async function statementIn(
   return undefined;
 }
 
-/** What is the same at all sizes. */
+/** The part of a setting that is the same at all sizes. */
 type Look = Pick<AppearanceSetting, 'image' | 'imageAbove'>;
 
-/** Whether the picture is above the text, the better place first. */
+/** Returns the values of `imageAbove` to try, the better one first. */
 const placesOfImage = ({ width, height }: AppearanceSize): readonly boolean[] =>
   width < BESIDE_FROM * height ? [true] : width < ABOVE_TO * height ? [false, true] : [false];
 
-/** The alternative whose text is the largest; words are broken only where none fits otherwise. */
+/** Returns the alternative whose text is the largest; words are broken only if none fits otherwise. */
 async function largest(
   alternatives: Alternatives,
   sizes: readonly number[],
@@ -133,7 +133,7 @@ async function closed(setting: AppearanceSetting, fitting: Fitting): Promise<App
 
 interface Way {
   readonly unbroken?: Unbroken;
-  /** Whether long words may end a line where they have seams. */
+  /** True if long words may end a line at their seams. */
   readonly seams: boolean;
 }
 

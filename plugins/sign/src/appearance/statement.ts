@@ -2,11 +2,11 @@ import { isRightToLeft } from '../docx-package.js';
 import { minuteIn } from '../zoned-time.js';
 import { appearanceWords } from './words.js';
 
-/** What a signature says of itself, for a reader of the page. */
+/** The statement of a signature for a reader of the page. */
 export interface Statement {
-  /** The name in the certificate; absent where a signer elsewhere has not said which it is. */
+  /** The name in the certificate; absent if a remote signer has not sent the certificate. */
   readonly certificateName?: string;
-  /** Who signs, as the caller says. */
+  /** The name of the signer as the caller gives it. */
   readonly name?: string;
   readonly reason?: string;
   readonly location?: string;

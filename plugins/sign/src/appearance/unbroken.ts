@@ -2,13 +2,13 @@ import type { FrameDocument, FrameItem } from '@quire/core';
 import type { AppearanceSetting } from './appearance-docx.js';
 import { SPACE } from './seams.js';
 
-/** What is to stand in one line: names and each word, or words. */
+/** The texts that must stay in one line: names and each word, or words alone. */
 export type Unbroken = 'names' | 'words';
 
 /**
- * Whether each word of a setting stands in one line of its paragraph, given the pages that came of it. Lines end at spaces
- * and behind hyphens, before figures and in addresses of mail nowhere; those of scripts without spaces end anywhere but in a name that stands
- * apart, and of scripts from right to left nothing is said here.
+ * True if each word of a setting is in one line of its paragraph, given the pages that came of it. Lines end at spaces
+ * and after hyphens, but never before figures or in mail addresses; lines of scripts without spaces end anywhere but in
+ * a name that is set apart. Scripts from right to left are not checked.
  */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];

@@ -4,13 +4,13 @@ import { inLanguage } from '../languages.js';
 export interface AppearanceWords {
   /** Before the name in the certificate. */
   readonly signedBy: string;
-  /** Where no name is known. */
+  /** The words in place of `signedBy` if no name is known. */
   readonly signed: string;
   readonly signer: string;
   readonly reason: string;
   readonly location: string;
   readonly date: string;
-  /** Between a label and what it says. */
+  /** The sign between a label and its value. */
   readonly colon: string;
 }
 

@@ -26,10 +26,10 @@ import {
 import { earlierLinks } from './earlier-links.js';
 import { linksOfSource, type SourceDocument, sourceAttachment, unusable } from './source.js';
 
-/** What happened until a document was signed, to be kept with it. */
+/** The events until a document was signed, to be kept with it. */
 export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
-  /** Lays out a certificate of completion, pages behind those of the document; none without it. */
+  /** Lays out a certificate of completion on pages after those of the document; without it there is none. */
   readonly certificate?: CertificateRequest;
   /** The signed Office document that this PDF was made from: it is attached, and the trail goes on from its own. */
   readonly source?: SourceDocument;
@@ -53,7 +53,7 @@ export interface TrailReport {
   readonly lastHash: string;
   /** Pages of the certificate, or slides, or the one sheet of a workbook; absent where there is none. */
   readonly certificatePages?: number;
-  /** What the document is not any more, such as PDF/A; absent where it stays what it was. */
+  /** The losses of the document, such as its conformance to PDF/A; absent if there are none. */
   readonly warnings?: readonly TrailWarning[];
 }
 

@@ -7,12 +7,12 @@ import type { Attachment } from '../pdf/index.js';
 import { type EarlierLinks, earlierLinksOf } from './earlier-links.js';
 
 export interface SourceDocument {
-  /** As the attachment is called. */
+  /** The name of the attachment. */
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** Its links, from which the trail of the PDF goes on. Throws VALIDATION_ERROR for what has none that hold. */
+/** Returns its links, from which the trail of the PDF goes on. Throws VALIDATION_ERROR if it has none that hold. */
 export async function linksOfSource(
   { content }: SourceDocument,
   cryptography: Cryptography,

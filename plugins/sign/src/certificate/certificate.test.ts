@@ -133,7 +133,7 @@ describe('a certificate of completion', () => {
     const { structure } = await nodeEngine().layout(certificateDocx(await contentOf(EVENTS, look), PAPER, look));
     const told = structure.flatMap((element) => (element.role === 'Figure' ? [element.altText] : []));
     expect(told).to.deep.equal(['Acme', 'Signature: Ada']);
-    // What is no color draws gray lines, and reaches no markup.
+    // A value that is not a color gives gray lines and never gets into the markup.
     const hostile = { brand: { name: 'A"<b>', color: '"/><w:p/>' } };
     expect((await nodeEngine().layout(certificateDocx(await contentOf(), PAPER, hostile))).pages).to.have.length(1);
   });

@@ -3,7 +3,7 @@ import { timeIn } from '../zoned-time.js';
 import type { CertificateLook } from './look.js';
 import { type CertificateForm, type CertificateWords, certificateWords } from './words.js';
 
-/** What a certificate of completion says, as text that is ready to be laid out, and in which language. */
+/** The texts of a certificate of completion, ready to be laid out, and their language. */
 export interface CertificateContent {
   readonly language: string;
   readonly words: CertificateWords;
@@ -31,7 +31,7 @@ export interface Fact {
 export interface EventRow {
   readonly number: string;
   readonly time: string;
-  /** What happened, and below what the event's data say of it. */
+  /** The title of the event, and below it the lines of the event's data. */
   readonly what: readonly [title: string, ...data: string[]];
   /** A line each. */
   readonly by: readonly string[];
@@ -47,15 +47,15 @@ export interface SigningFacts {
   readonly level: string;
   readonly reason?: string;
   readonly location?: string;
-  /** Of the certificate, where it is known yet. */
+  /** The names in the certificate, if it is known yet. */
   readonly certificate?: { readonly subject: string; readonly issuer: string };
 }
 
 /** Facts of the document and of the file that keeps the trail. */
 export interface ListedFacts {
-  /** What the certificate is, and what the document is counted in; pages if absent. */
+  /** The form of the certificate, which gives the unit that the document is counted in; pages if absent. */
   readonly form?: CertificateForm;
-  /** How many of these it had; absent where nothing laid the document out. */
+  /** The number of these units; absent if the document was not laid out. */
   readonly count?: number;
   readonly lastHash: string;
   readonly file: string;
@@ -70,7 +70,7 @@ const MOST_IN_FACTS = 400;
 /** Digits of a hash that tell it from others at a glance. */
 const SHORT_HASH = 12;
 
-/** What the certificate says of a trail: people, times, addresses, and the hashes that hold it together. */
+/** Returns the texts on a trail: people, times, addresses, and the hashes that hold it together. */
 export function certificateContent(
   { document, signer, eventId, entries }: OpenTrail,
   { signedAt, level, reason, location, certificate }: SigningFacts,
@@ -188,7 +188,7 @@ function titleOf({ type }: AuditEvent, { events }: CertificateWords): string {
 const MOST_DATA = 6;
 const DEEPEST = 2;
 
-/** What the data of an event say, a line each: `field: Total`, `position.page: 2`. */
+/** Returns the data of an event, a line for each member: `field: Total`, `position.page: 2`. */
 function dataLines({ data }: AuditEvent): string[] {
   const lines = [...membersOf(data ?? {}, '', 1)];
   const shown = lines.slice(0, MOST_DATA).map((line) => cut(line, MOST_IN_DATA));

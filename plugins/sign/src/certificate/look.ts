@@ -6,21 +6,21 @@ export interface CertificateLook {
   readonly documentName?: string;
   /** A tag such as `de`; that of the document if absent, then English. */
   readonly language?: string;
-  /** Of all times, such as `Europe/Berlin`; UTC if absent. */
+  /** The zone of all times, such as `Europe/Berlin`; UTC if absent. */
   readonly timeZone?: string;
   readonly brand?: Brand;
-  /** Of the signature, as the signer drew it. */
+  /** The picture of the signature, as the signer drew it. */
   readonly picture?: AppearanceImage;
 }
 
 /** Whose certificate it is. */
 export interface Brand {
   readonly name?: string;
-  /** Of the line below the title, as `#rrggbb`: text stays black, so that any color will do. */
+  /** The color of the line below the title, as `#rrggbb`: text stays black, so that any color will do. */
   readonly color?: string;
   readonly logo?: AppearanceImage;
 }
 
-/** The color of the line below the title, as `RRGGBB`; that of all lines for what is no color. */
+/** Returns the color of the line below the title, as `RRGGBB`; that of all lines if `color` is not a color. */
 export const lineColor = ({ color = '' }: Brand = {}): string =>
   /^#[0-9a-f]{6}$/i.test(color) ? color.slice(1).toUpperCase() : RULE;

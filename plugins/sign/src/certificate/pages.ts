@@ -11,16 +11,16 @@ export interface CertificateRequest extends CertificateLook {
   readonly signal?: AbortSignal;
 }
 
-/** What a certificate is about. */
+/** The subject of a certificate. */
 export interface CertificateSubject {
   readonly trail: OpenTrail;
   readonly facts: SigningFacts;
   readonly listed: ListedFacts;
   /** The size of the document's pages. */
   readonly beside: Paper;
-  /** The language of the document, where the caller names none. */
+  /** The language of the document, used if the caller names none. */
   readonly language?: string;
-  /** The title that the document has, where the caller names none. */
+  /** The title of the document, used if the caller gives none. */
   readonly title?: string;
 }
 
@@ -43,7 +43,7 @@ export function certificateDocument(
   return { docx: certificateDocx(content, paperBeside(subject.beside), look), title: content.words.title };
 }
 
-/** What it says, in the language and under the name that the document has where the caller gives none. */
+/** Returns the content of a certificate; language and name default to those of the document. */
 export function certificateOf(
   { trail, facts, listed, language, title = '' }: Omit<CertificateSubject, 'beside'>,
   look: CertificateLook,

@@ -1,14 +1,14 @@
 import { type InLanguage, inLanguage } from '../languages.js';
 
-/** What a certificate is: pages of a PDF or a DOCX, a sheet of a workbook, slides of a presentation. */
+/** The form of a certificate: pages of a PDF or a DOCX, a sheet of a workbook, slides of a presentation. */
 export type CertificateForm = 'pages' | 'sheet' | 'slides';
 
 /** The words of a certificate of completion in one language. */
 export interface CertificateWords {
   readonly title: string;
-  /** What was added to the document, by what the certificate is. */
+  /** The phrase for what was added to the document, by the form of the certificate. */
   readonly added: Readonly<Record<CertificateForm, string>>;
-  /** What the hashes of events are for. */
+  /** The explanation of the hashes of events. */
   readonly chain: string;
   /** Headings of the parts, in their order. */
   readonly parts: readonly [document: string, signer: string, signature: string, trail: string, events: string];

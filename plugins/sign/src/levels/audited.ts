@@ -6,7 +6,7 @@ import type { BaselineRequest } from './sign-baseline.js';
 
 interface Audited {
   readonly bytes: Uint8Array;
-  /** What the signature is to be, and of a later signer the link that it carries. */
+  /** The request for the signature; for a later signer it holds the link that the signature carries. */
   readonly request: BaselineRequest;
   readonly auditTrail?: TrailReport;
 }

@@ -23,7 +23,7 @@ export function checkKey(key: unknown): void {
   mustBeObject('key.certificate', certificate, 'bytes', 'subject');
 }
 
-/** What a signature says of its signer, in the document and to its readers: neither PDF nor XML shows control characters. */
+/** Checks the words on the signer, which document and readers show: neither PDF nor XML shows control characters. */
 export function checkWords(request: unknown): void {
   const { name, reason, location, contact } = request as Record<string, unknown>;
   for (const [field, words] of Object.entries({ name, reason, location, contact })) {

@@ -30,12 +30,12 @@ export interface RemoteSigner {
 
 /** A document that waits for a signature made elsewhere. */
 export interface RemoteTask {
-  /** The document with its gap: what the second call takes. */
+  /** The document with its gap, for the second call. */
   readonly bytes: Uint8Array;
   readonly field: string;
-  /** Of all bytes but the gap, for a signer that makes the whole CMS. */
+  /** The digest of all bytes but the gap, for a signer that makes the whole CMS. */
   readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
-  /** What the key is to sign, where the signer is known: the attributes in DER. */
+  /** The octets for the key to sign, if the signer is known: the attributes in DER. */
   readonly toBeSigned?: Uint8Array;
   readonly auditTrail?: TrailReport;
   readonly warnings?: readonly PlaceWarning[];
@@ -43,15 +43,15 @@ export interface RemoteTask {
 
 export interface RemoteRequest {
   readonly request: Unplaced;
-  /** Of the content; that of `signer` counts where it is given. */
+  /** The digest of the content; if `signer` is given, its digest counts. */
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: Level;
-  /** As `signDocument` takes it; the second call needs it no more, for the document has it by then. */
+  /** The audit trail, as `signDocument` takes it. The second call does not need it: it is in the document by then. */
   readonly audit?: AuditRequest;
 }
 
-/** What the signer sends back: a CMS, or only the value of a signature over `toBeSigned`. */
+/** The answer of the signer: a CMS, or only the value of a signature over `toBeSigned`. */
 export type RemoteAnswer = { readonly cms: Uint8Array } | (RemoteSigner & { readonly signature: Uint8Array });
 
 /** Bytes for a CMS whose certificates are not known yet: more than the longest chains in use need. */

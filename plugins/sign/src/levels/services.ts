@@ -5,11 +5,11 @@ import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken 
 export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What signing needs of its environment: cryptography, a clock, and the network from B-T on. */
+/** The environment that signing needs: cryptography, a clock, and the network from B-T on. */
 export interface SigningServices {
   readonly cryptography: Cryptography;
   readonly compression: Compression;
-  /** Asks for a time stamp over these parts, one behind the other; needed from B-T on. Rejects with UNAVAILABLE. */
+  /** Asks for a time stamp over these parts, one after the other; needed from B-T on. Rejects with UNAVAILABLE. */
   readonly timestamp?: (
     parts: readonly Uint8Array[],
   ) => Promise<{ readonly token: TimestampToken; readonly bytes: Uint8Array }>;

@@ -12,15 +12,15 @@ export interface SignedFile {
   readonly field: string;
   /** The CMS, without the zeros behind it. */
   readonly signature: Uint8Array;
-  /** The audit trail that was put into it before it was signed; absent where the request has none. */
+  /** The audit trail that was put into it before it was signed; absent if the request has none. */
   readonly auditTrail?: TrailReport;
-  /** Of the place that it is shown at; absent where there is nothing to say. */
+  /** Warnings about the place that it is shown at; absent if there are none. */
   readonly warnings?: readonly PlaceWarning[];
 }
 
 export type BaselineRequest = Omit<SignatureRequest, 'room'>;
 
-/** Bytes of a CMS beside certificates, signature and token: attributes, identifiers, lengths. */
+/** Bytes of a CMS without certificates, signature and token: attributes, identifiers, lengths. */
 const FRAME = 2_048;
 /** An RSA signature of 8192 bits. */
 const SIGNATURE = 1_024;

@@ -30,7 +30,7 @@ export function subjectsOf(data: SignedData, purpose: KeyPurpose): Subject[] {
   ]);
 }
 
-/** What the document keeps already. */
+/** The validation data that the document keeps already. */
 export interface KnownData {
   readonly certificates: readonly Certificate[];
   readonly evidence: RevocationEvidence;

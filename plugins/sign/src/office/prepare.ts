@@ -6,12 +6,12 @@ import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { Level, SigningServices } from '../levels/index.js';
 import { filledLine } from './line/index.js';
 
-/** What is signed how, but for the key. */
+/** The request for a signature, without the key. */
 export interface OfficeRequest {
   readonly level: Level;
-  /** Why it is signed, as Office shows it. */
+  /** The reason for the signature, as Office shows it. */
   readonly reason?: string;
-  /** Where it is signed. */
+  /** The place where it is signed. */
   readonly location?: string;
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
@@ -19,7 +19,7 @@ export interface OfficeRequest {
   readonly audit?: AuditRequest;
   /** The signature line that is filled: its id, the signer that it suggests, or its number; none if absent. */
   readonly line?: string;
-  /** Typed on that line; the name in the certificate if absent. */
+  /** The text typed on that line; the name in the certificate if absent. */
   readonly name?: string;
   /** Drawn on it in place of a name: PNG or JPEG. */
   readonly image?: Uint8Array;

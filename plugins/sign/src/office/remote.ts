@@ -28,9 +28,9 @@ export interface RemoteOfficeTask {
   readonly bytes: Uint8Array;
   readonly part: PartName;
   readonly contentType: string;
-  /** What the key is to sign: the canonical form of `SignedInfo`. */
+  /** The octets for the key to sign: the canonical form of `SignedInfo`. */
   readonly toBeSigned: Uint8Array;
-  /** Of that, for keys that take digests. */
+  /** The digest of `toBeSigned`, for keys that take digests. */
   readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
   readonly auditTrail?: TrailReport;
 }
@@ -83,7 +83,7 @@ async function digestOf(octets: Uint8Array, scheme: SignatureScheme, { cryptogra
   return { name, value };
 }
 
-/** What the signer sends back: the value as CMS carries it, and the certificates above its own. */
+/** The answer of the signer: the value as CMS carries it, and the certificates above the signer's. */
 export interface RemoteOfficeAnswer {
   readonly value: Uint8Array;
   readonly certificates: readonly Certificate[];

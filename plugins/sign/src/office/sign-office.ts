@@ -18,9 +18,9 @@ import { type OfficeRequest, prepareOffice } from './prepare.js';
 export interface SignedPackage {
   readonly bytes: Uint8Array;
   readonly part: PartName;
-  /** Of the package, after its main part. */
+  /** The content type of the package, after its main part. */
   readonly contentType: string;
-  /** The audit trail that was signed with it; absent where the request has none. */
+  /** The audit trail that was signed with it; absent if the request has none. */
   readonly auditTrail?: TrailReport;
 }
 
@@ -78,5 +78,5 @@ export function contentTypeOf(pkg: Package): string {
 
 const MAIN = '.main+xml';
 
-/** Whether bytes are an Office document: a zip archive. */
+/** True if bytes are an Office document: a zip archive. */
 export const isPackage = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

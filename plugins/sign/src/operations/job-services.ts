@@ -6,7 +6,7 @@ import type { SigningKey, SigningServices } from '../levels/index.js';
 import type { Network } from './network.js';
 import type { Digest, Padding } from './parameters.js';
 
-/** What signing needs of its environment, in a job. */
+/** Returns the services for signing in a job. */
 export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
   const { timestamps, pkiHosts = [] } = network ?? {};
   return {

@@ -1,17 +1,17 @@
 import { QuireError } from '@quire/core';
 import type { OperationContext, Signing } from '@quire/core/plugin';
 
-/** Where a job may connect to: hosts that the operator named, wherever they are, and those of certificates. */
+/** The hosts that a job may connect to: those that the operator named, wherever they are, and those of certificates. */
 export interface Network {
   readonly timestamps?: { readonly url: string };
-  /** Hosts that certificates may name, beside those of the public network. */
+  /** Hosts that certificates may name, in addition to those of the public network. */
   readonly pkiHosts: readonly string[];
 }
 
 /**
- * What the operator set, and the time-stamping authority that the caller names: on the command line, where the caller is the
- * operator, any; in a request one of the operator's list, or VALIDATION_ERROR. The service connects nowhere because a
- * stranger says so.
+ * Returns the operator's settings with the time-stamping authority that the caller names: on the command line, where
+ * the caller is the operator, any; in a request one of the operator's list, or VALIDATION_ERROR. A request alone never
+ * makes the service connect anywhere.
  */
 export function networkFor(
   tsa: string | undefined,

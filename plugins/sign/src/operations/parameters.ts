@@ -17,7 +17,7 @@ export const FILENAME = {
 
 export const prepareParameters = { filename: FILENAME } as const;
 
-/** Of what finishes or renews a signature. */
+/** The parameters of operations that finish or renew a signature. */
 export const stampedParameters = { tsa: TSA, filename: FILENAME } as const;
 
 /** Digests of the signed content. */

@@ -20,12 +20,12 @@ export interface SignReport {
   readonly identity: SigningIdentity['origin'] | 'request';
   readonly sha256: string;
   readonly auditTrail?: TrailReport;
-  /** Of the place that it is shown at. */
+  /** Warnings about the place that the signature is shown at. */
   readonly warnings?: readonly PlaceWarning[];
 }
 
 export interface OfficeSignReport extends Omit<SignReport, 'field' | 'warnings'> {
-  /** The part of the package that is the signature. */
+  /** The part of the package that holds the signature. */
   readonly part: string;
 }
 

@@ -50,7 +50,7 @@ const lock = z.strictObject({
   permissions: allowed.optional().describe('Permitted later changes, as for `certify`.'),
 });
 
-/** What a signature is to be. */
+/** The options of a signature. */
 export const signatureOptions = z
   .strictObject({
     field: words(1000).describe('An unsigned field, or a name for a new one.'),
@@ -121,7 +121,7 @@ export const remoteMembers = {
 
 export const signerReport = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });
 
-/** What reports say of the audit trail that was put into the document before it was signed. */
+/** The audit trail in reports: it was put into the document before it was signed. */
 export const trailReport = {
   auditTrail: z
     .object({

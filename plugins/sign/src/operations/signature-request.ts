@@ -6,7 +6,7 @@ import type { Unplaced } from '../places/index.js';
 import type { SignatureOptions } from './schema-members.js';
 import type { AuditBody } from './trail-request.js';
 
-/** What a signature is to be, as plain data that may go to a worker. */
+/** The request for a signature, as plain data that may go to a worker. */
 export interface PlainSignatureRequest {
   readonly signature: Omit<Unplaced, 'draw'>;
   readonly appearance: AppearanceContent;
@@ -46,7 +46,7 @@ export const withSigner = <Options extends SignatureOptions>(
   contact: options.contact ?? signer?.email,
 });
 
-/** As the command line has it: `auto`, `page,x,y,width,height`, or a text in the document as `at:{signature:2}`. */
+/** The place on the command line: `auto`, `page,x,y,width,height`, or a text of the document as `at:{signature:2}`. */
 export const VISIBLE = /^(?:auto|at:.{1,100}|\d{1,7}(?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/u;
 
 export function placeOf(text: string): NonNullable<SignatureOptions['visible']> {

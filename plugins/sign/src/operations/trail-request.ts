@@ -13,16 +13,16 @@ export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate' |
 
 /** The audit trail that is to be embedded, as plain data that may go to a worker. */
 export interface TrailRequest extends Omit<AuditRequest, 'certificate'> {
-  /** Of the certificate; absent where none is wanted. */
+  /** The look of the certificate; absent if none is wanted. */
   readonly certificate?: CertificateLook;
 }
 
-/** What a request says beside its body. */
+/** The parts of a request other than its body. */
 interface Beside {
   readonly documentName?: string;
-  /** What the signature shows: the certificate shows its picture, and speaks its language. */
+  /** The content of the visible signature: the certificate shows its picture and uses its language. */
   readonly appearance: AppearanceContent;
-  /** Whether a certificate is wanted; it wins over the body. */
+  /** True if a certificate is wanted; it takes precedence over the body. */
   readonly flag?: boolean;
   /** The signed Office document that this one was made from. */
   readonly source?: Upload;

@@ -9,7 +9,7 @@ export interface Attachment {
   /** Media type. */
   readonly type: string;
   readonly description: string;
-  /** What it is to the document (§7.11.3); data that belong to it if absent. */
+  /** The relationship to the document (§7.11.3); data that belong to it if absent. */
   readonly relationship?: 'Data' | 'Source';
   readonly modified: Date;
   readonly content: Uint8Array;

@@ -1,7 +1,7 @@
 /**
- * What signing writes into a PDF document; what a document means is read by `@quire/core/pdf/document` alone.
+ * The parts of a PDF document that signing writes; only `@quire/core/pdf/document` reads what a document means.
  *
- * In goes a document and a `request`; out comes an update with a gap for the signature (`prepare`). On the way the field
+ * A document and a `request` become an update with a gap for the signature (`prepare`). On the way the field
  * is chosen (`target`), the document's own permissions are checked (`refusals`), and field, widget, form and dictionary
  * are written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` lists the fields of
  * a document with what they hold, a prepared gap among it. `security-store` adds what validates signatures later. `attach`,

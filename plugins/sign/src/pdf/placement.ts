@@ -1,14 +1,14 @@
 import type { Lookup } from '@quire/core/pdf';
 import { type Page, type Rectangle, rotationOf, shownBox } from '@quire/core/pdf/document';
 
-/** By how many degrees a page is turned clockwise when it is shown. */
+/** The angle by which a page is turned clockwise when it is shown, in degrees. */
 export type Rotation = ReturnType<typeof rotationOf>;
 
-/** What a reader sees of a page: the box in the page's own coordinates, how it is turned, and how long its units are. */
+/** The visible part of a page: its box in the page's own coordinates, its rotation, and the length of its units. */
 export interface ShownPage {
   readonly box: Rectangle;
   readonly rotation: Rotation;
-  /** In points: large drawings have longer ones (ISO 32000-2 §14.11.2, `/UserUnit`). */
+  /** The unit in points: large drawings have longer ones (ISO 32000-2 §14.11.2, `/UserUnit`). */
   readonly unit: number;
 }
 
@@ -45,17 +45,17 @@ export function rectOn({ box, rotation, unit }: ShownPage, place: Placement): Re
   }
 }
 
-/** In points: edges that are computed may lie so far outside. */
+/** The distance in points by which computed edges may lie outside. */
 const TOLERANCE = 1;
 
-/** Whether all of a place lies on the page that a reader sees. */
+/** True if all of a place lies on the visible part of the page. */
 export function liesOn(shown: ShownPage, { x, y, width, height }: Placement): boolean {
   const page = shownSize(shown, shown.box);
   const isWithin = (from: number, size: number, most: number) => from >= -TOLERANCE && from + size <= most + TOLERANCE;
   return isWithin(x, width, page.width) && isWithin(y, height, page.height);
 }
 
-/** Where a reader sees a rectangle of the page's own coordinates: the inverse of `rectOn`. */
+/** Returns the place of a rectangle of the page's own coordinates as a reader sees it: the inverse of `rectOn`. */
 export function placementOf(shown: ShownPage, rect: Rectangle): Placement {
   const [x, y] = cornerOf(shown, rect);
   return { x: x * shown.unit, y: y * shown.unit, ...shownSize(shown, rect) };

@@ -163,7 +163,7 @@ async function fillField(
   signature: Ref,
   { draw, lock }: Pick<SignatureRequest, 'draw' | 'lock'>,
 ): Promise<void> {
-  // Behind another signature a field may be filled in, and nothing else of it may change.
+  // After another signature a field may be filled in, but no other entry of it may change.
   const isFirst = signedFields(update.document).length === 0;
   const Lock = field.dict.Lock ?? (lock && isFirst ? update.add(lockDictionary(lock)) : undefined);
   update.set(field.ref, { ...field.dict, V: signature, Lock });

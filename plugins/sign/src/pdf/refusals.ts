@@ -63,7 +63,7 @@ export function refuseToRepair(document: PdfDocument): void {
   throw forbidden('the file is damaged and signed: repairing it would break its signatures');
 }
 
-/** What is to be added to a document beside its signature. */
+/** The additions to a document in the same update as its signature. */
 export interface Additions {
   readonly pages: boolean;
 }
@@ -99,7 +99,7 @@ const isTimestamp = ({ current }: PdfDocument, { value }: Field): boolean =>
 const permissionsIn = ({ current }: PdfDocument, { dict, value }: Field): Permissions =>
   permissionsOf(current, current.dict(value) ?? {}, dict);
 
-/** What certifications allow: that of the catalog, and those of signatures that it does not name. */
+/** Returns the changes that certifications allow: that of the catalog, and of signatures that it does not name. */
 function certifiedChanges(document: PdfDocument): AllowedChanges | undefined {
   const stated = [
     certificationOf(document.current),

@@ -7,7 +7,7 @@ import type { Placement, Rotation } from './placement.js';
 export interface LockRequest {
   readonly action: FieldLock['action'];
   readonly fields?: readonly string[];
-  /** What may still be done to the document after the signature. */
+  /** The changes to the document that are allowed after the signature. */
   readonly permissions?: AllowedChanges;
 }
 
@@ -29,9 +29,9 @@ export interface CarriedData {
   readonly content: Uint8Array;
 }
 
-/** What a signature is to be, apart from its signer. */
+/** The request for a signature, apart from its signer. */
 export interface SignatureRequest {
-  /** Full name of a field that is there and not signed, or of the one to add; the next free `Signature1` if absent. */
+  /** The full name of an unsigned field, or of a new one; the next free `Signature1` if absent. */
   readonly field?: string;
   readonly signedAt: Date;
   readonly name?: string;
@@ -41,13 +41,13 @@ export interface SignatureRequest {
   /** Certifies the document: it must be the first signature then. */
   readonly certify?: AllowedChanges;
   readonly lock?: LockRequest;
-  /** Where a new field is shown; it is invisible if absent. */
+  /** The place of a new field; it is invisible if absent. */
   readonly visible?: Placement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
-  /** What a field that is visible shows; nothing if absent. */
+  /** Draws the appearance of a visible field; it is empty if absent. */
   readonly draw?: DrawAppearance;
   /** Data that the signature itself carries, where nothing can be attached to the document any more. */
   readonly carries?: CarriedData;
-  /** Who will sign and how, as far as it is known: fields may ask for some signers alone. */
+  /** The signer and the scheme, as far as they are known: fields may admit only some signers. */
   readonly by?: SignedBy;
   /** Bytes reserved for the signature. */
   readonly room: number;
@@ -55,9 +55,9 @@ export interface SignatureRequest {
 
 export interface SignedBy {
   readonly digest: DigestName;
-  /** Whether a time stamp will be in the signature: from level B-T on. */
+  /** True if the signature will hold a time stamp: from level B-T on. */
   readonly isStamped: boolean;
   readonly certificate?: Certificate;
-  /** Those above it. */
+  /** The certificates above it. */
   readonly certificates?: readonly Certificate[];
 }

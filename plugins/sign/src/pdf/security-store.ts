@@ -14,7 +14,7 @@ import { storedStreams } from '@quire/core/pdf/document';
 import { catalogOf } from './form.js';
 import { refuseToRepair } from './refusals.js';
 
-/** What a document is to keep to validate a signature later, in DER. */
+/** The data that a document keeps to validate a signature later, in DER. */
 interface StoredData {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];

@@ -9,7 +9,7 @@ describe('what a signature field asks for', () => {
     signer = await (await TestAuthority.root()).signer('Ada');
   });
 
-  /** What comes of signing in a field with these seed values: nothing, or why not. */
+  /** Signs in a field with these seed values. Returns the message of the refusal, or undefined. */
   const outcome = async (seed: string, request: Partial<SignatureRequest> = {}): Promise<string | undefined> => {
     const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R/SV<</Type/SV${seed}>>>>`;
     const source = document('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);

@@ -1,4 +1,4 @@
-/** What a signature field asks of its signature (ISO 32000-2 §12.7.5.5, tables 237 and 238). */
+/** Requirements of a signature field on its signature (ISO 32000-2 §12.7.5.5, tables 237 and 238). */
 import { QuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import { type Certificate, KEY_USAGES } from '@quire/core/cms';
@@ -6,7 +6,7 @@ import { bytesOf, type Lookup, Name, type PdfDict, PdfString, type PdfValue } fr
 import { textAt } from '@quire/core/pdf/document';
 import type { SignatureRequest } from './request.js';
 
-/** Bits of `/Ff` of seed values: what is asked for, and not only proposed. */
+/** The bits of `/Ff` of seed values: a set bit makes the value required, not only proposed. */
 const REQUIRED = {
   Filter: 1,
   SubFilter: 2,
@@ -74,7 +74,7 @@ function refuseOtherCertification(lookup: Lookup, seed: PdfDict, { certify }: Si
   throw other('certify', level === 0 ? 'a signature that certifies nothing' : `a certification: ${level}`);
 }
 
-/** Of the key and the level; what is not known of a signer elsewhere is not held against it. */
+/** Checks the key and the level; unknown facts about a remote signer do not count against it. */
 function refuseOtherSigner(lookup: Lookup, seed: PdfDict, by: SignatureRequest['by'], asksDigest: boolean): void {
   if (!by) return;
   const digests = wordsOf(lookup, seed.DigestMethod);
@@ -121,7 +121,7 @@ function refuseOtherCertificate(
   }
 }
 
-/** Whether the subject has all attributes of one of the names that are asked for. */
+/** True if the subject has all attributes of the name `value`, which is one of those that the field asks for. */
 function hasName(lookup: Lookup, value: PdfValue, { subject }: Certificate): boolean {
   const wanted = lookup.dict(value);
   if (!wanted) return false;

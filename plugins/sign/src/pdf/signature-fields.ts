@@ -47,7 +47,7 @@ export function signatureFields(lookup: Lookup): Field[] {
 export interface FieldReport {
   readonly name: string;
   readonly signed: boolean;
-  /** Where it is shown; absent for one that is not. */
+  /** The place where it is shown; absent if it is invisible. */
   readonly visible?: Placement & { readonly page: number };
 }
 

@@ -22,7 +22,7 @@ export interface OpenStructure {
   readonly nextKey: number;
 }
 
-/** Where elements are added to the structure; undefined where the document is not tagged. */
+/** Returns the place where elements are added to the structure; undefined if the document is not tagged. */
 export function openStructure(update: PdfUpdate): OpenStructure | undefined {
   const rootRef = refOf(catalogOf(update).dict.StructTreeRoot);
   const root = update.dict(rootRef) ?? {};

@@ -106,7 +106,7 @@ const across = (page: SeenPage, { x }: Placement, width: number): number =>
 const inTheWay = ({ marks }: SeenPage, room: Placement) =>
   marks.filter((mark) => (isContent(mark) || isWrittenRule(mark)) && overlaps(mark.at, room));
 
-/** Where nothing could be read in the room, the place has the height that was wanted, up to the words above: lines give way. */
+/** Returns the place, with the wanted height if it is too low to be legible, up to the words above: lines give way. */
 function legible({ marks, height: top }: SeenPage, place: FoundPlace, { height }: Size): FoundPlace {
   if (place.height >= LEAST_HEIGHT) return place;
   const column = { ...place, y: place.y + place.height - AROUND, height: top };

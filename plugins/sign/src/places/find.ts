@@ -5,10 +5,10 @@ import { type FoundPlace, freePlace, placesAt, placesOnLines, USUAL } from './ca
 import { type SeenPage, seenPages } from './page-marks.js';
 import { isContent, overlaps } from './text-lines.js';
 
-/** Where a signature is to be shown: at a place, on a text, or where a place for it is found. */
+/** The wanted place of a signature: a given place, a text, or any place that is found. */
 export type WantedPlace = NonNullable<SignatureRequest['visible']> | AnchorPlace | 'auto';
 
-/** On a text of the document, with its lower left corner at that of the text. */
+/** A place on a text of the document, with its lower left corner at that of the text. */
 export interface AnchorPlace {
   readonly anchor: string;
   /** In points. */

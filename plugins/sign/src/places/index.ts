@@ -1,7 +1,7 @@
 /**
- * Where a signature is shown. `find` is the way in: it takes a place that is named, that of a text, or finds one by
- * itself, and warns of one that lies over content. `candidates` are the places that a page offers, by what people see on
- * it (`page-marks`) and the lines of text that this makes (`text-lines`).
+ * The place where a signature is shown. `find` is the entry point: it takes a given place, that of a text, or finds one
+ * itself, and warns if it lies over content. `candidates` are the places that a page offers, by what people see on it
+ * (`page-marks`) and the lines of text that this makes (`text-lines`).
  */
 export {
   type AnchorPlace,

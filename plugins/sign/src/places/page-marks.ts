@@ -7,16 +7,16 @@ import { type Placement, placementOf, shownPage, shownSize } from '../pdf/index.
 export interface SeenMark {
   readonly kind: Mark['kind'] | 'annotation';
   readonly at: Placement;
-  /** Of text whose font says which characters it shows. */
+  /** The text of a text mark, if its font states which characters it shows. */
   readonly text?: string;
 }
 
-/** A page as its reader sees it, for somebody who looks for a place on it. */
+/** A page as its reader sees it, for the search of a place on it. */
 export interface SeenPage {
   readonly number: number;
   readonly width: number;
   readonly height: number;
-  /** In the order in which they are painted, annotations last. */
+  /** The marks in the order in which they are painted, annotations last. */
   readonly marks: readonly SeenMark[];
 }
 

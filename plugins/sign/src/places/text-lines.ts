@@ -5,7 +5,7 @@ import type { SeenMark, SeenPage } from './page-marks.js';
 export interface TextLine {
   readonly text: string;
   readonly at: Placement;
-  /** Where the characters from `start` to `end` stand. */
+  /** Returns the place of the characters from `start` to `end`. */
   part(start: number, end: number): Placement;
 }
 
@@ -59,7 +59,7 @@ function lineOf(pieces: readonly Piece[]): TextLine {
   };
 }
 
-/** Where some characters of a piece stand, by how wide they usually are: near enough for the place of a word. */
+/** Returns the place of some characters of a piece, by their usual widths: near enough for the place of a word. */
 function slice({ text, at }: Piece, first: number, last: number): Placement {
   const each = at.width / widthOf(text);
   return { ...at, x: at.x + widthOf(text.slice(0, first)) * each, width: widthOf(text.slice(first, last)) * each };
@@ -93,9 +93,9 @@ export const RULE = /_{4,}|[.\u2026]{12,}/;
 
 const isRule = (text: string): boolean => RULE.test(text) || /^[_.\u2026\s]+$/.test(text);
 
-/** Whether a mark is a line to sign on that is text. */
+/** True if a mark is text that serves as a line to sign on. */
 export const isWrittenRule = ({ kind, text = '' }: SeenMark): boolean => kind === 'text' && RULE.test(text);
 
-/** Whether a mark is content that a signature must not lie over: lines and grounds may be there for it. */
+/** True if a mark is content that a signature must not cover: lines and backgrounds may be there for it. */
 export const isContent = ({ kind, text = '' }: SeenMark): boolean =>
   (kind === 'text' && !isRule(text)) || kind === 'picture' || kind === 'annotation';

@@ -28,18 +28,18 @@ export type SignOptions = SignAs &
     /** Hosts inside the network that certificates may name for revocation data; public ones are allowed anyway. */
     readonly hosts?: readonly string[];
     readonly digest?: 'SHA-256' | 'SHA-384' | 'SHA-512';
-    /** Of RSA signatures; pkcs1 if absent. */
+    /** The padding of RSA signatures; pkcs1 if absent. */
     readonly padding?: 'pkcs1' | 'pss';
-    /** What a visible signature shows beside its words: a PNG or a JPEG. */
+    /** The picture of a visible signature, next to its words: a PNG or a JPEG. */
     readonly image?: Uint8Array;
-    /** What else it shows: lines in place of its words (none for the picture alone), their language, time zone, frame. */
+    /** Its other content: lines in place of the words (none for the picture alone), language, time zone, frame. */
     readonly appearance?: Pick<AppearanceContent, 'language' | 'frame'> & {
       readonly text?: readonly string[];
       readonly timeZone?: string;
     };
-    /** Events until now, and whether a certificate that lists them is added: pages, a sheet or slides. */
+    /** The events until now, and the certificate that lists them, if one is added: pages, a sheet or slides. */
     readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateOptions };
-    /** Of the document, where it is encrypted. */
+    /** The password of the document, if it is encrypted. */
     readonly password?: string;
     readonly signal?: AbortSignal;
   };
@@ -49,15 +49,15 @@ export type CertificateOptions = Omit<CertificateLook, 'brand' | 'picture'> & {
   readonly brand?: Omit<NonNullable<CertificateLook['brand']>, 'logo'> & { readonly logo?: Uint8Array };
 };
 
-/** A signed document, and where its signature is. */
+/** A signed document, and the place of its signature. */
 export interface Signed {
   readonly bytes: Uint8Array;
-  /** Of a PDF document. */
+  /** The name of the signature field, in a PDF document. */
   readonly field?: string;
-  /** Of an Office document. */
+  /** The part that holds the signature, in an Office document. */
   readonly part?: string;
   readonly auditTrail?: TrailReport;
-  /** What the place of a visible signature has against it, such as text that it covers. */
+  /** Warnings about the place of a visible signature, such as text that it covers. */
   readonly warnings?: SignedFile['warnings'];
 }
 
@@ -169,7 +169,7 @@ async function signPdf(
   return { bytes, field: signed, ...(auditTrail && { auditTrail }), ...(warnings && { warnings }) };
 }
 
-/** What is asked of the certificate; undefined where none is. Throws VALIDATION_ERROR for a logo that is no picture. */
+/** Returns the look of the certificate; undefined if none is wanted. Throws VALIDATION_ERROR for an unusable logo. */
 async function lookOf(certificate: boolean | CertificateOptions | undefined): Promise<CertificateLook | undefined> {
   if (certificate === true) return {};
   if (!certificate) return undefined;

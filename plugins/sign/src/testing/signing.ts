@@ -58,7 +58,7 @@ export function signaturesOf({ current }: PdfDocument): Record<string, PdfDict> 
   );
 }
 
-/** Whether a signature holds over the bytes that it says. */
+/** True if a signature is valid over the bytes of its `/ByteRange`. */
 export async function holds({ bytes }: PdfDocument, { ByteRange, Contents }: PdfDict): Promise<boolean> {
   if (!(Contents instanceof PdfString)) return false;
   const [a, b, c, d] = ByteRange as readonly number[];

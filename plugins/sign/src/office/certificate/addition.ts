@@ -1,4 +1,4 @@
-/** What a workbook and a presentation have in common where something is added to them: parts, places for pictures, dialects. */
+/** Helpers for additions to a workbook or a presentation: parts, places for pictures, dialects. */
 import { type Package, type Part, type PartName, relationshipType, withPart, withRelationship } from '@quire/core/opc';
 import { withAttributes, type XmlElement } from '@quire/core/xml';
 import type { AppearanceImage } from '../../appearance/index.js';

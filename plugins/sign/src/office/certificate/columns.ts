@@ -1,9 +1,9 @@
-/** What has a height, in points. */
+/** An item with a height in points. */
 export interface Item {
   readonly height: number;
 }
 
-/** Items of one group that stand below each other in a column. */
+/** The items of one group, one below the other in a column. */
 export interface Run<T extends Item> {
   /** From the top of the column. */
   readonly y: number;

@@ -33,7 +33,7 @@ export interface CertifiedPackage {
   readonly pages?: number;
 }
 
-/** What the certificate is about. */
+/** The subject of the certificate. */
 export interface CertifiedTrail {
   readonly trail: OpenTrail;
   readonly facts: SigningFacts;

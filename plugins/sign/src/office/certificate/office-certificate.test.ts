@@ -36,7 +36,7 @@ async function certified(
   const trail = await chainEvents(subject, events, signedAt, nodeCryptography);
   const about = { trail, facts: { signedAt, level: 'XAdES B-B' }, lastHash: 'b2'.repeat(32) };
   const done = await withCertificate({ bytes, package: source }, about, { engine: nodeEngine(), ...look });
-  // As it is read again.
+  // The package is saved and read again.
   return { ...done, package: openPackage(savePackage(done.package), { compression }) };
 }
 
@@ -99,7 +99,7 @@ describe('a certificate of completion in a workbook', () => {
     for (const each of ['Ada', 'ada@example.org', 'Sheets', 'a1'.repeat(32), 'Grace\ngrace@example.org', 'Viewed']) {
       expect(text).to.contain(each);
     }
-    // What Excel would read as the letter A is spelled so that it is not.
+    // Text that Excel would read as the letter A is escaped.
     expect(text).to.contain('_x005F_x0041_ & <I agree>');
     expect(changed(bytes, pkg)).to.deep.equal([
       '/xl/_rels/workbook.xml.rels',

@@ -90,7 +90,7 @@ function withSlide(
 
 /** The least number of a slide (ECMA-376-1 §19.7.13). */
 const FIRST_ID = 256;
-/** What comes behind the list of slides (§19.2.1.26). */
+/** The elements that follow the list of slides (§19.2.1.26). */
 const BEHIND = [
   'sldSz',
   'notesSz',
@@ -123,7 +123,7 @@ function inSection(node: XmlElement, ids: readonly string[]): XmlElement {
       withMore(list ?? element('p14:sldIdLst'), members),
     );
   }
-  // Of the sections the last; extensions are many, and one holds the sections.
+  // Only the last section is entered, but all extensions, since one of them holds the sections.
   const entered = node.name === 'p14:sectionLst' ? own.slice(-1) : own;
   if (entered.length === 0) return node;
   return withChildren(

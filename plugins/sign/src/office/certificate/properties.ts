@@ -1,4 +1,4 @@
-/** What an Office document says of itself that its certificate takes over. */
+/** The properties of an Office document that its certificate takes over. */
 import { type Package, type PartName, related, relationshipById } from '@quire/core/opc';
 import { child, children, descendants, path, textContent, type XmlElement } from '@quire/core/xml';
 import type { CertificateForm } from '../../certificate/index.js';
@@ -6,7 +6,7 @@ import type { CertificateForm } from '../../certificate/index.js';
 /** The title in its properties (ECMA-376-2 §8.3). */
 export const titleOf = (source: Package): string | undefined => property(source, 'dc:title');
 
-/** Of the styles of a DOCX, of the first text of a presentation; a workbook has none but in its properties. */
+/** Returns the language of a DOCX's styles or a presentation's first text, else the one in the properties. */
 export function languageOf(source: Package, main: PartName, form: CertificateForm): string | undefined {
   const own =
     form === 'pages' ? languageOfStyles(source, main) : form === 'slides' ? languageOfSlides(source, main) : '';

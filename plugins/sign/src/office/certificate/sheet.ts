@@ -60,7 +60,7 @@ const ALL = { from: 0, to: LAST };
 const PADDING = { width: 8, height: 5 };
 const LOGO_ROOM: Size = { width: 200, height: 36 };
 const PICTURE_ROOM: Size = { width: 160, height: 48 };
-/** Of what the data of an event say. */
+/** The font size of an event's data. */
 const DATA_SIZE = 8;
 
 export function certificateSheet(
@@ -87,7 +87,7 @@ export function certificateSheet(
   };
 }
 
-/** As high as the highest of its texts, and by `more` points. */
+/** Returns a row as high as the highest of its texts, plus `more` points. */
 function row(cells: readonly Cell[], more = 0): Row {
   const heights = cells.map((cell) => {
     const room = COLUMNS.slice(cell.from, cell.to + 1).reduce((sum, width) => sum + width, -PADDING.width);

@@ -5,9 +5,9 @@ import { fitted, type Size } from './addition.js';
 import { evenHeight, heightOfAll, inColumns, type Run } from './columns.js';
 import { heightIn, type SetText } from './text-room.js';
 
-/** What stands on a slide, in points from its upper left corner. */
+/** The content of a slide, in points from its upper left corner. */
 export interface Slide {
-  /** It names the slide: no two have the same. */
+  /** The title, by which the slide is named: no two have the same. */
   readonly title: PlacedText;
   /** The line below the title. */
   readonly rule: Box;
@@ -36,7 +36,7 @@ export interface PlacedTable extends Box {
   /** Their widths. */
   readonly columns: readonly number[];
   readonly rows: readonly TableRow[];
-  /** Whether the first row names the columns. */
+  /** True if the first row names the columns. */
   readonly hasHeads: boolean;
 }
 

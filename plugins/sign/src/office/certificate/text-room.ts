@@ -17,7 +17,7 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
 const OTHERS = 0.7;
 const OF_ONE_WIDTH = 0.61;
 
-/** Of the size, from one line to the next. */
+/** The distance from one line to the next, as a multiple of the font size. */
 const LINE = 1.24;
 
 const widthOf = (character: string): number => WIDTHS.find(([letters]) => letters.test(character))?.[1] ?? OTHERS;
@@ -25,13 +25,13 @@ const widthOf = (character: string): number => WIDTHS.find(([letters]) => letter
 /** Text that is set in one size. */
 export interface SetText {
   readonly text: string;
-  /** In points. */
+  /** The font size, in points. */
   readonly size: number;
-  /** Whether all its characters are of one width, as in Courier. */
+  /** True if all its characters have the same width, as in Courier. */
   readonly even?: boolean;
 }
 
-/** Lines that text takes in a room of that many points: broken between words, and within those that are wider than it. */
+/** Returns the number of lines in a room so many points wide: broken between words, and within words that are wider. */
 export function linesIn({ text, size, even = false }: SetText, room: number): number {
   let lines = 1;
   let used = 0;

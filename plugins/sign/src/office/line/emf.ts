@@ -54,12 +54,12 @@ const TEXT = 84;
 const TRANSPARENT = 1;
 const BASELINE = 24;
 const RIGHT = 2;
-/** Of the only object that there is at a time; 0 is the metafile itself. */
+/** The index of the only object that exists at a time; 0 is the metafile itself. */
 const FONT = 1;
-/** The font that readers have of their own, which a deleted one must not stay selected behind. */
+/** The font that readers provide: it is selected so that a deleted one does not stay selected. */
 const SYSTEM_FONT = 0x8000_000d;
 
-/** A picture of 96 dots an inch. */
+/** Returns a picture of 96 dots an inch. */
 export function emf({ width, height, texts, lines, pictures }: Drawing): Uint8Array {
   const records = [
     record(SET_BACKGROUND_MODE, [TRANSPARENT]),

@@ -11,18 +11,18 @@ import { invalidPicture, validPicture } from './picture.js';
 
 export { type SignatureLine, signatureLines } from './find.js';
 
-/** Which line is filled, and with what. */
+/** The line to fill, and its content. */
 export interface LineRequest {
   /** Its id, the signer that it suggests, or its number from 1 on. */
   readonly line: string;
-  /** Typed on the line; the name in the certificate if absent. */
+  /** The text typed on the line; the name in the certificate if absent. */
   readonly text?: string;
-  /** Drawn in place of that: PNG or JPEG. */
+  /** The picture drawn in place of that: PNG or JPEG. */
   readonly image?: Uint8Array;
   readonly signedAt: Date;
 }
 
-/** What the signature says of the line that it fills. Throws VALIDATION_ERROR for no line, and for one that is signed. */
+/** Returns the data of the line that the signature fills. Throws VALIDATION_ERROR if there is none or it is signed. */
 export async function filledLine(
   pkg: Package,
   { line: name, text, image, signedAt }: LineRequest,

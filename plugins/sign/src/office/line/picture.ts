@@ -3,18 +3,18 @@ import type { Pixels } from '@quire/core/pictures';
 import { type Drawing, emf, measured, type PixelsItem, type TextItem } from './emf.js';
 import type { SignatureLine } from './find.js';
 
-/** What stands on a line. */
+/** The content of a signature line. */
 export interface LineContent {
-  /** Typed above the line. */
+  /** The text typed above the line. */
   readonly text: string;
-  /** Drawn there in place of it. */
+  /** The picture drawn in place of the text. */
   readonly drawn?: Pixels;
-  /** Of the certificate. */
+  /** The name in the certificate. */
   readonly signedBy: string;
   readonly signedAt: Date;
 }
 
-/** Of the size that Word gives new lines: 2 2/3 by 1 1/3 inches. */
+/** The size that Word gives new lines, in pixels: 2 2/3 by 1 1/3 inches. */
 const WIDTH = 256;
 const HEIGHT = 128;
 const LEFT = 10;
@@ -50,12 +50,12 @@ function picture(
   return emf(drawing);
 }
 
-/** Where a drawing has room: right of the X, above the rule and below the date. */
+/** The room for a drawing: right of the X, above the rule and below the date. */
 const ROOM = { x: LEFT + 24, y: 20, width: WIDTH - 2 * LEFT - 24, height: RULE - 22 };
 /** A drawing keeps so many pixels for one of the line: as sharp as paper shows it, and no load for the document. */
 const SHARPNESS = 3;
 
-/** As large as it fits, with its own proportions, standing on the rule. */
+/** Places a drawing on the rule, as large as it fits, with its proportions kept. */
 function placed(drawn: Pixels): PixelsItem {
   const scale = Math.min(ROOM.width / drawn.width, ROOM.height / drawn.height);
   const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));
@@ -63,7 +63,7 @@ function placed(drawn: Pixels): PixelsItem {
   return { x: ROOM.x, y: ROOM.y + ROOM.height - height, width, height, pixels };
 }
 
-/** Each square of so many pixels as one, the mean of those that show. */
+/** Returns the pixels with each square of so many merged into one, the mean of those that show. */
 function shrunk({ width, height, rgba }: Pixels, times: number): Pixels {
   if (times === 1) return { width, height, rgba };
   const [wide, high] = [Math.ceil(width / times), Math.ceil(height / times)];
