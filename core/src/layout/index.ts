@@ -4,7 +4,7 @@
  * In come a `ResolvedDocument` and its means: fonts, limits, and loaded on demand a shaper, a hyphenator and the
  * setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
  *
- * Shared by all folders, beside this file:
+ * Shared by all folders, next to this file:
  *   context           what a conversion shares, as plain data;  make-context  makes it and hands it the stages
  *   flowable          what takes room down a page, and the fragment of it that one column holds
  *   painter           collects the items of a page, and the structure and places of the document
@@ -66,7 +66,7 @@ export interface LayoutOptions {
   readonly math?: MathLayout;
   readonly rareDrawing?: RareDrawing;
   readonly formWidgets?: FormWidgets;
-  /** Sets comments beside the text, where they are to show. */
+  /** Sets comments next to the text, where they are to show. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
   /** Yields to the event loop after each page. */

@@ -1,5 +1,5 @@
 /**
- * Comments beside the text: every page gets a margin for them and shrinks to its old size with it, as Word prints.
+ * Comments next to the text: every page gets a margin for them and shrinks to its old size with it, as Word prints.
  *
  *   stack-balloons  the places of balloons below each other;  balloon  one of them, with the line that leads to it
  */

@@ -14,7 +14,7 @@ export interface BalloonRoom {
 }
 
 /**
- * Each balloon is beside its line, or as near to it as those before it allow; one that would pass the foot moves all
+ * Each balloon is next to its line, or as near to it as those before it allow; one that would pass the foot moves all
  * up. Where they need more room than there is, the highest are cut to one height, so that the beginning of each shows.
  *
  * @param balloons in the order of their lines

@@ -166,7 +166,7 @@ export class Column {
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;
 
-/** A column may not end behind this line: it goes on to the next with its divided word. */
+/** A column may not end after this line: it goes on to the next with its divided word. */
 export function bindsDivided(line: MeasuredLine | undefined, lines: ParagraphLines, context: LayoutContext): boolean {
   return line !== undefined && lines.divides(line.line) && movesDivided(context.settings) === 'line';
 }

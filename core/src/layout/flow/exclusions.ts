@@ -1,4 +1,4 @@
-/** The room that floats take from the lines beside them (word-layout rule 30), in the column's own coordinates. */
+/** The room that floats take from the lines next to them (word-layout rule 30), in the column's own coordinates. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { narrowestGap } from '../../compat/index.js';
@@ -9,7 +9,7 @@ export interface Exclusion {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** No text is set beside it. */
+  /** No text is set next to it. */
   readonly fullWidth: boolean;
   /** Sides where text is set. */
   readonly sides: 'both' | 'left' | 'right' | 'largest';
@@ -32,7 +32,7 @@ export interface Row {
   readonly y: Twip;
   /** Never empty. */
   readonly gaps: readonly LineBounds[];
-  /** Bottom of the floats beside the row; absent where there are none. */
+  /** Bottom of the floats next to the row; absent where there are none. */
   readonly below?: Twip;
 }
 

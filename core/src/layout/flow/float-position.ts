@@ -35,7 +35,7 @@ export interface AnchorLine {
   readonly top: Twip;
   readonly bottom: Twip;
   readonly character: Twip;
-  /** The right edge of the float that the line begins beside. */
+  /** The right edge of the float that the line begins next to. */
   readonly beside?: Twip;
 }
 

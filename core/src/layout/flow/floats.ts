@@ -168,7 +168,7 @@ function aboveMargin(
   return twip(Math.min(y, Math.max(top, bottom - height)));
 }
 
-/** In the part of the structure that was kept for it behind the paragraph that it is anchored in. */
+/** In the part of the structure that was kept for it after the paragraph that it is anchored in. */
 function paintFloat(anchored: AnchoredObject, painter: Painter, paint: (painter: Painter) => void): void {
   const node = painter.node(anchored, 'Sect', painter.root);
   paint(node < 0 ? painter : painter.within(node));

@@ -5,7 +5,7 @@
  *   block-flow        the filling: paragraphs line by line, tables as far as they go, until the column is full
  *   flow-items        what a column never tears apart: a line, a part of a table, a float
  *   column            a column while it is filled: what it takes, and where keeping rules let it end
- *   paragraph-lines   the lines of a paragraph, broken when the column comes to them, beside floats row by row
+ *   paragraph-lines   the lines of a paragraph, broken when the column comes to them, next to floats row by row
  *   section-end       paragraphs that only end a section
  *   spacing           the space between two blocks;  paragraph-box  borders and shading around paragraphs
  *   out-of-flow       blocks that leave the flow:  floating-table, text-frame,  placed by box-rules

@@ -124,7 +124,7 @@ export class OutOfFlow {
     const waits = box.vertical.relativeTo === 'paragraph' && placed.y + placed.height > foot && !forced;
     if (waits || !column.takes(item)) return { blocks: count, end: column.breakBefore(item) };
     column.pushFloat(item);
-    // A frame stays with the paragraph beside it.
+    // A frame stays with the paragraph next to it.
     column.keptTogether = true;
     return { blocks: count };
   }

@@ -182,7 +182,7 @@ function holdsRevision({ shaped: { shaped }, line }: LineItem): boolean {
   return false;
 }
 
-/** Rule 31: a bar in the margin beside each line that a tracked change touches, in tables too. */
+/** Rule 31: a bar in the margin next to each line that a tracked change touches, in tables too. */
 function paintChangeBar(item: LineItem, column: ColumnPlace, painter: Painter): void {
   if (!holdsRevision(item) && !(item.last && item.paragraph.markRevision)) return;
   const edge = column.place === 'body' ? column.x : painter.bodyColumn;

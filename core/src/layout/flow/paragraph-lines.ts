@@ -31,7 +31,7 @@ export interface MeasuredLine {
   readonly y?: Twip;
   /** It is on the other side of a float, at the height of the line before. */
   readonly besideLast?: boolean;
-  /** The right edge of the float that it begins beside. */
+  /** The right edge of the float that it begins next to. */
   readonly beside?: Twip;
 }
 
@@ -41,20 +41,20 @@ export interface ParagraphLines {
   readonly length: number;
   /** False when an earlier column holds its first lines. */
   readonly startsParagraph: boolean;
-  /** The k-th line from the start; undefined behind the last. */
+  /** The k-th line from the start; undefined after the last. */
   line(k: number): MeasuredLine | undefined;
   /** More than `count` lines follow the start. */
   hasMoreThan(count: number): boolean;
   notes(line: Line): readonly NoteReference[];
   /** Automatic hyphenation divides the word at the end of this line. */
   divides(line: Line): boolean;
-  /** The line again, its last word whole and on the next; undefined beside floats, and where there is no other. */
+  /** The line again, its last word whole and on the next; undefined next to floats, and where there is no other. */
   undivided(line: Line): Pick<MeasuredLine, 'line' | 'height'> | undefined;
 }
 
 /**
  * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the space before it, which it
- * keeps below a float that no text stands beside.
+ * keeps below a float that no text stands next to.
  */
 export function paragraphLines(
   paragraph: ResolvedParagraph,
@@ -133,7 +133,7 @@ class EvenLines {
     return this.#lines[k];
   }
 
-  /** Index of the first line that starts at character `from` or behind it. */
+  /** Index of the first line that starts at character `from` or after it. */
   indexFrom(from: number): number {
     const lines = this.#lines;
     while ((lines[lines.length - 1]?.line.start ?? -1) < from && this.#breakNext());
@@ -264,7 +264,7 @@ class RowBreaker {
   }
 
   /**
-   * Between the indents, the first line's own counted in: beside a float at its start a line begins at the float's
+   * Between the indents, the first line's own counted in: next to a float at its start a line begins at the float's
    * edge, whatever its indent.
    */
   #boundsFrom(start: number): LineBounds {
@@ -342,7 +342,7 @@ export function anchorsBetween(
 /**
  * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as
  * the paragraph would be broken before its own objects take room from it; it is broken once, and only when an object
- * needs it. `top` is that of its first line in the column, which is `floating` beside floats that came before.
+ * needs it. `top` is that of its first line in the column, which is `floating` next to floats that came before.
  */
 export function anchorLinesIn(
   breakLines: () => ParagraphLines,

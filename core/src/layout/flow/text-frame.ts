@@ -29,7 +29,7 @@ export interface TextFrame {
   readonly notes: Fragment['notes'];
 }
 
-/** `lineBeside`: the height of the first line of the text beside it, in which the lines of a drop cap are counted. */
+/** `lineBeside`: the height of the first line of the text next to it, in which the lines of a drop cap are counted. */
 export function textFrame(
   paragraphs: readonly ResolvedParagraph[],
   frame: ParagraphFrame,

@@ -110,7 +110,7 @@ export function breakLine(
     next: segmentPen(segment, segment.width),
     spaces: innerSpaces,
   });
-  /** The line ended in a hyphen behind character `i`, which is drawn on it; its spaces are never shrunk to fit one. */
+  /** The line ended in a hyphen after character `i`, which is drawn on it; its spaces are never shrunk to fit one. */
   const hyphenated = (i: number): Candidate | undefined => {
     const shown = segment.shown + hyphenWidth(shaped, i);
     const pen = segmentPen(segment, shown);
@@ -219,14 +219,14 @@ export function breakLine(
 }
 
 /**
- * A horizontal rule is as wide as its line and so has it alone: in a paper with rules behind its title and before its
+ * A horizontal rule is as wide as its line and so has it alone: in a paper with rules after its title and before its
  * headings the title takes a line more, which all three page breaks that Word noted show.
  */
 const isRule = (item: PlaceholderItem): boolean => item.kind === 'object' && item.object.rule !== undefined;
 
 /**
- * Spaces behind a picture that is wider than its line go to a line of their own: below one of 455.8 pt in a column of 432 the
- * text of a user guide is 13.8 pt lower, the height of a line.
+ * Spaces after a picture that is wider than its line go to a line of their own: below one of 455.8 pt in a column of
+ * 432 the text of a user guide is 13.8 pt lower, the height of a line.
  */
 const isObject = (item: PlaceholderItem | undefined): boolean => item?.kind === 'object';
 
@@ -239,9 +239,9 @@ const ROUNDING = 0.01;
 const UNTYPED = -1;
 
 /**
- * The stop that the text of a cell begins behind without a tab: the first of its paragraph, where it is decimal and the text is
- * aligned to the left and holds no tab of its own. Microsoft's "Tables III: Manage financial tables": a decimal tab "behaves as
- * decimal paragraph alignment" in a cell.
+ * The stop that the text of a cell begins after without a tab: the first of its paragraph, where it is decimal and the
+ * text is aligned to the left and holds no tab of its own. Microsoft's "Tables III: Manage financial tables": a decimal
+ * tab "behaves as decimal paragraph alignment" in a cell.
  */
 function decimalStopInCell(
   { paragraph, placeholders }: ShapedParagraph,

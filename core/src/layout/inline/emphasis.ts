@@ -1,4 +1,4 @@
-/** Emphasis marks beside the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
+/** Emphasis marks next to the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
 
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { isEmphasisBelow } from '../../compat/index.js';

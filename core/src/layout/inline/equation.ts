@@ -60,7 +60,7 @@ export function setEquations(
   return set;
 }
 
-/** A formula among words, which a line takes apart as it does them, behind its operators. */
+/** A formula among words, which a line takes apart as it does them, after its operators. */
 const isInText = ({ display, field }: Equation): boolean => !display && !field;
 
 /** Gives each part its place in the paragraph's text: its width, and no break before a part of a formula in a line of its own. */

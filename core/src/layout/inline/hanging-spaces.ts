@@ -1,6 +1,6 @@
 /**
  * The spaces at which a line is wrapped. They show nowhere and take no room, but are text: what reads a paragraph tells
- * the words around a line's end apart by them (ISO 32000-2 §14.8.2.6.2). As in Word's files they stand behind the line's
+ * the words around a line's end apart by them (ISO 32000-2 §14.8.2.6.2). As in Word's files they stand after the line's
  * last letter, past the right edge too, and in right-to-left paragraphs before its left edge.
  */
 
@@ -11,7 +11,7 @@ import type { Line } from './line.js';
 import type { PlacedPiece } from './position.js';
 
 export interface HangingSpaces {
-  /** The last piece of the line with the spaces behind it which are of its run; most often all are. */
+  /** The last piece of the line with the spaces after it which are of its run; most often all are. */
   readonly joined?: RunSlice;
   /** The others, each with its left edge from the column's. */
   readonly apart: readonly { readonly slice: RunSlice; readonly x: Twip }[];

@@ -10,7 +10,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import type { PlacedPiece } from './position.js';
 
-/** Width of the hyphen that would show behind character `index`, in the font there. */
+/** Width of the hyphen that would show after character `index`, in the font there. */
 export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
   const run = shaped.shaped.runs[firstRunAt(shaped.shaped, index)];
   if (!run) return twip(0);
@@ -19,7 +19,7 @@ export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
   return twip(ptToTwip(pt(em * run.size)) * run.format.scale);
 }
 
-/** Paints the hyphen behind `last`, the last piece of its line; `box` is the line's. */
+/** Paints the hyphen after `last`, the last piece of its line; `box` is the line's. */
 export function paintHyphen(
   shaped: ShapedParagraph,
   last: PlacedPiece | undefined,

@@ -54,7 +54,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
   for (const index of placeholdersOn(shaped, line)) {
     const equation = shaped.equations.get(index);
     if (!equation) continue;
-    // Beside nothing but the paragraph mark a formula alone makes the line.
+    // Next to nothing but the paragraph mark a formula alone makes the line.
     if (bare) [ascent, descent, tallest, bare] = [twip(0), twip(0), 0, false];
     ascent = twip(Math.max(ascent, equation.ascent));
     descent = twip(Math.max(descent, equation.descent));
@@ -81,7 +81,7 @@ function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagr
 }
 
 /**
- * Objects sit on the baseline; beside nothing but spaces, tabs and the paragraph mark they alone make the line.
+ * Objects sit on the baseline; next to nothing but spaces, tabs and the paragraph mark they alone make the line.
  * Measured in exports of Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0
  * pt, its height and 15 % of the mark's, but none of the mark's descent.
  */

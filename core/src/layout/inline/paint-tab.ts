@@ -41,7 +41,7 @@ export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, cont
   const { count, start, pitch } = leaderCharacters(place.x, tab.width, leader.width);
   if (count === 0) return;
   repeat(leader, character, count, { x: twip(start), pitch }, place, painter);
-  // Word writes one behind the leader too, or a reader takes the last dot and the page's number for one word.
+  // Word writes one after the leader too, or a reader takes the last dot and the page's number for one word.
   const end = start + count * pitch;
   const rest = place.x + tab.width - end;
   if (space) repeat(space, ' ', 1, { x: twip(end), pitch: rest }, place, painter);

@@ -85,7 +85,7 @@ function paintAcross(
   }
 }
 
-/** Deals out the room that is left: before the first character, and behind each but the last. */
+/** Deals out the room that is left: before the first character, and after each but the last. */
 function shares(room: number, characters: number, align: RubyAlignment): { before: number; between: number } {
   if (align === 'left') return { before: 0, between: 0 };
   if (align === 'right') return { before: room, between: 0 };

@@ -1,5 +1,5 @@
 /**
- * The text between one tab and the next. Behind a right, centered or decimal tab it moves left while it grows, so its
+ * The text between one tab and the next. After a right, centered or decimal tab it moves left while it grows, so its
  * start depends on its width.
  */
 import { type Twip, twip } from '../../base/units.js';
@@ -37,10 +37,10 @@ export function segmentOrigin(segment: Segment, width: number): number {
   }
 }
 
-/** The pen behind `width` of its text. */
+/** The pen after `width` of its text. */
 export const segmentPen = (segment: Segment, width: number): number => segmentOrigin(segment, width) + width;
 
-/** The tab with `width` of text behind it. */
+/** The tab with `width` of text after it. */
 export function placedTab(segment: Segment & { tab: NonNullable<Segment['tab']> }, width: number): PlacedTab {
   const { index, stop } = segment.tab;
   return {
@@ -55,8 +55,8 @@ const DIGIT = /[0-9]/;
 const GROUP = /^[.,]\d{3}(?!\d)/;
 
 /**
- * A decimal tab aligns at the first point or comma behind a digit that does not part thousands, or at the end of a bare number:
- * `1,234,567.80` at its point. In English a comma before three digits parts thousands, whatever follows.
+ * A decimal tab aligns at the first point or comma after a digit that does not part thousands, or at the end of a bare
+ * number: `1,234,567.80` at its point. In English a comma before three digits parts thousands, whatever follows.
  */
 export function isDecimalPoint(text: string, at: number, language: string): boolean {
   const char = text[at];

@@ -10,9 +10,9 @@ import type { Line } from './line.js';
 
 /**
  * `both` widens spaces and the gaps of East Asian text, `thai` the gaps between Thai letters as much as those,
- * `distribute` the gap behind every character. A line that took its last word in by shrinking the spaces (`fitsInLine`) or
- * the punctuation (`takesBySqueezing`) has them shrunk whatever ends it: the last lines of five paragraphs in Word's own
- * files end at the margin, which they would overrun by up to 10 pt.
+ * `distribute` the gap after every character. A line that took its last word in by shrinking the spaces (`fitsInLine`)
+ * or the punctuation (`takesBySqueezing`) has them shrunk whatever ends it: the last lines of five paragraphs in Word's
+ * own files end at the margin, which they would overrun by up to 10 pt.
  */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;
@@ -80,9 +80,9 @@ const SPACE_GROWTH = 0.5;
 
 /**
  * Text without East Asian characters has its spaces widened. In other lines the automatic spaces double first, then the
- * typed ones grow by half, and all gaps share the rest: in Word's files automatic space of 0.25 em is 0.32 to 0.40 em on
- * lines whose ideographs keep their em, and 0.54 em on one whose ideographs have 1.04 each; a space of 0.226 em is 0.226
- * beside the former and 0.343 beside the latter.
+ * typed ones grow by half, and all gaps share the rest: in Word's files automatic space of 0.25 em is 0.32 to 0.40 em
+ * on lines whose ideographs keep their em, and 0.54 em on one whose ideographs have 1.04 each; a space of 0.226 em is
+ * 0.226 next to the former and 0.343 next to the latter.
  */
 function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: number): Spread {
   const { text, widths, spaceBehind } = shaped.shaped;

@@ -12,8 +12,8 @@ export interface TabStop extends Pick<ResolvedTab, 'position' | 'align' | 'leade
 const ON_THE_STOP = 0.5;
 
 /**
- * The first stop behind `pen`: the paragraph's own stops, the hanging indent, which counts as one, then the default
- * stops behind the last of those.
+ * The first stop after `pen`: the paragraph's own stops, the hanging indent, which counts as one, then the default
+ * stops after the last of those.
  */
 export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: Twip): TabStop {
   const hanging = format.firstLine < 0 ? (format.bidi ? format.indentRight : format.indentLeft) : undefined;

@@ -315,7 +315,7 @@ interface NotedColumn {
 }
 
 /**
- * The number of the page behind `sheet` in a section. One that begins in the middle of a page and restarts its numbers
+ * The number of the page after `sheet` in a section. One that begins in the middle of a page and restarts its numbers
  * counts from that page on: measured where a cover of start 0 continues in a section of start 1, whose second page is
  * 2.
  *
@@ -342,7 +342,7 @@ interface RegionPlace extends BandPlace {
   readonly atTop: boolean;
   /** The section begins here. */
   readonly first: boolean;
-  /** Floats beside text that comes before their anchors, known from the fill before. */
+  /** Floats next to text that comes before their anchors, known from the fill before. */
   readonly ahead: readonly PlacedFloat[];
   /** Objects that go to the next page with their anchors. */
   readonly held: ReadonlySet<object>;

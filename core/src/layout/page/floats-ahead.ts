@@ -1,4 +1,4 @@
-/** Floats beside text that comes before their anchors: a picture at the top of the page, anchored further down. */
+/** Floats next to text that comes before their anchors: a picture at the top of the page, anchored further down. */
 import type { AnchoredObject } from '../../resolved/index.js';
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';

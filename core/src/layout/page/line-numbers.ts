@@ -1,5 +1,5 @@
 /**
- * Numbers beside the lines of the body (ECMA-376-1 §17.6.8). Lines of tables, notes, text boxes and frames have none,
+ * Numbers next to the lines of the body (ECMA-376-1 §17.6.8). Lines of tables, notes, text boxes and frames have none,
  * nor have paragraphs that suppress them: these are not counted either. Empty paragraphs are.
  */
 

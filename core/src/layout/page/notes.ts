@@ -16,7 +16,7 @@ import type { Painter } from '../painter.js';
 interface Note {
   readonly id: string;
   readonly content: Flowable;
-  /** Space that it keeps towards the notes before and behind it in the story. */
+  /** Space that it keeps towards the notes before and after it in the story. */
   readonly spaceAbove: Twip;
   readonly spaceBelow: Twip;
   /**
@@ -139,7 +139,7 @@ export class FootnoteLayout {
 
   /**
    * All footnotes make one story, whatever pages they are on: contextual spacing looks at the note before and the note
-   * behind. Measured in an export of mode 15, where notes of one style keep no space, not even below the last of a
+   * after. Measured in an export of mode 15, where notes of one style keep no space, not even below the last of a
    * page.
    */
   #note(id: string, width: Twip): Note | undefined {
@@ -186,8 +186,8 @@ const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefi
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /**
- * The endnotes behind the section of this index: its own where endnotes go to the ends of sections, those of the whole
- * document behind the last section otherwise. Their separator comes first.
+ * The endnotes after the section of this index: its own where endnotes go to the ends of sections, those of the whole
+ * document after the last section otherwise. Their separator comes first.
  */
 export function endnoteBlocks(document: ResolvedDocument, index: number): readonly ResolvedBlock[] {
   const { sections, endnotes } = document;

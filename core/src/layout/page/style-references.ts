@@ -32,9 +32,9 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
 
 /**
  * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
- * the pages before, else the nearest behind; the file's last result where the style is used nowhere. An empty paragraph
- * counts, and text boxes do not: headers of a French report are empty, where the only paragraph of the style in the text is
- * and all others are in boxes.
+ * the pages before, else the nearest after; the file's last result where the style is used nowhere. An empty paragraph
+ * counts, and text boxes do not: headers of a French report are empty, where the only paragraph of the style in the
+ * text is and all others are in boxes.
  */
 export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
   const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);

@@ -72,7 +72,7 @@ describe('a table with cell spacing', () => {
     const lines = await linesOf({ body: bordered + p('below') });
     const plain = await linesOf({ body: apart(tc(p('Moyenne'))) + p('below') });
     const start = lineWith(lines, 'Moyenne').x - lineWith(plain, 'Moyenne').x;
-    // Half a border beside the table, and a whole one inside the cell's box.
+    // Half a border next to the table, and a whole one inside the cell's box.
     expect(start).to.be.closeTo(0.75, 0.01);
   });
 });

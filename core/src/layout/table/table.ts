@@ -127,7 +127,7 @@ function firstBaseline(run: Run): Twip | undefined {
   return first && twip(first.contentTop + first.fragment!.firstBaseline!);
 }
 
-/** Fills into no height at all: by force the header rows come whole, and of the row behind them the smallest piece. */
+/** Fills into no height at all: by force the header rows come whole, and of the row after them the smallest piece. */
 function minimumStart(plan: TablePlan): Twip {
   const first = plan.headerRows < plan.rows.length ? plan.headerRows : 0;
   if (plan.rows.length === 0) return twip(0);

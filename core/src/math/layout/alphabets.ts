@@ -65,7 +65,7 @@ const EARLIER: ReadonlyMap<number, number> = new Map([
   [0x1d549, 0x211d],
   [0x1d551, 0x2124],
 ]);
-/** Greek signs behind omega, in the order of the alphabets. */
+/** Greek signs after omega, in the order of the alphabets. */
 const GREEK_SIGNS = ['\u2202', '\u03f5', '\u03d1', '\u03f0', '\u03d5', '\u03f1', '\u03d6'];
 
 /** The letter that `char` is in this alphabet and weight; digits, operators and all else stay upright. */

@@ -1,4 +1,4 @@
-/** One node of a formula as an atom of its row: a box, and the classes that decide the space beside it. */
+/** One node of a formula as an atom of its row: a box, and the classes that decide the space next to it. */
 import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { fontSlot } from '../../text/index.js';
 import { letterOf } from './alphabets.js';
@@ -18,7 +18,7 @@ import { emOf, type Setting, scaled } from './setting.js';
 
 export interface Atom {
   readonly box: MathBox;
-  /** Its class towards the atom before it, and towards the one behind. */
+  /** Its class towards the atom before it, and towards the one after. */
   readonly left: AtomClass;
   readonly right: AtomClass;
 }
@@ -136,7 +136,7 @@ function soleClass(base: MathRow): AtomClass {
   return atom === 'rel' || atom === 'bin' || atom === 'op' ? atom : 'ord';
 }
 
-/** Heights above the baseline and thickness of the lines through and under text, ems: as beside formulas. */
+/** Heights above the baseline and thickness of the lines through and under text, ems: as next to formulas. */
 const [STRIKE, UNDERLINE, THICKNESS] = [0.26, -0.12, 0.05];
 
 /** Letters with the lines that their format or a tracked change draws through or under them. */

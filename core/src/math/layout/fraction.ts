@@ -55,7 +55,7 @@ function setStacked({ numerator, denominator, type, small, look }: Fraction, giv
   );
 }
 
-/** A fraction on one line behind a slash as high as its parts. */
+/** A fraction on one line after a slash as high as its parts. */
 function setLinear({ numerator, denominator, look }: Fraction, setting: Setting): MathBox {
   const em = emOf(setting);
   const [left, right] = [setting.set(numerator, setting), setting.set(denominator, setting)];

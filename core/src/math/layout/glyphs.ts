@@ -81,9 +81,9 @@ export const plainSign = (char: string, look: MathLook, setting: Setting): MathB
     : glyphBox({ char, plain: char, bold: false, italic: false, special: false }, emOf(setting), look, setting);
 
 /**
- * A sign at least so high, its middle on the axis; of its usual width unless one is given. What is larger than its font has
- * it is drawn. Its text stays on the line of the letters beside it and as high as they are: letters of three times the size
- * make lines of their own for whoever searches or copies, where Word's file has the sign among the others.
+ * A sign at least so high, its middle on the axis; of its usual width unless one is given. What is larger than its font
+ * has it is drawn. Its text stays on the line of the letters next to it and as high as they are: letters of three times
+ * the size make lines of their own for whoever searches or copies, where Word's file has the sign among the others.
  */
 export function tall(char: string, height: number, look: MathLook, setting: Setting, width?: number): MathBox {
   const em = emOf(setting);

@@ -82,8 +82,8 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
 }
 
 /**
- * `m:limLoc`, or what the document says of all (`m:intLim`, `m:naryLim`); without either integrals have their limits beside
- * them and all other operators above and below.
+ * `m:limLoc`, or what the document says of all (`m:intLim`, `m:naryLim`); without either integrals have their limits
+ * next to them and all other operators above and below.
  */
 function naryLimits(element: XmlElement, { limits }: Reading): 'undOvr' | 'subSup' {
   const isIntegral = /[\u222b-\u2233]/.test(character(element, 'm:naryPr', 'm:chr', '\u222b'));

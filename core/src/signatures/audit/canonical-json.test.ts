@@ -6,7 +6,7 @@ const canonical = (json: string): string => canonicalJson(JSON.parse(json));
 /** RFC 8785 by its rules: §3.2.2 primitives, §3.2.3 order, §3.2.4 UTF-8. */
 describe('canonical JSON', () => {
   it('orders members by their UTF-16 units, and leaves arrays as they are', () => {
-    // U+1F600 comes before U+FB33 by units (D83D < FB33), and behind it by code points.
+    // U+1F600 comes before U+FB33 by units (D83D < FB33), and after it by code points.
     const mixed = '{"\\ufb33":1,"\\ud83d\\ude00":2,"\\u20ac":3,"\\r":4,"1":5,"\\u0080":6,"\\u00f6":7,"a":[2,1]}';
     expect(canonical(mixed)).to.equal(
       '{"\\r":4,"1":5,"a":[2,1],"\u0080":6,"\u00f6":7,"\u20ac":3,"\u{1f600}":2,"\ufb33":1}',

@@ -4,7 +4,7 @@ import type { AppearanceImage } from './image-size.js';
 import { LINE_END } from './seams.js';
 import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
 
-/** One setting of an appearance: its lines at one size, and the picture or the name beside them. */
+/** One setting of an appearance: its lines at one size, and the picture or the name next to them. */
 export interface AppearanceSetting {
   readonly lines: readonly AppearanceLine[];
   readonly image?: AppearanceImage;
@@ -42,7 +42,7 @@ function roomIn(size: AppearanceSize): Room {
   return { width: size.width - 2 * margin, height: size.height - 2 * margin - LAST_LINE, margin };
 }
 
-/** The image above the text, or the image or the name beside it, as one page: for the engine to lay out. */
+/** The image above the text, or the image or the name next to it, as one page: for the engine to lay out. */
 export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize): Uint8Array {
   const { lines, image, apart } = setting;
   const room = roomIn(size);

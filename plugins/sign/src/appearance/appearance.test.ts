@@ -84,7 +84,7 @@ describe('appearanceBy', () => {
     const large = { page: 1, x: 10, y: 10, width: 280, height: 120 };
     const draw = appearanceBy(engine, { text: statement });
     const { content } = appearanceOf(await signed(document(), { visible: large, draw }));
-    // A large place has large words: more than the 16.5 points that a name has beside details of 12.
+    // A large place has large words: more than the 16.5 points that a name has next to details of 12.
     expect(Math.max(...[...content.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size)))).to.be.above(20);
     const failure = await sizeOf(Array.from({ length: 60 }, () => 'line')).catch((error: unknown) => String(error));
     expect(failure).to.contain('too small for its text');

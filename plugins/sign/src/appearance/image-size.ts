@@ -24,7 +24,7 @@ export function readAppearanceImage(stored: Uint8Array, field = 'visible.image')
   return checked(field, { bytes, type: 'jpeg', width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) });
 }
 
-/** The marker of the first frame of a JPEG (ITU-T T.81 §B.2.2), with its header behind it. */
+/** The marker of the first frame of a JPEG (ITU-T T.81 §B.2.2), with its header after it. */
 function frameHeader(view: DataView): number | undefined {
   for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);

@@ -71,7 +71,7 @@ export function statementTexts(statement: Statement, language?: string): Stateme
     lines,
     compact: lines.map(inTwo),
     runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
-    // Beside a statement from right to left there is no left side to read first.
+    // Next to a statement from right to left there is no left side to read first.
     ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, when] } }),
   };
 }
@@ -100,7 +100,7 @@ const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum
 /** Around what reads from left to right: signs between figures do not in text from right to left. */
 export const LEFT_TO_RIGHT = '\u200e';
 
-/** No line ends in it; where it has no room in one, `seams` finds the space behind the day. */
+/** No line ends in it; where it has no room in one, `seams` finds the space after the day. */
 const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 const isSameName = (name: string | undefined, other: string): boolean =>

@@ -137,7 +137,7 @@ function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   return { warnings: [{ code: 'pdfa-lost', message }] };
 }
 
-/** A document with the pages of its certificate behind its own. */
+/** A document with the pages of its certificate after its own. */
 interface CertifiedFile {
   readonly bytes: Uint8Array;
   readonly pages: number;

@@ -159,7 +159,7 @@ function actorOf({ actor }: AuditEvent): string[] | undefined {
 /** Characters that fit into the column of addresses. */
 const ADDRESS_LINE = 16;
 
-/** An address as RFC 5952 writes it, a long one of IPv6 in lines that part behind colons. */
+/** An address as RFC 5952 writes it, a long one of IPv6 in lines that part after colons. */
 function addressLines(ip: string): readonly string[] {
   const groups = shortAddress(ip).match(/[^:]*:*/g) ?? [];
   const lines = [''];

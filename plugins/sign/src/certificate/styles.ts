@@ -12,13 +12,13 @@ const spacing = (before: number, after: number): string => `<w:spacing w:before=
 const line = (side: string, eighths: number, color: string): string =>
   `<w:${side} w:val="single" w:sz="${eighths}" w:space="0" w:color="${color}"/>`;
 
-/** The color of what is beside the point: dark enough on white for small text (WCAG 2.2: 7 to 1). */
+/** The color of what is next to the point: dark enough on white for small text (WCAG 2.2: 7 to 1). */
 export const QUIET = '595959';
 const QUIETLY = `<w:color w:val="${QUIET}"/>`;
 
 /**
- * Space before figures of one width, whose lines rise less above them (0.83 of their size) than those of the text beside
- * them (0.95), so that all of a row stand on one line: in twips, 20 of them before all text.
+ * Space before figures of one width, whose lines rise less above them (0.83 of their size) than those of the text next
+ * to them (0.95), so that all of a row stand on one line: in twips, 20 of them before all text.
  */
 const ON_ONE_LINE = { digest: 20 + 37, hash: 20 + 53 };
 

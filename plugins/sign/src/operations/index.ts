@@ -1,9 +1,9 @@
 /**
  * The operations of signing. Each folder reads in the same order: `operation` declares route and command, of
- * `parameters`; `schema` checks bodies and describes replies; `handler` makes of a request the plain data of a job; `job` does the
- * work, in a worker where the host has one. `sign`, `prepare` and `complete` hand Office documents to `sign-office`;
- * `prepare` and `complete` are the two calls of a signer elsewhere; `renew` stamps an archive anew; `fields` lists what
- * can be signed. What several of them need lies beside their folders.
+ * `parameters`; `schema` checks bodies and describes replies; `handler` makes of a request the plain data of a job;
+ * `job` does the work, in a worker where the host has one. `sign`, `prepare` and `complete` hand Office documents to
+ * `sign-office`; `prepare` and `complete` are the two calls of a signer elsewhere; `renew` stamps an archive anew;
+ * `fields` lists what can be signed. What several of them need lies next to their folders.
  */
 export { completeOperation } from './complete/operation.js';
 export { fieldsOperation } from './fields/operation.js';

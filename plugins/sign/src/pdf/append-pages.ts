@@ -15,7 +15,7 @@ import { ImportedObjects } from './import-objects.js';
 import { addToStructure, openStructure } from './structure.js';
 
 /**
- * Puts the pages of a PDF of our own behind those of a document; into its structure too where it is tagged, as one part.
+ * Puts the pages of a PDF of our own after those of a document; into its structure too where it is tagged, as one part.
  * What a document without a structure gets has none either: readers would take it for all there is to read. Returns how
  * many pages they are. Throws INVALID_DOCUMENT for a document without a tree of pages.
  */

@@ -47,7 +47,7 @@ export function firstPageSize({ current }: PdfDocument): { readonly width: numbe
   return { width: right - left, height: top - bottom };
 }
 
-/** Puts an annotation on a page, behind those it has. */
+/** Puts an annotation on a page, after those it has. */
 export function annotate(update: PdfUpdate, { ref, own }: WritablePage, annotation: Ref): void {
   const Annots = appended(update, own.Annots, annotation);
   if (Annots !== own.Annots) update.set(ref, { ...own, Annots });

@@ -87,9 +87,9 @@ export function fieldReports(document: PdfDocument): FieldReport[] {
 export interface SignatureValue {
   readonly field: string;
   readonly dict: PdfDict;
-  /** /Contents with the zeros behind the signature. */
+  /** /Contents with the zeros after the signature. */
   readonly contents: Uint8Array;
-  /** How far its /ByteRange goes: later revisions are behind it. */
+  /** How far its /ByteRange goes: later revisions are after it. */
   readonly end: number;
   readonly isTimestamp: boolean;
 }

@@ -31,7 +31,7 @@ export function openStructure(update: PdfUpdate): OpenStructure | undefined {
 }
 
 /**
- * Adds an element behind all others (ISO 32000-2 §14.7), and to the parent tree what leads back from content to it and
+ * Adds an element after all others (ISO 32000-2 §14.7), and to the parent tree what leads back from content to it and
  * to the elements below it, in ascending order of keys.
  */
 export function addToStructure(
@@ -99,7 +99,7 @@ function lastKey(update: PdfUpdate, tree: PdfDict): number {
   return isInteger(last) ? last : -1;
 }
 
-/** The root of a number tree (§7.9.7) with entries behind all others: in a leaf of their own where it has leaves. */
+/** The root of a number tree (§7.9.7) with entries after all others: in a leaf of their own where it has leaves. */
 function withEntries(
   update: PdfUpdate,
   tree: PdfDict,

@@ -60,7 +60,7 @@ export function placesOnLines(page: SeenPage): readonly FoundPlace[] {
     .filter((place) => place.height >= LEAST_HEIGHT && isFree(page, place));
 }
 
-/** Beside the line or close below it. */
+/** Next to the line or close below it. */
 function isCaption({ text, at }: TextLine, rule: Placement): boolean {
   if (!CAPTIONS.test(text)) return false;
   const isBelow = at.y + at.height > rule.y - CAPTION && at.y < rule.y;

@@ -29,9 +29,9 @@ const MAX_SIGNERS = 100;
 
 /** A CMS SignedData (RFC 5652 §5.1), or one of PKCS #7 1.5, over the bytes it came in. */
 export interface SignedData {
-  /** The ContentInfo, without bytes behind it. */
+  /** The ContentInfo, without bytes after it. */
   readonly bytes: Uint8Array;
-  /** The bytes behind it: `zeros` fill /Contents up, as they should; `data` should not be there. */
+  /** The bytes after it: `zeros` fill /Contents up, as they should; `data` should not be there. */
   readonly trailing: 'nothing' | 'zeros' | 'data';
   /** BER: some length is indefinite or longer than need be. */
   readonly encoding: 'DER' | 'BER';

@@ -46,7 +46,7 @@ export interface Certificate {
 }
 
 /**
- * One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes behind it are not looked at.
+ * One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes after it are not looked at.
  *
  * @example
  * ```ts

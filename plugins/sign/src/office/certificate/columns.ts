@@ -53,8 +53,8 @@ export function inColumns<T extends Item>(
 export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * The least height of so many columns that takes all groups whole, so that none stands empty beside a full one; `most` where
- * they need all of that, or more.
+ * The least height of so many columns that takes all groups whole, so that none stands empty next to a full one; `most`
+ * where they need all of that, or more.
  */
 export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
   // Sums of the same heights in another order differ in their last digits.

@@ -1,6 +1,6 @@
 /**
- * The certificate of completion at the end of a DOCX: a section of its own behind those of the document, with styles of its
- * own, so that it looks the same in every document and changes none of what was there.
+ * The certificate of completion at the end of a DOCX: a section of its own after those of the document, with styles of
+ * its own, so that it looks the same in every document and changes none of what was there.
  */
 import {
   mainPart,
@@ -21,7 +21,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const OWN = 'QuireCertificate';
 
 /**
- * The document with the pages of a certificate, which is a DOCX of its own, behind its own.
+ * The document with the pages of a certificate, which is a DOCX of its own, after its own.
  */
 export function withCertificatePages(source: Package, certificate: Uint8Array): Package {
   const main = mainPart(source);
@@ -51,7 +51,7 @@ function appended(nodes: readonly XmlNode[], blocks: readonly XmlNode[], ids: Id
   return [...ended(own, section), ...pages];
 }
 
-/** With the last paragraph, or in one of its own behind a table or the end of another section. */
+/** With the last paragraph, or in one of its own after a table or the end of another section. */
 function ended(blocks: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
   const last = blocks.at(-1);
   const properties = typeof last === 'object' ? child(last, 'w:pPr') : undefined;

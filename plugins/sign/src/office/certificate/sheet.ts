@@ -15,7 +15,7 @@ import { attributeText, DRAWING, fitted, RELATIONSHIPS, type Size, TRANSITIONAL 
 import { FORMATS, type FormatName, type FormattedWorkbook } from './sheet-formats.js';
 import { heightIn, type SetText } from './text-room.js';
 
-/** A worksheet, and what is to be put beside it. */
+/** A worksheet, and what is to be put next to it. */
 export interface CertificateSheet {
   /** @param drawing the id of the relationship to its pictures */
   readonly xml: (drawing: string | undefined) => string;

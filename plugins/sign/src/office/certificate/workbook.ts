@@ -1,4 +1,4 @@
-/** The certificate of completion at the end of a workbook: a sheet of its own behind its sheets. */
+/** The certificate of completion at the end of a workbook: a sheet of its own after its sheets. */
 import { QuireError } from '@quire/core';
 import { type Package, type PartName, relationshipById, withXml } from '@quire/core/opc';
 import { child, children, element, type XmlElement } from '@quire/core/xml';
