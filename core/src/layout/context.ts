@@ -42,7 +42,7 @@ export interface LayoutContext {
   readonly uprightGlyphs: boolean;
   /** The section's page and the area between its margins, for objects that are not laid out in their cell. */
   readonly page?: PageFrame;
-  /** Color behind the text, of the cell or text box around it: automatic text color follows it. */
+  /** The background color of the cell or text box around the text: automatic text color depends on it. */
   readonly background?: Color;
   /** The text of a field that depends on its page, as far as that is known in this pass. */
   readonly fieldValue: PageFieldValue;
@@ -83,7 +83,7 @@ export interface StackedText {
 /** Text that is bent into a shape. */
 export type WarpedText = Extract<DrawnContent, { kind: 'textBox' | 'textArt' }> & { readonly warp: TextWarp };
 
-/** A piece of a line: its place, and the line's baseline with what is above and below them. */
+/** A piece of a line: its place, the line's baseline, and the extents above and below it. */
 export interface FieldPiece {
   readonly x: Twip;
   readonly width: Twip;

@@ -66,7 +66,7 @@ export interface LayoutOptions {
   readonly math?: MathLayout;
   readonly rareDrawing?: RareDrawing;
   readonly formWidgets?: FormWidgets;
-  /** Sets comments next to the text, where they are to show. */
+  /** Sets comments next to the text, if they are to show. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
   /** Yields to the event loop after each page. */

@@ -14,7 +14,7 @@ export function marksBetween({ marks }: ShapedParagraph, start: number, end: num
   return from === to ? NO_MARKS : marks.slice(from, to);
 }
 
-/** Position of the first mark at character `index` or after it; the number of marks where there is none. */
+/** Returns the position of the first mark at character `index` or after it; the number of marks if there is none. */
 function firstMarkAt(marks: Marks, index: number): number {
   let low = 0;
   let high = marks.length;

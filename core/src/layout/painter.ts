@@ -46,7 +46,7 @@ export interface Painter {
   heading(title: string, level: number, x: Pt, y: Pt, tag: number): void;
   /** A page field in the body: it is on this page. */
   field(item: PageField): void;
-  /** The column of the body around a table that is being painted: bars beside changed lines in cells stand beside that. */
+  /** The body's column around a table that is being painted: bars for changed lines in cells are set next to it. */
   bodyColumn: Twip | undefined;
   /** An edge of a comment's range, or the place of its balloon. */
   comment(place: CommentPlace): void;

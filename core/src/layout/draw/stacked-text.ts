@@ -55,7 +55,7 @@ function columnsOf(
   return columns;
 }
 
-/** The paragraph with each letter in a line of its own, in the middle of its column. */
+/** Returns the paragraph with each letter in a separate line, in the middle of its column. */
 function stacked(paragraph: ResolvedParagraph): ResolvedParagraph {
   const content: InlineItem[] = [];
   for (const item of paragraph.content) {

@@ -1,4 +1,4 @@
-/** Text in a size of its own: stretched over a box, as watermarks are, or on a line in a picture. */
+/** Text that is stretched over a box, as watermarks are, or set on a line in a picture. */
 
 import { type Pt, pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { type GlyphItem, straight } from '../../frame/index.js';

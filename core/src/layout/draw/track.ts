@@ -57,7 +57,7 @@ export class Track {
     return turn;
   }
 
-  /** The point so far from the start; before the start and after the end it goes straight on. */
+  /** Returns the point at a distance from the start; before the start and after the end the track goes straight on. */
   at(along: number): Bearing {
     let [low, high] = [0, this.#points.length - 1];
     while (high - low > 1) {

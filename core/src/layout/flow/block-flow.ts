@@ -120,7 +120,7 @@ export class BlockFlow implements Flowable {
     return this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
   }
 
-  /** Sets the lines of a paragraph that the column holds, beside the objects that are anchored before character `until`. */
+  /** Sets the lines of a paragraph that the column holds, next to objects anchored before character `until`. */
   #part(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column, until: number): ParagraphEnd | undefined {
     const { format } = paragraph;
     const first = state.char === 0;

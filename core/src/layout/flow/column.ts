@@ -142,7 +142,7 @@ export class Column {
     return { end: 'full', next: this.items.length === 0 ? this.#start : item.start };
   }
 
-  /** The last item that the column may end before, of those that qualify. */
+  /** Returns the index of the last item among those that qualify that the column may end before. */
   #breakAbove(qualifies: (item: FlowItem) => boolean): number | undefined {
     for (let k = this.items.length - 1; k >= 0; k--) {
       const item = this.items[k];
@@ -166,7 +166,7 @@ export class Column {
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;
 
-/** A column may not end after this line: it goes on to the next with its divided word. */
+/** True if a column may not end after this line: the line goes to the next column with its divided word. */
 export function bindsDivided(line: MeasuredLine | undefined, lines: ParagraphLines, context: LayoutContext): boolean {
   return line !== undefined && lines.divides(line.line) && movesDivided(context.settings) === 'line';
 }

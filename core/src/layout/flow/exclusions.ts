@@ -9,7 +9,7 @@ export interface Exclusion {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** No text is set next to it. */
+  /** True if no text is set next to it. */
   readonly fullWidth: boolean;
   /** Sides where text is set. */
   readonly sides: 'both' | 'left' | 'right' | 'largest';
@@ -32,7 +32,7 @@ export interface Row {
   readonly y: Twip;
   /** Never empty. */
   readonly gaps: readonly LineBounds[];
-  /** Bottom of the floats next to the row; absent where there are none. */
+  /** The bottom of the floats next to the row; absent if there are none. */
   readonly below?: Twip;
 }
 

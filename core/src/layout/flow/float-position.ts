@@ -35,7 +35,7 @@ export interface AnchorLine {
   readonly top: Twip;
   readonly bottom: Twip;
   readonly character: Twip;
-  /** The right edge of the float that the line begins next to. */
+  /** The right edge of the float next to which the line begins. */
   readonly beside?: Twip;
 }
 

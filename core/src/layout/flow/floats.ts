@@ -168,7 +168,7 @@ function aboveMargin(
   return twip(Math.min(y, Math.max(top, bottom - height)));
 }
 
-/** In the part of the structure that was kept for it after the paragraph that it is anchored in. */
+/** Paints a float in the part of the structure that was reserved for it after the paragraph that anchors it. */
 function paintFloat(anchored: AnchoredObject, painter: Painter, paint: (painter: Painter) => void): void {
   const node = painter.node(anchored, 'Sect', painter.root);
   paint(node < 0 ? painter : painter.within(node));

@@ -37,7 +37,7 @@ export interface LineItem extends ItemBase {
   /** The border above this line, of which the box has `boxRoom` there. */
   readonly above: BoxPlace['above'];
   readonly boxRoom: Twip;
-  /** Height of the box below this line where the page ends after it; it may pass the page's foot. */
+  /** The height of the box below this line if the page ends after it; it may pass the page's foot. */
   readonly closing: Twip;
   readonly shaped: ShapedParagraph;
   readonly line: Line;

@@ -31,7 +31,7 @@ export interface MeasuredLine {
   readonly y?: Twip;
   /** It is on the other side of a float, at the height of the line before. */
   readonly besideLast?: boolean;
-  /** The right edge of the float that it begins next to. */
+  /** The right edge of the float next to which it begins. */
   readonly beside?: Twip;
 }
 
@@ -41,14 +41,14 @@ export interface ParagraphLines {
   readonly length: number;
   /** False when an earlier column holds its first lines. */
   readonly startsParagraph: boolean;
-  /** The k-th line from the start; undefined after the last. */
+  /** Returns the k-th line from the start; undefined past the last. */
   line(k: number): MeasuredLine | undefined;
   /** More than `count` lines follow the start. */
   hasMoreThan(count: number): boolean;
   notes(line: Line): readonly NoteReference[];
   /** Automatic hyphenation divides the word at the end of this line. */
   divides(line: Line): boolean;
-  /** The line again, its last word whole and on the next; undefined next to floats, and where there is no other. */
+  /** Returns the line with its last word moved whole to the next; undefined next to floats or if there is no other. */
   undivided(line: Line): Pick<MeasuredLine, 'line' | 'height'> | undefined;
 }
 
@@ -107,7 +107,7 @@ function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBound
   return besideFloats(shaped, { from, top: twip(0), spaceAbove: twip(0), bounds }, [], context);
 }
 
-/** The lines of a paragraph that all have the same room, broken as far as somebody asked: a long one fills many pages. */
+/** The lines of a paragraph that all have the same room, broken only as far as needed: a long one fills many pages. */
 class EvenLines {
   readonly #pitch: Twip;
   readonly #bounds: LineBounds;
@@ -133,7 +133,7 @@ class EvenLines {
     return this.#lines[k];
   }
 
-  /** Index of the first line that starts at character `from` or after it. */
+  /** Returns the index of the first line that starts at character `from` or after it. */
   indexFrom(from: number): number {
     const lines = this.#lines;
     while ((lines[lines.length - 1]?.line.start ?? -1) < from && this.#breakNext());

@@ -1,4 +1,4 @@
-/** The places of a paragraph, and of what floats next to it, in the structure of the document. */
+/** The places of a paragraph and of its floats in the structure of the document. */
 
 import type { StructureRole } from '../../frame/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
@@ -25,7 +25,7 @@ export function structureOf(
     const item = painter.node(paragraph, 'LI', list);
     const labelTag = painter.node(paragraph.number, 'Lbl', item);
     const tag = painter.node(paragraph.content, 'LBody', item);
-    // Within the item, since the list goes on after it.
+    // The places are within the item, since the list goes on after it.
     keepPlaces(paragraph, painter, tag);
     return { labelTag, tag };
   }

@@ -1,4 +1,4 @@
-/** A float in its place on the page: its exclusion from the lines next to it, and painting it before or after them. */
+/** A float at its place on the page: the room it takes from lines, and its painting before or after them. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
@@ -7,7 +7,7 @@ import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
 import type { Exclusion } from './exclusions.js';
 
-/** Something placed on the page next to the flow: an object, a table, a text frame. */
+/** An object, a table or a text frame that is placed on the page outside the flow. */
 export interface PlacedFloat {
   /** The object, table or paragraph it was made of: the same from pass to pass. */
   readonly source: object;

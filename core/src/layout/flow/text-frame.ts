@@ -120,7 +120,7 @@ function verticalContent(
 /** 22 inches, the tallest page of Word's. */
 const TALLEST = inchToTwip(22);
 
-/** Without a width of its own a frame is as wide as its longest line. */
+/** Returns the width of a frame that states none: that of its longest line. */
 function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {
   return twip(Math.min(columnWidth, Math.ceil(context.stages.contentWidths(paragraphs, context).max) + 1));
 }

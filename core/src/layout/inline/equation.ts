@@ -60,10 +60,10 @@ export function setEquations(
   return set;
 }
 
-/** A formula among words, which a line takes apart as it does them, after its operators. */
+/** True if a formula is among words: a line may break it as it breaks text, after operators. */
 const isInText = ({ display, field }: Equation): boolean => !display && !field;
 
-/** Gives each part its place in the paragraph's text: its width, and no break before a part of a formula in a line of its own. */
+/** Gives each part its width in the paragraph's text, and forbids breaks before parts of a displayed formula. */
 export function placeEquations(
   placeholders: ReadonlyMap<number, PlaceholderItem>,
   set: ReadonlyMap<Equation, Parts>,
@@ -115,7 +115,7 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
   return undefined;
 }
 
-/** Shift from the leading edge of a formula at the left or right, of this width, in a line that leaves `room` beside it. */
+/** Returns the shift from the leading edge for a formula at the left or right, in a line that leaves it `room`. */
 function sideShift(display: DisplayMath, bidi: boolean, { width, room }: { width: number; room: number }): number {
   const { left, right } = margins(display, width + room);
   const free = room - left - right;

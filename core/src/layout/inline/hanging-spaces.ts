@@ -11,7 +11,7 @@ import type { Line } from './line.js';
 import type { PlacedPiece } from './position.js';
 
 export interface HangingSpaces {
-  /** The last piece of the line with the spaces after it which are of its run; most often all are. */
+  /** The last piece of the line with the spaces after it that belong to its run; most often all do. */
   readonly joined?: RunSlice;
   /** The others, each with its left edge from the column's. */
   readonly apart: readonly { readonly slice: RunSlice; readonly x: Twip }[];

@@ -10,7 +10,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import type { PlacedPiece } from './position.js';
 
-/** Width of the hyphen that would show after character `index`, in the font there. */
+/** Returns the width of the hyphen that would show after character `index`, in the font there. */
 export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
   const run = shaped.shaped.runs[firstRunAt(shaped.shaped, index)];
   if (!run) return twip(0);

@@ -49,7 +49,7 @@ function labelWidth(shaped: ShapedParagraph): number {
   return width;
 }
 
-/** The space after a number is as wide as one in the number's own font. */
+/** Returns the width of the space after a number: that of a space in the number's own font. */
 function spaceWidth(shaped: ShapedParagraph): number {
   const run = shaped.label?.runs[0];
   if (!run) return 0;

@@ -54,7 +54,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
   for (const index of placeholdersOn(shaped, line)) {
     const equation = shaped.equations.get(index);
     if (!equation) continue;
-    // Next to nothing but the paragraph mark a formula alone makes the line.
+    // A formula alone makes the line if only the paragraph mark is next to it.
     if (bare) [ascent, descent, tallest, bare] = [twip(0), twip(0), 0, false];
     ascent = twip(Math.max(ascent, equation.ascent));
     descent = twip(Math.max(descent, equation.descent));

@@ -31,7 +31,7 @@ import { uprightGlyphs } from './upright-glyphs.js';
 export interface LinePlace {
   readonly x: Twip;
   readonly y: Twip;
-  /** Color behind the text, for automatic text color. */
+  /** The background color of the text, for automatic text color. */
   readonly background?: string;
   /** Structure nodes of the text and of the number before it. */
   readonly tag: number;

@@ -37,10 +37,10 @@ export function segmentOrigin(segment: Segment, width: number): number {
   }
 }
 
-/** The pen after `width` of its text. */
+/** Returns the pen after `width` of the segment's text. */
 export const segmentPen = (segment: Segment, width: number): number => segmentOrigin(segment, width) + width;
 
-/** The tab with `width` of text after it. */
+/** Returns the tab with `width` of text after it. */
 export function placedTab(segment: Segment & { tab: NonNullable<Segment['tab']> }, width: number): PlacedTab {
   const { index, stop } = segment.tab;
   return {

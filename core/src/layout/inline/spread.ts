@@ -65,7 +65,7 @@ function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number 
   return index;
 }
 
-/** The gaps behind the letters of `[from, to)` but the last, all alike; what joins or stacks with a letter has none of its own. */
+/** Spreads the gaps after all letters of `[from, to)` but the last evenly; what joins a letter or stacks has none. */
 function distributed({ shaped: { widths } }: ShapedParagraph, from: number, to: number, room: number): Spread {
   let letters = 0;
   for (let i = from; i <= to; i++) if (widths[i] > 0) letters++;

@@ -4,7 +4,7 @@ import { type Twip, twip } from '../../base/units.js';
 import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
 
 export interface TabStop extends Pick<ResolvedTab, 'position' | 'align' | 'leader'> {
-  /** One of those that follow the paragraph's own. */
+  /** True for one of the default stops that follow the paragraph's own. */
   readonly byDefault?: true;
 }
 

@@ -16,7 +16,7 @@ import type { Painter } from '../painter.js';
 interface Note {
   readonly id: string;
   readonly content: Flowable;
-  /** Space that it keeps towards the notes before and after it in the story. */
+  /** The space that it keeps from the notes before and after it in the story. */
   readonly spaceAbove: Twip;
   readonly spaceBelow: Twip;
   /**

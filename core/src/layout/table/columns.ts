@@ -12,7 +12,7 @@ import type { PlacedCell, TableGrid } from './grid.js';
 export interface ColumnRoom {
   /** The width of 100 %. */
   readonly hundredPercent: Twip;
-  /** An autofit table without a width of its own grows no wider than this. */
+  /** The limit of the width of an autofit table that states none. */
   readonly limit: Twip;
 }
 
@@ -71,7 +71,7 @@ function fixedColumns(table: ResolvedTable, grid: TableGrid, room: ColumnRoom, s
   return widths.map((width) => (width / total) * stated);
 }
 
-/** Brings the columns under a spanning cell to its width: those that no single cell fixed, or else the last one. */
+/** Brings the columns under a spanning cell to its width: columns that no single cell fixed, or else the last one. */
 function stretchSpan(widths: number[], pinned: Uint8Array, { column, span, preferred }: WidthDemand): void {
   if (preferred === undefined) return;
   const columns = Array.from({ length: span }, (_, i) => column + i);

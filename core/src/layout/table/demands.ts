@@ -74,7 +74,7 @@ export function widthDemands(
   return demands;
 }
 
-/** With cell spacing a cell has its borders inside its box, next to its text. */
+/** Returns the width of the borders inside a cell's box: with cell spacing they are next to its text. */
 function ownSides(grid: TableGrid, placed: PlacedCell): number {
   const { left, right } = ownBorders(grid, placed);
   return borderThickness(left) + borderThickness(right);

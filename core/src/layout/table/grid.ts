@@ -43,7 +43,7 @@ export function placeCells(table: ResolvedTable): TableGrid {
       const span = Math.min(clampSpan(own.gridSpan, 1), MAX_COLUMNS - column);
       if (span <= 0) break;
       const merged = own.verticalMerge === 'continue' ? above.get(column) : undefined;
-      // Word merges only cells of equal edges; any other is a cell of its own.
+      // Word merges only cells of equal edges; any other is a separate cell.
       const placed: Open =
         merged?.span === span ? merged : { cell: own, column, span, row: rowIndex, lastRow: rowIndex };
       placed.lastRow = rowIndex;

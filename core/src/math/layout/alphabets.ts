@@ -13,7 +13,7 @@ export interface Letter {
   readonly special: boolean;
 }
 
-/** First capital of each Latin alphabet; the small letters follow 26 behind. */
+/** The first capital of each Latin alphabet; the small letters follow 26 places later. */
 const LATIN: Readonly<Record<string, number>> = {
   'roman b': 0x1d400,
   'roman i': 0x1d434,

@@ -18,7 +18,7 @@ import { emOf, type Setting, scaled } from './setting.js';
 
 export interface Atom {
   readonly box: MathBox;
-  /** Its class towards the atom before it, and towards the one after. */
+  /** Its class as seen from the atom before it, and from the one after it. */
   readonly left: AtomClass;
   readonly right: AtomClass;
 }
@@ -35,7 +35,7 @@ export function atomsOf(node: SetNode, setting: Setting): Atom[] {
 
 type Text = Extract<MathNode, { kind: 'text' }>;
 
-/** Signs of the keyboard that stand for operators. */
+/** Signs of the keyboard that are set as operators. */
 const OPERATORS: Readonly<Record<string, string>> = { '-': '\u2212', '*': '\u2217' };
 
 /** Function application, invisible times, separator and plus. */

@@ -24,7 +24,7 @@ export function setSegments(row: MathRow, setting: Setting, breaksAfter = false)
 }
 
 interface Piece {
-  /** With the space after it. */
+  /** The box with the space after it. */
   readonly box: MathBox;
   /** A line may end before it. */
   readonly breaks: boolean;

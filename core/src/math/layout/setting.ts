@@ -9,7 +9,7 @@ export interface Setting {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
   readonly outlines: GlyphOutlines;
-  /** In a line of its own, where fractions and operators are large. */
+  /** True if the formula has a line to itself, in which fractions and operators are large. */
   readonly display: boolean;
   /** Under a root, where superscripts are lower. */
   readonly cramped?: boolean;

@@ -61,7 +61,7 @@ export const auditSigner = z.strictObject({
 
 export const auditEvents = boundedList(auditEvent, MOST_EVENTS);
 
-/** The members of a trail beside its events. */
+/** The members of a trail other than its events. */
 export const auditContext = {
   signer: auditSigner.optional().describe('The signer.'),
   eventId: text(500).optional().describe('Your identifier for this signing.'),

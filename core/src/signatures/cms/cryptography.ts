@@ -26,7 +26,7 @@ export type SignatureScheme =
   | { readonly kind: 'ed25519' }
   | { readonly kind: 'ed448' };
 
-/** `unsupported`: this implementation cannot tell, for it lacks the algorithm or the curve or cannot read the key. */
+/** `unsupported`: this implementation cannot decide: it lacks the algorithm or the curve or cannot read the key. */
 export type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
 
 /**

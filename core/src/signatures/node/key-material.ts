@@ -163,7 +163,7 @@ function fits(key: KeyObject, { publicKey }: Certificate): boolean {
   }
 }
 
-/** Finds the certificate of a key among those that came along, and puts those above it in order. */
+/** Finds the certificate of a key among those in the file, and puts the certificates above it in order. */
 function matched({ privateKeys, certificates }: KeyFile): KeyMaterial {
   if (privateKeys.length === 0) throw new QuireError('VALIDATION_ERROR', 'the key file contains no private key');
   for (const der of privateKeys) {

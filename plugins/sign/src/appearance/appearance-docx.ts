@@ -28,7 +28,7 @@ export interface AppearanceSize {
 const marginIn = ({ width, height }: AppearanceSize): number =>
   Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
 
-/** Part of the width that an image or a name beside text takes at most, on the left; of the height where it is above. */
+/** The largest part of the width that an image or a name left of the text takes; of the height if it is above. */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that a table must be followed by. */
 const LAST_LINE = pt(1);
@@ -64,7 +64,7 @@ export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize)
   });
 }
 
-/** Width of what stands on the left of the text: a tall picture takes no more than it needs. */
+/** Returns the width of what is on the left of the text: a tall picture takes no more than it needs. */
 function asideWidth({ image, imageAbove, apart, lines }: AppearanceSetting, room: Room): number {
   if (apart) return room.width * IMAGE_PART;
   if (!image || imageAbove || lines.length === 0) return 0;
@@ -142,7 +142,7 @@ interface Look {
   readonly bold: string;
 }
 
-/** Returns the runs of a text. What is between marks reads from left to right, whatever is around it. */
+/** Returns the runs of a text. Text between marks reads from left to right, whatever is around it. */
 function runsOf(text: string, look: Look): string {
   const rtl = isRightToLeft(text) ? '<w:rtl/>' : '';
   return text

@@ -22,7 +22,7 @@ export class Fitting {
     setting: (size: number) => AppearanceSetting,
     unbroken?: Unbroken,
   ): Promise<AppearanceSetting | undefined> {
-    // Most of what is tried fits at no size, which the last one tells.
+    // Most settings fit at no size, as the last, smallest size shows.
     const smallest = sizes.at(-1);
     if (smallest === undefined || !(await this.#fits(setting(smallest), unbroken))) return undefined;
     let low = 0;
@@ -41,7 +41,7 @@ export class Fitting {
     return frames.pages.length === 1 && (!unbroken || isUnbroken(frames, setting, unbroken));
   }
 
-  /** Its pages, or their number alone where the engine tells no more. */
+  /** Returns its pages, or only their number if the engine reports no more. */
   #laidOut(setting: AppearanceSetting): Promise<FrameDocument | number> {
     const key = JSON.stringify({ ...setting, image: undefined });
     const known = this.#tried.get(key) ?? this.#layout(setting);

@@ -14,7 +14,7 @@ const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
 /** How many times as large as the details a name may be: it becomes as they are before something is left out. */
 const EMPHASES = [EMPHASIS, 1.2, 1];
-/** The same for a name that stands by itself, the largest first: one that is hardly larger says the same twice. */
+/** The same for a name that is set apart, the largest first: one that is hardly larger says the same twice. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
 
 /** Places this many times as wide as they are high have the name on the left, where the details lose nothing by it. */
@@ -22,7 +22,7 @@ const WIDE = 2;
 /** Such places have two lines, or one, where the text gets larger by it. */
 const FLAT = 5;
 
-/** Up to this many times as wide as it is high, a place has the picture above the text; from the other on, beside it. */
+/** Ratios of width to height: up to the first the picture may be above the text, from the other on next to it. */
 const ABOVE_TO = 2.5;
 const BESIDE_FROM = 1.2;
 
@@ -151,7 +151,7 @@ function bestOf(found: readonly AppearanceSetting[]): AppearanceSetting {
   return found.find(({ fontSize }) => fontSize * WORTH > most) ?? found[0];
 }
 
-/** The name on the left, as large as it fits, where what is beside it is no smaller than it was without; else undefined. */
+/** Returns the setting with the name on the left, as large as it fits; undefined if the text would get smaller. */
 async function withNameApart(
   apart: NonNullable<StatementTexts['apart']>,
   fontSize: number,

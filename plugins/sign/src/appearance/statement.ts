@@ -19,7 +19,7 @@ export interface AppearanceLine {
   readonly text: string;
   /** The name is set larger and bold. */
   readonly role: 'lead' | 'name' | 'detail';
-  /** Stands before the text in the same line, as small as details. */
+  /** Text that precedes the line's text, as small as details. */
   readonly before?: string;
   /** The text as it was, where long words of it end lines by force. */
   readonly whole?: string;
@@ -33,7 +33,7 @@ export interface StatementTexts {
   readonly compact: readonly (readonly AppearanceLine[])[];
   /** Each of `lines` in one, for places that are low and wide. */
   readonly runOn: readonly (readonly AppearanceLine[])[];
-  /** The name, to stand in a place of its own, and all lines, the name among them as one of them. */
+  /** The name, if it is set apart, and all lines, with the name as one of them. */
   readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };
 }
 
@@ -71,7 +71,7 @@ export function statementTexts(statement: Statement, language?: string): Stateme
     lines,
     compact: lines.map(inTwo),
     runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
-    // Next to a statement from right to left there is no left side to read first.
+    // A statement from right to left has no left side that is read first.
     ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, when] } }),
   };
 }
@@ -100,7 +100,7 @@ const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum
 /** Around what reads from left to right: signs between figures do not in text from right to left. */
 export const LEFT_TO_RIGHT = '\u200e';
 
-/** No line ends in it; where it has no room in one, `seams` finds the space after the day. */
+/** Returns the time without places to end a line; if it is too long for one, `seams` finds the space after the day. */
 const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 const isSameName = (name: string | undefined, other: string): boolean =>

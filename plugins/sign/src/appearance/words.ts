@@ -18,7 +18,7 @@ const words = (
   ...[signedBy, signed, signer, reason, location, date, colon = ': ']: readonly string[]
 ): AppearanceWords => ({ signedBy, signed, signer, reason, location, date, colon }) as AppearanceWords;
 
-/** Colons of French stand apart, those of Chinese and Japanese are as wide as a letter. */
+/** Colons of French have a space before them; those of Chinese and Japanese are as wide as a letter. */
 const [APART, WIDE] = ['\u00a0: ', '：'];
 
 /** Signed by, signed, signer, reason, location and date, as readers of PDF call them. */

@@ -41,7 +41,7 @@ export function earlierLinksOf(source: Package, cryptography: Cryptography): Pro
   );
 }
 
-/** All of them have to hold: nobody should vouch for what follows from another one. */
+/** All of them have to hold: a signer must not vouch for what follows from a link that does not. */
 async function lastOf(links: readonly Uint8Array[], cryptography: Cryptography): Promise<EarlierLinks> {
   let continues: string | undefined;
   for (const link of links) {

@@ -67,7 +67,7 @@ const MOST_LISTED = 500;
 const MOST_IN_LIST = 80;
 const MOST_IN_DATA = 160;
 const MOST_IN_FACTS = 400;
-/** Digits of a hash that tell it from others at a glance. */
+/** The number of digits that distinguish a hash from others at a glance. */
 const SHORT_HASH = 12;
 
 /** Returns the texts on a trail: people, times, addresses, and the hashes that hold it together. */

@@ -1,7 +1,7 @@
 import type { AppearanceImage } from '../appearance/index.js';
 import { RULE } from './styles.js';
 
-/** How a certificate of completion looks, and what it tells next to the trail. */
+/** The look of a certificate of completion, and its content in addition to the trail. */
 export interface CertificateLook {
   readonly documentName?: string;
   /** A tag such as `de`; that of the document if absent, then English. */

@@ -34,7 +34,7 @@ export async function certificatePages(
   return { pdf, title };
 }
 
-/** The same as a DOCX of its own, and its title. */
+/** Returns the certificate as a separate DOCX, and its title. */
 export function certificateDocument(
   subject: CertificateSubject,
   look: CertificateLook,

@@ -12,7 +12,7 @@ const spacing = (before: number, after: number): string => `<w:spacing w:before=
 const line = (side: string, eighths: number, color: string): string =>
   `<w:${side} w:val="single" w:sz="${eighths}" w:space="0" w:color="${color}"/>`;
 
-/** The color of what is next to the point: dark enough on white for small text (WCAG 2.2: 7 to 1). */
+/** The color of secondary text: dark enough on white for small text (WCAG 2.2: 7 to 1). */
 export const QUIET = '595959';
 const QUIETLY = `<w:color w:val="${QUIET}"/>`;
 

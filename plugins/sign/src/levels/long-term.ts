@@ -44,7 +44,7 @@ const dataFor = (signature: SignedData, known: KnownData, services: SigningServi
 
 const TIMESTAMP = '1.2.840.113549.1.9.16.1.4';
 
-/** The result of a reading; undefined where what is read is damaged. */
+/** Returns the result of `read`; undefined if the data are damaged. */
 function readOrUndefined<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -10,7 +10,7 @@ import type { SigningKey, SigningServices } from './services.js';
 export interface SignedFile {
   readonly bytes: Uint8Array;
   readonly field: string;
-  /** The CMS, without the zeros after it. */
+  /** The CMS without the zeros after it. */
   readonly signature: Uint8Array;
   /** The audit trail that was put into it before it was signed; absent if the request has none. */
   readonly auditTrail?: TrailReport;

@@ -23,7 +23,7 @@ export interface AppearanceSpace {
 /** Writes an appearance into an update, and gives its form XObject. */
 export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
 
-/** A string that a signature dictionary has under an entry of its own: validators refuse further objects behind a signature. */
+/** A string in a separate entry of the signature dictionary: validators refuse further objects after a signature. */
 export interface CarriedData {
   readonly entry: string;
   readonly content: Uint8Array;

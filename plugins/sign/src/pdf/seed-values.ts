@@ -58,7 +58,7 @@ export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: Signa
   refuseOtherSigner(lookup, seed, request.by, asks('DigestMethod'));
 }
 
-/** A single period stands for none at all. */
+/** A single period means that no reason is allowed. */
 function refuseOtherReason(reasons: readonly string[], reason: string | undefined): void {
   if (reasons.length === 0 || (reasons.length === 1 && reasons[0] === '.')) {
     if (reason !== undefined) throw other('reason', 'no reason');

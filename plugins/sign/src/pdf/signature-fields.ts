@@ -89,7 +89,7 @@ export interface SignatureValue {
   readonly dict: PdfDict;
   /** /Contents with the zeros after the signature. */
   readonly contents: Uint8Array;
-  /** How far its /ByteRange goes: later revisions are after it. */
+  /** The end of its /ByteRange: later revisions follow it. */
   readonly end: number;
   readonly isTimestamp: boolean;
 }

@@ -11,7 +11,7 @@ export interface FoundPlace extends Placement {
 /** In points: 60 by 20 millimeters, and the least that a name can be read in. */
 export const USUAL: Size = { width: 170, height: 57 };
 const LEAST_HEIGHT = 20;
-/** On both sides of a text: where it stands is known nearly. */
+/** The room on both sides of a text, whose place is known only approximately. */
 const AROUND = 2;
 /** From the edges of a page. */
 const EDGE = 36;
@@ -60,7 +60,7 @@ export function placesOnLines(page: SeenPage): readonly FoundPlace[] {
     .filter((place) => place.height >= LEAST_HEIGHT && isFree(page, place));
 }
 
-/** Next to the line or close below it. */
+/** True if a text is next to the line or close below it. */
 function isCaption({ text, at }: TextLine, rule: Placement): boolean {
   if (!CAPTIONS.test(text)) return false;
   const isBelow = at.y + at.height > rule.y - CAPTION && at.y < rule.y;

@@ -24,7 +24,7 @@ export interface PlaceWarning {
 /** A signature whose place may still have to be found. */
 export type Unplaced = Omit<SignatureRequest, 'visible' | 'room'> & { readonly visible?: WantedPlace };
 
-/** A signature whose place is known, and what is to be said of that place. */
+/** A signature whose place is known, and the warnings about that place. */
 export interface PlacedRequest {
   readonly request: Omit<SignatureRequest, 'room'>;
   readonly warnings: readonly PlaceWarning[];

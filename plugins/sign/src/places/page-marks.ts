@@ -20,7 +20,7 @@ export interface SeenPage {
   readonly marks: readonly SeenMark[];
 }
 
-/** Operators and marks that are read of a document; the pages behind are not looked at. */
+/** The number of operators and marks that are read of a document; later pages are not searched. */
 const MOST_WORK = 2_000_000;
 
 /** The pages of a document as they are seen, or the one of this number, until reading them costs too much. */

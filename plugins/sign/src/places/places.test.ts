@@ -75,7 +75,7 @@ describe('the place of a signature', () => {
     expect(page).to.equal(2);
     const once = await signed(source, { visible: { page: 1, x, y: y ?? 0, width: 170, height: 57 } });
     expect(placeIn(once)).to.deep.equal([1, 36, 36, 170, 57]);
-    // A signature that is not shown stands nowhere.
+    // A signature that is not shown has no place.
     expect(placeIn(await signed(source))[0]).to.equal(2);
   });
 

@@ -1,7 +1,7 @@
 import type { Placement } from '../pdf/index.js';
 import type { SeenMark, SeenPage } from './page-marks.js';
 
-/** Text that stands together on one line, whichever pieces it was written in. */
+/** Text on one line, whichever pieces it was written in. */
 export interface TextLine {
   readonly text: string;
   readonly at: Placement;

@@ -124,7 +124,7 @@ async function signPackage(
   const { certificate, ...events } = audit ?? { events: [] };
   const look = await lookOf(certificate);
   const engine = look && (await import('@quire/core/node')).nodeEngine();
-  // The certificate shows what is drawn on the signature line, where there is one.
+  // The certificate shows the picture on the signature line, if there is one.
   const drawn =
     field === undefined || !image || !look
       ? undefined

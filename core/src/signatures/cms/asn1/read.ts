@@ -66,7 +66,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
 
 /** The result of `scan`, which looks at no meaning. */
 export interface Asn1Scan {
-  /** The first element; bytes after it are for the caller to judge. */
+  /** The first element. The caller decides about bytes after it. */
   readonly root: Asn1;
   /** Every length is definite and, like every tag, as short as can be. */
   readonly definite: boolean;

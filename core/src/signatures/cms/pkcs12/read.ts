@@ -39,7 +39,7 @@ const X509 = '1.2.840.113549.1.9.22.1';
 
 const LIMITS = { bytes: 1 << 20, depth: 32, elements: 20_000 };
 const MAX_BAGS = 200;
-/** Encrypted parts: each costs a derivation of its own. */
+/** The number of encrypted parts that are read: each costs a key derivation. */
 const MAX_ENCRYPTED = 8;
 
 /**

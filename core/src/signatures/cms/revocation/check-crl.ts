@@ -106,7 +106,7 @@ async function signerOf(
   for (const authority of authorities) {
     if (mayList(authority) && (await isSignedBy(crl, authority, cryptography))) return authority;
   }
-  // A list may be signed with a key of its own, which the authority certified under the same name.
+  // A list may be signed with a separate key, which the authority certified under the same name.
   for (const delegate of pool.filter(mayList).slice(0, MAX_DELEGATES)) {
     if (!(await isSignedBy(crl, delegate, cryptography))) continue;
     for (const authority of authorities) {

@@ -13,7 +13,7 @@ export interface RevocationEvidence {
   readonly crls: readonly Crl[];
 }
 
-/** The revocation of one certificate, as far as the evidence tells. */
+/** The revocation of one certificate, as far as the evidence shows it. */
 export interface RevocationStatus {
   /**
    * `good` and `revoked` hold for the time in question. `stale`: the evidence is older than that time allows. `none`:

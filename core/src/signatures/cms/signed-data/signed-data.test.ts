@@ -242,7 +242,7 @@ describe('a signature in CMS', () => {
     const identity = await authority.signer('Edwards', { key: 'ed25519' });
     const { type, digest } = await usual();
     const bytes = await withAttributes(encodeSetOf(type, digest), identity);
-    // The digest algorithm stands in two places, each 11 octets before the last octet of its identifier.
+    // The digest algorithm is in two places, each 11 octets before the last octet of its identifier.
     const weaker = Uint8Array.from(bytes, (byte, i) =>
       byte === 3 && bytes[i - 1] === 2 && bytes[i - 2] === 4 && bytes[i - 3] === 3 ? 1 : byte,
     );

@@ -123,7 +123,7 @@ export const readExtendedKeyUsage = (element: Asn1): readonly string[] =>
 /** A DistributionPoint, or the IssuingDistributionPoint of a CRL, whose name is spelt alike (RFC 5280 §4.2.1.13). */
 export interface DistributionPoint {
   readonly names: readonly GeneralName[];
-  /** The point's name is given relative to the issuer's, which nobody does: it is not resolved. */
+  /** True if the point's name is relative to the issuer's: it is not resolved, since it is not used in practice. */
   readonly relative: boolean;
   /** Hexadecimal of the reasons, where the point has only some. */
   readonly reasons?: ReadonlySet<number>;

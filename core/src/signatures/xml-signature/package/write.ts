@@ -33,7 +33,7 @@ export interface SignedPart {
   readonly ids?: readonly string[];
 }
 
-/** A signature line of the document, and what stands on it ([MS-OFFCRYPTO] §2.5.2.6). */
+/** A signature line of the document, and its content ([MS-OFFCRYPTO] §2.5.2.6). */
 export interface FilledLine {
   readonly id: string;
   readonly provider?: string;

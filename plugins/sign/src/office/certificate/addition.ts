@@ -105,7 +105,7 @@ export function withChild(
   return { ...root, children: root.children.toSpliced(next < 0 ? root.children.length : next, 0, make(undefined)) };
 }
 
-/** With these after its own children, and the attribute `count` of lists that state it. */
+/** Returns a list with more children after its own; its attribute `count` is updated if it has one. */
 export function withMore(list: XmlElement, more: readonly XmlElement[]): XmlElement {
   const children = [...list.children, ...more];
   const count = children.filter((node) => typeof node === 'object').length;

@@ -51,7 +51,7 @@ function appended(nodes: readonly XmlNode[], blocks: readonly XmlNode[], ids: Id
   return [...ended(own, section), ...pages];
 }
 
-/** With the last paragraph, or in one of its own after a table or the end of another section. */
+/** Ends the section with the last paragraph, or with a new one after a table or the end of another section. */
 function ended(blocks: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
   const last = blocks.at(-1);
   const properties = typeof last === 'object' ? child(last, 'w:pPr') : undefined;
@@ -110,7 +110,7 @@ function withRelated(
   return { package: target, ids: { by, blank } };
 }
 
-/** A name beside the main part that nothing has. */
+/** Returns an unused name next to the main part. */
 function freeName(source: Package, main: PartName, like: PartName): PartName {
   const [, stem, extension] = /([^/]*?)\d*\.([^./]+)$/.exec(like) ?? [];
   const folder = main.slice(0, main.lastIndexOf('/'));

@@ -1,4 +1,4 @@
-/** The certificate of completion at the end of a presentation: slides of its own after its slides. */
+/** The certificate of completion at the end of a presentation: new slides after the existing ones. */
 import { type Package, type PartName, related, relationshipType, withXml } from '@quire/core/opc';
 import { EMUS_IN } from '@quire/core/units';
 import { child, children, element, withChildren, type XmlElement } from '@quire/core/xml';

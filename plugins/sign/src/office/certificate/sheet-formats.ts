@@ -1,4 +1,4 @@
-/** The formats that the cells of a certificate have, behind those that a workbook has already: none of its own changes. */
+/** The formats of a certificate's cells, added after the formats of the workbook, none of which changes. */
 import { type Package, type PartName, related, withXml } from '@quire/core/opc';
 import { child, children, element, type XmlElement } from '@quire/core/xml';
 import { QUIET, RULE } from '../../certificate/index.js';

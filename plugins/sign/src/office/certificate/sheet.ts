@@ -15,7 +15,7 @@ import { attributeText, DRAWING, fitted, RELATIONSHIPS, type Size, TRANSITIONAL 
 import { FORMATS, type FormatName, type FormattedWorkbook } from './sheet-formats.js';
 import { heightIn, type SetText } from './text-room.js';
 
-/** A worksheet, and what is to be put next to it. */
+/** A worksheet with its pictures and its repeated row. */
 export interface CertificateSheet {
   /** @param drawing the id of the relationship to its pictures */
   readonly xml: (drawing: string | undefined) => string;
@@ -27,7 +27,7 @@ export interface CertificateSheet {
 export interface PlacedPicture extends Size {
   readonly image: AppearanceImage;
   readonly description: string;
-  /** From 0; it stands in the first cell of a row or in that of the values of facts. */
+  /** The row from 0; the picture is in the first cell of a row or in the cell of the values of facts. */
   readonly row: number;
   readonly column: number;
 }

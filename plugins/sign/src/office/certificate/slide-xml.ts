@@ -56,7 +56,7 @@ const body = (text: PlacedText, anchor: 't' | 'b'): string =>
   `<p:txBody><a:bodyPr wrap="square" ${insets()} anchor="${anchor}" anchorCtr="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>` +
   `${paragraph(text, ALIGNED[text.align ?? 'left'])}</p:txBody>`;
 
-/** Values come from clients, in any script and direction; all stand on the left, unless they are aligned otherwise. */
+/** Values come from clients, in any script and direction; all are on the left, unless they are aligned otherwise. */
 function paragraph(text: LookedText, aligned: 'l' | 'r' | 'ctr' = 'l'): string {
   const direction = isRightToLeft(text.text) ? ' rtl="1"' : '';
   return (

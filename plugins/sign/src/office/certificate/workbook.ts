@@ -1,4 +1,4 @@
-/** The certificate of completion at the end of a workbook: a sheet of its own after its sheets. */
+/** The certificate of completion at the end of a workbook: a new sheet after the existing ones. */
 import { QuireError } from '@quire/core';
 import { type Package, type PartName, relationshipById, withXml } from '@quire/core/opc';
 import { child, children, element, type XmlElement } from '@quire/core/xml';
@@ -133,7 +133,7 @@ function nameFor(title: string, sheets: readonly XmlElement[]): string {
 
 /** Letter and its like in Excel's numbers (§18.3.1.63); a setup that names no paper means Letter. */
 const OF_NORTH_AMERICA: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7']);
-/** The setup stands behind the cells, of which there may be millions: so many bytes at the end of a sheet are looked at. */
+/** The bytes at the end of a sheet in which the page setup is sought: it follows the cells, maybe millions of them. */
 const END = 65_536;
 
 /** That of the first sheet with a setup for paper, and A4 where there is none. */

@@ -90,7 +90,7 @@ export function emf({ width, height, texts, lines, pictures }: Drawing): Uint8Ar
   return file;
 }
 
-/** A record of 32-bit words after its type and size. */
+/** Returns a record of 32-bit words after its type and size. */
 function record(type: number, words: readonly number[], more: Uint8Array = new Uint8Array()): Uint8Array {
   const padded = Math.ceil(more.length / 4) * 4;
   const bytes = new Uint8Array(8 + 4 * words.length + padded);

@@ -2,7 +2,7 @@ import type { Upload } from '@quire/core/plugin';
 import { type AppearanceContent, readAppearanceImage } from '../../appearance/index.js';
 import { refusePdfOptions } from '../../office/index.js';
 
-/** A signature line, what is typed on it, and what is drawn. */
+/** A signature line, the text typed on it, and the picture drawn on it. */
 export interface LineOptions {
   readonly line?: string;
   readonly name?: string;
