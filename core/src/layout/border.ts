@@ -157,13 +157,13 @@ export function paintBox(sides: BoxSides, box: BoxPlace, painter: Painter): void
   }
 }
 
-/** How far inside of the outermost line of a border its innermost one begins, in twips; 0 for one line or none. */
+/** Returns the distance from a border's outermost line to its innermost one, in twips; 0 for one line or none. */
 export function innermostLine(border: ResolvedBorder | undefined, side: Side): number {
   return insetAt(border, side, Number.POSITIVE_INFINITY);
 }
 
 interface InwardLine {
-  /** From the outside of the border, in twips. */
+  /** The distance from the outside of the border, in twips. */
   readonly inset: number;
   readonly width: number;
   readonly shade: Shade;

@@ -76,7 +76,7 @@ export interface Endnote {
 export interface StackedText {
   readonly blocks: readonly ResolvedBlock[];
   readonly columns: 'leftToRight' | 'rightToLeft';
-  /** In the order of the columns: `top` is the side of the first. */
+  /** The alignment in the order of the columns: `top` is the side of the first. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
 }
 
@@ -114,7 +114,7 @@ export interface RareDrawing {
   compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[];
   paintStackedText(text: StackedText, box: Box, painter: Painter, context: LayoutContext): void;
   finished(items: readonly FrameItem[], paths: readonly PathItem[], box: Box, finish: Finish): readonly FrameItem[];
-  /** Only where there is such text: it takes the outlines of glyphs. */
+  /** Paints such text; absent if there is none, since it takes the outlines of glyphs. */
   paintWarpedText?(content: WarpedText, box: Box, tag: number, painter: Painter, context: LayoutContext): void;
 }
 
@@ -134,7 +134,7 @@ export interface LayoutStages {
   contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths;
 }
 
-/** In twips from the page's top left corner. */
+/** The edges of a page, in twips from its top left corner. */
 export interface PageFrame {
   readonly pageWidth: Twip;
   readonly pageHeight: Twip;

@@ -43,7 +43,7 @@ export interface Fragment {
 export interface NoteReference {
   readonly note: 'footnote' | 'endnote';
   readonly id: string;
-  /** Its number starts over on each page. */
+  /** The start and format of numbers that start over on each page; absent for other numbers. */
   readonly byPage?: PageCount;
 }
 

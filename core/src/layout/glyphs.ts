@@ -89,7 +89,7 @@ function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): Glyp
 
 const SPACE = 0x20;
 
-/** From Greek on there is what fonts of East Asia have an em wide, and Latin letters half of it. */
+/** The code point from which on East Asian fonts have signs an em wide; their Latin letters have half of it. */
 const FIRST_SIGN = 0x391;
 
 /** Ratios nearer than this are one. */

@@ -71,7 +71,7 @@ export interface LayoutOptions {
   readonly signal?: AbortSignal;
   /** Yields to the event loop after each page. */
   readonly scheduler?: Scheduler;
-  /** Told the first page while the others are still to be laid out. */
+  /** Called with the first page while the others are still to be laid out. */
   readonly onFirstPage?: OnFirstPage;
 }
 

@@ -20,14 +20,14 @@ const INSET = 4.43;
 const INSET_ABOVE = 1;
 const CORNER = 3;
 const BALLOON_LINE = pt(0.474);
-/** How far below its top the line from the text meets it. */
+/** The distance from its top at which the line from the text meets it. */
 const JOINT = 6;
 
 export interface Balloon {
   readonly place: CommentPlace;
   readonly story: Story;
   readonly content: Fragment;
-  /** How much smaller the content is shown. */
+  /** The scale at which the content is shown. */
   readonly scale: number;
   readonly height: number;
 }
@@ -91,7 +91,7 @@ function inBox(items: readonly FrameItem[], box: BalloonBox, { scale, height }: 
   };
 }
 
-/** From the place of the reference along the foot of its line to the strip, and from there to the balloon. */
+/** Returns the line from the reference along the foot of its line to the strip, and from there to the balloon. */
 export function connector(place: CommentPlace, stripLeft: number, box: BalloonBox): PathItem {
   return {
     kind: 'path',

@@ -9,7 +9,7 @@ export interface WantedBalloon {
 export interface BalloonRoom {
   readonly top: number;
   readonly bottom: number;
-  /** Between one and the next. */
+  /** The gap between one and the next. */
   readonly gap: number;
 }
 

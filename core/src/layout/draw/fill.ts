@@ -1,4 +1,4 @@
-/** How a shape is filled: its gradient or picture placed on the page, and the colors of its lighter and darker parts. */
+/** The fill of a shape: its gradient or picture placed on the page, and the colors of its lighter and darker parts. */
 
 import { toHex } from '../../base/bytes.js';
 import { twip, twipToPt } from '../../base/units.js';
@@ -74,7 +74,7 @@ export function uncropped(box: Box, { left, top, right, bottom }: Crop): Box & {
 /** The part of the room to spare that lies before what is aligned. */
 const SHARES = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const;
 
-/** How far towards white (positive) or black a part of a shape goes, as Word draws cubes and scrolls. */
+/** The shift of parts of a shape towards white (positive) or black, as Word draws cubes and scrolls. */
 const SHADES: Readonly<Record<PathFill, number>> = {
   norm: 0,
   none: 0,

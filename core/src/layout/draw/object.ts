@@ -236,7 +236,7 @@ function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, bo
 const UNLIMITED = twip(1e7);
 
 interface TextColumn {
-  /** From the left edge of the text. */
+  /** The distance from the left edge of the text. */
   readonly x: Twip;
   readonly fragment: Fragment;
 }

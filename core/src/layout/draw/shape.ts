@@ -193,7 +193,7 @@ function painted(
   };
 }
 
-/** Undefined for one across a line that has no breadth in its direction: it is of one color. */
+/** Returns the gradient of a line; undefined if the line has no breadth in its direction: it is of one color. */
 function lineGradient(gradient: Gradient, box: Box): PathGradient | undefined {
   const placed = placeGradient(gradient, box);
   const { from, to } = placed;

@@ -28,7 +28,7 @@ export class Track {
     this.#lengths = lengths;
   }
 
-  /** Undefined for a path that goes nowhere. */
+  /** Returns the track along a path; undefined if the path goes nowhere. */
   static of(segments: readonly PathSegment[]): Track | undefined {
     const points: Point[] = [];
     for (const segment of segments) {

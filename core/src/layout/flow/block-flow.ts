@@ -40,7 +40,7 @@ export class BlockFlow implements Flowable {
   readonly place: FlowPlace;
   readonly context: LayoutContext;
   #tables: Map<number, TableFlowable> | undefined;
-  /** Absent where no block leaves the flow, as in nearly all cells of a table. */
+  /** The placing of blocks outside the flow; absent if no block leaves it, as in nearly all cells of a table. */
   readonly #outOfFlow: OutOfFlow | undefined;
 
   constructor(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext) {
@@ -334,7 +334,7 @@ export class BlockFlow implements Flowable {
   }
 }
 
-/** How a column ended inside a paragraph or at its end, and where the rest goes on. */
+/** The end of a column inside or after a paragraph, and the point at which the rest goes on. */
 interface ParagraphEnd {
   readonly end: ColumnEnd;
   readonly next: BlockFlowState | undefined;

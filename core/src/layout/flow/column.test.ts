@@ -21,7 +21,7 @@ const broken = async (above: number, more: string): Promise<TextLine[]> => {
 };
 
 describe('a word divided at the foot of a page', () => {
-  /** How many lines of the paragraph fit on the page when its first divided line is the last there. */
+  /** The number of lines of the paragraph that fit on the page if its first divided line is the last there. */
   let upTo: number;
   let whole: TextLine[];
   before(async () => {

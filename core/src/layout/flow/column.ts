@@ -13,7 +13,7 @@ import { exclusionOf, type PlacedFloat } from './placed-float.js';
 import type { NextSection } from './section-end.js';
 import { SettledFloats, settleObject } from './settle-object.js';
 
-/** Why a column ended before it was full. */
+/** The reason why a column ended before it was full. */
 export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
 
 export interface FillOptions {
@@ -21,7 +21,7 @@ export interface FillOptions {
   readonly atTop: boolean;
   /** Space that the section before left below its last paragraph; absent where no section of a page begins. */
   readonly spaceAbove?: Twip;
-  /** How the section begins that follows the last block; absent where none does. */
+  /** The start of the section that follows the last block; absent if none follows. */
   readonly nextSection?: NextSection;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
@@ -64,7 +64,7 @@ export class Column {
       : [];
   }
 
-  /** Its flow is empty so far; it may hold floats. */
+  /** True if its flow is empty so far; it may hold floats. */
   get empty(): boolean {
     return this.items.every(({ kind }) => kind === 'float');
   }

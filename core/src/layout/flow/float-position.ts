@@ -25,7 +25,7 @@ export interface PrintedPage {
 
 /** The anchor of an object, from the page's top left corner. */
 export interface Anchor {
-  /** Above the paragraph's own space before. */
+  /** The top of the paragraph, above the space before it. */
   readonly paragraphTop: Twip;
   /** The line and the left edge of the character, where a place is relative to them. */
   readonly line?: AnchorLine;

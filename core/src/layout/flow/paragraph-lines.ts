@@ -27,9 +27,9 @@ import type { AnchorLines } from './floats.js';
 export interface MeasuredLine {
   readonly line: Line;
   readonly height: LineHeight;
-  /** Its top in the column where floats decide it; a line without one follows the line before. */
+  /** Its top in the column if floats decide it; a line without one follows the line before. */
   readonly y?: Twip;
-  /** It is on the other side of a float, at the height of the line before. */
+  /** True if it is on the other side of a float, at the height of the line before. */
   readonly besideLast?: boolean;
   /** The right edge of the float next to which it begins. */
   readonly beside?: Twip;

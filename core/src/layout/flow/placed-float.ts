@@ -24,7 +24,7 @@ export interface PlacedFloat {
   readonly zOrder: number;
   /** The floats that it may not overlap; absent where it may overlap all. */
   readonly keepsOff?: 'objects' | 'tables';
-  /** How text wraps around it; absent where text runs over or under it. Its outline is on the page. */
+  /** The way text wraps around it; absent if text runs over or under it. Its outline is on the page. */
   readonly wrap?: FloatWrap;
   /** The room that it takes from the column it was placed from, in that column's coordinates. */
   readonly exclusion?: Exclusion;
@@ -79,7 +79,7 @@ export function paintAmongFloats(
   paintFloats(floats, 'front', painter, context, offset);
 }
 
-/** In their stacking order. */
+/** Paints floats in their stacking order. */
 function paintFloats(
   floats: readonly PlacedFloat[],
   layer: 'behind' | 'front',

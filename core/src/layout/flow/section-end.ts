@@ -3,7 +3,7 @@ import type { ResolvedBlock, ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import { anchoredIn } from './anchored.js';
 
-/** How the section begins that follows a flow's last block; undefined where none follows. */
+/** The start of the section that follows a flow's last block; undefined if none follows. */
 export type NextSection = ResolvedSection['start'] | undefined;
 
 /**

@@ -11,7 +11,7 @@ import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
 import { structureOf } from './paragraph-structure.js';
 
-/** How many of the blocks from `from` on are in one text frame: neighbors with the same frame share it. */
+/** Returns the number of blocks from `from` on in one text frame: neighbors with the same frame share it. */
 export function frameLength(blocks: readonly ResolvedBlock[], from: number): number {
   const first = blocks[from];
   if (first?.kind !== 'paragraph' || !first.format.frame) return 0;
@@ -125,7 +125,7 @@ function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twi
   return twip(Math.min(columnWidth, Math.ceil(context.stages.contentWidths(paragraphs, context).max) + 1));
 }
 
-/** At the column's leading edge, or in the margin before it. */
+/** Returns the place of a drop cap: at the column's leading edge, or in the margin before it. */
 function dropCapPlace(
   dropCap: 'drop' | 'margin',
   rightToLeft: boolean,

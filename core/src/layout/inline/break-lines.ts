@@ -291,7 +291,7 @@ export function* breakLines(shaped: ShapedParagraph, bounds: LineBounds, context
   } while (start < length || endsOpen(lines[lines.length - 1]));
 }
 
-/** No more lines in a row end in a divided word than `w:consecutiveHyphenLimit` allows; 0 sets no limit. */
+/** True if a line may end in a divided word: `w:consecutiveHyphenLimit` bounds such lines in a row; 0 sets no limit. */
 export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, context: LayoutContext): boolean {
   const limit = context.settings.consecutiveHyphenLimit;
   if (!context.hyphenator || limit <= 0 || before.length < limit) return true;

@@ -10,7 +10,7 @@ import type { Painter } from '../painter.js';
 export interface EmphasisPlace {
   readonly x: Twip;
   readonly baseline: Twip;
-  /** How far the text reaches above and below the baseline. */
+  /** The extents of the text above and below the baseline. */
   readonly ascent: Twip;
   readonly descent: Twip;
   readonly color: string;

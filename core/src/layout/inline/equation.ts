@@ -97,7 +97,7 @@ function groupWidths(set: ReadonlyMap<Equation, Parts>): Map<object, number> {
   return widths;
 }
 
-/** How far a displayed formula moves from the line's leading edge; undefined for a line that holds none. */
+/** Returns the shift of a displayed formula from the line's leading edge; undefined for a line without one. */
 export function displayShift(shaped: ShapedParagraph, line: Line, room: number): number | undefined {
   if (shaped.equations.size === 0) return undefined;
   for (let i = line.start; i < line.end; i++) {

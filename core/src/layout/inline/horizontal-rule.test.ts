@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { p, r } from '../../testing/index.js';
 import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
-/** Left edge and width of the one path on the page, in points. */
+/** Returns the left edge and width of the only path on the page, in points. */
 async function ruleIn(content: string, paragraph = ''): Promise<{ x: number; width: number }> {
   const { pages } = await layOut(`<w:p><w:pPr>${paragraph}</w:pPr>${content}</w:p>`);
   const xs = pages[0].items.flatMap((item) =>

@@ -20,7 +20,7 @@ interface Extents {
   readonly descent: Twip;
 }
 
-/** How large the letters of two lines are that share one. */
+/** The size of letters in two lines that share one line, as a part of the text's. */
 const HALF = 0.5;
 
 const BRACKETS: Readonly<Record<NonNullable<AsianLayout['brackets']>, readonly [string, string]>> = {

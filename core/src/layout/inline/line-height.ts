@@ -1,4 +1,4 @@
-/** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
+/** The height of a line and the place of its baseline (word-layout rules 1 to 5). */
 
 import { type Twip, twip } from '../../base/units.js';
 import { exactBaseline, hangsBelowGrid, markRulesBlankLine, snapToLineGrid } from '../../compat/index.js';
@@ -10,7 +10,7 @@ import type { Line } from './line.js';
 
 export interface LineHeight {
   readonly height: Twip;
-  /** From the line's top. */
+  /** The distance of the baseline from the line's top. */
   readonly baseline: Twip;
   /** Space that line spacing or the grid adds; at the foot of a page it hangs past. */
   readonly spacingBelow: Twip;
@@ -98,7 +98,7 @@ interface Extents {
 interface TextExtents extends Extents {
   /** Height of the tallest font by itself: two fonts of which one reaches higher and one lower make a taller line. */
   readonly tallest: number;
-  /** No text shows on the line: these are of its spaces and tabs, or of the paragraph mark. */
+  /** True if no text shows on the line: the extents are those of its spaces and tabs, or of the paragraph mark. */
   readonly bare: boolean;
 }
 
@@ -155,7 +155,7 @@ function placeholdersOn({ shaped, placeholders }: ShapedParagraph, line: Line): 
   return indices;
 }
 
-/** How far objects reach above and below the baseline; `w:position` lowers formulas so that theirs meets it. */
+/** Returns the extents of objects about the baseline; `w:position` lowers formulas so that theirs meets it. */
 function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined {
   if (shaped.placeholders.size === 0) return undefined;
   let [ascent, descent, some] = [0, 0, false];

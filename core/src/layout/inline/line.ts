@@ -3,7 +3,7 @@
 import type { Twip } from '../../base/units.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 
-/** How a line ends: by itself, with the paragraph, or at a break the author put there. */
+/** The end of a line: by itself, with the paragraph, or at a break in the text. */
 export type LineEnd = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';
 
 /** A tab on a line: which character, where it starts and how wide it came out. */

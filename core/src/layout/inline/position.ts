@@ -96,7 +96,7 @@ function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
   return cut;
 }
 
-/** Left edge, from the column's, of a piece of `width` that begins `at` from its line's leading edge. */
+/** Returns the left edge, from the column's, of a piece of `width` that begins `at` from its line's leading edge. */
 export const fromLeft = (line: Line, at: number, width: number): Twip =>
   twip(line.origin === undefined ? at : line.origin - at - width);
 
@@ -107,7 +107,7 @@ function alignShift(justification: string, room: number, bidi: boolean): number 
   return justification === (bidi ? 'left' : 'right') && justification !== start ? room : 0;
 }
 
-/** How wide a stretch of the text came out. */
+/** Returns the width of a stretch of the text on the line. */
 export function sliceWidth(
   shaped: ShapedParagraph,
   slice: { readonly start: number; readonly end: number },

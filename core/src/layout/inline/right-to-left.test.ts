@@ -9,7 +9,7 @@ const numbering =
 const NUMBERED = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
 const hebrew = (text: string): string => r(text, '<w:rtl/>');
 
-/** Left and right edge of each piece of text that shows, by its text. */
+/** Returns the left and right edge of each visible piece of text, by its text. */
 async function edges(body: string): Promise<Map<string, { left: number; right: number }>> {
   const { pages } = await layOut({ body, numbering });
   return new Map(

@@ -87,7 +87,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   };
 }
 
-/** For numbers, guides, and text that is fitted to a width: it is not broken, nor are its scripts set apart. */
+/** Returns options for numbers, guides and fitted text: it is not broken, nor are its scripts set apart. */
 function unbroken(options: ShapeOptions): ShapeOptions {
   const { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace } = options;
   return { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace };

@@ -338,7 +338,7 @@ interface RegionPlace extends BandPlace {
   readonly height: Twip;
   /** The height left on the page below balanced columns: notes may be set there. */
   readonly below: Twip;
-  /** It begins at the top of the page. */
+  /** True if it begins at the top of the page. */
   readonly atTop: boolean;
   /** The section begins here. */
   readonly first: boolean;

@@ -49,7 +49,7 @@ const holds = ({ columns }: Region, { source }: PlacedFloat): boolean =>
 
 const reach = (anchorTop: number, y: number, distance: number): number => anchorTop - (y - distance);
 
-/** Above its anchor, twips: far less than any line. */
+/** The reach above the anchor that counts as a hair, in twips: far less than any line. */
 const HAIR = 20;
 
 const reachesAHair = ({ y, distance, anchorTop }: PlacedFloat): boolean => {

@@ -9,7 +9,7 @@ import type { NotesAtFoot } from './notes-at-foot.js';
 /** Columns side by side that a section has filled. */
 export interface ColumnBand {
   readonly top: Twip;
-  /** How many of them hold text, and how many there are. */
+  /** The number of columns that hold text, and the number of all columns. */
   readonly used: number;
   readonly columns: number;
 }

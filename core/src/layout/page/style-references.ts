@@ -68,7 +68,7 @@ export function chapterNumber(
 /** Twips by which places differ that are meant as one. */
 const SAME_PLACE = 1;
 
-/** Without the words around it: `Chapter 1` is 1. */
+/** Returns a number without the words around it: `Chapter 1` is 1. */
 const plainNumber = (number: string): string => (/\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number);
 
 /**

@@ -8,7 +8,7 @@ import type { WidthDemand } from './demands.js';
 export interface FitTarget {
   /** The table's own width, where it states one. */
   readonly stated: Twip | undefined;
-  /** How wide a table without one may grow. */
+  /** The limit of the width of a table that states none. */
   readonly limit: Twip;
 }
 

@@ -32,7 +32,7 @@ export const tableStart: TableState = { row: 0, begun: new Map(), spent: twip(0)
 export interface PlacedRow {
   readonly row: RowPlan;
   readonly top: Twip;
-  /** Below the border above the row. */
+  /** The top of the row's inside, below the border above the row. */
   readonly inside: Twip;
   readonly bottom: Twip;
 }
@@ -43,7 +43,7 @@ export interface PlacedContent {
   readonly top: Twip;
   readonly contentTop: Twip;
   readonly bottom: Twip;
-  /** Absent when the cell has nothing left to show. */
+  /** The part of the cell's content that is placed; absent if nothing is left to show. */
   readonly fragment?: Fragment;
 }
 
@@ -84,7 +84,7 @@ interface Begun {
 interface Site {
   readonly row: RowPlan;
   readonly top: Twip;
-  /** Below the border above the row. */
+  /** The top of the row's inside, below the border above the row. */
   readonly inside: Twip;
   /** The foot of the column, less the border that would close the table there. */
   readonly floor: Twip;
@@ -175,7 +175,7 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
 interface RowContent {
   readonly parts: readonly PlacedContent[];
   readonly progress: Progress;
-  /** Below the lowest content and the margin under it. */
+  /** The lower edge of the lowest content and of the margin under it. */
   readonly bottom: Twip;
   /** Cells that have more to show than there was room for, and those among them that showed nothing at all. */
   readonly unfinished: number;

@@ -15,7 +15,7 @@ export interface TablePlacement {
   readonly grid: TableGrid;
   /** Width of each column of the grid. */
   readonly columns: readonly Twip[];
-  /** From the text column's left edge to the table's left grid line. */
+  /** The distance from the text column's left edge to the table's left grid line. */
   readonly left: Twip;
 }
 

@@ -35,14 +35,14 @@ export interface TablePlan {
   readonly headerRows: number;
   /** Space around each cell, 0 where borders are shared. */
   readonly spacing: Twip;
-  /** Only with cell spacing: the borders around the whole. */
+  /** The borders around the whole table, which exist only with cell spacing. */
   readonly around?: ReturnType<typeof bordersAround>;
 }
 
 export interface RowPlan {
   readonly row: ResolvedRow;
   readonly index: number;
-  /** In column order, cells merged into from above included. */
+  /** The cells in column order, including those merged into from above. */
   readonly cells: readonly CellPlan[];
   readonly keepsWithNext: boolean;
   /** The least or exact height that its properties state; 0 where they state none. */
@@ -54,13 +54,13 @@ export interface CellPlan {
   /** The cell's box across, from the table's leading edge. */
   readonly left: Twip;
   readonly width: Twip;
-  /** From the box's sides to the content. */
+  /** The distance from the box's sides to the content. */
   readonly insetLeft: Twip;
   readonly insetRight: Twip;
-  /** From the box's top (below the row's border) to the content, and from the content to the box's bottom. */
+  /** The distances from the box's top (below the row's border) to the content, and from the content to its bottom. */
   readonly insetTop: Twip;
   readonly insetBottom: Twip;
-  /** Only with cell spacing. */
+  /** The cell's own borders, which exist only with cell spacing. */
   readonly ownBorders?: { readonly top: Edge; readonly bottom: Edge; readonly left: Edge; readonly right: Edge };
   /** Laid out at the first call. */
   content(): Flowable;

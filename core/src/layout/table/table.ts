@@ -13,9 +13,9 @@ import { planTable, type TablePlan } from './plan.js';
 /** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): TableFragment;
-  /** From the column's left edge to the table's outer grid line; negative where the table begins before the column. */
+  /** The distance from the column's left edge to the outer grid line; negative if the table begins before it. */
   readonly left: Twip;
-  /** Between the outer grid lines. */
+  /** The distance between the outer grid lines. */
   readonly width: Twip;
   /**
    * Height that must be free for the table to begin: its header rows, and the first row or the part that may be split

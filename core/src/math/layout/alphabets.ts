@@ -1,7 +1,7 @@
 /** The mathematical alphanumerics (Unicode, U+1D400 and on): which character a letter is in a style. */
 import type { MathAlphabet, MathWeight } from '../../resolved/index.js';
 
-/** How a character is drawn where no font has it: as this letter, so heavy and slanted. */
+/** The letter, with its weight and slant, that a character is drawn as if no font has it. */
 export interface Letter {
   /** The character that a reader finds. */
   readonly char: string;
@@ -9,7 +9,7 @@ export interface Letter {
   readonly plain: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Only a font of mathematical letters has its shape. */
+  /** True if only a font of mathematical letters has its shape. */
   readonly special: boolean;
 }
 

@@ -47,7 +47,7 @@ const scaledBy = (factor: number, codePoint: number): number | undefined => {
   return width === undefined ? undefined : width * factor;
 };
 
-/** How much wider a letter or digit is in a script than its size says; signs are not. */
+/** Returns the factor by which a letter or digit is wider in a script than its size implies; signs are not. */
 export const widening = (codePoint: number, level: number): number =>
   level > 0 && /[\p{L}\p{Nd}]/u.test(String.fromCodePoint(codePoint)) ? SCRIPT_WIDENING : 1;
 

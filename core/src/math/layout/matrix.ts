@@ -2,7 +2,7 @@ import type { MathAlignment, MathNode } from '../../resolved/index.js';
 import { around, at, type MathBox, type PlacedBox } from './box.js';
 import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
 
-/** Between columns, and between rows from the ink of one to that of the next, ems. */
+/** The gaps between columns, and between rows from the ink of one to that of the next, in ems. */
 const [COLUMN_GAP, ROW_GAP] = [1, 0.3];
 /** A row is at least so high, ems above and below its baseline: rows of small letters keep their distance. */
 const STRUT = { ascent: 0.7, descent: 0.25 };

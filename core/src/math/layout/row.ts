@@ -28,7 +28,7 @@ interface Piece {
   readonly box: MathBox;
   /** A line may end before it. */
   readonly breaks: boolean;
-  /** It follows a place where rows align. */
+  /** True if it follows a place where rows align. */
   readonly aligned: boolean;
 }
 

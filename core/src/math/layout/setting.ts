@@ -11,7 +11,7 @@ export interface Setting {
   readonly outlines: GlyphOutlines;
   /** True if the formula has a line to itself, in which fractions and operators are large. */
   readonly display: boolean;
-  /** Under a root, where superscripts are lower. */
+  /** True under a root, where superscripts are lower. */
   readonly cramped?: boolean;
   /** 0 for the formula itself, 1 for its scripts, 2 for theirs. */
   readonly level: 0 | 1 | 2;
@@ -58,7 +58,7 @@ export const scaled = (size: number, level: 0 | 1 | 2): number =>
 /** The em of this setting, points. */
 export const emOf = ({ size, level }: Setting): number => scaled(size, level);
 
-/** How far a box reaches above or below the axis, ems. */
+/** Returns the extent of a box above or below the axis, in ems. */
 export const reachOf = ({ ascent, descent }: Pick<MathBox, 'ascent' | 'descent'>, em: number): number =>
   Math.max(ascent / em - CONSTANTS.axis, descent / em + CONSTANTS.axis);
 

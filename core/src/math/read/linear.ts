@@ -41,7 +41,7 @@ function linear(node: MathNode): string {
   }
 }
 
-/** In brackets where it is more than a letter or a number. */
+/** Returns the row's text, in brackets if it is more than a letter or a number. */
 function grouped(row: MathRow): string {
   const text = linearMath(row);
   return /^([\d.,]+|.?)$/u.test(text.trim()) ? text : `(${text})`;

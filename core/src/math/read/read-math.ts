@@ -55,7 +55,7 @@ function appendElement(element: XmlElement, row: MathNode[], reading: Reading): 
   }
 }
 
-/** How the characters of a structure itself look (§22.1.2.23): undefined where a tracked change took them away. */
+/** Returns the look of a structure's own characters (§22.1.2.23); undefined if a tracked change removed them. */
 function controlLook(control: XmlElement | undefined, { looks, look, changes }: Reading): MathLook | undefined {
   if (!control) return changes.length > 0 ? looks.look(undefined, changes) : look;
   const change = control.children.find((node) => typeof node !== 'string' && CHANGES.has(node.name));

@@ -5,7 +5,7 @@ import { type AuditTrail, auditTrail } from './trail-schema.js';
 
 /** The result of checking a trail. */
 export interface TrailCheck {
-  /** Undefined where it cannot be read. */
+  /** The trail; undefined if it cannot be read. */
   readonly trail?: AuditTrail;
   /**
    * The first event whose hash does not match, or that does not follow the one before it, counted from 1; the seal
@@ -16,7 +16,7 @@ export interface TrailCheck {
   readonly problem?: string;
 }
 
-/** In characters: a message may quote the unknown names that it is about. */
+/** The length of a message in characters: it may quote the unknown names that it is about. */
 const LONGEST_PROBLEM = 300;
 
 /**

@@ -50,7 +50,7 @@ export const auditEvent = z.strictObject({
     .describe('Further data: at most 16 levels and 256 KB.'),
 });
 
-/** Who signs, as clients of the hosted service say it. */
+/** The signer, as clients of the hosted service name it. */
 export const auditSigner = z.strictObject({
   email,
   name: text(NAME),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export interface JsonBounds {
-  /** How deep objects and arrays nest, the object itself being 1. */
+  /** The depth to which objects and arrays nest, the object itself being 1. */
   readonly depth: number;
   /** Characters of all names and strings together, and one for every other value. */
   readonly characters: number;

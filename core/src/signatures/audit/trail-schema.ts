@@ -29,7 +29,7 @@ export const auditTrail = z.strictObject({
   ...auditContext,
   entries: boundedList(z.strictObject({ event: auditEvent, ...link }), MOST_EVENTS),
   seal: z.strictObject({
-    /** When the trail was closed. */
+    /** The time at which the trail was closed. */
     timestamp: z.iso.datetime({ offset: true }),
     /** The document as the trail was put into it: with the pages of its certificate, if there are any. */
     document: z.union([state, packageState]),

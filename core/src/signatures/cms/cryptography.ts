@@ -14,7 +14,7 @@ export type DigestName =
   | 'SHA3-512'
   | 'SHAKE256';
 
-/** How a signature was made, all parameters resolved. */
+/** The scheme by which a signature was made, all parameters resolved. */
 export type SignatureScheme =
   | { readonly kind: 'rsa-pkcs1'; readonly digest: DigestName }
   | { readonly kind: 'rsa-pss'; readonly digest: DigestName; readonly mask: DigestName; readonly saltLength: number }
@@ -34,7 +34,7 @@ export type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
  * says so. Data comes in parts, in their order, so that a document around its signature need not be copied.
  */
 export interface Cryptography {
-  /** Undefined: the digest is not implemented. Never rejects. */
+  /** Returns the digest; undefined if the algorithm is not implemented. Never rejects. */
   digest(name: DigestName, parts: readonly Uint8Array[]): Promise<Uint8Array | undefined>;
   /** Checks a signature with the key of a SubjectPublicKeyInfo. Never rejects, whatever the bytes are. */
   verify(

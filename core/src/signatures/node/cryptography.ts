@@ -47,7 +47,7 @@ export const nodeCryptography: Cryptography = {
   },
 };
 
-/** Undefined: OpenSSL does not have the digest. */
+/** Returns the digest; undefined if OpenSSL does not have the algorithm. */
 export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Array | undefined {
   const hash = startHash(name);
   for (const part of parts) hash?.update(part);

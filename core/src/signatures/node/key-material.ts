@@ -9,7 +9,7 @@ import { keySigner, pssSigner, type SigningDigest } from './signer.js';
 export interface KeyMaterial {
   /** PrivateKeyInfo (PKCS #8) in DER, not encrypted. */
   readonly privateKey: Uint8Array;
-  /** In DER, of that key. */
+  /** The certificate of that key, in DER. */
   readonly certificate: Uint8Array;
   /** Other certificates that came along: those above, the nearest first, as far as they chain; then the rest. */
   readonly certificates: readonly Uint8Array[];

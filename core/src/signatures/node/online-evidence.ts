@@ -23,7 +23,7 @@ export interface OnlineOptions {
   readonly hosts?: readonly string[];
   /** Questions in all, 24 unless given. */
   readonly requests?: number;
-  /** For all of them together, 15 s unless given. */
+  /** The time for all requests together; 15 s unless given. */
   readonly milliseconds?: number;
 }
 

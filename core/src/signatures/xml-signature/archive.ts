@@ -63,5 +63,5 @@ function unsignedBefore(root: InfosetElement, stamp: InfosetElement | undefined)
 
 const isQualifying = ({ uri, local }: InfosetElement): boolean => local === 'QualifyingProperties' && XADES.test(uri);
 
-/** How stamps that are written here canonicalize. */
+/** The canonicalization for stamps that are written here. */
 export const ARCHIVE_METHOD: Canonicalization = PLAIN;

@@ -19,12 +19,12 @@ export interface AppearanceSetting {
 }
 
 export interface AppearanceSize {
-  /** In points. */
+  /** The width and height, in points. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Between the frame and what is in it, and between image and text, in points: more in large places. */
+/** Returns the margin inside the frame and between image and text, in points: more in large places. */
 const marginIn = ({ width, height }: AppearanceSize): number =>
   Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
 
@@ -119,7 +119,7 @@ const cell = (width: number, content: string): string =>
 
 const halfPointsOf = (points: number): number => Math.max(2, Math.floor(points * 2));
 
-/** How many times as large as details a name is set. */
+/** The factor by which a name is larger than details. */
 export const EMPHASIS = 1.4;
 
 function textParagraph(
@@ -160,7 +160,7 @@ function run(text: string, { size, bold }: Look, direction: string): string {
   );
 }
 
-/** On the left, as large as it fits there. */
+/** Returns the paragraph of the name on the left, as large as it fits there. */
 function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart']>, margin: number): string {
   const bidi = isRightToLeft(name);
   return (

@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 
 /** The content of a visible signature, as plain data that may go to a worker. */
 export interface AppearanceContent {
-  /** Who signed, why, where and when; or the caller's own lines in place of it, none for a picture alone. */
+  /** The statement of who signed, why, where and when; or the caller's own lines instead, none for a picture alone. */
   readonly text: Statement | readonly string[];
   /** The picture next to the text. */
   readonly image?: AppearanceImage;

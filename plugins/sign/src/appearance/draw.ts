@@ -8,7 +8,7 @@ import type { AppearanceContent } from './content.js';
 import { Fitting } from './fitting.js';
 import { settingIn } from './setting.js';
 
-/** In points: smaller than this in either direction nothing can be read. */
+/** The least size in points: a signature that is smaller in either direction cannot be read. */
 const SMALLEST = 8;
 
 /**

@@ -5,7 +5,7 @@ import { uprightPicture } from '@quire/core/pictures';
 export interface AppearanceImage {
   readonly bytes: Uint8Array;
   readonly type: 'png' | 'jpeg';
-  /** In pixels. */
+  /** The width and height, in pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -6,7 +6,7 @@ export const LINE_END = '\u2028';
 /** Words with fewer letters than this stay whole. */
 const LONG = 16;
 
-/** Before the domain of an address, after signs that join names and numbers, and after the day of a time. */
+/** The seams: before the domain of an address, after signs that join names and numbers, after the day of a time. */
 const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
 
 /** White space that a line may end at. */

@@ -8,7 +8,7 @@ import type { Unbroken } from './unbroken.js';
 /** Sizes that text is tried at, the largest first, in points. */
 const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
 
-/** In points: a statement loses lines before it is set smaller than this. */
+/** The least size of text in points: a statement loses lines before it is set smaller. */
 const LEAST_READABLE = 5;
 const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 

@@ -2,7 +2,7 @@ import { inLanguage } from '../languages.js';
 
 /** The words of a visible signature in one language. */
 export interface AppearanceWords {
-  /** Before the name in the certificate. */
+  /** The words before the name in the certificate. */
   readonly signedBy: string;
   /** The words in place of `signedBy` if no name is known. */
   readonly signed: string;
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<string, AppearanceWords>> = {
   zh: words('数字签名者', '已数字签名', '签署人', '原因', '位置', '日期', WIDE),
 };
 
-/** In the characters of Taiwan and Hong Kong. */
+/** The words in the characters of Taiwan and Hong Kong. */
 const TRADITIONAL = words('數位簽章者', '已數位簽章', '簽署人', '原因', '位置', '日期', WIDE);
 
 /** The words for a language tag (`de-AT` finds German); English for one that we have no words in. */

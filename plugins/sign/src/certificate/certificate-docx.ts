@@ -8,7 +8,7 @@ import { MAIN, stylesXml } from './styles.js';
 import type { CertificateWords } from './words.js';
 
 const TWIPS = 20;
-/** On every side, in points. */
+/** The margin on every side, in points. */
 const MARGIN = 48;
 
 /** A certificate as a document for the engine to lay out, tables and headings such that they come out tagged. */
@@ -65,7 +65,7 @@ function paragraph(text: string, style?: string): string {
 const styled = (style: string | undefined, runs: string, properties = ''): string =>
   `<w:p><w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${properties}</w:pPr>${runs}</w:p>`;
 
-/** In points, what a logo and a signature may take at most. */
+/** The most room that a logo and a signature take, in points. */
 const LOGO_ROOM = { width: 200, height: 36 };
 const PICTURE_ROOM = { width: 160, height: 48 };
 

@@ -40,7 +40,7 @@ export interface EventRow {
   readonly hash: string;
 }
 
-/** How the document is about to be signed. */
+/** The facts of the signature that is about to be made. */
 export interface SigningFacts {
   readonly signedAt: Date;
   /** `PAdES B-LT` */

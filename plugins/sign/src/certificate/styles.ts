@@ -25,7 +25,7 @@ const ON_ONE_LINE = { digest: 20 + 37, hash: 20 + 53 };
 /** The lines of tables. */
 export const RULE = 'BFBFBF';
 
-/** How a certificate looks: sizes in half points, distances in twips. `color` is that of the line below its title. */
+/** Returns the styles of a certificate: sizes in half points, distances in twips. `color`: the line below its title. */
 export const stylesXml = (language: string, color: string): string =>
   `<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr>` +
   `${fonts('Calibri')}${size(20)}<w:lang w:val="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>` +

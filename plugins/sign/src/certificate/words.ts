@@ -21,7 +21,7 @@ export interface CertificateWords {
   readonly attached: (file: string) => string;
   readonly zone: (name: string) => string;
   readonly unlisted: (count: number) => string;
-  /** Between the number of a page and how many there are. */
+  /** The words before a page's number and before the number of pages. */
   readonly page: readonly [page: string, of: string];
 }
 

@@ -1,13 +1,13 @@
 import { QuireError } from '@quire/core';
 import type { Certificate, SignatureScheme } from '@quire/core/cms';
 
-/** How a signer elsewhere signs, where its kind of key leaves a choice. */
+/** The scheme of a remote signer, if its kind of key leaves a choice. */
 export interface SchemeChoice {
   readonly digest: 'SHA-256' | 'SHA-384' | 'SHA-512';
   readonly padding: 'pkcs1' | 'pss';
 }
 
-/** How a key of this kind signs. Throws VALIDATION_ERROR for one that signs no documents. */
+/** Returns the scheme for a kind of key. Throws VALIDATION_ERROR for one that signs no documents. */
 export function schemeFor({ publicKey: { kind } }: Certificate, { digest, padding }: SchemeChoice): SignatureScheme {
   const pss = { kind: 'rsa-pss', digest, mask: digest, saltLength: Number(digest.slice(-3)) / 8 } as const;
   switch (kind) {

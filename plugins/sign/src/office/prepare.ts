@@ -21,7 +21,7 @@ export interface OfficeRequest {
   readonly line?: string;
   /** The text typed on that line; the name in the certificate if absent. */
   readonly name?: string;
-  /** Drawn on it in place of a name: PNG or JPEG. */
+  /** The picture drawn on it in place of a name: PNG or JPEG. */
   readonly image?: Uint8Array;
 }
 

@@ -106,7 +106,7 @@ export const auditMembers = {
     .describe('Your brand at the head of the certificate of completion.'),
 };
 
-/** How a signer elsewhere signs, and the level that its signature is raised to. */
+/** The scheme of a remote signer, and the level that its signature is raised to. */
 export const remoteMembers = {
   certificates: z
     .array(z.string().max(50_000))

@@ -8,12 +8,12 @@ export interface FoundPlace extends Placement {
   readonly marker?: Placement;
 }
 
-/** In points: 60 by 20 millimeters, and the least that a name can be read in. */
+/** The usual size in points: 60 by 20 millimeters, and the least in which a name can be read. */
 export const USUAL: Size = { width: 170, height: 57 };
 const LEAST_HEIGHT = 20;
 /** The room on both sides of a text, whose place is known only approximately. */
 const AROUND = 2;
-/** From the edges of a page. */
+/** The distance from the edges of a page. */
 const EDGE = 36;
 
 export interface Size {
@@ -35,10 +35,10 @@ export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): re
   });
 }
 
-/** In points: how long a line to sign on is, and how thick at most. */
+/** The length of a line to sign on, and its largest thickness, in points. */
 const RULE_WIDTH = { least: 80, most: 340 };
 const RULE_HEIGHT = 3;
-/** In points: how far from such a line its caption is. */
+/** The distance of a caption from such a line, in points. */
 const CAPTION = 24;
 const CAPTIONS = /sign|unterschrift|unterzeichn|firma|assinatura|podpis|handtekening|underskrift|署名|签名|签字/i;
 

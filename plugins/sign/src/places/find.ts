@@ -11,7 +11,7 @@ export type WantedPlace = NonNullable<SignatureRequest['visible']> | AnchorPlace
 /** A place on a text of the document, with its lower left corner at that of the text. */
 export interface AnchorPlace {
   readonly anchor: string;
-  /** In points. */
+  /** The width and height, in points. */
   readonly width?: number;
   readonly height?: number;
 }

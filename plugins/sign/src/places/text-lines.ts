@@ -65,7 +65,7 @@ function slice({ text, at }: Piece, first: number, last: number): Placement {
   return { ...at, x: at.x + widthOf(text.slice(0, first)) * each, width: widthOf(text.slice(first, last)) * each };
 }
 
-/** In parts of a digit. */
+/** Returns the width of a text as a multiple of a digit's. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, char) => sum + (NARROW.test(char) ? 0.55 : WIDE.test(char) ? 1.4 : 1), 0);
 
@@ -81,7 +81,7 @@ function around(all: readonly Placement[]): Placement {
   return { x, y, width: right - x, height: top - y };
 }
 
-/** In points: rectangles that meet by less do not overlap for anybody who looks. */
+/** The tolerance in points: rectangles that overlap by less do not visibly overlap. */
 const TOUCH = 1;
 
 export const overlaps = (one: Placement, other: Placement): boolean =>

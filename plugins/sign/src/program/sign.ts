@@ -12,7 +12,7 @@ import {
 } from '../levels/index.js';
 import { isPackage, refusePdfOptions } from '../office/index.js';
 
-/** Who signs: the file of a key, PKCS #12 or PEM, or a key that is open already or elsewhere (`externalKey`). */
+/** The signer: the file of a key, PKCS #12 or PEM, or a key that is open already or elsewhere (`externalKey`). */
 export type SignAs = { readonly p12: Uint8Array; readonly passphrase?: string } | { readonly key: SigningKey };
 
 type OfSignature = Partial<
@@ -44,7 +44,7 @@ export type SignOptions = SignAs &
     readonly signal?: AbortSignal;
   };
 
-/** How the certificate of completion looks; a logo is a PNG or a JPEG. */
+/** The look of the certificate of completion; a logo is a PNG or a JPEG. */
 export type CertificateOptions = Omit<CertificateLook, 'brand' | 'picture'> & {
   readonly brand?: Omit<NonNullable<CertificateLook['brand']>, 'logo'> & { readonly logo?: Uint8Array };
 };

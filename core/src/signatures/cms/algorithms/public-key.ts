@@ -18,7 +18,7 @@ export interface PublicKey {
   /** The whole SubjectPublicKeyInfo. */
   readonly bytes: Uint8Array;
   readonly algorithm: AlgorithmIdentifier;
-  /** Without the octet of unused bits: key identifiers are digests of this (RFC 5280 §4.2.1.2). */
+  /** The key without the octet of unused bits: key identifiers are digests of this (RFC 5280 §4.2.1.2). */
   readonly key: Uint8Array;
   readonly kind: 'rsa' | 'rsa-pss' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
   /** The size of the modulus, of the field prime, or of the curve's order, in bits; 0 if unknown. */

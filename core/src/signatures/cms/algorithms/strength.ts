@@ -4,7 +4,7 @@ import type { PublicKey } from './public-key.js';
 const until = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const never = Number.NEGATIVE_INFINITY;
 
-/** Until when digests were thought to withstand collisions (ETSI TS 119 312 and the lists before it). */
+/** The dates until which digests were held to withstand collisions (ETSI TS 119 312 and the lists before it). */
 const DIGEST_ENDS: { readonly [K in DigestName]?: number } = {
   MD5: until('2005-08-01'),
   'RIPEMD-160': until('2014-08-01'),

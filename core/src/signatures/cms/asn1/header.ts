@@ -6,7 +6,7 @@ export interface Header {
   readonly tag: number;
   readonly constructed: boolean;
   readonly contentStart: number;
-  /** Undefined: indefinite, up to the end-of-contents octets. */
+  /** The length of the content; undefined if it is indefinite, up to the end-of-contents octets. */
   readonly length: number | undefined;
   /** The tag and the length took as few octets as they can (X.690 §10.1). */
   readonly shortest: boolean;

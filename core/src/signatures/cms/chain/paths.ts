@@ -5,7 +5,7 @@ import { type Certificate, sameName } from '../x509/index.js';
 
 /** A way from a certificate to one that is trusted. */
 export interface CertificatePath {
-  /** From the certificate in question to the last before the anchor; empty where it is an anchor itself. */
+  /** The certificates from the one in question to the last before the anchor; empty if it is an anchor itself. */
   readonly certificates: readonly Certificate[];
   readonly anchor: Certificate;
 }

@@ -16,7 +16,7 @@ const FOR_DOCUMENTS: ReadonlySet<string> = new Set([
   '1.2.840.113583.1.1.5', // Authentic Documents Trust of Adobe
 ]);
 
-/** Why a certificate is not for this purpose; undefined where it is. */
+/** Returns the reason why a certificate is not for this purpose; undefined if it is. */
 export function purposeFault(certificate: Certificate, purpose: KeyPurpose): string | undefined {
   const { keyUsage, extendedKeyUsage } = certificate.decoded;
   if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
@@ -32,7 +32,7 @@ export function purposeFault(certificate: Certificate, purpose: KeyPurpose): str
     : 'its extended key usage is not critical';
 }
 
-/** Why an authority may not issue certificates for this purpose: its own usages bound those below it. */
+/** Returns the reason why an authority may not issue for this purpose: its own usages bound certificates below it. */
 export function authorityPurposeFault({ decoded }: Certificate, purpose: KeyPurpose): string | undefined {
   const { extendedKeyUsage } = decoded;
   if (purpose === 'document') return documentFault(extendedKeyUsage);

@@ -51,7 +51,7 @@ export interface ValidationContext {
 /** One certificate of the chain that was settled on. */
 export interface ChainLink {
   readonly certificate: Certificate;
-  /** Undefined for the anchor. */
+  /** The status of revocation; undefined for the anchor. */
   readonly revocation?: RevocationStatus;
 }
 
@@ -117,7 +117,7 @@ export async function validateCertificate(certificate: Certificate, context: Val
 
 interface Judged {
   readonly verdict: ChainVerdict;
-  /** How far the path came: constraints, times, revocation, algorithms, through. */
+  /** The stage that the path reached: constraints, times, revocation, algorithms, through. */
   readonly stage: number;
 }
 

@@ -5,7 +5,7 @@ export type KeyCipher = 'aes-128' | 'aes-192' | 'aes-256' | '3des' | 'rc2-40' | 
 
 /** The mathematics behind encrypted key files; `@quire/core/node/signing` has one by node:crypto. */
 export interface KeyProtection {
-  /** Undefined: the digest is not implemented. */
+  /** Returns the digest; undefined if the algorithm is not implemented. */
   digest(name: DigestName, data: Uint8Array): Uint8Array | undefined;
   hmac(name: DigestName, key: Uint8Array, data: Uint8Array): Uint8Array;
   pbkdf2(
@@ -15,6 +15,6 @@ export interface KeyProtection {
     iterations: number,
     length: number,
   ): Promise<Uint8Array>;
-  /** Undefined: the padding shows that the key is wrong. */
+  /** Returns the plain octets; undefined if the padding shows that the key is wrong. */
   decrypt(cipher: KeyCipher, key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array | undefined>;
 }

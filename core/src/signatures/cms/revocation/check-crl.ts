@@ -54,7 +54,7 @@ const namesIssuer = ({ decoded }: Certificate, crl: Crl): boolean =>
     crlIssuer?.some((name) => name.kind === 'directory' && sameName(name.name, crl.issuer)),
   );
 
-/** Why a certificate that a list does not name may be revoked nevertheless, in words. */
+/** Returns the reasons why a certificate that a list does not name may be revoked nevertheless, in words. */
 function gapsOf(crl: Crl, certificate: Certificate, signer: Certificate, issuer: Certificate): readonly string[] {
   return [
     ...(crl.delta ? ['it lists changes only (a delta CRL), which is not supported'] : []),

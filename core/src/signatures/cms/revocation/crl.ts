@@ -69,12 +69,12 @@ export interface CrlScope {
   readonly onlyAuthorities: boolean;
   readonly onlyAttributes: boolean;
   readonly onlySomeReasons: boolean;
-  /** It lists certificates of other issuers too. */
+  /** True if it lists certificates of other issuers too. */
   readonly indirect: boolean;
 }
 
 export interface CrlEntry {
-  /** Undefined where the entry cannot be read: it revokes nevertheless. */
+  /** The time of revocation; undefined if the entry cannot be read: it revokes nevertheless. */
   readonly revokedAt?: Date;
   readonly reason: RevocationReason;
 }

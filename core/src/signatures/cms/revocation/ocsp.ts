@@ -67,7 +67,7 @@ export interface SingleResponse {
   readonly nextUpdate?: Date;
   /** The responder knows of certificates that expired after this. */
   readonly archiveCutoff?: Date;
-  /** It, or the response as a whole, has a critical extension that is not understood. */
+  /** True if it, or the response as a whole, has a critical extension that is not understood. */
   readonly incomprehensible: boolean;
 }
 

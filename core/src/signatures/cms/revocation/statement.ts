@@ -17,10 +17,10 @@ export interface RevocationStatement {
   readonly knowsExpired: boolean;
 }
 
-/** Why a response or list says nothing of a certificate. */
+/** The reason why a response or list does not count for a certificate. */
 export interface Unusable {
   readonly unusable: string;
-  /** It is about another certificate, which is nothing to report. */
+  /** True if it is about another certificate, which is not reported. */
   readonly unrelated: boolean;
 }
 

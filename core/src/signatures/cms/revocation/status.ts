@@ -22,7 +22,7 @@ export interface RevocationStatus {
   readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt' | 'unchecked';
   /** The statement that decided. */
   readonly statement?: RevocationStatement;
-  /** Why evidence on the certificate did not count. */
+  /** The reasons why evidence on the certificate did not count. */
   readonly unusable: readonly string[];
 }
 

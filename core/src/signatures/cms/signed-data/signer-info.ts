@@ -20,7 +20,7 @@ import { type Attribute, AttributeType, readAttributes, valuesOf } from './attri
 import { type ArchivedRevocation, readRevocationArchival } from './revocation-archival.js';
 import { type CertificateReference, readSigningCertificate, readSigningCertificateV2 } from './signing-certificate.js';
 
-/** How a signer's certificate is named (RFC 5652 §5.3). */
+/** The identifier of a signer's certificate (RFC 5652 §5.3). */
 export type SignerIdentifier =
   | { readonly issuer: Name; readonly serialNumber: bigint }
   /** Hexadecimal. */
@@ -45,7 +45,7 @@ export interface SignedAttributes {
   readonly all: readonly Attribute[];
   readonly contentType?: string;
   readonly messageDigest?: Uint8Array;
-  /** Only claimed by the signer. */
+  /** The signing time, which is only claimed by the signer. */
   readonly signingTime?: Date;
   /** Version 2 where both are there. */
   readonly signingCertificate?: readonly CertificateReference[];

@@ -6,7 +6,7 @@ import { type Certificate, type GeneralName, readGeneralNames, sameName } from '
 
 /** A signing-certificate attribute's reference to one certificate (RFC 5035 §3 and §4). */
 export interface CertificateReference {
-  /** Undefined: not a digest that is known. */
+  /** The digest algorithm; undefined if it is not a known one. */
   readonly digest: DigestName | undefined;
   readonly hash: Uint8Array;
   readonly issuer?: readonly GeneralName[];

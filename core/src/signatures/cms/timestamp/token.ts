@@ -23,7 +23,7 @@ export interface TimestampToken {
   readonly signedData: SignedData;
   readonly policy: string;
   readonly imprint: {
-    /** Undefined: not a digest that is known. */
+    /** The digest algorithm; undefined if it is not a known one. */
     readonly digest: DigestName | undefined;
     readonly oid: string;
     readonly hash: Uint8Array;

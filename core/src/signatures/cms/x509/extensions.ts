@@ -55,7 +55,7 @@ export const AccessMethod = { ocsp: '1.3.6.1.5.5.7.48.1', issuers: '1.3.6.1.5.5.
 
 export type KeyUsage = (typeof KEY_USAGES)[number];
 
-/** In the order of the bits (RFC 5280 §4.2.1.3). */
+/** The usages in the order of their bits (RFC 5280 §4.2.1.3). */
 export const KEY_USAGES = [
   'digitalSignature',
   'nonRepudiation',
@@ -87,7 +87,7 @@ export function readKeyUsage(element: Asn1): ReadonlySet<KeyUsage> {
 
 export interface BasicConstraints {
   readonly ca: boolean;
-  /** How many CA certificates may follow between this one and the last of the path. */
+  /** The number of CA certificates that may follow between this one and the last of the path. */
   readonly pathLength?: number;
 }
 

@@ -4,9 +4,9 @@ import { type Asn1, bytesOf, Fields, objectIdentifier, sequence, set, Tag, text 
 /** A distinguished name (RFC 5280 §4.1.2.4). */
 export interface Name {
   readonly bytes: Uint8Array;
-  /** In the order of the encoding; the attributes of a multi-valued RDN follow each other. */
+  /** The attributes in the order of the encoding; those of a multi-valued RDN follow each other. */
   readonly attributes: readonly NameAttribute[];
-  /** For people, the most specific part first (RFC 4514): `CN=Example, O=Example Ltd, C=GB`. */
+  /** The name for display, the most specific part first (RFC 4514): `CN=Example, O=Example Ltd, C=GB`. */
   readonly display: string;
   /** Equal for names that match (RFC 5280 §7.1: case and runs of white space make no difference). */
   readonly key: string;

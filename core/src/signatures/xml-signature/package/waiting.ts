@@ -16,7 +16,7 @@ export interface WaitingSignature {
   readonly part: PartName;
   /** The signer's certificate, as the signature attests it. */
   readonly certificate: Certificate;
-  /** How the key signs. */
+  /** The scheme by which the key signs. */
   readonly scheme: SignatureScheme;
   /** The octets to sign: the canonical form of `SignedInfo`. */
   readonly octets: Uint8Array;

@@ -37,9 +37,9 @@ export interface SignedPart {
 export interface FilledLine {
   readonly id: string;
   readonly provider?: string;
-  /** Typed. */
+  /** The text typed on the line. */
   readonly text?: string;
-  /** Drawn. */
+  /** The picture drawn on the line. */
   readonly image?: Uint8Array;
 }
 

@@ -5,7 +5,7 @@ export interface Item {
 
 /** The items of one group, one below the other in a column. */
 export interface Run<T extends Item> {
-  /** From the top of the column. */
+  /** The distance from the top of the column. */
   readonly y: number;
   readonly items: readonly T[];
 }

@@ -29,7 +29,7 @@ export interface HandedPackage {
 /** A document with its certificate. */
 export interface CertifiedPackage {
   readonly package: Package;
-  /** How many pages, sheets or slides the certificate is; absent where nothing lays pages out. */
+  /** The number of pages, sheets or slides of the certificate; absent if pages are not laid out. */
   readonly pages?: number;
 }
 
@@ -75,7 +75,7 @@ export async function withCertificate(
   return { package: withCertificatePages(source, docx), ...(own && { pages: own.pages.length }) };
 }
 
-/** In points. */
+/** The size of the paper, in points. */
 const A4 = { width: 595.3, height: 841.9 };
 
 /** Main parts by a piece of their content types: those with macros have types of Microsoft's own. */

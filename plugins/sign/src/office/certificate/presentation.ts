@@ -45,7 +45,7 @@ export function withCertificateSlides(
   return { package: withXml(target, presentation, listed(root, ids)), count: slides.length };
 }
 
-/** In points; that of 4 : 3 where it is not stated. */
+/** Returns the size of the slides in points; that of 4 : 3 if it is not stated. */
 function sizeOf(root: XmlElement): Size {
   const { cx, cy } = child(root, 'p:sldSz')?.attributes ?? {};
   const [width, height] = [cx, cy].map((side) => Number(side) / EMUS_IN.pt);

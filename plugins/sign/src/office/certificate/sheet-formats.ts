@@ -14,7 +14,7 @@ import {
 } from './addition.js';
 
 export interface Format {
-  /** In points. */
+  /** The size in points. */
   readonly size: number;
   readonly bold?: boolean;
   readonly color?: string;

@@ -33,7 +33,7 @@ export interface PlacedPicture extends Size {
 }
 
 interface Row {
-  /** In points. */
+  /** The height in points. */
   readonly height: number;
   /** Ranges of columns, each with the text of its first; others are merged into it. */
   readonly cells: readonly Cell[];
@@ -49,14 +49,14 @@ interface Cell {
   readonly more?: readonly string[];
 }
 
-/** In points: those of its events, narrow enough for a sheet of paper. */
+/** The widths in points: those of its events, narrow enough for a sheet of paper. */
 const COLUMNS = [30, 78, 150, 142, 84, 76];
 /** The column that the values of facts begin in; their labels take those before it. */
 const VALUES = 2;
 const LAST = COLUMNS.length - 1;
 const ALL = { from: 0, to: LAST };
 
-/** Left and right of text in a cell together, and above and below it. */
+/** The padding of text in a cell: left and right together, and above and below together. */
 const PADDING = { width: 8, height: 5 };
 const LOGO_ROOM: Size = { width: 200, height: 36 };
 const PICTURE_ROOM: Size = { width: 160, height: 48 };

@@ -4,7 +4,7 @@ import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
 import { linesIn } from './text-room.js';
 
-/** In points. */
+/** The font size, in points. */
 const SIZE = 9;
 const TWIPS = 20;
 

@@ -51,6 +51,6 @@ export function linesIn({ text, size, even = false }: SetText, room: number): nu
   return lines;
 }
 
-/** In points. */
+/** Returns the height of paragraphs in points. */
 export const heightIn = (paragraphs: readonly SetText[], room: number): number =>
   paragraphs.reduce((height, each) => height + linesIn(each, room) * each.size * LINE, 0);

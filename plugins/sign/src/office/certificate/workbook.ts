@@ -18,7 +18,7 @@ import { withFormats } from './sheet-formats.js';
 
 const SPREADSHEET = `${OFFICE_TYPE}.spreadsheetml`;
 
-/** How many sheets a workbook has. */
+/** Returns the number of sheets of a workbook. */
 export const sheetCount = (source: Package, workbook: PartName): number => sheetsOf(source.xml(workbook)).length;
 
 function sheetsOf(root: XmlElement): readonly XmlElement[] {

@@ -19,7 +19,7 @@ const MOST_LINES = 1_000;
 
 const LINE = 'signatureline';
 
-/** In the order of the parts. A part that cannot be read has none. */
+/** Returns the signature lines in the order of the parts. A part that cannot be read has none. */
 export function signatureLines(pkg: Package): readonly SignatureLine[] {
   const signatures = [...pkg.parts.values()].filter(({ contentType }) => contentType === SIGNATURE_TYPE).map(textOf);
   const lines = new Map<string, SignatureLine>();

@@ -13,7 +13,7 @@ export { type SignatureLine, signatureLines } from './find.js';
 
 /** The line to fill, and its content. */
 export interface LineRequest {
-  /** Its id, the signer that it suggests, or its number from 1 on. */
+  /** The line's id, the signer that it suggests, or its number from 1 on. */
   readonly line: string;
   /** The text typed on the line; the name in the certificate if absent. */
   readonly text?: string;
