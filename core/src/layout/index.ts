@@ -76,9 +76,9 @@ export interface LayoutOptions {
 }
 
 /**
- * Told the first page as soon as its body is full: a document of this page alone, which numbers of pages may change yet. They
- * are those that the file remembers. Not told of documents whose pages make room for comments. `isAhead` is true for a page
- * that was laid out of the beginning of a long document, before the rest is read. What it returns is waited for.
+ * Called with the first page as soon as its body is full: a document of this page alone, in which page numbers may
+ * still change. They are the file's stored ones. Not called if the pages make room for comments. `isAhead` is true for
+ * a page that was laid out of the beginning of a long document, before the rest is read. What it returns is waited for.
  */
 export type OnFirstPage = (frames: FrameDocument, isAhead: boolean) => unknown;
 

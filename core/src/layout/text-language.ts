@@ -5,9 +5,9 @@ const LETTER = /\p{L}/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /**
- * The language of a text, by the script of its first letter: a run states three, for Latin, East Asian and complex scripts
- * (`w:lang`, ECMA-376-1 §17.3.2.20). Undefined for blanks, digits and signs; empty where nobody chose, as Word states Arabic
- * for complex scripts of all documents: then it is the document's.
+ * The language of a text, by the script of its first letter: a run states three, for Latin, East Asian and complex
+ * scripts (`w:lang`, ECMA-376-1 §17.3.2.20). Undefined for blanks, digits and signs; empty if none was chosen, since
+ * Word states Arabic for complex scripts in all documents: then it is the document's.
  */
 export function textLanguage(text: string, { language }: CharacterFormat): string | undefined {
   const first = text.charCodeAt(0) | 0x20;

@@ -274,8 +274,8 @@ const notRepeated = (context: LayoutContext): LayoutContext =>
 const NO_STYLES: ReadonlySet<string> = new Set();
 
 /**
- * The part of a text that runs through several boxes which comes into this one; undefined where its text is its own. The boxes
- * before are filled first: they may stand on other pages, and be painted later.
+ * The part of a text that runs through several boxes which comes into this one; undefined where its text is its own.
+ * The boxes before are filled first: they may be on other pages, and be painted later.
  */
 function linkedFragment(
   content: TextBox,

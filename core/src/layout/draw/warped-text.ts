@@ -157,8 +157,8 @@ function trackFor(
 const TWIPS = 20;
 
 /**
- * Letters stand upright on the track, each turned as the track is below its middle. Where it turns towards their tops, those
- * that are as long as it are so small that they have room at half their height.
+ * Sets letters upright on the track, each turned like the track below its middle. If the track turns towards their
+ * tops, a line as long as the track is made so small that its letters have room at half their height.
  */
 function onTrack(line: TextLine, { box, width }: Laid, track: Track, { fit }: TextWarp, paint: Paint): PathItem[] {
   const natural = line.right - line.left;

@@ -45,8 +45,8 @@ interface Band {
 }
 
 /**
- * The left edge on the page of an object of this width. An offset from the column counts from the beginning of the anchor's
- * line where that line begins beside another float: so do pictures in two documents whose pages are full of them.
+ * The left edge on the page of an object of this width. An offset from the column counts from the start of the anchor's
+ * line if that line begins next to another float: two documents full of pictures show it.
  */
 export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame, anchor?: Anchor): Twip {
   const band = horizontalBand(rule.relativeTo, frame, anchor);

@@ -54,7 +54,7 @@ export interface ParagraphLines {
 
 /**
  * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the space before it, which it
- * keeps below a float that no text stands next to.
+ * keeps below a float that has no text next to it.
  */
 export function paragraphLines(
   paragraph: ResolvedParagraph,

@@ -60,8 +60,8 @@ export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twi
 const UNMOVED: Offset = { x: twip(0), y: twip(0) };
 
 /**
- * Paints floats and the text that they belong to: those behind it lie under it, the others over it. The text is what is
- * painted first, since it keeps their places in the structure.
+ * Paints floats and the text that they belong to: floats behind text lie under it, the others over it. The text is
+ * painted first, since it reserves their places in the structure.
  */
 export function paintAmongFloats(
   floats: readonly PlacedFloat[],

@@ -1,7 +1,7 @@
 /**
- * The spaces at which a line is wrapped. They show nowhere and take no room, but are text: what reads a paragraph tells
- * the words around a line's end apart by them (ISO 32000-2 §14.8.2.6.2). As in Word's files they stand after the line's
- * last letter, past the right edge too, and in right-to-left paragraphs before its left edge.
+ * The spaces at which a line is wrapped. They show nowhere and take no room, but are text: a reader separates the words
+ * around a line's end by them (ISO 32000-2 §14.8.2.6.2). As in Word's files they are after the line's last letter, past
+ * the right edge too, and in right-to-left paragraphs before its left edge.
  */
 
 import { type Twip, twip } from '../../base/units.js';

@@ -103,9 +103,9 @@ interface TextExtents extends Extents {
 }
 
 /**
- * The fonts on the line. Spaces, tabs and breaks count where there is nothing else, the paragraph mark where there is
- * nothing at all, and on a last line of blanks: a line of Courier New 9.5 behind spaces of Arial 10 is as tall as one of
- * Courier New in Word. A tab with a leader counts as text: contents in Arial with leaders in Century Gothic are 23.3 pt high.
+ * The fonts on the line. Spaces, tabs and breaks count if there is nothing else, the paragraph mark if there is nothing
+ * at all, and on a last line of blanks: in Word a line of Courier New 9.5 after spaces of Arial 10 is as tall as
+ * Courier New. A tab with a leader counts as text: contents in Arial with leaders in Century Gothic are 23.3 pt high.
  */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   const shows = (kind: PlaceholderItem['kind'] | undefined, blank: boolean, index: number): boolean =>

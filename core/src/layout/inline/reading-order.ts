@@ -35,8 +35,8 @@ function areOfOneWord(one: PlacedPiece, other: PlacedPiece, text: string): boole
 const linkOf = (piece: PlacedPiece): unknown => (piece.kind === 'run' ? piece.slice.run.link : undefined);
 
 /**
- * A slice that runs right to left, cut into its words and the blanks between them, from left to right: a blank that is
- * drawn before the letters it follows in the text would tell other words apart.
+ * Cuts a slice that runs right to left into its words and the blanks between them, from left to right: a blank that is
+ * drawn before the letters it follows in the text would separate other words.
  */
 export function cutAtBlanks(slice: RunSlice, text: string): readonly RunSlice[] {
   const { run, start, end } = slice;

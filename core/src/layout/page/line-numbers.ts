@@ -11,9 +11,7 @@ import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { Sheet } from './sheet.js';
 
-/**
- * Distance of the numbers from the text where the section states none: a quarter inch, beside columns about half of it.
- */
+/** The distance of the numbers from the text if the section states none: a quarter inch, about half in columns. */
 const AUTOMATIC_DISTANCE = 360;
 const AUTOMATIC_DISTANCE_BESIDE_COLUMNS = 187;
 

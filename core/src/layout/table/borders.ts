@@ -107,8 +107,8 @@ export function ownBorders(
 }
 
 /**
- * The borders around a table whose cells keep apart, which it has beside those of its cells: what its corner cells were
- * given, and do not state themselves.
+ * Returns the borders around a table with cell spacing, which are drawn in addition to the borders of its cells: those
+ * that its corner cells inherit and do not state themselves.
  */
 export function bordersAround(grid: TableGrid): {
   readonly top: Edge;

@@ -102,8 +102,8 @@ export function planTable(
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
-      // Header rows do not stay behind at the foot of a page. A table of nothing else repeats none of them, and yet begins
-      // on a page of its own where it is higher than the rest of one.
+      // Header rows do not stay alone at the foot of a page. A table of nothing else repeats none of them, and yet
+      // begins on a new page if it is higher than the rest of one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
       asked: askedHeight(row),
     });

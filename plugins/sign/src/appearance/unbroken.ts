@@ -37,7 +37,7 @@ function collect(items: readonly FrameItem[], paragraphs: Map<number, Map<number
 }
 
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-/** Parts of words in scripts that have spaces between words; a sign at either side may stand in another line. */
+/** Parts of words in scripts that have spaces between words; a sign at either side may be in another line. */
 const WRITTEN_WITH_SPACES =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sm}\u00a0]*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}][\p{P}]*/gu;
 

@@ -184,7 +184,7 @@ function finished(update: PdfUpdate, { name: field }: Target): PreparedFile {
   return { bytes, gap, field };
 }
 
-/** A signature that nobody sees all of must not pass for one that is shown. */
+/** Refuses a signature that is partly off its page: it must not pass for one that is shown. */
 function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: Placement): void {
   const shown = shownPage(update, page);
   if (liesOn(shown, placement)) return;

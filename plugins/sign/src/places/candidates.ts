@@ -21,7 +21,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The places of a text on a page: a signature stands on it, as high as there is room above it, or hangs from it where there is room below alone. */
+/** Returns places for a signature on a text: above it, as high as there is room, or below it if only there is room. */
 export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
   return textLines(page).flatMap((line) => {
@@ -83,7 +83,7 @@ export function freePlace(page: SeenPage): FoundPlace | undefined {
 const isFree = ({ marks }: SeenPage, place: Placement): boolean =>
   !marks.some((mark) => isContent(mark) && overlaps(mark.at, place));
 
-/** A place on something, within the page and below what stands above; `raised` is the part of it that stays free. */
+/** Returns a place on something, within the page and below what is above it; `raised`: the part that stays free. */
 function standingOn(page: SeenPage, on: Placement, { width, height }: Size, raised = 0): FoundPlace {
   const x = across(page, on, width);
   const y = on.y + raised * on.height;
@@ -91,7 +91,7 @@ function standingOn(page: SeenPage, on: Placement, { width, height }: Size, rais
   return { page: page.number, x, y, width, height: Math.min(height, Math.min(page.height, ...above) - y) };
 }
 
-/** A place that begins at the top of something, within the page and above what stands below. */
+/** Returns a place that begins at the top of something, within the page and above what is below it. */
 function hangingFrom(page: SeenPage, from: Placement, { width, height }: Size): FoundPlace {
   const x = across(page, from, width);
   const top = from.y + from.height;

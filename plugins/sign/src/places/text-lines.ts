@@ -14,7 +14,7 @@ interface Piece {
   readonly at: Placement;
 }
 
-/** Parts of the height by which pieces of one line may differ in height, and stand apart. */
+/** The part of the height by which pieces of one line may differ in height, and the gap between them. */
 const MOST_ASKEW = 0.3;
 const MOST_APART = 0.6;
 

@@ -207,7 +207,7 @@ describe('a signature in CMS', () => {
     expect(await put(first.certificate)).to.include({ sound: true, signingCertificate: 'matches' });
     const exchanged = await put(second.certificate, []);
     expect(exchanged).to.include({ sound: false, signature: 'valid', signingCertificate: 'differs' });
-    // Both are there: the one that is attested is taken, in whatever order they stand.
+    // Both are there: the attested one is taken, in either order.
     expect((await put(second.certificate, [first.certificate])).certificate?.subject.display).to.contain('Rightful');
   });
 

@@ -131,8 +131,8 @@ async function signedParts(
 }
 
 /**
- * The package with the origin that all its signatures hang on (§10.3.2), and where that is. A program that took signatures out
- * may have left the relationship behind: it leads to the origin again, for two of them would be one too many.
+ * The package with the origin that all its signatures hang on (§10.3.2), and where that is. A program that removed
+ * signatures may have left the relationship: it leads to the origin again, since a second one is not allowed.
  */
 function withOrigin(source: Package): { readonly package: Package; readonly origin: PartName } {
   const origins = source.relationships('/').filter(({ type, external }) => type === ORIGIN && !external);

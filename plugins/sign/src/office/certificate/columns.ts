@@ -11,9 +11,9 @@ export interface Run<T extends Item> {
 }
 
 /**
- * Groups of items set in columns, each as high as `heightOf` says by its number. A group stays together where a fresh column
- * has room for it; else it goes on at the top of the next one, and its first two items, a heading and what it heads, stay
- * together. What is higher than a column stands in one by itself. `gap`: between groups, in points.
+ * Groups of items set in columns, each as high as `heightOf` says by its number. A group stays together if a fresh
+ * column has room for it; else it goes on at the top of the next one, and its first two items, a heading and what it
+ * heads, stay together. An item higher than a column has one to itself. `gap`: between groups, in points.
  */
 export function inColumns<T extends Item>(
   groups: readonly (readonly T[])[],
@@ -53,8 +53,8 @@ export function inColumns<T extends Item>(
 export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * The least height of so many columns that takes all groups whole, so that none stands empty next to a full one; `most`
- * where they need all of that, or more.
+ * The least height of so many columns that takes all groups whole, so that none is empty next to a full one; `most` if
+ * they need all of that, or more.
  */
 export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
   // Sums of the same heights in another order differ in their last digits.

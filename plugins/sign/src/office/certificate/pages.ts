@@ -155,7 +155,7 @@ function styledParagraph(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return [own, ...nodes.filter((node) => node !== properties)];
 }
 
-/** The document with the styles of the certificate; what those take from its defaults stands in the lowest of them. */
+/** Returns the document with the certificate's styles; the lowest of them states what they take from the defaults. */
 function withStyles(source: Package, pages: Package): Package {
   const from = pages.xml(related(pages, mainPart(pages), 'styles')?.target ?? '/word/styles.xml');
   const main = mainPart(source);

@@ -189,7 +189,7 @@ const tableRow = (cells: TableRow['cells'], columns: readonly number[]): TableRo
   height: Math.max(...cells.map((cell, index) => heightIn(cell, columns[index] - PADDING.width))) + PADDING.height,
 });
 
-/** A run of facts below each other: its heading, if it has one, its table and the picture that stands in it. */
+/** Returns a run of facts below each other: its heading, if it has one, its table and the picture in it. */
 function factsAt({ x, y, width }: Omit<Box, 'height'>, { items }: Run<FactItem>): Partial<Slide> {
   const [{ heading }] = items;
   const rows = heading ? items.slice(1) : items;

@@ -9,7 +9,7 @@ export interface LineOptions {
   readonly image?: Uint8Array;
 }
 
-/** The signature line of a request: `field` names it. Throws VALIDATION_ERROR for a picture that has no line to stand on. */
+/** The signature line of a request: `field` names it. Throws VALIDATION_ERROR for a picture without a line. */
 export function lineOptions(
   field: string | undefined,
   name: string | undefined,
