@@ -225,7 +225,7 @@ class RowBreaker {
     const { ascent, descent } = this.#shaped.markExtents;
     let row = this.#row(this.#y, twip(ascent + descent));
     let lines = this.#linesIn(row);
-    // Space that line spacing adds below the lines may overlap a float's height.
+    // Space that line spacing adds below the lines may be next to a float.
     const tallest = heightOf(lines, ({ height, spacingBelow }) => height - spacingBelow);
     if (tallest > ascent + descent) {
       // The row came out taller than the room that was found for it: find room once more, for its own height.

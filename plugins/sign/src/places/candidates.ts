@@ -21,7 +21,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Returns places for a signature on a text: above it, as high as there is room, or below it if only there is room. */
+/** Returns a signature's places on a text: up from its foot, or down from its top if there is room only below. */
 export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
   return textLines(page).flatMap((line) => {
