@@ -56,7 +56,7 @@ interface Margins {
   readonly bottom: number;
 }
 
-/** What stays free around the plot area and its labels: less in an area that is laid out by hand. */
+/** The room that stays free around the plot area and its labels. There is less in an area that is laid out by hand. */
 interface Edges {
   readonly plot: number;
   readonly labels: number;
@@ -203,7 +203,7 @@ const within = ({ x, y, width, height }: Box, { left, right, top, bottom }: Marg
   height: Math.max(1, height - top - bottom),
 });
 
-/** Whether its points are placed by two values, and not over categories. */
+/** True if the points of a plot are placed by two values instead of a category and a value. */
 const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
 
 /** Bubbles need room around their middles: an eighth of the way from zero. */
@@ -266,7 +266,7 @@ function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<Side, '
   return upright ? (far || axis.labels === 'high' ? 'right' : 'left') : far ? 'top' : 'bottom';
 }
 
-/** What is free between the labels on a side and the chart's edge, where there is no title. */
+/** The room between the labels on a side and the chart's edge, if no title is there. */
 const edgeOf = (edges: Edges, side: Exclude<Side, 'inside'>): number =>
   side === 'left' || side === 'right' ? edges.labels : edges.below;
 

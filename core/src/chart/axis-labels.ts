@@ -23,7 +23,7 @@ export interface CategoryLabels {
   readonly height: number;
 }
 
-/** Where words are wider than their slot. */
+/** The angle in degrees of labels with words wider than their slot. */
 const SLANT = -45;
 
 /**
@@ -79,7 +79,7 @@ export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, uprig
   return outer.reduce((sum, groups) => sum + outerDepth(groups, style, upright), 0);
 }
 
-/** Of one level. */
+/** The depth of the category names of one outer level. */
 export const outerDepth = (groups: CategoryScale['outer'][number], style: TextStyle, upright: boolean): number =>
   upright
     ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + OUTER_GAP

@@ -56,13 +56,13 @@ function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[
   return list;
 }
 
-/** Of categories on several levels those beyond the first, innermost one. */
+/** The outer levels of categories that have several levels: all levels but the first, which is the innermost one. */
 export function outerLevels(holder: XmlElement | undefined): readonly (readonly (string | undefined)[])[] {
   const cache = holder && path(holder, 'c:multiLvlStrRef', 'c:multiLvlStrCache');
   return cache ? children(cache, 'c:lvl').slice(1).map(pointsIn) : [];
 }
 
-/** Of categories on several levels the innermost one. */
+/** The cached points of a reference. For categories on several levels, those of the innermost level. */
 const cacheOf = (holder: XmlElement): XmlElement | undefined =>
   path(holder, 'c:numRef', 'c:numCache') ??
   path(holder, 'c:strRef', 'c:strCache') ??

@@ -22,7 +22,7 @@ export const curveTo = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): Outlin
 });
 export const CLOSE: OutlineSegment = { op: 'close' };
 
-/** Where the baseline of a line of stated height lies in it (`compat/exact-line`). */
+/** The share of a line of stated height that lies above its baseline (`compat/exact-line`). */
 const EXACT_BASELINE = 0.8;
 
 /** The symbols of lines alone, each from a point to another, in radii. */

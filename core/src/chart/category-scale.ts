@@ -1,10 +1,10 @@
-/** Where categories and dates lie on their axis. */
+/** The places of categories and dates on their axis. */
 import type { Axis, Plot, Series, TimeUnit } from './chart-model.js';
 import { formatNumber } from './number-format.js';
 import type { CategoryScale } from './plot-area.js';
 import { textWidth } from './text.js';
 
-/** Of the plots of one pair of axes; `length` is the axis' in points, for as many dates as have room. */
+/** Returns the category scale of the plots on a pair of axes. `length` of the axis in points limits the dates. */
 export function categoryScale(plots: readonly Plot[], axis: Axis, length: number, locale?: string): CategoryScale {
   const series = plots.flatMap((plot) => plot.series);
   const dates = axis.kind === 'date' ? datesOf(series) : undefined;
@@ -66,7 +66,7 @@ function datesOf(series: readonly Series[]): Dates | undefined {
 const LAST_DAY = 2_958_465;
 /** More units than that have no slots of their own: damage, or dates of minutes. */
 const MOST_UNITS = 40_000;
-/** What a date's label needs beside its own width. */
+/** The room for a date's label, as a multiple of the label's width. */
 const LABEL_ROOM = 1.15;
 
 /** An axis of days, months or years, each with a slot whether or not there is a value for it. */

@@ -9,7 +9,7 @@ export interface Paint extends ShapeFill {
   readonly line?: Stroke;
 }
 
-/** What is known of the letters of a font, in ems. */
+/** The known figures of the letters of a font, in ems. */
 export interface Letters {
   readonly ascent: number;
   readonly descent: number;
@@ -35,7 +35,7 @@ export interface ChartText {
   readonly lines: readonly string[];
   readonly style: TextStyle;
   readonly paint: Paint;
-  /** Whether it lies over the plot, which then leaves no room for it. */
+  /** True if the text lies over the plot, which then leaves no room for it. */
   readonly overlay: boolean;
   readonly layout?: Layout;
 }
@@ -59,7 +59,7 @@ export type LabelPosition =
   | 'above'
   | 'below';
 
-/** What a data label can say of its point. `range` is a cell of the workbook kept for labels. */
+/** The fields that a data label can show of its point. `range` is a cell of the workbook kept for labels. */
 export type LabelField = 'series' | 'category' | 'value' | 'percent' | 'size' | 'range';
 
 /** `c:dLbl`, or what `c:dLbls` says of all points of a series. */
@@ -67,7 +67,7 @@ export interface DataLabel {
   readonly shows: ReadonlySet<LabelField>;
   /** A text of its own in place of these, a line each, with fields in it. */
   readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
-  /** Whether the series' key of the legend stands before it. */
+  /** True if the label begins with the series' legend key. */
   readonly key: boolean;
   /** Absent: Word's own for what it shows. */
   readonly separator?: string;
@@ -91,29 +91,29 @@ export interface TrendLine {
   readonly kind: TrendKind;
   /** In the legend. */
   readonly name: string;
-  /** Of a polynomial, 2 to 6. */
+  /** The degree of a polynomial, 2 to 6. */
   readonly order: number;
-  /** Of a moving average: how many points each is the mean of. */
+  /** The number of points in each mean of a moving average. */
   readonly period: number;
   /** How far it goes on beyond the points, on the x axis or in categories. */
   readonly forward: number;
   readonly backward: number;
-  /** Where it has to cross the value axis. */
+  /** The value at which the line has to cross the value axis. */
   readonly intercept?: number;
   readonly line: Stroke;
   readonly showsEquation: boolean;
   readonly showsFit: boolean;
-  /** Of the equation. */
+  /** The style of the equation. */
   readonly text: TextStyle;
 }
 
 export interface ErrorBars {
   /** `x`: along the x axis of a scatter chart. */
   readonly direction: 'x' | 'y';
-  /** By point. */
+  /** The amounts by point. */
   readonly plus: readonly (number | undefined)[];
   readonly minus: readonly (number | undefined)[];
-  /** What they are about, in place of the values: a mean. */
+  /** The value that the bars are drawn around instead of the points' own values: a mean. */
   readonly around?: number;
   readonly capped: boolean;
   readonly line?: Stroke;
@@ -122,32 +122,32 @@ export interface ErrorBars {
 export interface Series {
   readonly name: string;
   readonly categories: readonly string[];
-  /** Of categories on several levels, the names further out, by level: undefined where one goes on. */
+  /** The outer names of categories on several levels, by level. Undefined if the name before continues. */
   readonly outerLevels?: readonly (readonly (string | undefined)[])[];
   /** The categories as numbers, where they are numbers: dates are counted in days. */
   readonly dates: readonly (number | undefined)[];
   readonly datesFormat?: string;
   /** Undefined where the cache has no point. */
   readonly values: readonly (number | undefined)[];
-  /** Where bars begin that do not begin at the axis: their ends are so much further on. */
+  /** The starts of bars that do not begin at the axis. Their ends are moved by the same amount. */
   readonly starts?: readonly number[];
-  /** Of a scatter chart; from 1 where the file gives none. */
+  /** The x values of a scatter chart, counted from 1 if the file gives none. */
   readonly x: readonly (number | undefined)[];
-  /** Of a bubble chart. */
+  /** The sizes of the bubbles of a bubble chart. */
   readonly sizes: readonly (number | undefined)[];
-  /** Whether its points are placed by two values, and not over categories. */
+  /** True if the points are placed by two values instead of a category and a value. */
   readonly placed: boolean;
   /** How far parts of a pie are pulled out, in radii, by point. */
   readonly exploded: ReadonlyMap<number, number>;
   readonly formatCode: string;
   readonly paint: Paint;
-  /** Of single points (`c:dPt`, `c:varyColors`): the whole list, or empty where all look alike. */
+  /** The paints of single points (`c:dPt`, `c:varyColors`): one for each point, or empty if all look alike. */
   readonly points: readonly Paint[];
   readonly marker?: Marker;
-  /** By point; empty where none has a label. */
+  /** The labels by point; empty if no point has one. */
   readonly labels: readonly (DataLabel | undefined)[];
   readonly smooth: boolean;
-  /** Whether its line goes over missing values (`c:dispBlanksAs`). */
+  /** True if the line continues across missing values (`c:dispBlanksAs`). */
   readonly spansGaps?: boolean;
   readonly trendLines: readonly TrendLine[];
   readonly errorBars: readonly ErrorBars[];
@@ -189,9 +189,9 @@ export interface ScatterPlot {
 export interface BubblePlot {
   readonly kind: 'bubble';
   readonly series: readonly Series[];
-  /** Of the largest bubble, beside the usual. */
+  /** The size of the largest bubble relative to the default. */
   readonly scale: number;
-  /** Whether a size is the bubble's area or its width. */
+  /** The measure that a size gives: the area of the bubble, or its width. */
   readonly sizes: 'area' | 'width';
 }
 
@@ -221,7 +221,7 @@ export interface OfPiePlot {
   readonly gap: number;
   /** Between both plots. */
   readonly line?: Stroke;
-  /** Of the part that stands for the second plot. */
+  /** The paint of the part of the first pie that represents the second plot. */
   readonly other: Paint;
   readonly series: readonly Series[];
 }
@@ -238,7 +238,7 @@ export interface DataTable {
   readonly horizontal: boolean;
   readonly vertical: boolean;
   readonly outline: boolean;
-  /** Whether its rows begin with the keys of the legend. */
+  /** True if the rows begin with legend keys. */
   readonly keys: boolean;
   readonly line?: Stroke;
   readonly text: TextStyle;
@@ -268,7 +268,7 @@ export interface BoxPlot {
     readonly outliers: boolean;
     readonly inner: boolean;
   };
-  /** By series, then by category. */
+  /** The boxes by series, then by category. */
   readonly boxes: readonly (readonly (BoxSummary | undefined)[])[];
   /** Their names and looks; they have no values of their own. */
   readonly series: readonly Series[];
@@ -284,9 +284,9 @@ export interface Branch {
 export interface TreePlot {
   readonly kind: 'treemap' | 'sunburst';
   readonly tree: readonly Branch[];
-  /** Where the names of the outermost level stand in a treemap. */
+  /** The form in which a treemap shows the names of the outermost level. */
   readonly names: 'banner' | 'overlapping' | 'none';
-  /** Whether leaves say their values. */
+  /** True if leaves show their values. */
   readonly values: boolean;
   readonly formatCode: string;
   readonly style: TextStyle;
@@ -327,10 +327,10 @@ export interface Axis {
   readonly max?: number;
   readonly majorUnit?: number;
   readonly minorUnit?: number;
-  /** Of a date axis: what its units count, and the unit that its points are in; absent: as the dates are. */
+  /** The unit of the major step of a date axis, and the unit of its points; absent: derived from the dates. */
   readonly majorTimeUnit?: TimeUnit;
   readonly baseUnit?: TimeUnit;
-  /** Of a logarithmic axis. */
+  /** The base of a logarithmic axis. */
   readonly logBase?: number;
   /** Absent: that of the first series. */
   readonly formatCode?: string;
@@ -345,13 +345,13 @@ export interface Axis {
   readonly tickEvery?: number;
   readonly title?: ChartText;
   readonly text: TextStyle;
-  /** Whether categories on several levels are shown on one (`c:noMultiLvlLbl`). */
+  /** True if categories on several levels are shown on one level (`c:noMultiLvlLbl`). */
   readonly oneLevel?: boolean;
   /** Category slots (`between`) or points on the ticks (`midCat`), as the axis that crosses this one says. */
   readonly between: boolean;
-  /** Where on the other axis this one lies: at zero or the end nearest to it, at an end, or at a value. */
+  /** The place of this axis on the other one: at zero or the end nearest to it, at an end, or at a value. */
   readonly crosses: 'zero' | 'min' | 'max' | number;
-  /** What its labels are counted in, and the text that says so. */
+  /** The unit that the labels are counted in, and the text that names it. */
   readonly displayUnit?: { readonly divisor: number; readonly label?: ChartText };
 }
 
@@ -376,7 +376,7 @@ export interface Layout {
   readonly height?: number;
   /** `edge`: from the chart's corner; `factor`: from the automatic place. */
   readonly mode: { readonly x: 'edge' | 'factor'; readonly y: 'edge' | 'factor' };
-  /** Whether it is the plot area alone, without its labels. */
+  /** True if the layout is that of the plot area alone, without its labels. */
   readonly inner: boolean;
 }
 
@@ -395,13 +395,13 @@ export interface ChartModel {
   readonly legend?: Legend;
   /** All plots, in the order of the file. */
   readonly plots: readonly Plot[];
-  /** Of those that have axes, by pair of axes: one, or two. Pies have none. */
+  /** The plots that have axes, grouped by pair of axes: one or two groups. Pies have none. */
   readonly groups: readonly PlotGroup[];
   readonly plotLayout?: Layout;
   readonly table?: DataTable;
   readonly paint: Paint;
   readonly plotPaint: Paint;
-  /** Of numbers and names of months, such as `de-DE`; absent: English. */
+  /** The language of numbers and names of months, such as `de-DE`; absent: English. */
   readonly locale?: string;
 }
 
@@ -413,9 +413,9 @@ export interface ChartContext {
   color(fill: XmlElement): Color | undefined;
   /** The blocks of a `w:txbxContent`. */
   blocks(content: XmlElement): readonly ResolvedBlock[];
-  /** What is known of the letters that a style is set in. */
+  /** Returns the known figures of the letters in a style's font. */
   letters?(style: TextStyle): Letters | undefined;
-  /** What the chart leaves out is off, as in files of Office 2007; later versions have some of it on. */
+  /** True if an absent element means off, as in files of Office 2007. Later versions have some of them on. */
   readonly absentIsOff?: boolean;
 }
 

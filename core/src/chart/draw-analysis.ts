@@ -1,4 +1,4 @@
-/** What a chart shows beside its values: trends, errors, and lines between or below the points of a category. */
+/** Draws trend lines, error bars, and the lines and bars between or below the points of a category. */
 import type { ChartCanvas, Point } from './canvas.js';
 import type { BarPlot, ErrorBars, LinePlot, Plot, Series } from './chart-model.js';
 import { formatNumber } from './number-format.js';

@@ -12,7 +12,7 @@ const INSET_ABOVE = 1.5;
 /** A label that is moved by less than that has no leader line. */
 const LEADER_FROM = 12;
 
-/** What a label stands at: a line from its base to its end, or a point of which `reach` is covered. */
+/** The place that a label belongs to: a line from its base to its end, or a point of which `reach` is covered. */
 export type Anchor =
   | { readonly base: Point; readonly end: Point; readonly wedge?: Wedge }
   | { readonly at: Point; readonly reach: number };
@@ -156,7 +156,7 @@ export function labelBox(lines: readonly string[], label: DataLabel, anchor: Anc
   return from(end, half);
 }
 
-/** Of length one; upwards where both are the same. */
+/** Returns a vector of length one from the first point to the second; upwards if both are the same. */
 function direction([x1, y1]: Point, [x2, y2]: Point): Point {
   const length = Math.hypot(x2 - x1, y2 - y1);
   return length < 1e-6 ? [0, -1] : [(x2 - x1) / length, (y2 - y1) / length];

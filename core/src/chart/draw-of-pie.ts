@@ -29,18 +29,18 @@ export function drawOfPie(plot: OfPiePlot, box: Box, locale: string | undefined,
   }
 }
 
-/** Where everything is at one radius of the first pie. */
+/** The shapes of both plots for one radius of the first pie. */
 interface Shapes {
   readonly middle: Point;
   readonly radius: number;
-  /** By the index of the value, in the first pie and in the second plot. */
+  /** The shapes in the first pie and in the second plot, by the index of the value. */
   readonly wedges: ReadonlyMap<number, Wedge>;
   readonly bars: ReadonlyMap<number, Box>;
-  /** What stands in the first pie for the parts of the second plot. */
+  /** The wedge of the first pie that represents the second plot. */
   readonly other: Wedge;
-  /** What they come to. */
+  /** The sum of the values in the second plot. */
   readonly together: number;
-  /** Where the lines end that lead to the second plot. */
+  /** The x coordinate at which the lines to the second plot end. */
   readonly far: number;
   readonly top: number;
   readonly foot: number;

@@ -101,7 +101,7 @@ function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: Paint, canv
   }
 }
 
-/** By how many degrees a name is turned that lies along its part of a ring, or across it; undefined where it has no room. */
+/** The degrees that a name in a ring is turned by to lie along or across its part; undefined if it does not fit. */
 function turnInRing({ depth, level, from, to }: Ring, width: number, height: number): number | undefined {
   const [inner, outer, middle] = [level * depth, (level + 1) * depth, (from + to) / 2];
   const radius = (inner + outer) / 2;

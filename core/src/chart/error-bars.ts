@@ -7,7 +7,7 @@ import { figure, flag } from './values.js';
 
 type Values = readonly (number | undefined)[];
 
-/** Of error bars that state no line. */
+/** The line of error bars that state none. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
 /** @param x of a scatter chart, whose points have errors both ways */

@@ -3,7 +3,7 @@ import { child, children, isOn, path, textContent, type XmlElement } from '../oo
 import { figureOf } from './values.js';
 
 export interface ExtendedData {
-  /** By level, the innermost one first; empty texts where a name goes on from the row above. */
+  /** The names by level, the innermost one first. A text is empty if the name of the row above continues. */
   readonly levels: readonly (readonly string[])[];
   readonly values: readonly (number | undefined)[];
   readonly formatCode: string;

@@ -8,7 +8,7 @@ interface Entry {
   readonly name: string;
   /** Its name on several lines, where it is too long for one. */
   readonly lines?: readonly string[];
-  /** By which the file deletes it: series in order, or points of a pie. */
+  /** The index by which the file deletes the entry: that of a series in order, or of a point of a pie. */
   readonly index?: number;
   readonly fill?: Paint;
   readonly line?: Stroke;
@@ -88,7 +88,7 @@ const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
 
 const squareOf = ({ text }: Legend): number => lineHeight(text) * SQUARE;
 
-/** By which a marker of the legend may be larger than its square, points. */
+/** The points by which a marker in the legend may be larger than its square. */
 const OVER_SQUARE = 0.75;
 
 const small = (marker: Marker | undefined, legend: Legend): Marker | undefined =>
@@ -110,7 +110,7 @@ const WIDEST = 0.5;
 /** From the middle of an entry to that of the next, where both are of one line. */
 const pitchOf = ({ text }: Legend): number => lineHeight(text) + LEADING;
 
-/** Of entries below one another: the lines of one are close to one another. */
+/** The height of entries below one another. The lines of one entry are close together. */
 const heightOf = (entries: readonly Entry[], legend: Legend): number =>
   entries.reduce((sum, { lines = [''] }) => sum + pitchOf(legend) + (lines.length - 1) * lineHeight(legend.text), 0);
 

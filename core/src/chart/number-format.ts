@@ -16,7 +16,7 @@ export function formatNumber(value: number, code: string, locale?: string): stri
   }
 }
 
-/** Whether the code writes a date or a time, counted in days. */
+/** True if the format code writes a date or a time, counted in days. */
 export function isDateFormat(code: string): boolean {
   try {
     return isDate(code);

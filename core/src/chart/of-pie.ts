@@ -1,9 +1,9 @@
-/** Which parts of a pie go into its second plot (`c:ofPieChart`, §21.2.2.126). */
+/** Selects the parts of a pie that go into its second plot (`c:ofPieChart`, §21.2.2.126). */
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
 import { wholeOf } from './points.js';
 import { figure } from './values.js';
 
-/** By index. What is left to the program are the last third, rounded up. */
+/** Returns the indices of these parts. If the file leaves the choice to the program, the last third, rounded up. */
 export function secondParts(holder: XmlElement, values: readonly (number | undefined)[]): ReadonlySet<number> {
   const position = figure(holder, 'c:splitPos');
   const all = values.map((_, i) => i);

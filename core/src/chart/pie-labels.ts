@@ -39,7 +39,7 @@ const sideOf = (wedge: Wedge): number => (Math.sin(middleOf(wedge)) >= 0 ? 1 : -
 /** From the top of the circle to its bottom. */
 const depth = ({ wedge }: PieLabel): number => -Math.cos(middleOf(wedge));
 
-/** Whether the middle of a label is inside the circle. */
+/** True if the middle of a label is inside the circle. */
 const isOver = ({ x, y, width, height }: Box, { middle, outer }: Wedge): boolean =>
   Math.hypot(x + width / 2 - middle[0], y + height / 2 - middle[1]) < outer;
 

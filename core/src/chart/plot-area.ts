@@ -1,4 +1,4 @@
-/** Where values and categories lie in the plot area. */
+/** The places of values and categories in the plot area. */
 import type { Point } from './canvas.js';
 import type { Axes, Axis, Box } from './chart-model.js';
 import type { Scale } from './scale.js';
@@ -18,13 +18,13 @@ export interface PlotArea {
 export interface CategoryScale {
   /** How many categories; 0 for a scatter chart. */
   readonly count: number;
-  /** What a category takes of the axis. */
+  /** The share of the axis that a category takes. */
   readonly slot: number;
   /** The middle of a category's slot, or its tick where points are on ticks. */
   at(index: number): number;
   readonly ticks: readonly number[];
   readonly labels: readonly { readonly at: number; readonly text: string }[];
-  /** Of categories on several levels, the names further out, by level: each over a part of the axis. */
+  /** The outer names of categories on several levels, by level, each with the part of the axis that it covers. */
   readonly outer: readonly (readonly { readonly from: number; readonly to: number; readonly text: string }[])[];
 }
 

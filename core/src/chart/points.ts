@@ -1,4 +1,4 @@
-/** Where the values of each kind of plot lie: what its drawing and its labels share. By series, then by point. */
+/** The places of the values of each kind of plot, for its drawing and its labels, by series, then by point. */
 import type { Point } from './canvas.js';
 import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, Series } from './chart-model.js';
 import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
@@ -40,7 +40,7 @@ export const linePoints = (plot: LinePlot, area: PlotArea): ByPoint<Point> =>
     spans.map((span, i) => span && pointAt(area, area.category.at(i), share(area.value, span.to))),
   );
 
-/** Of a scatter chart; a point needs both values. */
+/** Returns the points of a scatter chart. A point needs both values. */
 export const scatterPoints = (series: readonly Series[], area: PlotArea): ByPoint<Point> =>
   series.map(({ x, values }) =>
     values.map((y, i) => {
@@ -100,7 +100,7 @@ export function wedgesOf(plot: PiePlot, middle: Point, radius: number): ByPoint<
   });
 }
 
-/** What the parts of a pie are parts of. */
+/** The whole that the parts of a pie are shares of. */
 export const wholeOf = (values: readonly (number | undefined)[]): number =>
   values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
 

@@ -39,7 +39,7 @@ const plotsIn = (area: XmlElement): XmlElement[] => children(area).filter(({ nam
 const DRAWN = /^c:(?:(?:bar|line|area|pie|surface)(?:3D)?|stock|scatter|bubble|radar|doughnut|ofPie)Chart$/;
 const WITHOUT_AXES = /^c:(?:pie|pie3D|doughnut|ofPie)Chart$/;
 
-/** Whether all plots are of kinds that are drawn, on axes where these need them, and one of them has values. */
+/** True if every plot is of a kind that is drawn, has the axes that it needs, and at least one has values. */
 function isDrawable(area: XmlElement): boolean {
   const holders = plotsIn(area);
   return (

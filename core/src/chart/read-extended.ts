@@ -32,7 +32,7 @@ import { styleColor, USUAL_STYLE } from './style-colors.js';
 import { readTextStyle, readTitle } from './text.js';
 import { figureOf } from './values.js';
 
-/** What the readers of the kinds share. */
+/** The input that the readers of all kinds of charts share. */
 interface Reading {
   readonly space: XmlElement;
   readonly series: readonly XmlElement[];

@@ -19,7 +19,7 @@ export interface ScaleRequest {
   readonly max?: number;
   readonly majorUnit?: number;
   readonly minorUnit?: number;
-  /** Of a logarithmic scale. */
+  /** The base of a logarithmic scale. */
   readonly logBase?: number;
   /** How many intervals have room. */
   readonly room: number;

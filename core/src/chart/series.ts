@@ -30,7 +30,7 @@ const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = [
 const LINE_WIDTH = pt(2.25);
 const MARKER_LINE = pt(0.75);
 
-/** What a series' plot says of all its series. */
+/** The properties that a plot gives to all its series. */
 export interface PlotTraits {
   readonly look: Look;
   readonly variesColors: boolean;
@@ -40,9 +40,9 @@ export interface PlotTraits {
   /** How many series the chart has, and its style: they decide the colors that are not stated. */
   readonly count: number;
   readonly style: number;
-  /** What is drawn where a value is missing (`c:dispBlanksAs`). */
+  /** The way that a missing value is drawn (`c:dispBlanksAs`). */
   readonly blanks: 'gap' | 'zero' | 'span';
-  /** Whether lines are smooth that say nothing about it. */
+  /** True if lines are smooth unless they state otherwise. */
   readonly smooth: boolean;
   readonly text: TextStyle;
   readonly locale?: string;
@@ -150,7 +150,7 @@ function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number>
   return exploded;
 }
 
-/** Of negative bars that are inverted: white, or a color of their own. */
+/** The paint of negative bars that are inverted: white, or a color that the series states. */
 function invertedPaint(ser: XmlElement, paint: Paint, context: ChartContext): Paint | undefined {
   if (!flag(ser, 'c:invertIfNegative', false)) return undefined;
   if (paint.gradient || paint.pattern || paint.picture) return undefined;

@@ -1,4 +1,4 @@
-/** Where each value of a series begins and ends on the value axis. */
+/** The ends of each value of a series on the value axis. */
 import type { Grouping, Plot, Series } from './chart-model.js';
 
 export interface Span {
@@ -6,7 +6,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** By series, then by point; undefined where there is no value. Negative values pile up on their own side. */
+/** Returns spans by series, then by point; undefined without a value. Negative values are stacked separately. */
 export function spansOf(series: readonly Series[], grouping: Grouping): readonly (readonly (Span | undefined)[])[] {
   if (grouping === 'clustered') {
     return series.map(({ values, starts }) =>

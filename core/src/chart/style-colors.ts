@@ -28,7 +28,7 @@ type Change = readonly [name: string, percent: number];
 /** Tints of black, per cent. */
 const GREYS: readonly number[] = [88.5, 55, 78, 92.5, 70, 30];
 
-/** What Word makes of the accents when they come again: darker, lighter, and so on. */
+/** The changes that Word makes to the accent colors each time they repeat: darker, lighter, and so on. */
 const ROUNDS: readonly (readonly Change[])[] = [
   [],
   [['a:lumMod', 60]],

@@ -89,7 +89,7 @@ function referenced(reference: XmlElement | undefined): string[] | undefined {
   return [...descendants(reference)].filter((element) => element.name === 'c:v').map(textContent);
 }
 
-/** Of most text faces, in ems. */
+/** The figures of most text faces, in ems. */
 const USUAL: Letters = { ascent: 0.95, descent: 0.25, width: () => undefined };
 
 /** A line of chart text from one baseline to the next: the font's own line, without what Word adds in East Asian text. */
@@ -97,7 +97,7 @@ export function lineHeight({ size, letters = USUAL }: TextStyle): number {
   return size * (letters.ascent + letters.descent);
 }
 
-/** By which baselines lie higher than those of a line in the middle of its place, in ems: in charts in three fonts. */
+/** The rise of baselines above those of a line centered in its place, in ems, from charts in three fonts. */
 const RAISED = 0.025;
 
 /** From the top of a line of chart text to its baseline. */
@@ -126,7 +126,7 @@ export function wrapped(text: string, style: TextStyle, width: number): readonly
   return lines;
 }
 
-/** As much of a text as fits a width, with dots for the rest. */
+/** Returns as much of a text as fits a width, followed by dots if it was cut. */
 export function shortened(text: string, style: TextStyle, width: number): string {
   if (textWidth(text, style) <= width) return text;
   let kept = [...text];

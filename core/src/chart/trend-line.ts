@@ -7,7 +7,7 @@ import { readTextStyle } from './text.js';
 import { figure, flag } from './values.js';
 
 const KINDS: readonly TrendKind[] = ['exp', 'linear', 'log', 'movingAvg', 'poly', 'power'];
-/** Of a trend line that states no line. */
+/** The line of a trend line that states none. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
 export function readTrendLines(
@@ -86,7 +86,7 @@ export function trendOf(samples: readonly Sample[], line: TrendLine): Trend | un
     : { points: known, equation: curve.equation, fit: fitOf(sorted, curve, line.kind) };
 }
 
-/** Of each point and those before it, so many together. */
+/** Returns the moving averages: the mean of each point and the points before it, `period` points in all. */
 const means = (samples: readonly Sample[], period: number): readonly Sample[] =>
   samples.slice(period - 1).map(({ x }, i) => {
     const window = samples.slice(i, i + period);

@@ -6,10 +6,10 @@ import { child, children, descendants, path, textContent, type XmlElement } from
 
 /** More names than these tell less. */
 const MOST_NAMES = 12;
-/** Of all words, in characters. */
+/** The most characters that a description has. */
 const LONGEST = 600;
 
-/** Of a `c:chartSpace` or a `cx:chartSpace`. */
+/** Returns the description of a `c:chartSpace` or a `cx:chartSpace`. */
 export function wordsOf(space: XmlElement): string {
   const [kinds, series, title] = space.name === 'cx:chartSpace' ? inExtended(space) : inChart(space);
   const names = series.map(nameOf).filter((name) => name !== '');
@@ -45,7 +45,7 @@ function inExtended(space: XmlElement): Parts {
 
 const KINDS = new Set(['line', 'area', 'pie', 'doughnut', 'scatter', 'bubble', 'radar', 'stock', 'surface']);
 
-/** By `layoutId`. */
+/** The names of the kinds by `layoutId`. */
 const EXTENDED: Readonly<Record<string, string>> = {
   waterfall: 'waterfall',
   funnel: 'funnel',
@@ -72,7 +72,7 @@ function joined(kinds: readonly string[]): string {
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Of a series. */
+/** The name of a series. */
 function nameOf(series: XmlElement): string {
   const name = child(series, 'c:tx') ?? child(series, 'cx:tx');
   return name ? textIn(name, /^cx?:v$/) : '';
