@@ -19,7 +19,7 @@ export const balancedSpace = (size: Pt): Twip => twip(size * 10);
 
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/;
 
-/** Whether the space between these two is; `before` is empty at the start of a paragraph, `language` that of Latin text. */
+/** True if the space is balanced. `before` is empty at a paragraph's start; `language` is that of Latin text. */
 export const isBalancedSpace = (before: string, behind: string, language: string): boolean =>
   before === '' ||
   before === ' ' ||
@@ -28,6 +28,6 @@ export const isBalancedSpace = (before: string, behind: string, language: string
   WIDE.test(behind) ||
   /^ko\b/i.test(language);
 
-/** Whether a document asks for it. */
+/** True if the document asks for balanced spaces. */
 export const balancesSpaces = (settings: LayoutSettings): boolean =>
   settings.flags.has('balanceSingleByteDoubleByteWidth');

@@ -1,4 +1,4 @@
-/** What decides on an empty page before a section that begins a page. */
+/** The facts that decide on an empty page before a section that begins a page. */
 export interface PageTurn {
   readonly start: 'continuous' | 'nextColumn' | 'nextPage' | 'evenPage' | 'oddPage';
   /** `w:pgNumType w:start`, where numbering restarts. */
@@ -11,14 +11,14 @@ export interface PageTurn {
 const isEven = (number: number): boolean => number % 2 === 0;
 
 /**
- * Whether an empty page, without header and footer, goes before a section that begins a page. `evenPage` and `oddPage` ask
- * for the kind of page (ECMA-376-1 §17.18.77). With `evenAndOddHeaders` Word has left and right pages, so that odd follows
- * even: where the number that a section restarts with is of the same kind as the page before, the page between them is
- * empty. The standard says nothing of it.
+ * True if an empty page, without header and footer, precedes a section that begins a page. `evenPage` and `oddPage` ask
+ * for the kind of page (ECMA-376-1 §17.18.77). With `evenAndOddHeaders` Word has left and right pages, so that odd
+ * follows even: if a section restarts with the parity of the page before, an empty page goes between them. The standard
+ * does not mention it.
  *
- * Evidence: a Word export of a report with headers for even pages: a section of the default type that restarts with the
- * parity of the page before has an empty page before it, another has none; three specifications whose body restarts at 1 on an
- * odd page behind page iii; a report of five odd sections that each restart at 1, without headers for even pages, has none.
+ * Evidence: in a report with headers for even pages, a section of the default type that restarts with the parity of the
+ * page before has an empty page before it, another has none. Three specifications restart at 1 on an odd page after
+ * page iii. A report of five odd sections that each restart at 1, without headers for even pages, has none.
  */
 export function opensBehindBlank({ start, restart, before, evenAndOddHeaders }: PageTurn): boolean {
   const number = restart ?? before + 1;

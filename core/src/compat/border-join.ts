@@ -21,9 +21,9 @@ function sameBorder(a: ResolvedBorder | undefined, b: ResolvedBorder | undefined
 }
 
 /**
- * Whether a box that continues on another page is closed at the foot of the first and opened again on the next: where it
- * has both sides. Its upper border takes room there, the lower one hangs past the foot. Measured in two exports of mode 14: grammar
- * in boxes of four sides begins 1.5 pt lower on the pages that it continues on, by the border and its space of 1 pt, and
- * its last lines end at the very foot; listings between rules alone have neither border nor room there.
+ * True if a box that continues on another page is closed at the foot of the first page and opened again: if it has both
+ * sides. Its upper border takes room there, the lower one hangs past the foot. Measured in two exports of mode 14:
+ * grammar in boxes of four sides begins 1.5 pt lower on the pages that it continues on, by the border and its space of
+ * 1 pt, and its last lines end at the very foot; listings between rules alone have neither there.
  */
 export const closesAtPageEnd = (left: boolean, right: boolean): boolean => left && right;

@@ -3,7 +3,7 @@ const CANADIAN = /^fr-ca$/i;
 
 /** Grave, acute, circumflex and, in French, diaeresis; the cedilla stays. */
 const ACCENTS_OF_FRENCH = /[\u0300\u0301\u0302\u0308]/g;
-/** What stands above a Greek letter, save the diaeresis. */
+/** The marks above a Greek letter, except the diaeresis. */
 const ACCENTS_OF_GREEK = /[\u0300\u0301\u0313\u0314\u0342]/g;
 
 const isGreek = (codePoint: number): boolean =>

@@ -1,4 +1,4 @@
-/** What stands before the author's initials, by language; English has `Commented [`. */
+/** The text before the author's initials, by language. In English it is `Commented [`. */
 const LABELS: Readonly<Record<string, string>> = {
   de: 'Kommentiert [',
   fr: 'Commenté [',

@@ -2,12 +2,12 @@
 const HYPERLINK = 'hyperlink';
 
 /**
- * Whether a character style counts on a run in the result of a TOC field. Word writes its entries with the Hyperlink style
- * and shows them without: neither in its color nor underlined, but as the contents styles have them. The standard has
- * nothing of it.
+ * True if a character style applies to a run in the result of a TOC field. Word writes the entries with the Hyperlink
+ * style but shows them without it: they have neither its color nor its line, only the contents styles. The standard
+ * does not mention it.
  *
- * Evidence: 32 documents with contents in Word's own PDF (OWASP ASVS 4, SARIF 2.1, FMI 2.0, F# 3.0...): each entry carries
- * `w:rStyle` Hyperlink, blue and underlined, and each is printed in the color of its paragraph, without a line.
+ * Evidence: 32 documents with contents in Word's own PDF (OWASP ASVS 4, SARIF 2.1, FMI 2.0, F# 3.0...): each entry
+ * carries `w:rStyle` Hyperlink, blue and underlined, and each is printed in the color of its paragraph, without a line.
  *
  * @param styleName `w:name` of the character style
  */

@@ -1,6 +1,6 @@
 import type { LineMetrics } from '../resolved/index.js';
 
-/** By how much the line of an East Asian face is taller than its ascent and descent. */
+/** The height that the line of an East Asian face adds to its ascent and descent, as a share of their sum. */
 const SURPLUS = 0.3;
 
 /**

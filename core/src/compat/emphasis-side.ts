@@ -1,6 +1,6 @@
 /**
- * Whether an emphasis mark (`w:em`) stands below its character, or left of it where lines run down: `underDot` does
- * everywhere, and the plain dot in Simplified Chinese, whose Word has no other. ECMA-376-1 §17.18.24 says above for it;
+ * True if an emphasis mark (`w:em`) is drawn below its character, or left of it in vertical lines. `underDot` always
+ * is, and the plain dot is in Simplified Chinese, whose Word has no other. ECMA-376-1 §17.18.24 says above for the dot;
  * Microsoft's globalization guide ("Overlay text properties") says that Simplified Chinese differs.
  *
  * @param mark ST_Em

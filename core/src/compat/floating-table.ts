@@ -3,9 +3,9 @@ import type { TablePosition } from '../ooxml/docx/table-properties.js';
 import type { LayoutSettings, ResolvedTable } from '../resolved/index.js';
 
 /**
- * Whether `tblpPr` makes a table float. Word ignores one that its binary format could express by leaving it out: without
- * an offset or alignment, relative to the column horizontally and to anything but the text vertically ([MS-OI29500]
- * 2.1.162 b).
+ * True if `tblpPr` makes a table float. Word ignores a `tblpPr` that its binary format would express by leaving it out:
+ * one without an offset or alignment that is relative to the column horizontally and not to the text vertically
+ * ([MS-OI29500] 2.1.162 b).
  */
 export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: TablePosition): boolean {
   const placed = (x ?? 0) !== 0 || (y ?? 0) !== 0 || xAlign !== undefined || yAlign !== undefined;

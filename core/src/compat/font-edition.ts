@@ -1,4 +1,4 @@
-/** What the font table says of a font that was installed where the document was saved. */
+/** The entry of the font table for a font that was installed on the computer that saved the document. */
 interface InstalledFont {
   readonly alternateNames: readonly string[];
   /** Two hexadecimal digits. */

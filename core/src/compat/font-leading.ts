@@ -8,7 +8,7 @@ interface Extents {
   readonly lineGap: number;
 }
 
-/** What a font gives to its line: under `w:noLeading` not the leading that it asks for between lines (ECMA-376-4, its compatibility settings). */
+/** Returns the extents of a font for its line. `w:noLeading` removes the leading between lines (ECMA-376-4). */
 export const leadingOf = <T extends Extents>(extents: T, { flags }: Pick<LayoutSettings, 'flags'>): T =>
   flags.has('noLeading') ? { ...extents, lineGap: twip(0) } : extents;
 

@@ -1,12 +1,12 @@
 import type { Paragraph } from '../ooxml/docx/index.js';
 
 /**
- * Whether a list item whose mark is hidden (`w:vanish`) counts in its list, though its number is not shown: where there is
- * nothing in it. Word writes such items to keep the numbers of lists that are pasted. One with text, hidden or not, does
- * not count: it is part of the paragraph that follows.
+ * True if a list item whose mark is hidden (`w:vanish`) counts in its list, though its number is not shown. An empty
+ * item counts: Word writes such items to keep the numbers of lists that are pasted. An item with text, hidden or not,
+ * does not count: it is part of the paragraph that follows.
  *
- * Evidence: four such items of level 0 and five of level 1 before a heading of level 1 that Word numbers 4.6; seven of them
- * before a heading that is 2.3.2.
+ * Evidence: four such items of level 0 and five of level 1 before a heading of level 1 that Word numbers 4.6; seven of
+ * them before a heading that is 2.3.2.
  */
 export const countsHiddenItem = ({ content }: Paragraph): boolean =>
   content.every(

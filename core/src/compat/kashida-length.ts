@@ -1,6 +1,6 @@
 import type { Kashida } from '../resolved/index.js';
 
-/** What a kind of kashida does to a line. */
+/** The effect of a kind of kashida on a line. */
 export interface KashidaLength {
   /** Share of the line that is kept for kashidas: words that would need it go to the next line. */
   readonly reserve: number;

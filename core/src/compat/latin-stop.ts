@@ -7,14 +7,14 @@ const COMMA = 0x2c;
 const EAST_ASIAN = /^(ja|ko|zh)-/i;
 
 /**
- * Whether a Latin full stop or comma that ends a line hangs past it (`w:overflowPunct`): up to mode 14 in text marked with
- * an East Asian language, be it ragged.
+ * True if a Latin full stop or comma that ends a line hangs past it (`w:overflowPunct`). Up to mode 14 it does in text
+ * marked with an East Asian language, even if ragged.
  *
- * Evidence: eight lines of Latin text in five exports, marked `ja-JP`, `zh-CN` and `ko-KR`, of the modes 12 and 14, all of
- * them ragged, whose last stop or comma stands past the margin, and none that broke before one; a colon went to the next
- * line with its word. In mode 15 words marked `zh-CN` and `ja-JP` did so that a stop made too long. Korean text hangs it in
- * mode 15 too, at the end of justified lines where words do not wrap whole (`w:wordWrap="0"`): so two reports do, and two
- * others, ragged or with words that wrap whole, do not.
+ * Evidence: in five exports of modes 12 and 14, marked `ja-JP`, `zh-CN` and `ko-KR`, eight ragged lines of Latin text
+ * have their last stop or comma past the margin, and none broke before one; a colon went to the next line with its
+ * word. In mode 15 words marked `zh-CN` and `ja-JP` that a stop made too long went to the next line. Korean text hangs
+ * the stop in mode 15 too, at the end of justified lines whose words may break (`w:wordWrap="0"`): two reports do so,
+ * and two others, ragged or with whole words, do not.
  */
 export function latinStopHangs(
   unit: number,

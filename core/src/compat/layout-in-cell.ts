@@ -1,8 +1,8 @@
 import type { LayoutSettings } from '../resolved/index.js';
 
 /**
- * Whether objects that are anchored in a cell count their place from the page and the page's column where they say so
- * (`layoutInCell` off). From mode 15 on Word counts from the cell always.
+ * True if objects that are anchored in a cell may be placed relative to the page and its column (`layoutInCell` off).
+ * From mode 15 on Word always places them relative to the cell.
  *
  * LibreOffice found the same for the import (`m_bCompatForcedLayoutInCell`).
  */

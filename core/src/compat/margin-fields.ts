@@ -14,14 +14,13 @@ const OF_THE_DOCUMENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a field in a header or footer shows its present result, whatever result the file stores. Word updates the
- * fields in the margins of the page when it lays a document out for printing, and leaves those in the text alone. The
- * standard has nothing of it.
+ * True if a field in a header or footer shows its present result, whatever result the file stores. Word updates the
+ * fields in the margins of the page when it lays a document out for printing, and leaves fields in the text alone. The
+ * standard does not mention it.
  *
- * Evidence: a specification of 2019 with an empty title remembers one in the TITLE field of its header, and Word's PDF
- * shows none there; two of 2017 and 2018 show the title that their PDF has, not the one remembered; a proposal of 2023
- * remembers another FILENAME than is printed; and one of 2019 prints the remembered TITLE in its text, which is no longer
- * that of the document.
+ * Evidence: a specification of 2019 with an empty title stores a title in the TITLE field of its header, and Word's PDF
+ * shows none there. Two of 2017 and 2018 show the title of their PDF, not the stored one. A proposal of 2023 stores
+ * another FILENAME than is printed. One of 2019 prints the stored TITLE in its text, which is no longer the document's.
  *
  * @param name of the field, in upper case
  */

@@ -15,10 +15,10 @@ const WITHOUT_BOLD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether Word draws bold text of a family with the outlines of its regular face, stroked, at the widths of that face: it
- * takes no bold of a family that is alike, not Calibri Bold for Calibri Light. In five specifications the bold lines of a
- * contents in Calibri Light are stroked by 1/35 em and as wide as the others, and so are captions in Segoe UI Light and
- * numbers in Century.
+ * True if Word draws bold text of a family with the stroked outlines of its regular face, at the widths of that face:
+ * Word does not take the bold of a similar family, such as Calibri Bold for Calibri Light. In five specifications the
+ * bold lines of a contents in Calibri Light are stroked by 1/35 em and as wide as the others, and so are captions in
+ * Segoe UI Light and numbers in Century.
  *
  * @param key the canonical family
  */
@@ -28,8 +28,8 @@ export const lacksBold = (key: string): boolean => WITHOUT_BOLD.has(key);
 const BOLD_AS_IT_IS: ReadonlySet<string> = new Set(['arial black', 'segoe ui black']);
 
 /**
- * Whether bold text of a family looks like its other text: Windows strokes no face that is heavier than bold. The title of
- * an export of Word 2007 is bold Arial Black and drawn without a stroke.
+ * True if bold text of a family looks like its other text: Windows strokes no face that is heavier than bold. The title
+ * of an export of Word 2007 is bold Arial Black and drawn without a stroke.
  *
  * @param key the canonical family
  */

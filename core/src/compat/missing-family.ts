@@ -4,7 +4,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   freesans: 'Arial',
 };
 
-/** What the font table says of a family, where it names it. */
+/** The entry of a family in the font table. */
 interface Declared {
   readonly alternateNames: readonly string[];
   /** Ten bytes in hexadecimal digits. */

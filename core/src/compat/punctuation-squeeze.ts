@@ -2,7 +2,7 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
 /** A line whose text is wider than its room, in twips: what full-width punctuation on it can give back. */
 export interface OverfullLine {
-  /** By how much the text exceeds the line. */
+  /** The width by which the text exceeds the line. */
   readonly excess: number;
   /** Blanks of punctuation between its first and its last character. */
   readonly signs: number;
@@ -24,13 +24,13 @@ const TAKEN_ANYWAY = 0.36;
 const NARROWED_FURTHER = 1.25;
 
 /**
- * Whether lines of a paragraph are filled by narrowing their punctuation: justified ones, and up to mode 14 all.
+ * True if lines of a paragraph are filled by narrowing their punctuation: justified lines, and up to mode 14 all lines.
  *
- * Ragged lines of mode 15 keep their punctuation wide, and none of it hangs: 30 that lacked 0.01 to 0.4 em broke before
- * it. Of a document of mode 12 that is set ragged, Word noted three page breaks inside of paragraphs: behind seven lines of
- * 187 characters, 27 on each of the five that hold punctuation and 26 on the others, where 26.6 have room; behind a line of
- * 25 characters, two of them commas, where 24.6 have room; and behind 24, none of them punctuation, on such a line. The one that it noted inside of a
- * paragraph of another such document is right with this alone.
+ * Ragged lines of mode 15 keep their punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke
+ * before it. In a ragged document of mode 12 Word noted three page breaks inside of paragraphs: after seven lines of
+ * 187 characters, 27 on each of the five that hold punctuation and 26 on the others, with room for 26.6; after a line
+ * of 25 characters, two of them commas, with room for 24.6; and after 24, none of them punctuation, on such a line. The
+ * only page break noted inside a paragraph of another such document is right under this rule alone.
  */
 export const narrowsPunctuation = (
   { justification }: Pick<ParagraphFormat, 'justification'>,

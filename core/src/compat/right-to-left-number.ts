@@ -3,7 +3,7 @@ import type { CharacterFormat } from '../resolved/index.js';
 /** The formats of a number, as far as they are other than its level says. */
 export interface RightToLeftNumber {
   readonly all: Partial<CharacterFormat>;
-  /** Of its letters and figures, where these differ from the rest. */
+  /** The format of the letters and figures, if it differs from the rest. */
   readonly figures?: Partial<CharacterFormat>;
 }
 

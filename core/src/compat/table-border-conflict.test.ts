@@ -11,7 +11,7 @@ const border = (style: string, width = 10, color = '#000000', own = true): CellB
   own,
 });
 
-/** By weight for borders of one width, lightest first: the number of lines, then the rank in ECMA-376-1 §17.4.66. */
+/** The styles by their weight at one width, lightest first: by number of lines, then by rank in ECMA-376-1 §17.4.66. */
 const BY_WEIGHT = [
   'single',
   'thick',

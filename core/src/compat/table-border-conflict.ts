@@ -1,8 +1,8 @@
 /**
- * Which of two borders is drawn where neighbouring cells both ask for one (ECMA-376-1 §17.4.66, [MS-OI29500] 2.1.169).
+ * Decides which of the borders of neighboring cells is drawn (ECMA-376-1 §17.4.66, [MS-OI29500] 2.1.169).
  *
- * The standard weighs a border by its number of lines and its rank among the styles and forgets its width; Word counts
- * the width first. A side that a cell states itself overrides one that the table gave it, and its `nil` erases.
+ * The standard weighs a border by its number of lines and its rank among the styles, without its width; Word compares
+ * the width first. A side that the cell itself states overrides one from the table, and its `nil` erases the border.
  */
 import type { CellBorder, ResolvedBorder } from '../resolved/index.js';
 

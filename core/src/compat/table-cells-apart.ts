@@ -1,12 +1,12 @@
 /**
- * Where `w:tblCellSpacing` keeps cells apart. Each cell keeps its distance on all sides, so that neighbours are twice as
- * far apart, and cells at the table's edges keep it twice there. `tcW` is the width of the cell's box, its borders
- * included: what lies around the box comes on top.
+ * The distances between cells under `w:tblCellSpacing`. Each cell keeps its distance on all sides, so that neighbors
+ * are twice as far apart, and cells at the table's edges keep it twice there. `tcW` is the width of the cell's box,
+ * including its borders; the space around the box is added to it.
  *
- * Read from grids that Word saved, spacing 15: `tcW` 3276 in the middle and 5175 at the end make columns of 3306 and 5220;
- * 6 % of 9355 at the start makes 606; a word of 907 twips with margins of 15 and one border of 10 a column of 977. In
- * Word's PDF of two such tables the text begins 45 twips from the table's edge with a margin of 15, and each table is
- * 1.5 pt higher than its rows, that keep 3 pt apart.
+ * Read from grids that Word saved, spacing 15: `tcW` 3276 in the middle and 5175 at the end make columns of 3306 and
+ * 5220; 6 % of 9355 at the start makes 606; a word of 907 twips with margins of 15 and one border of 10 a column of
+ * 977. In Word's PDF of two such tables the text begins 45 twips from the table's edge with a margin of 15, and each
+ * table is 1.5 pt higher than its rows, which are 3 pt apart.
  */
 
 import { type Twip, twip } from '../base/units.js';

@@ -6,10 +6,10 @@ export interface UnderlineRule {
   readonly thickness: number;
 }
 
-/** Of a font that says nothing sensible. */
+/** The rule for fonts without sensible figures. */
 const USUAL: UnderlineRule = { top: 0.105, thickness: 0.05 };
 
-/** Of originals whose stand-ins say something else; measured as below. */
+/** The rules of original fonts whose stand-ins have other ones, measured as described below. */
 const MEASURED: Readonly<Record<string, UnderlineRule>> = {
   calibri: { top: 0.1133, thickness: 0.0654 },
   'calibri light': { top: 0.1133, thickness: 0.0654 },

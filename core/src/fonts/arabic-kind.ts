@@ -21,7 +21,7 @@ const BOOK = new RegExp(
 /** All the others of the first of these foundries, most of them for titles of few words. */
 const FIRST_FOUNDRY = /^b [a-z]+(?: bold)?$/;
 
-/** Of Arabic families in the same way: heavy ones, those of even strokes, book faces. */
+/** The kinds of Arabic families, found in the same way: heavy faces, faces of even strokes, book faces. */
 const HEAVY_ARABIC =
   /^(?:pt bold|pt simple bold|al-?mateen|al-?mohanad bold|mohammad bold|bold italic art|khalid art bold|mudir mt|old antic|led italic|hacen (?:liner|beirut) heavy)/;
 const EVEN_ARABIC =

@@ -137,7 +137,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 /** `Times New Roman (Body CS)` and `Arial (Hebrew)`: which slot, in the language of the program, or which code page. */
 const REMARK = / \([^()]*\)?$/;
 
-/** What Windows has for the code pages of its older editions: `Times New Roman CYR` is Times New Roman (its `FontSubstitutes`). */
+/** The code page names of older editions of Windows: `Times New Roman CYR` is Times New Roman (`FontSubstitutes`). */
 const CODE_PAGE = /^(arial|courier new|times new roman|tahoma|verdana) (?:baltic|ce|cyr|greek|tur)$/;
 
 /** The fonts that Thailand's state had made, of one size and height of lines: TH Niramit AS, TH Baijam and others. */

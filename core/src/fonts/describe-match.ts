@@ -24,7 +24,7 @@ export function describeOwn(found: Found, request: FontRequest): FontMatch {
   return { ...described(found, request, line), widthScale: 1 };
 }
 
-/** What a document needs beyond what every one does: loaded for those alone. */
+/** Data that only some documents need, loaded on demand. */
 export interface OnDemand {
   /** From `loadScriptAdvances`, where text goes beyond Latin-1. */
   readonly scripts?: ScriptAdvances;

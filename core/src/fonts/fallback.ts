@@ -152,11 +152,11 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
 const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|serif) jp/;
 
 const KOREAN_FAMILY = /malgun|gulim|dotum|batang|gungsuh|nanum|noto (?:sans|serif) kr/;
-/** Those with Greek and Cyrillic an em wide: a letter of another face would be drawn out to it. */
+/** The families whose Greek and Cyrillic are an em wide: a letter of another face would be stretched to that. */
 const EM_WIDE_FAMILY = /simsun|simhei|yahei|kaiti|fangsong|mingliu|jhenghei|dfkai|gulim|dotum/;
 const EAST_ASIAN_FAMILIES = [TRADITIONAL_FAMILY, SIMPLIFIED_FAMILY, JAPANESE_FAMILY, KOREAN_FAMILY];
 
-/** Whether an East Asian family has the character in a square of its own, as the character sets of East Asia do. */
+/** True if a family gives the character the width of an em, as the character sets of East Asia do. */
 function isEmWide(codePoint: number, family: string): boolean {
   if (isRomanNumeral(codePoint)) return EAST_ASIAN_FAMILIES.some((each) => each.test(family));
   return isLetterOfCharacterSets(codePoint) && EM_WIDE_FAMILY.test(family);

@@ -9,7 +9,7 @@ import { nearestOpen, openFamilyLine } from './open-families.js';
 import type { FontHint } from './substitutes.js';
 import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
 
-/** What a library takes of this for one document. */
+/** The functions of this module that a font library takes for one document. */
 export interface FamilyKinds {
   /** Language of its East Asian text, such as `zh-CN`: what draws it where the font named has none. */
   readonly language?: string;
@@ -103,7 +103,7 @@ const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
   },
 };
 
-/** Of Japanese families whose Latin letters are half an em wide. */
+/** The nearest family for Japanese families whose Latin letters are half an em wide. */
 const NEAREST_HALF_WIDTH: Readonly<Record<Style, string>> = {
   serif: 'ms mincho',
   sans: 'ms gothic',
