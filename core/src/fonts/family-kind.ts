@@ -158,7 +158,7 @@ const LATIN_NAMES: readonly (readonly [RegExp, EastAsian])[] = [
   [/^(biaukai|tw-(kai|sung)|lisong|lihei|apple li|cwtex|pingfang (tc|hk)|ar pl .* tw)/, 'traditional'],
 ];
 
-/** What names of no style word are: display faces of Office, most of them. */
+/** The styles of families whose names contain no style word, mostly display faces of Office. */
 const LATIN_STYLES: Readonly<Record<string, Style>> = {
   stxingkai: 'brush',
   stliti: 'brush',
@@ -210,8 +210,8 @@ function scriptOf(key: string, hint: FontHint | undefined): EastAsian | undefine
 }
 
 /**
- * What names of no style word are. The font tables call most Chinese families modern or roman without regard to what they
- * look like; the Korean ones are display faces of even strokes.
+ * The style of a family whose name contains no style word. The font tables call most Chinese families modern or roman
+ * whatever they look like; the Korean ones are display faces of even strokes.
  */
 function styleOf(hint: FontHint | undefined, script: EastAsian): Style {
   if (script === 'korean') return 'sans';

@@ -6,7 +6,7 @@ const ALIKE: ReadonlySet<string> = new Set(['tahoma', 'verdana']);
 
 const WIDTH = 1237 / 2048;
 
-/** By code point: sizes of Arial's sign beside DejaVu's, and how far its middle lies above that, in ems. */
+/** The size of Arial's sign relative to DejaVu's, by code point, and how far its middle lies above that, in ems. */
 const SIGNS: ReadonlyMap<number, Omit<Enlargement, 'width'>> = new Map([
   [0x25a0, { scale: 0.632, lowered: -0.135 }],
   [0x25cb, { scale: 0.571, lowered: -0.152 }],
@@ -19,7 +19,7 @@ type Advance = (codePoint: number) => number | undefined;
 export const withGeometricSigns = (family: string, advance: Advance | undefined): Advance | undefined =>
   advance && ALIKE.has(family) ? (codePoint) => (SIGNS.has(codePoint) ? WIDTH : advance(codePoint)) : advance;
 
-/** What brings the signs of a stand-in to their size and place; undefined for families that have no such signs. */
+/** Returns the changes that give the signs of a stand-in their size and place; undefined for all other families. */
 export function geometricSigns(
   family: string,
   face: Face,

@@ -36,25 +36,20 @@ export type { FontHint } from './substitutes.js';
 export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
 
 /**
- * What makes fonts of slices, as pages load Chinese ones, for a font source of one's own: `fontOfSlices` of a weight and
- * slices is what a face's `load` may return, and `readSliceIndex` reads the list that packages of Fontsource have.
+ * Loads the builder of fonts from slices, as pages load Chinese ones, for a custom font source: a face's `load` may
+ * return `fontOfSlices` of a weight and slices, and `readSliceIndex` reads the list of slices in packages of
+ * Fontsource.
  *
- * @example
- * ```ts
- * import { readFileSync } from 'node:fs';
- * import { type FontSource, loadFontSlices } from '@quire/core';
+ * @example ```ts import { readFileSync } from 'node:fs'; import { type FontSource, loadFontSlices } from '@quire/core';
  *
- * const { fontOfSlices } = await loadFontSlices();
- * const latin = { covers: [[0x20, 0xff]] as const, load: () => readFileSync('latin.ttf') };
- * const load = () => fontOfSlices(400, [latin]);
- * const source: FontSource = { faces: [{ family: 'House Serif', bold: false, italic: false, load }] };
- * console.log(source.faces.length); // 1
- * ```
+ * const { fontOfSlices } = await loadFontSlices(); const latin = { covers: [[0x20, 0xff]] as const, load: () =>
+ * readFileSync('latin.ttf') }; const load = () => fontOfSlices(400, [latin]); const source: FontSource = { faces: [{
+ * family: 'House Serif', bold: false, italic: false, load }] }; console.log(source.faces.length); // 1 ```
  */
 export const loadFontSlices = () => import('./slices/index.js');
 
-/** What is known of fonts by their names alone, for charts, which are drawn before any face is at hand. */
+/** Loads the figures known of fonts by name alone, for charts, which are drawn before any face is available. */
 export const loadLetters = () => import('./letters/index.js');
 
-/** What knows families of other scripts by their names, for documents whose text goes beyond Latin-1. */
+/** Loads the data on families of other scripts by name, for documents whose text goes beyond Latin-1. */
 export const loadFamilyKinds = () => import('./family-kind.js');

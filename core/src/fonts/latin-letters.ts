@@ -7,10 +7,10 @@ import { MeasuredFace } from '../opentype/sfnt/index.js';
 import type { OpenedFace } from '../resolved/index.js';
 
 /**
- * By canonical family. Of the proportional ones the widths of lower-case letters, digits and the commoner capitals differ from
- * the original's by 3.5 per cent in Meiryo (23.2 in the face that draws its kana), 6.2 in Yu Mincho (17.7), 6.3 in MS PGothic
- * (14.2), 6.4 in PMingLiU (21.8) and 2.7 in DengXian (9.1); those of Angsana New and Cordia New are two thirds of Times New
- * Roman's and Arial's.
+ * The face that draws the Latin letters, by canonical family. In the proportional families the widths of lower-case
+ * letters, digits and the commoner capitals differ from the original's by 3.5 per cent in Meiryo (23.2 in the face that
+ * draws its kana), 6.2 in Yu Mincho (17.7), 6.3 in MS PGothic (14.2), 6.4 in PMingLiU (21.8) and 2.7 in DengXian (9.1);
+ * those of Angsana New and Cordia New are two thirds of Times New Roman's and Arial's.
  */
 const LATIN: Readonly<Record<string, string>> = {
   meiryo: 'DejaVu Sans',
@@ -109,7 +109,7 @@ class FaceWithoutLatin extends MeasuredFace implements OpenedFace {
     this.outlines = face.outlines;
   }
 
-  /** Of a face in slices they grow with the characters that are asked for. */
+  /** The advances by glyph. Those of a face in slices grow with the characters that are requested. */
   get advances(): Uint16Array {
     return this.#face.advances;
   }

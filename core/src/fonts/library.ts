@@ -25,7 +25,7 @@ import { type FontHint, substitutesOf } from './substitutes.js';
 import { persianDigits } from './symbols/index.js';
 
 export interface FontLibraryOptions extends OnDemand {
-  /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */
+  /** The entries of the document's font table (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
   /** From `loadFamilyKinds`, where text goes beyond Latin-1. */
   readonly kinds?: FamilyKinds;
@@ -57,7 +57,7 @@ export function openFontLibrary(sources: readonly FontSource[], options: FontLib
   return new SourcesLibrary(sources, options);
 }
 
-/** What one document adds to a library. */
+/** The fonts and options that one document adds to a library. */
 export interface DocumentFonts extends FontLibraryOptions {
   /** Fonts embedded in it, searched before all others. */
   readonly faces?: readonly FontSourceFace[];
@@ -69,7 +69,7 @@ export function withDocumentFonts(base: FontLibrary, { faces = [], ...options }:
   return base.with(faces.length > 0 ? [{ faces }] : [], options);
 }
 
-/** What a request came to, and what each log is told of it once. */
+/** The match for a request with its notes, and the logs that already have these notes. */
 interface Choice<Match = FontMatch> {
   readonly match: Match;
   readonly notes: readonly Diagnostic[];
@@ -96,7 +96,7 @@ const choice = <Match>(match: Match, notes: readonly Diagnostic[]): Choice<Match
   told: new WeakSet(),
 });
 
-/** What was chosen, once the log has been told of it. */
+/** Reports the notes of a choice to the log once, and returns the match. */
 function tell<Match>({ match, notes, told }: Choice<Match>, log: DiagnosticLog): Match {
   if (notes.length > 0 && !told.has(log)) {
     told.add(log);
@@ -154,7 +154,7 @@ class SourcesLibrary implements FontLibrary {
     const replaced = this.#replaced(request.family);
     if (replaced !== undefined) {
       const { match: nearest, notes } = this.#choose({ ...request, family: replaced }, log);
-      // Which digits a font draws is a question of its own foundry.
+      // The digits that a font draws depend on its own foundry.
       const digits = persianDigits(canonicalFamily(request.family));
       const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
       const line = this.#kinds?.line(canonicalFamily(request.family), this.#hints.get(familyKey(request.family)));

@@ -10,6 +10,6 @@ export const isLightFamily = (family: string): boolean => LIGHT.test(canonicalFa
 /** The face of a stand-in as it draws a family, by its canonical key: thinner for a light one, else as it is. */
 export type LightFaces = (face: OpenedFace, family: string) => OpenedFace;
 
-/** What thins faces, which only documents with such families load. */
+/** Loads the code that thins faces, which only documents with such families need. */
 export const loadLightFaces = async (): Promise<LightFaces> =>
   (await import('../opentype/variations/index.js')).lightFace;

@@ -23,7 +23,7 @@ const THAI =
   'sriracha 1220 550 0 1000|pattaya 2065 777 0 2048|ibm plex sans thai 1116 534 0 1000|' +
   'ibm plex sans thai looped 1116 534 0 1000|noto serif thai 1064 534 0 1000|anuphan 1025 275 0 1000';
 
-/** Those for Latin, by the family of Windows whose characters are as wide, to 3 in 100 on average of English text. */
+/** Families for Latin, by the Windows family whose characters are as wide, to 3 in 100 on average of English text. */
 const LATIN: Readonly<Record<string, string>> = {
   'courier new':
     'source code pro 984 273 0 1000|pt mono 885 235 0 1000|jetbrains mono 1020 300 0 1000|fira mono 935 265 0 1000|' +
@@ -49,7 +49,7 @@ interface LineFigures {
   readonly lineGap: number;
 }
 
-/** What the font table says of a family. */
+/** The entry of a family in the font table. */
 interface Noted {
   readonly alternateNames: readonly string[];
   readonly signed?: boolean;

@@ -27,7 +27,7 @@ describe('the font packs', () => {
       const own = Object.entries(families).filter(([, each]) => each.package in dependencies);
       expect(own.length).to.be.greaterThan(0);
       expect(own.map(([family]) => [family, packOf(family)])).to.deep.equal(own.map(([family]) => [family, name]));
-      // What only some install is told to nobody.
+      // Families of optional packages belong to no pack.
       const optional = Object.keys(families).filter((family) => !(families[family]!.package in dependencies));
       expect(optional.filter((family) => packOf(family))).to.deep.equal([]);
     });

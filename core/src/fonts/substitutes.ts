@@ -2,7 +2,7 @@
 import { getFallbackDecision } from '@docfonts/fallbacks';
 import { canonicalFamily } from './canonical-family.js';
 
-/** What `w:font` of the font table says of a family (ECMA-376-1 §17.8.3). */
+/** The entry of a family in the font table (`w:font`, ECMA-376-1 §17.8.3). */
 export interface FontHint {
   readonly alternateNames: readonly string[];
   readonly family?: 'roman' | 'swiss' | 'modern' | 'script' | 'decorative' | 'auto';
@@ -142,7 +142,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'ms mincho': ['BIZ UDMincho', 'BIZ UDGothic'],
   'ms pmincho': ['BIZ UDPMincho', 'BIZ UDMincho', 'BIZ UDGothic'],
   'yu mincho': ['BIZ UDMincho', 'BIZ UDGothic'],
-  // As light as it is: 1.10 of the ink in exports of Word, 1.24 with the regular weight.
+  // The light weight matches SimSun: 1.10 of the ink in exports of Word, 1.24 with the regular weight.
   simsun: ['Noto Serif SC Light', 'Noto Serif SC', 'ZCOOL XiaoWei'],
   nsimsun: ['Noto Serif SC Light', 'Noto Serif SC', 'ZCOOL XiaoWei'],
   simhei: ['Noto Sans SC', 'ZCOOL XiaoWei'],

@@ -14,11 +14,11 @@ export interface FontPack {
 export interface PackedFamily {
   readonly package: string;
   readonly faces: Readonly<Partial<Record<keyof typeof STYLES, string>>>;
-  /** Of a family in slices, whose paths hold `{slice}`: the file of the package that lists them. */
+  /** The file in the package that lists the slices of a family whose paths hold `{slice}`. */
   readonly slices?: string;
-  /** Of a font whose files vary in weight: that of its regular and of its bold face; 400 and 700 unless stated. */
+  /** The weights of the regular and the bold face of a variable font; 400 and 700 by default. */
   readonly weights?: { readonly regular?: number; readonly bold?: number };
-  /** Of a family in slices: characters that another font is to draw, as `U+3001-3002,U+ff0c`. */
+  /** The characters of a family in slices that another font has to draw, as `U+3001-3002,U+ff0c`. */
   readonly except?: string;
 }
 
@@ -26,8 +26,8 @@ export interface WebFontOptions {
   /** The manifests, which a bundler takes in: `fonts.json` of `@quire/fonts`, imported. The first comes first. */
   readonly packs: readonly FontPack[];
   /**
-   * Where the packages lie: an address to which `package/path` is added (`/fonts/`, `https://cdn.jsdelivr.net/npm/`), or a
-   * function that gives the whole address.
+   * The place of the packages: an address to which `package/path` is added (`/fonts/`,
+   * `https://cdn.jsdelivr.net/npm/`), or a function that returns the whole address.
    */
   readonly from: string | ((packageName: string, path: string) => string);
   /** Name of the cache (`CacheStorage`) that keeps files between visits; `quire-fonts` by default, `false` for none. */
@@ -115,7 +115,7 @@ class WebFiles implements FaceLoading {
     throw new FaceNotLoaded(address);
   }
 
-  /** What reads the list of slices at an address: it loads with the first list. Throws as `read` does. */
+  /** Returns the reader of the slice list at an address, which loads with the first list. Throws as `read` does. */
   sliceReader(address: string): SliceReader {
     this.#lists.add(address);
     this.read(address);
@@ -183,7 +183,7 @@ class WebFiles implements FaceLoading {
  */
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '');
 
-/** Of `Cache` of the web, what is used. */
+/** The members of the web's `Cache` that are used. */
 interface Cache {
   match(address: string): Promise<Response | undefined>;
   put(address: string, response: Response): Promise<void>;

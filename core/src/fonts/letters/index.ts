@@ -1,6 +1,6 @@
 /**
- * What is known of fonts by their names alone: for charts, whose parts are placed before any face is at hand. Heights and
- * most widths are those of `metrics/`; `same-width-families.ts` has those that text takes from the open font itself.
+ * Figures of fonts that are known by name alone, for charts, whose parts are placed before any face is available.
+ * Heights and most widths are in `metrics/`; `same-width-families.ts` has those that text takes from the open font.
  */
 import { canonicalFamily } from '../canonical-family.js';
 import type { Style } from '../choose-face.js';

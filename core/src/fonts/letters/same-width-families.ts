@@ -132,7 +132,7 @@ const timesNewRoman: AdvanceTable = {
     '1024|2022:717|2026:2048|20ac:1024',
 };
 
-/** By canonical family. */
+/** The widths by canonical family. */
 export const SAME_WIDTH_FAMILIES: Readonly<Record<string, AdvanceTable>> = {
   arial,
   calibri,

@@ -48,9 +48,9 @@ export const aptosDisplay: AdvanceTable = {
 };
 
 /**
- * What Word moves two letters apart in kerned text, from where they stand in nine of its PDF files: pairs met three times
- * and more; those of c, d, e, o and q, of comma and stop, and of b, o and p, D, O and Q, and h, m and n from one another.
- * Bold and italic kern like regular where both were measured.
+ * The distances that Word adds between two letters in kerned text, from their places in nine of its PDF files: pairs
+ * met three times or more. The letters c, d, e, o and q share their pairs, as do comma and stop; b, o and p; D, O and
+ * Q; and h, m and n. Bold and italic kern like regular where both were measured.
  */
 export const APTOS_PAIRS: PairTable = {
   unitsPerEm: 2048,

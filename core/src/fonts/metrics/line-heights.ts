@@ -19,10 +19,10 @@ const OTHER_SCRIPTS =
   // Hebrew and Arabic.
   'aharoni 106|andalus 153|arabic typesetting 115|david 100|frankruehl 100|gisha 117|levenim mt 140|' +
   'miriam 106|miriam fixed 100|simplified arabic 166|microsoft uighur 108|' +
-  // Of India.
+  // Fonts of India.
   'aparajita 118|iskoola pota 114|kalinga 158|kartika 100|kokila 115|latha 166|mangal 168|nirmala ui 133|raavi 179|' +
   'shonar bangla 129|shruti 183|tunga 177|utsaah 112|vani 168|vrinda 102|' +
-  // Of South-East Asia, and further.
+  // Fonts of South-East Asia and other regions.
   'browallia new 125|khmer ui 113|lao ui 133|' +
   'leelawadee ui 133|microsoft himalaya 100|microsoft new tai lue 131|microsoft phagspa 152|microsoft tai le 127|' +
   'myanmar text 190|plantagenet cherokee 132';

@@ -32,7 +32,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   times: TIMES,
   timesnewromanpsmt: TIMES,
   'courier new': COURIER,
-  // Of macOS: see `compat/missing-family`.
+  // A font of macOS: see `compat/missing-family`.
   courier: [1724, 537, 0, 2048],
   couriernewpsmt: COURIER,
   calibri: CALIBRI,
@@ -86,7 +86,7 @@ const TRADITIONAL_ARABIC: Row = [2095, 1044, 0, 2048];
 const B_NAZANIN: Row = [1990, 1045, 0, 2048];
 const B_NAZANIN_BOLD: Row = [2126, 1120, 0, 2048];
 
-/** Of Persian book faces of one foundry Nazanin's figures are known; the others have lines as tall, or nearly. */
+/** Persian book faces of one foundry. Only Nazanin's figures are known; the others have lines of a similar height. */
 const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b mitra', 'b nazanin', 'b roya', 'b yagut', 'b zar'];
 
 /** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has a row of its own. */
@@ -127,7 +127,7 @@ const YU: Row = [2038, 598, 0, 2048];
 const HCR: Row = [1070, 230, 0, 1000];
 /** The descriptors of files that Word for Mac embeds; its leading of half an em does not count. */
 const HIRAGINO: Row = [880, 120, 0, 1000];
-/** As the open fonts state them. */
+/** The figures that the open fonts state. */
 const NOTO_SANS: Row = [1160, 288, 0, 1000];
 const NOTO_SERIF: Row = [1151, 286, 0, 1000];
 const YAHEI: Row = [2167, 536, 0, 2048];
@@ -158,7 +158,7 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   batangche: GULIM,
   gungsuh: GULIM,
   gungsuhche: GULIM,
-  // Of these nothing is published; they are as the other families of their countries.
+  // No figures of these are published; they have those of other families of their countries.
   'hyheadline-medium': GULIM,
   'hymyeongjo-extra': GULIM,
   hgsoeikakugothicub: MS_GOTHIC,

@@ -1,4 +1,4 @@
-/** What is known of fonts that may not be shipped: the height of their lines and the widths of their characters. */
+/** The figures of fonts that may not be shipped: the height of their lines and the widths of their characters. */
 import type { Face, LineMetrics } from '../../resolved/index.js';
 import { canonicalFamily } from '../canonical-family.js';
 import type { Style } from '../choose-face.js';
@@ -58,10 +58,10 @@ export function originalMetrics(family: string, style: Style, scripts: ScriptAdv
   };
 }
 
-/** By canonical key. Aptos Display kerns like Aptos, as far as its few pairs tell. */
+/** The pairs by canonical key. Aptos Display kerns like Aptos, as far as its few pairs show. */
 const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos display': APTOS_PAIRS };
 
-/** Whether the lines of a family are known, which are those of the fonts that come with Windows and Office. */
+/** True if the line height of a family is known, as it is for the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
 /** Undefined where the family has no table at all. */

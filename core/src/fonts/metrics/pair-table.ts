@@ -7,7 +7,7 @@ export interface PairTable {
   readonly pairs: string;
 }
 
-/** What kerning adds between two characters, in ems: 0 for pairs that the table lacks. */
+/** Returns the distance that kerning adds between two characters, in ems; 0 for pairs that the table lacks. */
 export type PairKerning = (left: number, right: number) => number;
 
 /** Letters with marks kern like plain ones. */

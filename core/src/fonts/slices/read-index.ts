@@ -7,7 +7,7 @@ export type CodePointRange = readonly [number, number];
 
 const MOST_SLICES = 1000;
 
-/** Where a font in slices lies. */
+/** The places of a font in slices. */
 export interface SlicedFont {
   /** The list: `{"[4]": "U+1f1e9-1f1f5,U+f300", "latin": "U+0000-00FF"}`. */
   readonly index: string;
@@ -61,7 +61,7 @@ function parse(bytes: Uint8Array, what: string): object {
 const readRanges = (ranges: string, what: string): readonly CodePointRange[] =>
   ranges.split(',').map((range) => readRange(range, what));
 
-/** What of these ranges lies before and behind another. */
+/** Returns the parts of these ranges that lie before or after another range. */
 const without = (ranges: readonly CodePointRange[], [first, last]: CodePointRange): readonly CodePointRange[] =>
   ranges.flatMap(([from, to]): CodePointRange[] => {
     if (last < from || first > to) return [[from, to]];

@@ -38,7 +38,7 @@ describe('a font in slices', () => {
   it('is as wide and as heavy as its weight asks', () => {
     const [regular, bold] = [false, true].map((each) => notoSerif(each).font.open('Noto Serif SC'));
     const width = (face: typeof regular, character: string): number => face.advances[face.glyph(code(character))];
-    // As fontTools' instancer has them.
+    // The widths that fontTools' instancer gives.
     expect([width(regular, 'A'), width(bold, 'A')]).to.deep.equal([718, 746]);
     expect([width(regular, '中'), width(bold, '中')]).to.deep.equal([1000, 1000]);
     expect([regular.bold, bold.bold]).to.deep.equal([false, true]);

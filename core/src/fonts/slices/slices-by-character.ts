@@ -4,8 +4,8 @@ import type { FontSlice } from '../../resolved/index.js';
 const BLOCK = 256;
 
 /**
- * Which slices of a font have a character, in their order. A font of Chinese has a hundred slices of some sixty ranges, and its
- * documents thousands of characters: what a block of these is in is found out once.
+ * Finds the slices of a font that have a character, in their order. A Chinese font has a hundred slices of some sixty
+ * ranges, and its documents have thousands of characters, so that the slices of a block are found only once.
  */
 export class SlicesByCharacter {
   readonly #slices: readonly FontSlice[];

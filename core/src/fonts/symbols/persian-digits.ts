@@ -13,8 +13,8 @@ const persianDigit = (codePoint: number): number =>
   codePoint >= ZERO && codePoint <= NINE ? codePoint - ZERO + PERSIAN_ZERO : codePoint;
 
 /**
- * What a stand-in draws for the characters of such a family; nothing for other families. In Word's own files reports in B
- * Nazanin and B Titr show Persian digits for what is typed, and found, as 0 to 9.
+ * Returns the mapping to the digits that a stand-in draws for such a family; undefined for other families. In Word's
+ * own files reports in B Nazanin and B Titr show Persian digits for digits that are typed, and found, as 0 to 9.
  */
 export const persianDigits = (key: string): ((codePoint: number) => number) | undefined =>
   FAMILY.test(key) ? persianDigit : undefined;

@@ -1,6 +1,6 @@
 /**
- * What the characters of symbol fonts are in Unicode, from 0x21 on; a space where there is nothing to draw.
- * Symbol follows Adobe's Symbol encoding; Wingdings the characters that Unicode 7.0 encoded for it.
+ * The Unicode characters of symbol fonts, from 0x21 on; a space if there is nothing to draw. Symbol follows Adobe's
+ * Symbol encoding; Wingdings the characters that Unicode 7.0 encoded for it.
  */
 export const SYMBOL_LOW =
   '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
@@ -108,8 +108,8 @@ export const WINGDINGS_WIDTHS: readonly (readonly [number, number])[] = [
 export const WINGDINGS_DRAWN_BY = 'Noto Sans Symbols 2';
 
 /**
- * By code: the size of Wingdings' own sign beside the face's, how far that is to be lowered in ems, and its advance. Taken
- * from the boxes of the outlines that 28 exports of Word embed: the ratio of both areas, and the middles on one height.
+ * The size of Wingdings' own sign relative to the face's, its lowering in ems and its advance, by code. From the boxes
+ * of outlines that 28 exports of Word embed: the ratio of both areas, with the middles at one height.
  */
 export const WINGDINGS_SIGNS: Readonly<Record<number, readonly [scale: number, lowered: number, width: number]>> = {
   108: [0.73, -0.097, 0.894],

@@ -8,7 +8,7 @@ import type { AdvanceTable } from '../advance-table.js';
 /** Its letters are that small in their em, beside Noto's: a line of an export is 106.6 pt wide. */
 export const iranNastaliq: AdvanceTable = { madeFor: 'Arabic', drawn: 0.447 };
 
-/** Of the bold face a third of the letters are known, which are wider than regular ones by the factor of the others. */
+/** Widths of B Nazanin. A third of the bold letters are known; the rest are wider than regular by the same factor. */
 export const bNazanin: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,
@@ -104,7 +104,7 @@ export const sakkalMajalla: AdvanceTable = {
     '1020 1070 1020 1070 1020 1070',
 };
 
-/** Of the bold face; the regular one is narrower as that of Times New Roman is. */
+/** Widths of the bold face. The regular face is narrower in the proportion of Times New Roman. */
 export const traditionalArabic: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,

@@ -106,7 +106,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'b roya': bNazanin,
   'b yagut': bNazanin,
   'b zar': bNazanin,
-  // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
+  // No widths of these are published. Their Hebrew and Arabic are book faces like Times New Roman's: its widths are
   // nearer than those of any stand-in, which are drawn a quarter larger.
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,

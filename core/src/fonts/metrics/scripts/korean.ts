@@ -46,10 +46,10 @@ export const batang: AdvanceTable = {
   symbols: 1000,
 };
 
-/** Of the same collection of files as Batang: its Hangul is an em wide, nothing else is known. */
+/** A font from the collection of Batang. Its Hangul is an em wide; nothing else is known. */
 export const gungsuh: AdvanceTable = { unitsPerEm: 2048, wide: 1000, symbols: 1000 };
 
-/** Of Hancom's families, whose Hangul is narrower than its em: font files read by an open viewer of its documents. */
+/** A family of Hancom, whose Hangul is narrower than its em: from font files of an open viewer of its documents. */
 export const hcrBatang: AdvanceTable = {
   unitsPerEm: 1000,
   regular:
