@@ -41,7 +41,7 @@ function prefixesOf(mappings: string): ReadonlyMap<string, string> {
 
 const LONGEST = 10_000;
 
-/** What a control is bound to (`w:dataBinding`, ECMA-376-1 §17.5.2.6). */
+/** The binding of a control (`w:dataBinding`, ECMA-376-1 §17.5.2.6). */
 export interface BoundTo {
   readonly xpath: string;
   /** `storeItemID`: the XML that the path is of. Without one it is whichever has the path. */

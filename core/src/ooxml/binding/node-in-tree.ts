@@ -65,7 +65,7 @@ function declared({ attributes }: XmlElement, outer: Namespaces): Namespaces {
   return own ?? outer;
 }
 
-/** Whether an element has the step's name, by the prefix that the file writes and the namespace that it is bound to. */
+/** True if an element has the step's name, by the file's prefix and the namespace that the prefix is bound to. */
 function isNamed(element: XmlElement, { namespace, name }: Step, namespaces: Namespaces): boolean {
   const [prefix, local] = split(element.source ?? element.name);
   return local === name && (namespaces.get(prefix) ?? '') === namespace;

@@ -2,7 +2,7 @@
 import { datePicture, type Moment } from '../formats/index.js';
 import { child, children, isOn, type XmlElement } from '../xml/index.js';
 
-/** What shows: a text, or a sign of a font. */
+/** The content that a bound control shows: a text, or a sign of a font. */
 export interface BoundText {
   readonly text: string;
   readonly font?: string;
@@ -58,7 +58,7 @@ function dateText(date: XmlElement, stored: string): string {
   return datePicture(moment, picture, child(date, 'w:lid')?.attributes['w:val'] ?? 'en-US');
 }
 
-/** What Word's own check box shows where its properties name no sign ([MS-DOCX] §2.6.1.7). */
+/** The signs of Word's own check box if its properties name none ([MS-DOCX] §2.6.1.7). */
 const GLYPHS = { checked: '2612', unchecked: '2610' };
 const FONT = 'MS Gothic';
 

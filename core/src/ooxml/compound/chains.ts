@@ -6,7 +6,7 @@ const LAST_NUMBER = 0xfffffffa;
 const END = 0xfffffffe;
 /** Streams below this size are kept in the mini stream. */
 const MINI_CUTOFF = 4096;
-/** Where the header lists the first sectors of the allocation table, and how many. */
+/** The offset in the header of the first sectors of the allocation table, and how many it lists. */
 const LISTED_AT = 76;
 const LISTED = 109;
 

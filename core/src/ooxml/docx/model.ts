@@ -132,7 +132,7 @@ export interface NumberingDefinitions {
       readonly restartsInSections?: true;
     }
   >;
-  /** By numId. */
+  /** The instances by numId. */
   readonly instances: ReadonlyMap<
     number,
     {
@@ -146,7 +146,7 @@ export interface NumberingDefinitions {
 }
 
 export interface Theme {
-  /** By slot: `dk1`, `lt1`, `accent1`, `hlink`... as `rrggbb`. */
+  /** The colors as `rrggbb`, by slot: `dk1`, `lt1`, `accent1`, `hlink`... */
   readonly colors: ReadonlyMap<string, string>;
   readonly major: ThemeFonts;
   readonly minor: ThemeFonts;
@@ -155,7 +155,7 @@ export interface ThemeFonts {
   readonly latin: string;
   readonly eastAsia: string;
   readonly cs: string;
-  /** By script tag: `Jpan`, `Hang`, `Arab`... */
+  /** The fonts by script tag: `Jpan`, `Hang`, `Arab`... */
   readonly byScript: ReadonlyMap<string, string>;
 }
 

@@ -10,9 +10,9 @@ interface Step<T> {
 const MOST_STEPS = 4096;
 
 /**
- * What containers said before, by their children. A document repeats a few dozen `w:rPr` many thousand times, and the
- * parser gives equal tags the same attributes object: the same children in the same order then mean the same value,
- * found without reading it again, and equal formatting is one object.
+ * The values that containers had before, by their children. A document repeats a few dozen `w:rPr` many thousand times,
+ * and the parser gives equal tags the same attributes object: the same children in the same order then mean the same
+ * value, found without reading it again, and equal formatting is one object.
  */
 export class PropertyMemo<T> {
   readonly #start: Step<T> = {};

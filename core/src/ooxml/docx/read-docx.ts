@@ -33,20 +33,16 @@ export interface ReadOptions {
 }
 
 /**
- * What reads the chunks of a document, for `readModel`; undefined for one that has none (`w:altChunk`, ECMA-376-1 §17.17.2).
+ * Loads the reader of a document's chunks for `readModel`; undefined if it has none (`w:altChunk`, ECMA-376-1
+ * §17.17.2).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
- * import { loadChunkReader, readModel } from '@quire/core/docx';
- * import { openPackage } from '@quire/core/opc';
+ * @example ```ts import { readFile } from 'node:fs/promises'; import { DEFAULT_LIMITS, DiagnosticLog } from
+ * '@quire/core'; import { loadChunkReader, readModel } from '@quire/core/docx'; import { openPackage } from
+ * '@quire/core/opc';
  *
- * const pkg = openPackage(await readFile('report.docx'));
- * const chunkReader = await loadChunkReader(pkg);
- * const { body } = readModel(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
- * console.log(body.blocks.length);
- * ```
+ * const pkg = openPackage(await readFile('report.docx')); const chunkReader = await loadChunkReader(pkg); const { body
+ * } = readModel(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
+ * console.log(body.blocks.length); ```
  */
 export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undefined> {
   const main = mainPart(pkg);

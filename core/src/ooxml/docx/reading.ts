@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/index.js';
 import { PropertyMemo } from './property-memo.js';
 import type { ParagraphProperties, RunProperties } from './text-properties.js';
 
-/** What every reader of a part is given: where it is, its bounds, and the log of diagnostics. */
+/** The context of every reader of a part: the part's name, the limits, and the log of diagnostics. */
 export interface Reading {
   readonly part: PartName;
   readonly limits: Limits;

@@ -15,9 +15,9 @@ export interface CipherUse {
   readonly hash: HashName;
 }
 
-/** What `EncryptionInfo` of agile encryption says ([MS-OFFCRYPTO] §2.3.4.10). */
+/** The content of `EncryptionInfo` in agile encryption ([MS-OFFCRYPTO] §2.3.4.10). */
 export interface AgileInfo {
-  /** Of the package. */
+  /** The encryption of the package. */
   readonly data: CipherUse;
   /** The package's key, encrypted under the password's. */
   readonly password: CipherUse & {

@@ -9,7 +9,7 @@ import { archiveSize, fitted, littleEndian, stretched } from './stretched-key.js
 
 const HASHES = { SHA1: sha1, SHA256: sha256, SHA384: sha384, SHA512: sha512 } satisfies Record<HashName, unknown>;
 
-/** What a key is made for ([MS-OFFCRYPTO] §2.3.4.13 and §2.3.4.14). */
+/** The block keys that name the purpose of a derived key ([MS-OFFCRYPTO] §2.3.4.13 and §2.3.4.14). */
 const VERIFIER_INPUT = Uint8Array.of(0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79);
 const VERIFIER_VALUE = Uint8Array.of(0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e);
 const KEY_VALUE = Uint8Array.of(0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6);

@@ -15,7 +15,7 @@ const refusal = async (bytes: Uint8Array, password?: string, signal?: AbortSigna
   }
 };
 
-/** Of the shape of a segment, of whole blocks, and between: the length is the archive's own, not that of the blocks. */
+/** Lengths around those of segments and cipher blocks: an archive need not be a whole number of blocks long. */
 const LENGTHS = [1, 16, 100, 4095, 4096, 4097, 8192, 70_001];
 
 describe('unwrapped', () => {

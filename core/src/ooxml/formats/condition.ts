@@ -1,8 +1,8 @@
 import { mustBeTexts } from '../../base/argument.js';
 
 /**
- * What `IF left operator right "then" "else"` (§17.16.5.24) comes to, nested fields in it being text already; undefined
- * where the words are no condition.
+ * Returns the outcome of `IF left operator right "then" "else"` (§17.16.5.24), whose nested fields are text already;
+ * undefined if the words are no condition.
  *
  * @example conditionOutcome(['5', '>', '3', 'more', 'less']) // 'more'
  */

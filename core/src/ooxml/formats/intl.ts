@@ -32,7 +32,7 @@ function kept<T>(formatters: Map<string, T>, locale: string, options: object, ma
   return made;
 }
 
-/** Where a locale says nothing that Intl knows: Word marks text that has no language `x-none`. */
+/** The locale for tags that Intl does not know: Word marks text without a language `x-none`. */
 const OTHERWISE = 'en-US';
 
 /** A BCP 47 tag that Intl takes. */

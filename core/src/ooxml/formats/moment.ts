@@ -26,7 +26,7 @@ export function timeOf({ year, month, day, hour, minute, second }: Moment): numb
 }
 
 /**
- * What a clock in UTC shows at a time, in milliseconds since 1970.
+ * Returns the time on a clock in UTC, given milliseconds since 1970.
  *
  * @example momentInUtc(86_400_000).day // 2
  */
@@ -44,8 +44,8 @@ export function momentInUtc(time: number): Moment {
 }
 
 /**
- * What a clock in a time zone of the IANA data base shows at a time, in milliseconds since 1970; undefined where no such
- * zone is known.
+ * Returns the time on a clock in a time zone of the IANA data base, given milliseconds since 1970; undefined if the
+ * zone is not known.
  *
  * @example momentIn(0, 'Asia/Tokyo')?.hour // 9
  */

@@ -40,7 +40,7 @@ const LONGEST = 200;
 
 interface Signs {
   readonly sign: '+' | '-' | '0';
-  /** Whether the picture itself says how a negative number is marked. */
+  /** True if the picture itself states how a negative number is marked. */
   readonly stated: boolean;
   readonly padding: string;
 }

@@ -41,7 +41,7 @@ function numberPicture(pieces: readonly Piece[], separators: Separators): Number
   };
 }
 
-/** Which of the marks is the decimal point: the last where both kinds occur, else by the digits behind it. */
+/** Returns the piece that is the decimal point: the last mark if both kinds occur, else by the digits after it. */
 function pointOf(pieces: readonly Piece[], separators: Separators): number {
   const last = (mark: string): number => pieces.findLastIndex(({ text, quoted }) => !quoted && text === mark);
   const [dot, comma] = [last('.'), last(',')];

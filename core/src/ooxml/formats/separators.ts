@@ -9,7 +9,7 @@ export interface Separators {
 const known = new WeakMap<Intl.NumberFormat, Separators>();
 
 /**
- * What a locale puts between groups of digits and before decimals.
+ * Returns the separators that a locale puts between groups of digits and before decimals.
  *
  * @example separatorsOf('de') // { group: '.', decimal: ',' }
  */

@@ -6,7 +6,7 @@ const WITHOUT_ALPHA = new Set([0, 2, 3]);
 const MOST_CHUNKS = 64;
 
 /**
- * Whether nothing shows through an image, as far as its header tells: a PNG with opacities may be opaque all the same.
+ * True if an image is opaque according to its header. A PNG with an alpha channel may be opaque all the same.
  *
  * @example isOpaque(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)) // true
  */

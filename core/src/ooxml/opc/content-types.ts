@@ -55,7 +55,7 @@ export class ContentTypes {
     return new ContentTypes({ ...this.xml, children: kept });
   }
 
-  /** Whether the type of a part is stated for itself, not by its extension. */
+  /** True if the type of a part is stated for the part itself, not by its extension. */
   overrides(name: PartName): boolean {
     return this.#overrides.has(typeKey(name));
   }
@@ -74,7 +74,7 @@ export class ContentTypes {
 const overridden = (node: XmlNode): string | undefined =>
   typeof node === 'string' || node.name !== 'ct:Override' ? undefined : typeKey(node.attributes.PartName ?? '');
 
-/** Which of two contradicting types a reader takes is its own affair, and so is what it then shows. */
+/** Records a type. Throws if it contradicts another one, since readers would differ in the one they take. */
 function state(types: Map<string, string>, key: string, type: string): void {
   const known = types.get(key);
   if (known !== undefined && known !== type) {

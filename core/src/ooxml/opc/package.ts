@@ -8,13 +8,13 @@ import { nameKey, relationshipsPart } from './part-name.js';
 import { readRelationships } from './relationships.js';
 import type { ZipEntry } from './zip/index.js';
 
-/** What a package is made of; the functions of this folder build the next one from it. */
+/** The content of a package, from which the functions of this folder build the next one. */
 export interface PackageContent {
   readonly parts: ReadonlyMap<PartName, Part>;
   readonly contentTypes: ContentTypes;
   /** The content types as the archive states them, as long as nothing changed them. */
   readonly contentTypesEntry?: ZipEntry;
-  /** What the archive holds beside parts, such as directories: copied when saving. */
+  /** The other entries of the archive, such as directories. They are copied when saving. */
   readonly extras: readonly ZipEntry[];
   readonly limits: Limits;
   readonly compression: Compression;

@@ -42,7 +42,7 @@ export function relativeTarget(source: PartName, target: PartName): string {
   let shared = 0;
   while (shared < Math.min(from.length, to.length - 1) && from[shared] === to[shared]) shared++;
   const path = [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
-  // What has a colon before any slash would be a URI with a scheme.
+  // A path with a colon before any slash would be a URI with a scheme.
   return /^[^/]*:/.test(path) ? `./${path}` : path;
 }
 

@@ -13,10 +13,10 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
   throw new QuireError('INVALID_DOCUMENT', 'this is not a DOCX document: it is not a ZIP archive');
 }
 
-/** What becomes of a document that Word and LibreOffice open, and this engine does not. */
+/** The advice for documents that Word and LibreOffice open and this engine does not. */
 export const SAVE_AS_DOCX = 'not DOCX: save it as .docx in Word or LibreOffice';
 
-/** Whether the bytes begin as a compound file does ([MS-CFB] §2.2). */
+/** True if the bytes begin with the signature of a compound file ([MS-CFB] §2.2). */
 const isCompoundFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -35,7 +35,7 @@ function compoundFile(bytes: Uint8Array): QuireError {
   return new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}`);
 }
 
-/** Whether a compound file holds a package that a password or rights lock. */
+/** True if a compound file holds a package that is locked by a password or by rights. */
 export const isEncryptedPackage = (bytes: Uint8Array): boolean =>
   isCompoundFile(bytes) && isEncryption(tellingNames(bytes));
 

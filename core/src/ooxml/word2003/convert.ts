@@ -38,10 +38,10 @@ export interface MadePart {
 
 /** Prefixes of what a package has in the same spelling. */
 const KEPT = /^(v|o|w10):/;
-/** Of Word 2003: its vocabulary, and hints for other programs. */
+/** The prefix of Word 2003's own vocabulary, and of hints for other programs. */
 const OWN = 'w03:';
 
-/** What stands where it is referred to, and has a part of its own in a package: its element, and the root of the part. */
+/** The elements written in place that have their own part in a package, by kind, with the root of that part. */
 const NOTES = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' } as const;
 type NoteKind = keyof typeof NOTES;
 
@@ -52,7 +52,7 @@ const BANDS: Readonly<Record<string, string>> = { odd: 'default', even: 'even', 
 export class Converter {
   readonly made: MadePart[] = [];
   readonly media = new Map<string, Uint8Array>();
-  /** By the name that pictures refer to. */
+  /** The image data by the name that pictures use for it. */
   readonly #data = new Map<string, { readonly number: number; readonly base64: string }>();
   readonly #notes: Record<NoteKind, XmlElement[]> = { footnote: [], endnote: [], comment: [] };
   readonly #noteParts: Record<NoteKind, DraftPart>;
@@ -161,7 +161,7 @@ export class Converter {
     return element(source.name, attributes, this.all(source.children, part));
   }
 
-  /** Of a picture without a size. */
+  /** Gives a picture without a size the size of its image. */
   #withOwnSize(shape: XmlElement): XmlElement {
     const src = child(shape, 'v:imagedata')?.attributes.src;
     const data = src === undefined ? undefined : this.#data.get(src);
@@ -175,7 +175,7 @@ export class Converter {
     if (data === undefined) return /^wordml:/i.test(src) ? undefined : relate(part, 'image', src, true);
     const extension = /\.([a-z0-9]{1,5})$/i.exec(src)?.[1]?.toLowerCase() ?? 'bin';
     const name = `word/media/image${data.number}.${extension}`;
-    // What is no base64 is a picture that cannot be read, and told as one.
+    // Data that is no base64 is reported as a picture that cannot be read.
     if (!this.media.has(name)) this.media.set(name, fromBase64(data.base64) ?? new Uint8Array(0));
     return relate(part, 'image', `/${name}`);
   }

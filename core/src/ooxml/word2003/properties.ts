@@ -1,4 +1,4 @@
-/** What a document says of itself (`o:DocumentProperties`) as core properties. */
+/** Converts the properties of a document (`o:DocumentProperties`) to core properties. */
 import { child, element, textContent, type XmlElement } from '../xml/index.js';
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { children, type XmlElement } from '../xml/index.js';
 
 const SHAPE = /^v:(?:shape|rect|roundrect|oval)$/;
 
-/** Whether a shape of VML has no extent, and nothing that says to take one from its text. */
+/** True if a VML shape has no extent and nothing requests one from its text. */
 export function isSizeless({ name, attributes: { style = '' } }: XmlElement): boolean {
   return (
     SHAPE.test(name) &&

@@ -29,7 +29,7 @@ export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElem
 interface OpenElement {
   /** `xml:space` in force. */
   readonly preserve: boolean;
-  /** Where its children begin on the shared stack. */
+  /** The index of its first child on the shared stack. */
   readonly firstChild: number;
 }
 

@@ -7,7 +7,7 @@ import { isCharacter } from './references.js';
 import { isPrefixList } from './tag.js';
 import { Utf8Text } from './utf8-text.js';
 
-/** As Word opens its own parts. */
+/** The declaration that begins Word's own parts. */
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 
 /**

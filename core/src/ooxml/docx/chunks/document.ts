@@ -3,7 +3,7 @@ import { mainPart, openPackage } from '../../opc/index.js';
 import { child, type XmlElement, type XmlNode } from '../../xml/index.js';
 import type { ChunkReading } from './import-chunk.js';
 
-/** What refers to parts and definitions that stay in the other document, and what it is for the reader. */
+/** The elements that refer to parts and definitions left in the other document, with their names in messages. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['w:drawing', 'pictures and shapes of a document'],
   ['w:pict', 'pictures and shapes of a document'],

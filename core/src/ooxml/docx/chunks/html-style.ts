@@ -51,7 +51,7 @@ export class StyleSheet {
     }
   }
 
-  /** What applies to an element, its own `style` last. */
+  /** Returns the declarations that apply to an element, its own `style` last. */
   declarations(tag: string, attributes: ReadonlyMap<string, string>): Declarations {
     const own = attributes.get('style');
     const classes = attributes.get('class')?.split(/\s+/) ?? [];
@@ -101,7 +101,7 @@ export function hexColor(color: string | undefined): string | undefined {
   return COLORS[text];
 }
 
-/** What is relative counts by text of 12 pt. */
+/** The units in twips. Relative units count by text of 12 pt. */
 const TWIPS: ReadonlyMap<string, number> = new Map(Object.entries({ ...TWIPS_IN, em: 240, rem: 240 }));
 
 /** The longest side of a page. */

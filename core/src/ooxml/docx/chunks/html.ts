@@ -48,7 +48,7 @@ interface Open {
   readonly name: string;
   readonly run: readonly XmlElement[];
   readonly css: Declarations;
-  /** Of a list: the number of its last item. */
+  /** The number of the last item of a list. */
   items: number;
 }
 
@@ -56,7 +56,7 @@ interface Open {
 interface Container {
   readonly blocks: XmlElement[];
   content: XmlElement[];
-  /** Where its elements begin among those that are open. */
+  /** The index of the container's first element among the open elements. */
   readonly from: number;
   /** The label of the list item that begins. */
   label: string | undefined;

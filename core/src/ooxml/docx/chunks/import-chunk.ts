@@ -78,7 +78,7 @@ function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
     .map((line) => paragraph([], line === '' ? [] : [textRun(line, [])]));
 }
 
-/** By its first bytes where these tell, else by its content type, else by its name. */
+/** Decides on a chunk's kind by its first bytes, else by its content type, else by its name. */
 function kindOf({ name, contentType, bytes }: Part): Kind {
   const start = String.fromCharCode(...bytes.subarray(0, 256)).trimStart();
   if (start.startsWith('PK')) return 'document';

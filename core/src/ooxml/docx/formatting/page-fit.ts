@@ -4,7 +4,7 @@ import type { SectionProperties } from '../section-properties.js';
 
 type Margins = NonNullable<SectionProperties['margins']>;
 
-/** What is left for text at the least: a tenth of an inch, as high and wide as Word's smallest page. */
+/** The least room for text: a tenth of an inch, as high and wide as Word's smallest page. */
 const LEAST_BODY = 144;
 
 /** Letter, where a section gives margins and no page. */

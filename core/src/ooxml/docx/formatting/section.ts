@@ -27,7 +27,7 @@ import { readTextDirection } from './text-direction.js';
 type Reader = PropertyReader<SectionProperties>;
 type Part<Key extends keyof SectionProperties> = NonNullable<SectionProperties[Key]>;
 
-/** What Word takes where `w:pgSz` and `w:pgMar` are silent: Letter, an inch all around. */
+/** Word's defaults for `w:pgSz` and `w:pgMar`: Letter, with margins of an inch. */
 const LETTER = { width: twip(12_240), height: twip(15_840) };
 const INCH = inchToTwip(1);
 const HALF_INCH = twip(720);

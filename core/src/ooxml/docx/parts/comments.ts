@@ -7,7 +7,7 @@ import type { RelatedPart } from './related.js';
 /** The relationship of `commentsExtended`. */
 export const COMMENTS_EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
 
-/** By id. `extended` names a comment by the id of its last paragraph. */
+/** Reads the comments by id. `extended` names a comment by the id of its last paragraph. */
 export function readComments(
   part: RelatedPart | undefined,
   extended: RelatedPart | undefined,

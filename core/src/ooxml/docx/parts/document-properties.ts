@@ -8,7 +8,7 @@ type Properties = DocxModel['properties'];
 
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 
-/** What each element of the core part is called here. */
+/** The name in `Properties` of each element of the core part. */
 const CORE_MEMBERS = dictionary<Exclude<keyof Properties, 'custom'>>({
   title: 'title',
   creator: 'author',

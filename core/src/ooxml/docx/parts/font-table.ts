@@ -49,7 +49,7 @@ const READERS = readersOf<FontTableEntry>({
   embedBoldItalic: embed('boldItalic'),
 });
 
-/** By the font's name. The embedded faces name the part whose relationships they use. */
+/** Reads the fonts by name. The embedded faces name the part whose relationships they use. */
 export function readFontTable(part: RelatedPart | undefined): ReadonlyMap<string, FontTableEntry> {
   const fonts = new Map<string, FontTableEntry>();
   for (const node of part?.root.children ?? []) {

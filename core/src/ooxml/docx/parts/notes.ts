@@ -8,7 +8,7 @@ import type { RelatedPart } from './related.js';
 
 const NOTE_TYPES = { normal: true, separator: true, continuationSeparator: true, continuationNotice: true } as const;
 
-/** By id; the element is `w:footnote` or `w:endnote`. */
+/** Reads the notes by id. The element is `w:footnote` or `w:endnote`. */
 export function readNotes(part: RelatedPart | undefined, element: string): ReadonlyMap<string, Note> {
   const notes = new Map<string, Note>();
   for (const node of part?.root.children ?? []) {

@@ -86,7 +86,7 @@ const READERS = readersOf<NumberingLevel>({
   },
 });
 
-/** What a level is until it says otherwise (§17.9.6): it starts at 0 and shows nothing. */
+/** The defaults of a level (§17.9.6): it starts at 0 and shows nothing. */
 const plainLevel = (level: number): Draft<NumberingLevel> => ({
   level,
   start: 0,

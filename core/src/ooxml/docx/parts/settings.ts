@@ -185,7 +185,7 @@ const DEFAULT_COLOR_MAPPING: ReadonlyMap<string, string> = new Map([
 /** [MS-DOCX] 2.3.8: where it is not present, it is as though it were with a value of true. */
 const ON_UNLESS_SAID: readonly string[] = ['useWord2013TrackBottomHyphenation'];
 
-/** What holds where the part is silent or absent: a quarter of an inch to hyphenate in. */
+/** The settings of a part that is silent or absent: a quarter of an inch to hyphenate in. */
 const defaults = (): Draft<SettingsPart> => ({
   updateFields: false,
   evenAndOddHeaders: false,

@@ -5,7 +5,7 @@ import type { Inline, Paragraph, RunContent } from '../content.js';
 const contentOf = (inner: string): readonly Inline[] =>
   (readDocument(`<w:p>${inner}</w:p>`).model.body.blocks[0] as Paragraph).content;
 
-/** What the runs of a paragraph hold, without their XML. */
+/** The content of a paragraph's runs, without their XML. */
 const runContent = (inner: string): unknown[] =>
   contentOf(`<w:r>${inner}</w:r>`).flatMap((inline) => (inline.kind === 'run' ? inline.content.map(plain) : []));
 

@@ -64,6 +64,6 @@ function enterRevision(change: XmlElement, story: StoryState): readonly Revision
   return outer;
 }
 
-/** Where in the outermost table reading is, as messages name it: `w:tbl 3, row 2, cell 1`. */
+/** The current place in the outermost table, as messages name it: `w:tbl 3, row 2, cell 1`. */
 export const placeInTable = ({ tables: [outermost], tableCount }: StoryState): string =>
   `w:tbl ${tableCount}, row ${outermost?.row ?? 0}, cell ${outermost?.cell ?? 0}`;

@@ -10,7 +10,7 @@ export interface TrackedChange {
   readonly author: string;
   /** ISO 8601. */
   readonly date?: string;
-  /** What was put in, taken away or moved: a line feed for a paragraph's mark, a tab behind each cell of a row. */
+  /** The text put in, taken away or moved: a line feed for a paragraph's mark, a tab after each cell of a row. */
   readonly text: string;
   readonly story: 'body' | 'header' | 'footer' | 'note';
 }

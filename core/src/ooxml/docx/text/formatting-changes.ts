@@ -152,7 +152,7 @@ function differing(now: XmlElement, before: XmlElement | undefined, change: XmlE
   return [...names].filter((name) => after.get(name) !== earlier.get(name)).map((name) => name.replace(/^w:/, ''));
 }
 
-/** What stands among properties and is none of those that a change of formatting holds (§17.3.1.26, §17.6.17). */
+/** Elements among the properties that a change of formatting does not hold (§17.3.1.26, §17.6.17). */
 const OTHERS = new Set(['w:rPr', 'w:sectPr', 'w:headerReference', 'w:footerReference', 'w:ins', 'w:del']);
 
 const isSame = (one: FormattingChange, other: FormattingChange): boolean =>

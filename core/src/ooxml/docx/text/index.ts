@@ -1,5 +1,5 @@
 /**
- * What a document says, without its looks: `walk.ts` walks over the blocks of a story and gives its text,
+ * The text of a document without its looks: `walk.ts` walks over the blocks of a story and gives its text,
  * `stored-fields.ts` finds the fields with their stored results, `changes.ts` the tracked changes.
  */
 export { changesOf, type TrackedChange } from './changes.js';

@@ -4,7 +4,7 @@ import type { DocxModel } from '../model.js';
 import { STORIES, type StoryReader, walk } from './walk.js';
 
 export interface DocumentField {
-  /** As the author wrote it: `MERGEFIELD Name \* MERGEFORMAT`. */
+  /** The instruction as the author wrote it: `MERGEFIELD Name \* MERGEFORMAT`. */
   readonly instruction: string;
   /** The stored result, as text. */
   readonly result: string;

@@ -1,14 +1,14 @@
 import { type EighthPoint, type HalfPoint, inchToTwip, type Twip } from '../../../base/units.js';
 
 /**
- * What Word accepts of a number: the bounds are inclusive and in the unit of the type. `perPoint` tells how many of that
- * unit make a point, for measures with a unit of their own; 0 where no unit is allowed.
+ * The numbers that Word accepts: the bounds are inclusive and in the unit of the type. `perPoint` is the number of
+ * these units in a point, for measures with an explicit unit; 0 if no unit is allowed.
  */
 export interface Range<U extends number = number> {
   readonly min: U;
   readonly max: U;
   readonly perPoint: number;
-  /** What is less says nothing, instead of counting as `min`. */
+  /** True if a smaller number is ignored instead of counting as `min`. */
   readonly ignoresLess?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { QuireError } from '../../../base/errors.js';
 import { END, ZIP64_END, ZIP64_LOCATOR } from './layout.js';
 
-/** Where the central directory is. */
+/** The place of the central directory. */
 export interface Directory {
   readonly offset: number;
-  /** Where it ends and the end record begins. */
+  /** The offset at which the directory ends and the end record begins. */
   readonly end: number;
   readonly entries: number;
 }

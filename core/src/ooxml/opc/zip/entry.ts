@@ -3,7 +3,7 @@ import { isQuireError, QuireError } from '../../../base/errors.js';
 import { STORED } from './layout.js';
 /** One item of an archive, its data still compressed. */
 export interface ZipEntry {
-  /** As stored: no leading slash. A name that ends in a slash is a directory. */
+  /** The name as stored, without a leading slash. The name of a directory ends in a slash. */
   readonly name: string;
   /** The name's own bytes, and whether they are marked as UTF-8, for writing it back. */
   readonly rawName: Uint8Array;

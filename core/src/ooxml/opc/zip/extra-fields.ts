@@ -11,10 +11,10 @@ const LONGEST = 64;
 /** The room of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then filling. */
 const GROWTH = 0xa220;
 
-/** Whether bytes carry nothing: all are the same one. */
+/** True if the bytes carry no data: all have the same value. */
 export const isFilling = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === bytes[0]);
 
-/** Whether extra fields hold nothing but what is known, and the zeros behind them. */
+/** True if extra fields hold only known fields and zeros after them. */
 export function arePlainFields(extra: Uint8Array): boolean {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
   let at = 0;

@@ -1,7 +1,7 @@
 /**
- * What an archive holds beside the entries that its directory lists: a program that repairs archives, or reads them from the
- * front, would find another document in it, and a program of another format its own. Every byte has to belong to an entry,
- * to the directory, or to the end.
+ * Finds bytes of an archive outside of the entries that its directory lists: a program that repairs archives, or reads
+ * them from the front, would find another document there, and a program of another format its own. Every byte has to
+ * belong to an entry, to the directory, or to the end.
  */
 import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
@@ -15,7 +15,7 @@ import { type CentralHeader, readCentralHeader } from './read.js';
 interface Span {
   readonly start: number;
   readonly end: number;
-  /** Of an entry; the directory has none. */
+  /** The header of an entry; the directory has none. */
   readonly header?: CentralHeader;
 }
 
@@ -94,7 +94,7 @@ function localExtra(bytes: Uint8Array, view: DataView, { sizes: { offset } }: Ce
   return bytes.subarray(start, start + view.getUint16(offset + 28, true));
 }
 
-/** Whether both headers of an entry say the same, as far as the local one says anything. */
+/** True if both headers of an entry agree, as far as the local one states anything. */
 function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): boolean {
   const { offset, deflated, inflated } = sizes;
   if (view.getUint16(offset + 8, true) !== method) return false;
@@ -110,8 +110,8 @@ function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): b
 const TRASH = /^\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**
- * Whether an entry has bytes behind its content: a folder any at all, a deflated entry bytes behind its last block. The
- * last byte of that is needed to inflate it; where it is not, there is more than the content.
+ * True if an entry has bytes after its content: any bytes in a folder, or bytes after the last block of a deflated
+ * entry. The last byte of the block is needed to inflate it; if it is not needed, there is more than the content.
  */
 function holdsMore({ name, method, sizes }: CentralHeader, data: Uint8Array, compression: Compression): boolean {
   if (name.endsWith('/') && sizes.inflated > 0) return true;
@@ -125,7 +125,7 @@ function holdsMore({ name, method, sizes }: CentralHeader, data: Uint8Array, com
   }
 }
 
-/** Whether between an entry and what follows is nothing, or the entry's own data descriptor (§4.3.9). */
+/** True if nothing lies between an entry and what follows, or only the entry's data descriptor (§4.3.9). */
 function isExplained(view: DataView, { end, header }: Span, next: number): boolean {
   if (end === next) return true;
   if (!header || !(header.flags & DESCRIBED)) return false;
@@ -143,7 +143,7 @@ function isExplained(view: DataView, { end, header }: Span, next: number): boole
 
 const DESCRIPTOR = 0x08074b50;
 
-/** Where the records of the end are over, the wider ones before it included; a comment is none of them. */
+/** Returns the end of the end records, including the ZIP64 records before them and excluding the comment. */
 function endAt(view: DataView, directoryEnd: number): number {
   let at = directoryEnd;
   if (hasRecord(view, at, ZIP64_END)) {

@@ -49,7 +49,7 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   return entries;
 }
 
-/** What the directory says of an entry. */
+/** The directory's header of an entry. */
 export interface CentralHeader {
   readonly name: string;
   readonly rawName: Uint8Array;

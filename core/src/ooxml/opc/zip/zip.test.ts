@@ -21,7 +21,7 @@ const fault = (act: () => unknown): string => {
   return 'nothing thrown';
 };
 
-/** Where the central header of the only entry is, in an archive without a comment. */
+/** Returns the offset of the central header of the only entry, in an archive without a comment. */
 const centralHeader = (bytes: Uint8Array): number => new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
 /** The same archive with a field of both headers changed; the offset is that in the local header. */
 const changed = (bytes: Uint8Array, offset: number, value: number, size: 2 | 4 = 2): Uint8Array => {

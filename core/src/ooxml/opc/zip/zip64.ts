@@ -3,7 +3,7 @@ import { QuireError } from '../../../base/errors.js';
 export interface DeclaredSizes {
   readonly deflated: number;
   readonly inflated: number;
-  /** Of the local header. */
+  /** The offset of the local header. */
   readonly offset: number;
 }
 
