@@ -13,7 +13,7 @@ import type {
   Story,
 } from '../resolved/index.js';
 
-/** What is looked for: items, texts (numbers included) in their formats, shapes, and what drawings look like. */
+/** The tests of a search: for items, texts (numbers included) with their formats, shapes, and looks of drawings. */
 export interface Search {
   readonly item?: (item: InlineItem) => boolean;
   readonly text?: (text: string, format: CharacterFormat) => boolean;
@@ -46,7 +46,7 @@ export const warpedText: Search = { warp: ({ warp }) => warp !== undefined };
 
 export const equation: Search = { item: ({ kind }) => kind === 'equation' };
 
-/** Which of these searches find something: one look through the whole document for all of them, over once they have. */
+/** Returns the names of the searches that match. One pass covers all, and ends once each has matched. */
 export function searchDocument<Name extends string>(
   document: ResolvedDocument,
   searches: Readonly<Record<Name, Search>>,

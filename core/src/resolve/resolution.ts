@@ -27,7 +27,7 @@ type BlocksToResolve = [
   resolution: Resolution,
 ];
 
-/** What everything in one document shares while it is resolved. */
+/** The state shared by everything in one document while it is resolved. */
 export interface Resolution {
   readonly model: DocxModel;
   readonly cascade: Cascade;
@@ -39,11 +39,11 @@ export interface Resolution {
   readonly limits: Limits;
   readonly clock?: FieldClock;
   readonly file?: DocumentFile;
-  /** Where fields are to be computed. */
+  /** Absent if fields are not computed. */
   readonly fieldPass?: FieldPass;
-  /** Where controls and form fields become fields to be filled in. */
+  /** Absent if controls and form fields do not become fields to be filled in. */
   readonly forms?: FormFields;
-  /** Whether a content control is one of them. */
+  /** True if a content control becomes such a field. */
   readonly isField?: (sdt: XmlElement) => boolean;
   /** Character styles whose text running heads repeat. */
   readonly repeatedRunStyles: ReadonlySet<string>;
@@ -56,7 +56,7 @@ export interface Resolution {
   readonly textBoxCounters: ListCounters;
 }
 
-/** What the blocks of one story share: a body, a header, a note, a text box. */
+/** The state shared by the blocks of one story: a body, a header, a note, a text box. */
 export interface StoryScope {
   readonly part: PartName;
   readonly counters: ListCounters;

@@ -14,7 +14,7 @@ import type { InlineItem } from './inline.js';
 export interface ResolvedParagraph {
   readonly kind: 'paragraph';
   readonly format: ParagraphFormat;
-  /** Of the paragraph mark: it gives an empty line its height. */
+  /** The format of the paragraph mark, which gives an empty line its height. */
   readonly mark: CharacterFormat;
   readonly markRevision?: ResolvedRevision;
   readonly number?: NumberLabel;
@@ -69,7 +69,7 @@ export interface ResolvedRow {
   readonly header: boolean;
   /** It begins a page. */
   readonly opensPage?: boolean;
-  /** As the table's. */
+  /** The justification in the values of the table's. */
   readonly justification?: 'left' | 'center' | 'right';
   readonly revision?: ResolvedRevision;
 }

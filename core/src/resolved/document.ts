@@ -58,11 +58,11 @@ export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers'
   readonly format: CharacterFormat;
 }
 
-/** Which characters lines may not begin or end with, as far as the document says so itself. */
+/** The characters that may not begin or end a line, as far as the document states them. */
 export interface LineRules {
   /** Japanese: neither with small kana nor with the prolonged sound mark. */
   readonly strict: boolean;
-  /** By language, in small letters: these and no others. */
+  /** The characters by language in small letters. They replace the usual ones. */
   readonly notAtStart: ReadonlyMap<string, string>;
   readonly notAtEnd: ReadonlyMap<string, string>;
 }

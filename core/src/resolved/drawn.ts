@@ -29,7 +29,7 @@ export interface HorizontalRule {
 
 /** A text box of several that one text runs through. */
 export interface LinkedTextBox {
-  /** What is to be set in it; complete once the document is resolved. Undefined where its text begins nowhere. */
+  /** Returns the text of the box, complete once the document is resolved. Undefined if no box begins its text. */
   course(): TextCourse | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface TextCourse {
   readonly goesOn: boolean;
 }
 
-/** Where a box has room for text. */
+/** The room for text in a box. */
 export interface TextBoxShape {
   readonly geometry: ShapeGeometry;
   readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
@@ -110,7 +110,7 @@ export type DrawnContent =
   | {
       readonly kind: 'group';
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
-      /** Of a chart: what it is in words, where its author wrote none. */
+      /** The description of a chart whose author wrote none. */
       readonly words?: string;
     }
   /** A picture made of drawing: its children are in its natural size, and are scaled to the object's. */
@@ -168,7 +168,7 @@ export interface ShapeOutline {
 /** A line of text at a point, in a size. */
 export interface TextLineFit {
   readonly size: Twip;
-  /** Whether `size` is the em or the height of the font's line. */
+  /** The measure that `size` gives: the em, or the height of the font's line. */
   readonly sizeIs: 'em' | 'line';
   /** From each UTF-16 unit to the next; absent: as the font has it. */
   readonly distances?: readonly Twip[];

@@ -3,9 +3,9 @@ import type { DiagnosticLog } from '../base/diagnostics.js';
 
 /** How one glyph is drawn in another width than its own. */
 export interface GlyphFit {
-  /** Of the outline's width, beside what the run's `stretch` does. */
+  /** The factor of the outline's width, in addition to the run's `stretch`. */
   readonly scale: number;
-  /** By which the outline moves along the line, in units of the face, stretched like the outline. */
+  /** The shift of the outline along the line, in units of the face, stretched like the outline. */
   readonly shift: number;
 }
 
@@ -69,7 +69,7 @@ export interface LineMetrics {
   readonly descent: number;
   readonly lineGap: number;
   readonly eastAsian: boolean;
-  /** Of the font that the figures are from: an `eastAsian` line is taller by whole units. */
+  /** The units of the font that the figures come from: an `eastAsian` line is taller by whole units. */
   readonly unitsPerEm?: number;
   /** The font's ascent and descent that a PDF states, where lines are measured by others. */
   readonly stated?: { readonly ascent: number; readonly descent: number };
@@ -95,7 +95,7 @@ export interface FontMatch {
    * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
    */
   readonly advance?: (codePoint: number) => number | undefined;
-  /** What kerning adds between two characters of the original, in ems; absent where the face's own is all that is known. */
+  /** Returns the kerning between two characters of the original, in ems; absent if only the face's own is known. */
   readonly kerning?: (left: number, right: number) => number;
   /** The change of a sign that the stand-in draws in another size than the original, to its size and place. */
   readonly enlarged?: (codePoint: number) => Enlargement | undefined;
@@ -128,7 +128,7 @@ export interface FaceLoading {
   load(signal?: AbortSignal): Promise<void>;
 }
 
-/** Where font files come from: packages on disk, folders of the user's, bytes handed over in a browser. */
+/** A source of font files: packages on disk, the user's folders, or bytes passed in a browser. */
 export interface FontSource {
   /** The faces, known without reading the files. */
   readonly faces: readonly FontSourceFace[];

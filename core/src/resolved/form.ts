@@ -3,14 +3,14 @@ export interface FormField {
   readonly kind: 'text' | 'checkBox' | 'dropDown' | 'comboBox' | 'signature';
   /** Unique in the document, without full stops. */
   readonly name: string;
-  /** What it is for, as readers say it aloud and show it beside the pointer. */
+  /** The purpose of the field, as readers say it aloud and show it next to the pointer. */
   readonly title: string;
-  /** Of a check box `on` or nothing; absent where the text that shows is the value. */
+  /** The value of a check box, `on` or nothing; absent if the text that shows is the value. */
   readonly value?: string;
   readonly multiline: boolean;
   readonly readOnly: boolean;
   /** Longest text in characters. */
   readonly maxLength?: number;
-  /** Of lists. */
+  /** The choices of a list. */
   readonly options: readonly { readonly value: string; readonly text: string }[];
 }

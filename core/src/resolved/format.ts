@@ -155,7 +155,7 @@ export interface NumberLabel {
   /** The text, such as `1.2.` or a bullet; empty for a level that counts but shows nothing. */
   readonly text: string;
   readonly format: CharacterFormat;
-  /** Of its letters and figures, where those of a right-to-left number are set otherwise than the rest. */
+  /** The format of the letters and figures of a right-to-left number, if it differs from the rest. */
   readonly figures?: CharacterFormat;
   readonly suffix: 'tab' | 'space' | 'nothing';
   readonly justification: 'left' | 'center' | 'right';

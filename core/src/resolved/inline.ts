@@ -75,9 +75,9 @@ export type InlineItem =
   | {
       readonly kind: 'pageField';
       readonly field: PageFieldName;
-      /** Of PAGEREF: the bookmark whose page it shows. */
+      /** The bookmark whose page PAGEREF shows. */
       readonly bookmark?: string;
-      /** Of EXPRESSION. */
+      /** The expression of EXPRESSION. */
       readonly expression?: PageExpression;
       readonly numberFormat?: string;
       readonly cached: string;
@@ -125,9 +125,9 @@ export type InlineItem =
     }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
   | { readonly kind: 'bookmark'; readonly name: string }
-  /** Where text of a character style begins that running heads repeat; without width, as a bookmark is. */
+  /** The start of text in a character style that running heads repeat. Without width, like a bookmark. */
   | { readonly kind: 'styledText'; readonly styleId: string; readonly text: string }
-  /** Where a comment's range begins or ends, or where it is referred to: its balloon belongs to that line. */
+  /** The start, the end or the reference of a comment's range. Its balloon belongs to that line. */
   | { readonly kind: 'comment'; readonly edge: CommentEdge; readonly comment: CommentLook };
 
 export type CommentEdge = 'start' | 'end' | 'reference';
@@ -135,9 +135,9 @@ export type CommentEdge = 'start' | 'end' | 'reference';
 /** One object for a comment. */
 export interface CommentLook {
   readonly id: string;
-  /** Of its author. */
+  /** The color of its author. */
   readonly color: Color;
-  /** Behind its range and in its balloon. */
+  /** The color of its range's background and of its balloon. */
   readonly tint: Color;
 }
 
@@ -151,7 +151,7 @@ export interface DisplayMath {
   /** Room that is left free at the sides of the column. */
   readonly leftMargin: Twip;
   readonly rightMargin: Twip;
-  /** Where the lines of a formula behind its first one begin, or `right` where they end at the margin. */
+  /** The indent of a formula's lines after the first, or `right` if they end at the margin. */
   readonly wrapped: Twip | 'right';
 }
 

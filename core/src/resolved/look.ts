@@ -1,7 +1,7 @@
 /** All that shows of a shape or a picture but its outline: fills, lines, shadows and changes of color. */
 import type { Pt, Twip } from '../base/units.js';
 import type { Color } from './format.js';
-/** What the inside of a shape is filled with; nothing of it: the shape is empty. */
+/** The filling of a shape. The shape is empty if no member is given. */
 export interface ShapeFill {
   /** The color; where something is drawn in its place, the one that is nearest to it. */
   readonly fill?: Color;
@@ -21,7 +21,7 @@ export interface ShapeLook extends ShapeFill {
   readonly finish?: Finish;
 }
 
-/** What is done to a shape or a picture once it is drawn. */
+/** The effects on a shape or a picture once it is drawn. */
 export interface Finish {
   /** Inside of it, along the edges that it falls from; it has no shape of its own. */
   readonly innerShadow?: Shadow;
@@ -42,7 +42,7 @@ export interface Reflection {
   readonly start: number;
   readonly end: number;
   readonly distance: Twip;
-  /** Of its height, -1 for a mirror image. */
+  /** The factor of its height, -1 for a mirror image. */
   readonly scaleY: number;
 }
 
@@ -116,7 +116,7 @@ export interface Crop {
 
 /** Colors that run into each other over a shape's box (`a:gradFill`). */
 export interface Gradient {
-  /** By growing places, 0..1; two at least. */
+  /** The colors by growing place, 0..1; at least two. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
   readonly run:
     | {
@@ -163,7 +163,7 @@ export interface ImageSource {
   readonly part: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
-  /** What changes its colors before it is shown, in order; absent: nothing does. */
+  /** The changes of its colors before it is shown, in order; absent: none. */
   readonly effects?: readonly PictureEffect[];
 }
 

@@ -56,7 +56,7 @@ type MathContent =
       readonly kind: 'nary';
       readonly char: string;
       readonly limits: 'undOvr' | 'subSup';
-      /** As large as what it stands before. */
+      /** True if the operator grows to the size of its base. */
       readonly grows: boolean;
       readonly sub?: MathRow;
       readonly sup?: MathRow;
@@ -84,9 +84,9 @@ type MathContent =
     }
   /** `m:box`: content that is one atom; of an operator where it emulates one. */
   | { readonly kind: 'box'; readonly operator: boolean; readonly base: MathRow }
-  /** Of EQ fields: moved by that much, in points; room alone where it holds nothing. */
+  /** Content of an EQ field moved by that many points. Only room if it is empty. */
   | { readonly kind: 'moved'; readonly right: number; readonly up: number; readonly base: MathRow }
-  /** Of EQ fields: one printed over the other. */
+  /** Content of an EQ field printed one over the other. */
   | { readonly kind: 'overlap'; readonly align: MathAlignment; readonly layers: readonly MathRow[] }
   | { readonly kind: 'borderBox'; readonly lines: BoxLines; readonly base: MathRow }
   | {
@@ -104,7 +104,7 @@ type MathContent =
     }
   | { readonly kind: 'equations'; readonly rows: readonly MathRow[] };
 
-/** Which lines of a bordered box are drawn. */
+/** The lines of a bordered box that are drawn. */
 export interface BoxLines {
   readonly top: boolean;
   readonly bottom: boolean;

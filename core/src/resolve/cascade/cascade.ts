@@ -23,7 +23,7 @@ import { type MergedParagraph, mergeLayers, type ParagraphLayer } from './paragr
 import { StyleChains } from './style-chains.js';
 import { isToggledOn, type RunLevels } from './toggles.js';
 
-/** What a table style says about the text of a cell. Known by identity: one object for cells of the same formatting. */
+/** The text properties of a cell from a table style. Cells of the same formatting share one object. */
 export interface TableTextLayer {
   readonly run: RunProperties;
   readonly paragraph: ParagraphProperties;

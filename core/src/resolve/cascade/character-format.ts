@@ -6,7 +6,7 @@ import { mergeRun } from './merge.js';
 import { openTypeFeatures } from './open-type-features.js';
 import { isToggledOn, type RunLevels } from './toggles.js';
 
-/** What Word takes where neither styles nor defaults say anything: Times New Roman, 10 pt. */
+/** Word's defaults if neither styles nor document defaults state any: Times New Roman, 10 pt. */
 const DEFAULT_FAMILY = 'Times New Roman';
 const DEFAULT_SIZE = halfPoint(20);
 /** No East Asian language is that of the Word that opens the document: none of its rules may be guessed from ours. */

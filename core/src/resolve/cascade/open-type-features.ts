@@ -1,6 +1,6 @@
 import type { RunProperties } from '../../ooxml/docx/index.js';
 
-/** By a word of `w14:ligatures`; `standardContextual` and its like hold several. */
+/** The features by word of `w14:ligatures`; `standardContextual` and similar values hold several words. */
 const LIGATURES = { standard: 'liga', contextual: 'clig', historical: 'hlig', discretional: 'dlig' } as const;
 const NUMBER_FORMS: Readonly<Record<string, string>> = { lining: 'lnum', oldStyle: 'onum' };
 const NUMBER_SPACINGS: Readonly<Record<string, string>> = { proportional: 'pnum', tabular: 'tnum' };

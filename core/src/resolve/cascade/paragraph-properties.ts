@@ -39,7 +39,7 @@ export function mergeLayers(layers: readonly ParagraphLayer[], lookup: Numbering
   return place ? { properties, numbering: place } : { properties };
 }
 
-/** By layer, the place in a list that it comes to where it names a list or a level; none at all where the last takes it away. */
+/** Returns the list place after each layer that names a list or a level; none at all if the last removes it. */
 function placesIn(layers: readonly ParagraphLayer[], lookup: NumberingLookup): readonly (ListPlace | undefined)[] {
   let id: number | undefined;
   let level = 0;
@@ -57,7 +57,7 @@ function placesIn(layers: readonly ParagraphLayer[], lookup: NumberingLookup): r
   return places;
 }
 
-/** Of a level's `w:pPr` only indents and tabs reach its paragraphs. */
+/** Returns the properties of a level's `w:pPr` that reach its paragraphs: only indents and tabs. */
 function levelProperties({ list, level }: ListPlace): ParagraphProperties {
   const { indent, tabs } = list.level(level)?.paragraph ?? {};
   return { ...(indent && { indent }), ...(tabs && { tabs }) };

@@ -27,8 +27,8 @@ export class StyleChains {
   }
 
   /**
-   * By name, in any case: `heading 1`. A name in the user's language is known by the id that Word makes of it: its letters
-   * and digits of ASCII, `berschrift1` of `Überschrift 1`.
+   * Returns the style with a name, in any case: `heading 1`. A name in the user's language is found by the id that Word
+   * makes of it: its letters and digits of ASCII, `berschrift1` for `Überschrift 1`.
    */
   byName(type: Style['type'], name: string): Style | undefined {
     const known = this.#byName.get(`${type}:${name.toLowerCase()}`);

@@ -18,7 +18,7 @@ const TOGGLES = [
 ] as const;
 export type Toggle = (typeof TOGGLES)[number];
 
-/** What each level of the style hierarchy says about a run; inside a level the style chain is merged already. */
+/** The properties of a run at each level of the style hierarchy. Within a level the style chain is already merged. */
 export interface RunLevels {
   readonly defaults: RunProperties;
   readonly table: RunProperties;
@@ -28,8 +28,8 @@ export interface RunLevels {
 }
 
 /**
- * Whether a toggle property is on: direct formatting is absolute; what the document defaults switch on stays on; else
- * it is on where an odd number of table, paragraph and character style have it on.
+ * True if a toggle property is on. Direct formatting is absolute; a property that the document defaults switch on stays
+ * on; else it is on if an odd number of the table, paragraph and character styles have it on.
  */
 export function isToggledOn(toggle: Toggle, levels: RunLevels): boolean {
   const direct = levels.direct[toggle];

@@ -7,15 +7,15 @@ import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
 import { fieldNumberFormat } from './number-format.js';
 
-/** What becomes of a field on the page. */
+/** The way that a field appears on the page. */
 export type FieldAction =
   /** The pages decide: the cached result is only kept. */
   | {
       readonly kind: 'page';
       readonly field: PageFieldName;
-      /** Of PAGEREF. */
+      /** The bookmark of PAGEREF. */
       readonly bookmark?: string;
-      /** Of EXPRESSION. */
+      /** The expression of EXPRESSION. */
       readonly expression?: PageExpression;
       readonly numberFormat?: string;
     }

@@ -1,7 +1,7 @@
 /**
- * Whether a document asks for its fields to be computed as Word opens it: by `w:updateFields` (ECMA-376-1 §17.15.1.81), by a
- * field that is dirty (`w:dirty`, §17.16.18), or because a table of contents is empty, as programs leave it that cannot lay
- * pages out.
+ * Detects documents that request an update of their fields when Word opens them: by `w:updateFields` (ECMA-376-1
+ * §17.15.1.81), by a field that is dirty (`w:dirty`, §17.16.18), or by an empty table of contents, as programs leave it
+ * that cannot lay pages out.
  */
 import type { DocxModel, Inline } from '../../ooxml/docx/index.js';
 import { isOn } from '../../ooxml/xml/index.js';

@@ -1,4 +1,4 @@
-/** What fields are computed from, and the contract of what computes them. */
+/** The input of computed fields, and the contract of their computer. */
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -29,7 +29,7 @@ export interface FieldSurroundings {
   readonly file?: DocumentFile;
   /** In a header or a footer. */
   readonly inMargin: boolean;
-  /** Where fields are to be computed. */
+  /** Absent if fields are not computed. */
   readonly pass?: FieldPass;
 }
 
@@ -58,10 +58,10 @@ export interface FieldPass {
   placeAtEnd(bookmark: string): string | undefined;
   /** The pages that an entry of such a table lists; undefined for all instructions that a file holds. */
   pageList(instruction: string): PageList | undefined;
-  /** Whether all answers given are those that the whole document gives. */
+  /** True if all answers given are those that the whole document gives. */
   isSettled(): boolean;
   /**
-   * What a field shows; undefined for one that keeps its result, or whose value the pages or the file decide.
+   * Returns the text of a field; undefined if it keeps its result, or if the pages or the file decide its value.
    *
    * @param language BCP 47 tag of the text around
    */
@@ -93,7 +93,7 @@ export interface PageList {
   value(shown: readonly string[]): string;
 }
 
-/** What is known of a paragraph once its text is resolved. */
+/** The facts about a paragraph whose text is resolved. */
 export interface ParagraphFacts {
   readonly number?: CountedNumber;
   /** The number as it shows. */

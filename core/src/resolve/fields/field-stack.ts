@@ -26,13 +26,13 @@ interface OpenField {
   readonly spans: boolean;
   /** Fields of the instruction that the pages decide. */
   readonly pages: PageField[];
-  /** Of the run that begins the field: it formats a result that the file does not hold. */
+  /** The format of the run that begins the field, for a result that the file does not hold. */
   readonly format: CharacterFormat;
-  /** Of the first run of the instruction. */
+  /** The format of the instruction's first run. */
   instructionFormat?: CharacterFormat;
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
-  /** Of a form field to be filled in: what its text is linked to. */
+  /** The link from the text of a form field to be filled in. */
   readonly field?: Link;
   cached: string;
   /** The pieces of result that were kept back. */
@@ -41,12 +41,12 @@ interface OpenField {
   shown: boolean;
 }
 
-/** Where a field begins. */
+/** The surroundings of a field's beginning. */
 interface FieldContext {
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
   readonly fieldChar?: XmlElement;
-  /** Of a form field to be filled in. */
+  /** The link of a form field to be filled in. */
   readonly field?: Link;
 }
 

@@ -1,6 +1,6 @@
 import { child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 
-/** What a legacy form field shows (`w:ffData`, ECMA-376-1 §17.16.17), as far as its result is not kept in the text. */
+/** The content of a legacy form field (`w:ffData`, ECMA-376-1 §17.16.17) if its result is not kept in the text. */
 export type FormField =
   | { readonly kind: 'checkBox'; readonly checked: boolean }
   | { readonly kind: 'dropDown'; readonly text: string };

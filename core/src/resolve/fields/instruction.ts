@@ -5,9 +5,9 @@ export interface Instruction {
   /** In upper case: `HYPERLINK`; `=` for a formula. */
   readonly name: string;
   readonly arguments: readonly string[];
-  /** By letter, in lower case, without the backslash: `*` holds every format in turn, in its own case. */
+  /** The values by letter in lower case, without the backslash. `*` holds every format in turn, in its own case. */
   readonly switches: ReadonlyMap<string, readonly string[]>;
-  /** As written, without the name; of a formula the expression, without its switches. */
+  /** The arguments as written, without the name; for a formula the expression without its switches. */
   readonly rest: string;
 }
 

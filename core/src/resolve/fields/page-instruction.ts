@@ -69,7 +69,7 @@ export function pageListAction(
 
 const EXPRESSION = /^\s*(=|IF\b|COMPARE\b)/i;
 
-/** Whether a header or footer of a document has a formula or a condition. */
+/** True if a header or footer of a document has a formula or a condition. */
 export function hasMarginExpressions({ headers, footers, package: pkg }: DocxModel): boolean {
   for (const part of [...headers.keys(), ...footers.keys()]) {
     for (const element of descendants(pkg.xml(part))) {

@@ -63,7 +63,7 @@ export class ParagraphNumbers {
     this.#levels = new Map();
   }
 
-  /** What a field shows; undefined for all others. */
+  /** Returns the text of such a field; undefined for all other fields. */
   shown(instruction: Instruction): string | undefined {
     switch (instruction.name) {
       case 'AUTONUM':

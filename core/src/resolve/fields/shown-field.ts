@@ -5,11 +5,11 @@ import type { FieldAction } from './action.js';
 import type { Dressed } from './field-pass.js';
 import type { FormField } from './form-field.js';
 
-/** What is known of a field when it ends. */
+/** The facts about a field that are known when it ends. */
 export interface EndedField {
-  /** Of the result that the file remembers, else of the run that begins the field. */
+  /** The format of the result that the file stores, else of the run that begins the field. */
   readonly format: CharacterFormat;
-  /** Of the first run of the instruction. */
+  /** The format of the instruction's first run. */
   readonly instructionFormat?: CharacterFormat;
   readonly link?: Link;
   readonly revision?: ResolvedRevision;

@@ -25,7 +25,7 @@ const AROUND = [
   'w15:repeatingSection',
   'w15:repeatingSectionItem',
 ];
-/** What a field of a PDF cannot hold. */
+/** The elements that a field of a PDF cannot hold. */
 const NO_VALUE: ReadonlySet<string> = new Set([
   'w:tbl',
   'w:sdt',

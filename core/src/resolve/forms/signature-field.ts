@@ -26,7 +26,7 @@ const MARK = /\{signature(?::(\d{1,3}))?\}/i;
 
 export interface MarkedText {
   readonly text: string;
-  /** Of a mark. */
+  /** The field of a mark. */
   readonly field?: NamedField;
 }
 

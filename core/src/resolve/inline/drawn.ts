@@ -12,7 +12,7 @@ interface Shown {
   readonly revision?: ResolvedRevision;
 }
 
-/** What a `w:drawing`, `w:pict` or `w:object` puts into the text. The blocks of its text boxes are resolved here. */
+/** Reads the objects of a `w:drawing`, `w:pict` or `w:object` in text, and resolves the blocks of its text boxes. */
 export function readDrawn(
   xml: XmlElement,
   shown: Shown,

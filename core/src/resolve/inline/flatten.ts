@@ -27,7 +27,7 @@ import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';
 import { mathItems, onLinesOfTheirOwn } from './math.js';
 
-/** Where a paragraph's items come from and go to. */
+/** The source and the target of a paragraph's items. */
 interface Flattening {
   readonly text: TextStyle;
   readonly scope: StoryScope;

@@ -27,7 +27,7 @@ export function mathItems(
   if (math.operatorAtBreak === 'repeat') resolution.log.report(NOT_REPEATED);
   return shown.flatMap((row, i): (Equation | Break)[] => [
     ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
-    // Of a formula in several lines the first one has the words of all.
+    // The first line of a formula with several lines carries the words of all.
     {
       kind: 'equation',
       row,
@@ -71,7 +71,7 @@ const NOT_REPEATED = {
   what: 'operators of formulas that break across lines appear only at the beginning of the next line',
 } as const;
 
-/** What the document says of all formulas in lines of their own, where it does not leave that to their paragraphs. */
+/** Returns the document's settings for formulas on lines of their own, as far as their paragraphs state none. */
 function displayOf(paragraph: XmlElement, math: MathProperties): DisplayMath {
   const stated = math.displayDefaultsOff ? {} : math;
   const { leftMargin = twip(0), rightMargin = twip(0), wrapIndent = WRAP_INDENT, wrapRight } = stated;

@@ -2,7 +2,7 @@ import type { ListDefinition } from './definitions.js';
 
 interface Counter {
   readonly restartsInSections?: boolean;
-  /** By level; undefined where the level has not been counted since it was reset. */
+  /** The counts by level; undefined if the level has not been counted since it was reset. */
   readonly values: (number | undefined)[];
 }
 

@@ -9,7 +9,7 @@ interface Counting {
   readonly skipped: string;
   /** 1 is left out: `ten`, before ten at the head of the number (十一); `all` before ten, hundred and thousand; or never. */
   readonly dropsOne: 'ten' | 'all' | 'never';
-  /** Behind 99 digits are only strung together (一〇〇). */
+  /** True if numbers above 99 are written as a string of digits (一〇〇). */
   readonly stringsBehind99?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { filledText } from './label-text.js';
 export interface CountedNumber {
   readonly list: ListDefinition;
   readonly level: number;
-  /** Of levels 0 to `level`. */
+  /** The numbers of levels 0 to `level`. */
   readonly numbers: readonly number[];
   readonly language: string;
 }

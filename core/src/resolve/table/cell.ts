@@ -65,7 +65,7 @@ function cellBlocks(
   return blocks;
 }
 
-/** What the table style says about the cell itself under its conditions. */
+/** Returns the properties that the table style gives to the cell itself under its conditions. */
 function styledCell(style: TableStyle, conditions: readonly AppliedCondition[]): CellProperties {
   let merged = style.whole.cell;
   for (const { condition } of conditions) {

@@ -1,6 +1,6 @@
 /**
- * Which conditional formats of a table style apply to a cell (ECMA-376-1 §17.7.6), by its place and `w:tblLook` alone:
- * `w:cnfStyle` only repeats what follows from them, and files that were edited elsewhere repeat it wrongly.
+ * Selects the conditional formats of a table style that apply to a cell (ECMA-376-1 §17.7.6), by its place and
+ * `w:tblLook` alone: `w:cnfStyle` only repeats the result, and files that were edited elsewhere repeat it wrongly.
  */
 import type { TableLook } from '../../ooxml/docx/index.js';
 
@@ -30,7 +30,7 @@ export interface TableShape {
 
 export interface CellPlace {
   readonly row: number;
-  /** Of the grid. */
+  /** The column of the grid. */
   readonly column: number;
   readonly firstInRow: boolean;
   readonly lastInRow: boolean;

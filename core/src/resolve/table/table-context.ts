@@ -5,12 +5,12 @@ import type { ResolvedTable } from '../../resolved/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import { type TableStyle, tableProperties, tableStyle } from './table-style.js';
 
-/** What the rows and cells of one table share. */
+/** The state shared by the rows and cells of one table. */
 export interface TableContext {
   /** `w:tbl` */
   readonly xml: XmlElement;
   readonly style: TableStyle;
-  /** What the table states itself. */
+  /** The properties that the table states itself. */
   readonly direct: TableProperties;
   /** The same with the style below. */
   readonly properties: TableProperties;

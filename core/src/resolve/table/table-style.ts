@@ -19,7 +19,7 @@ import { CONDITIONS, type Condition } from './conditions.js';
 export interface TableStyle {
   readonly whole: ConditionalFormat;
   readonly conditional: ReadonlyMap<Condition, ConditionalFormat>;
-  /** What the style says about text under these conditions; the same object for the same ones. */
+  /** Returns the style's text properties under these conditions; equal conditions give the same object. */
   textLayer(conditions: readonly Condition[]): TableTextLayer;
 }
 
@@ -88,7 +88,7 @@ const mergeCell = (base: CellProperties, over: CellProperties): CellProperties =
   margins: base.margins && over.margins ? { ...base.margins, ...over.margins } : (over.margins ?? base.margins),
 });
 
-/** What a row's own properties, its style and the conditions on it come to. */
+/** Merges a row's own properties with those of the style and of the conditions on it. */
 export const mergeRows = (layers: readonly RowProperties[]): RowProperties => Object.assign({}, ...layers);
 
 /** Table properties of the style under those that the table itself states. */

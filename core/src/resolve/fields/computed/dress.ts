@@ -22,7 +22,7 @@ interface Stretch {
 /** Longer sources give their text alone. */
 const LONGEST = 32_000;
 
-/** What holds for a place, and is not taken along: the cell of a character grid, and text fitted to a width. */
+/** The properties that are bound to a place and not copied: character grid cells, and text fitted to a width. */
 const OF_ITS_PLACE: ReadonlySet<string> = new Set(['fitText', 'asianLayout', 'snapToGrid']);
 
 export function dressOf(instruction: Instruction, text: string, lookups: Lookups): Dress | undefined {

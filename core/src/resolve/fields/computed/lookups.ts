@@ -63,7 +63,7 @@ export class Lookups {
     this.#set.set(name.toLowerCase(), text);
   }
 
-  /** What SET or ASK gave a bookmark before the point. */
+  /** Returns the text that SET or ASK gave a bookmark before the point. */
   valueSet(name: string): string | undefined {
     return this.#set.get(name.toLowerCase());
   }

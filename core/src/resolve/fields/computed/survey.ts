@@ -1,4 +1,4 @@
-/** What a pass over a document finds for its fields: paragraphs, bookmarks, cells of tables. */
+/** The results of a pass over a document for its fields: paragraphs, bookmarks, cells of tables. */
 import type { PartName } from '../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
@@ -41,7 +41,7 @@ export interface SurveyedMark {
 
 /** A number that SEQ gave. */
 export interface Sequenced {
-  /** Where the number begins. Text before it may have become one item with it. */
+  /** The start of the number. Text before it may have become one item with it. */
   readonly place: InlinePlace;
   readonly number: string;
 }
@@ -81,7 +81,7 @@ export class Survey implements FieldRecorder {
   readonly #bookmarks = new Map<string, Bookmark>();
   readonly #cells = new Map<XmlElement, string[][]>();
   readonly #cellStack: CellPlace[] = [];
-  /** By level: the last paragraph of that outline level or a higher one. */
+  /** The last paragraph of each outline level or a higher one, by level. */
   readonly #headings: (number | undefined)[] = new Array<number | undefined>(9).fill(undefined);
   readonly entries: HiddenEntry[] = [];
   readonly marks: SurveyedMark[] = [];

@@ -42,7 +42,7 @@ export class ContentsBuilder {
     return { ...model, body: { ...model.body, blocks: made } };
   }
 
-  /** Whether the tables list what a survey of the document that contains them finds. */
+  /** True if the tables list the entries that a survey of the document with these tables finds. */
   isUpToDate(survey: Survey): boolean {
     for (const { switches, most, written } of this.#built) {
       const entries = this.#entries(switches, survey, most);
@@ -95,7 +95,7 @@ export class ContentsBuilder {
     return withResult(found, made, standing);
   }
 
-  /** Where an entry leads to: the bookmark that the target has for this, or a new one. */
+  /** Returns the bookmark that an entry links to: the one that the target already has for this, or a new one. */
   #anchor({ target }: ContentsEntry): string {
     const given = this.anchors.get(target);
     if (given !== undefined) return given;

@@ -28,7 +28,7 @@ export interface EntryPiece {
   readonly usual?: CharacterFormat;
 }
 
-/** Where a survey is read from: the name of a style by its id, and the part that contents are of. */
+/** The source of entries: a survey, the names of styles by their ids, and the part that the contents cover. */
 export interface ContentsSource {
   readonly survey: Survey;
   readonly part: PartName;
@@ -86,7 +86,7 @@ function levelOf(
   return outlineLevel < 9 && holdsLevel(outline, outlineLevel + 1) ? outlineLevel + 1 : undefined;
 }
 
-/** By paragraph: the items of captions that belong to the entry, all or those behind the number. */
+/** Returns the items of captions that belong to the entry, by paragraph: all, or only those after the number. */
 function captionItems({ captions }: TocSwitches, survey: Survey): ReadonlyMap<number, readonly InlineItem[]> {
   if (!captions) return new Map();
   return new Map(

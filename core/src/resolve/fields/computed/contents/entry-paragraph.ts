@@ -21,7 +21,7 @@ export interface EntryStyle {
   readonly mark: RunProperties;
 }
 
-/** Of a paragraph and its runs that no file holds. */
+/** The elements of a run and a paragraph that no file holds. */
 const NO_RUN: XmlElement = { name: 'w:r', attributes: {}, children: [] };
 const NO_PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
 const PLAIN: RunProperties = {};

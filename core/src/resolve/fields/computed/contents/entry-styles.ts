@@ -71,7 +71,7 @@ export class EntryStyles {
   }
 }
 
-/** Where a document does not define the styles of entries, Word's own. */
+/** Returns Word's own properties if a document does not define the styles of entries. */
 function unstyled(style: Style | undefined, level: number): Paragraph['properties'] {
   if (style) return {};
   return { spacing: { after: twip(100) }, indent: { left: twip(220 * (level - 1)) } };

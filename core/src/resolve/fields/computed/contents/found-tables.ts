@@ -73,7 +73,7 @@ interface OpenField {
   separated: boolean;
   readonly locked: boolean;
   readonly from: number;
-  /** Which of the paragraph's inlines begins it. */
+  /** The index of the paragraph's inline that begins it. */
   readonly at: number;
 }
 
@@ -138,7 +138,7 @@ function partOf(inline: Inline | undefined, side: 'before' | 'after'): readonly 
   return content.length === 0 ? [] : [{ ...inline, content }];
 }
 
-/** Whether something of the result shows there, and not the edges of fields alone. */
+/** True if some of the result shows there, not only edges of fields. */
 function showsText(inline: Inline): boolean {
   if (inline.kind === 'run') return inline.content.some(({ kind }) => kind === 'text' || kind === 'tab');
   return 'content' in inline && inline.content.some(showsText);

@@ -8,7 +8,7 @@ export interface CellRange {
   readonly cells: readonly [number, number];
 }
 
-/** Where the texts of cells come from. */
+/** The source of the texts of cells. */
 export interface CellSource {
   cellText(place: CellPlace): string | undefined;
   rowsOf(table: XmlElement): number;

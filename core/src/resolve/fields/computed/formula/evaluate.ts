@@ -130,7 +130,7 @@ class FormulaReader {
     return few && few.count === values.length ? few.of(...values) : undefined;
   }
 
-  /** Whether a name is that of a bookmark, or the expression at the point has a value. */
+  /** Returns 1 if a name is that of a bookmark or the expression at the point has a value, else 0. */
   #defined(): number {
     const value = this.comparison();
     return value === undefined ? 0 : 1;

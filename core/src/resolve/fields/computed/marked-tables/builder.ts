@@ -18,7 +18,7 @@ interface BuiltTable {
   readonly switches: TableSwitches;
   readonly language: string;
   readonly most: number;
-  /** As JSON, many lines in each; absent where it was left as it is. */
+  /** The lines as JSON, many in each; absent if the table was left as it is. */
   readonly written: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export class MarkedTables {
     this.#survey = survey;
   }
 
-  /** Whether the document has a table that lists marks: only then have they places. */
+  /** True if the document has a table that lists marks. Only then do marks have places. */
   get hasTables(): boolean {
     return this.#hasTables;
   }
@@ -74,7 +74,7 @@ export class MarkedTables {
     return this.#survey && found.length > 0 ? { ...model, finalSection, body: { ...model.body, blocks } } : model;
   }
 
-  /** Whether the tables list what a survey of the document that contains them finds. */
+  /** True if the tables list the entries that a survey of the document with these tables finds. */
   isUpToDate(survey: Survey): boolean {
     for (const built of this.#built) {
       if (written(this.#lines(built, survey)) !== built.written) return false;
@@ -182,7 +182,7 @@ interface EntryLook {
   readonly hasTabs: boolean;
 }
 
-/** As the standing lines of its style do, else as the style does. */
+/** Returns the look of the existing lines of its style, else that of the style. */
 function lookOf(
   line: TableLine,
   kind: TableSwitches['kind'],
@@ -207,7 +207,7 @@ function styleOf({ style, level }: TableLine, kind: TableSwitches['kind'], { sty
   return undefined;
 }
 
-/** Where a document does not define the styles of entries, Word's own. */
+/** Returns Word's own properties if a document does not define the styles of entries. */
 function unstyled(style: Style | undefined, { style: kind, level }: TableLine): Paragraph['properties'] {
   if (style || kind === 'heading') return {};
   return { spacing: { after: twip(0) }, indent: { left: twip(220 * level), hanging: twip(220) } };

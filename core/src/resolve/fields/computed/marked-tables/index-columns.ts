@@ -53,7 +53,7 @@ export function withColumns(
   };
 }
 
-/** What ends a section shows nothing of its own: neither a number nor room. */
+/** Returns a paragraph that ends a section and shows nothing, neither a number nor room. */
 const bare = ({ kind, mark, properties: { style } }: Paragraph): Omit<Paragraph, 'content'> => ({
   kind,
   xml: { name: 'w:p', attributes: {}, children: [] },

@@ -16,7 +16,7 @@ export type LinePiece =
   | { readonly kind: 'pages'; readonly list: PageList; readonly bold: boolean; readonly italic: boolean };
 
 export interface TableLine {
-  /** By which its style is named: `index 1`, `index heading`, `table of authorities`, `toa heading`. */
+  /** The kind of line, which names its style: `index 1`, `index heading`, `table of authorities`, `toa heading`. */
   readonly style: 'entry' | 'heading';
   /** From 1. */
   readonly level: number;

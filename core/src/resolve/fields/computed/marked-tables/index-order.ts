@@ -40,7 +40,7 @@ interface Part {
 const partsOf = (entry: string): readonly Part[] =>
   (entry.replace(IGNORED, '').match(/[\p{L}\p{M}\p{N}]+|./gsu) ?? []).map((text) => ({ text, rank: rankOf(text) }));
 
-/** Of a sign its place, of a word a place behind all signs. */
+/** Returns the place of a sign, or for a word a place after all signs. */
 function rankOf(part: string): number {
   const place = part.length === 1 ? SIGNS.indexOf(part) : -1;
   if (place >= 0) return place;

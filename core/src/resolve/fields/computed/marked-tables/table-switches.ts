@@ -12,15 +12,15 @@ export interface TableSwitches {
   readonly referenceSeparator: string;
   /** A sequence whose number precedes that of the page (`\s`), and the text between them (`\d`). */
   readonly chapter?: { readonly sequence: string; readonly separator: string };
-  /** Of an index: its columns (`\c`), its letter (`\f`), the first letters of its entries (`\p`). */
+  /** The switches of an index: columns (`\c`), letter (`\f`), first letters of its entries (`\p`). */
   readonly columns: number;
   readonly table: string;
   readonly letters?: { readonly from: string; readonly to: string };
-  /** What stands above each letter: `A` is that letter, anything else as it is (`\h`). */
+  /** The heading above each letter: `A` is replaced by that letter, anything else is kept (`\h`). */
   readonly heading?: string;
   /** Entries below another follow it on its line (`\r`). */
   readonly runIn: boolean;
-  /** Of a table of authorities: the category (`\c`), its name above (`\h`), `passim` for many pages (`\p`). */
+  /** The switches of a table of authorities: category (`\c`), its name above (`\h`), `passim` for many pages (`\p`). */
   readonly category?: number;
   readonly categoryHeading: boolean;
   readonly passim: boolean;
