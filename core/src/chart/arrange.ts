@@ -169,7 +169,7 @@ function marginsFor(
   const below = (height: number, axis: Axis): number => height + belowAxis(axis) + edges.below;
   const lying = (texts: readonly string[], axis: Axis, side: Side): void => {
     reserve(side, below(lineHeight(axis.text), axis));
-    // Half of the last label stands beyond the end of the axis.
+    // Half of the last label is beyond the end of the axis.
     reserve('right', edges.plot + textWidth(texts.at(-1) ?? '', axis.text) / 2);
   };
   if (showsLabels(axes.value)) {
@@ -288,7 +288,7 @@ function titleMargins(groups: readonly PlotGroup[]): Margins {
   return margins;
 }
 
-/** Beyond the labels of its axis, along the middle of the plot area; a display unit stands at the axis' end. */
+/** Beyond the labels of its axis, along the middle of the plot area; a display unit is at the axis' end. */
 function titlesOf(
   { box, axes, horizontal }: PlotArea,
   sides: Sides,

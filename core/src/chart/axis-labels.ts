@@ -2,7 +2,7 @@ import type { Axis, TextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
 import { lineHeight, shortened, textWidth, wrapped } from './text.js';
 
-/** Points from an axis to the labels beside it, and to those below it: nearer where no tick marks are between them. */
+/** The points from an axis to its labels next to it, and below it: fewer if no tick marks are between them. */
 export const besideAxis = (axis: Axis): number => (reachesOut(axis) ? 9.05 : 7.05);
 export const belowAxis = (axis: Axis): number => (reachesOut(axis) ? 6.8 : 4.9);
 
@@ -17,7 +17,7 @@ export interface ValueLabels {
 /** The category labels below the axis. */
 export interface CategoryLabels {
   readonly labels: CategoryScale['labels'];
-  /** Clockwise, degrees; undefined where they stand in their slots, on several lines where one is too narrow. */
+  /** The rotation in degrees, clockwise; undefined if they are in their slots, on several lines if needed. */
   readonly rotation?: number;
   readonly slot: number;
   readonly height: number;
@@ -28,7 +28,7 @@ const SLANT = -45;
 
 /**
  * Labels break at spaces into their slot; with words too long for that they are slanted, and with no room thinned.
- * @param length of the axis in points; 0 where they stand beside an upright one, a line each
+ * @param length of the axis in points; 0 for labels next to an upright one, a line each
  */
 export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: number, tallest: number): CategoryLabels {
   const style = axis.text;
@@ -85,7 +85,7 @@ export const outerDepth = (groups: CategoryScale['outer'][number], style: TextSt
     ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + OUTER_GAP
     : lineHeight(style) * OUTER_LINES;
 
-/** Between the names of levels beside an upright axis, points. */
+/** The gap between the names of levels next to an upright axis, in points. */
 export const OUTER_GAP = 9;
 
 /** A line of an outer level. */

@@ -62,9 +62,9 @@ function datesOf(series: readonly Series[]): Dates | undefined {
   return { serials, formatCode: dated.datesFormat ?? 'm/d/yyyy' };
 }
 
-/** The last day of the year 9999, as Excel counts; what is beyond is no date. */
+/** The last day of the year 9999, as Excel counts. Larger numbers are no dates. */
 const LAST_DAY = 2_958_465;
-/** More units than that have no slots of their own: damage, or dates of minutes. */
+/** The most units that get slots. More are a sign of damage, or of dates with minutes. */
 const MOST_UNITS = 40_000;
 /** The room for a date's label, as a multiple of the label's width. */
 const LABEL_ROOM = 1.15;

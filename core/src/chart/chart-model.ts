@@ -22,7 +22,7 @@ export interface TextStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly color?: Color;
-  /** A family of its own; absent is the theme's minor font. */
+  /** The font family; absent: the theme's minor font. */
   readonly font?: string;
   /** Absent where nothing is known of the font: its lines and widths are those of most text faces then. */
   readonly letters?: Letters;
@@ -65,7 +65,7 @@ export type LabelField = 'series' | 'category' | 'value' | 'percent' | 'size' | 
 /** `c:dLbl`, or what `c:dLbls` says of all points of a series. */
 export interface DataLabel {
   readonly shows: ReadonlySet<LabelField>;
-  /** A text of its own in place of these, a line each, with fields in it. */
+  /** A text that replaces these, with fields in it, by line. */
   readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
   /** True if the label begins with the series' legend key. */
   readonly key: boolean;
@@ -216,7 +216,7 @@ export interface OfPiePlot {
   readonly as: 'pie' | 'bar';
   /** The points of the second plot. */
   readonly second: ReadonlySet<number>;
-  /** The second plot's radius beside the first one's, and the gap between them as a share. */
+  /** The second plot's radius relative to the first one's, and the gap between them as a share. */
   readonly size: number;
   readonly gap: number;
   /** Between both plots. */
@@ -270,7 +270,7 @@ export interface BoxPlot {
   };
   /** The boxes by series, then by category. */
   readonly boxes: readonly (readonly (BoxSummary | undefined)[])[];
-  /** Their names and looks; they have no values of their own. */
+  /** The names and looks of the series; they have no values. */
   readonly series: readonly Series[];
 }
 

@@ -1,4 +1,4 @@
-/** `c:dLbls` (§21.2.2.49): which points of a series have labels, what they say, and where they stand. */
+/** `c:dLbls` (§21.2.2.49): the points of a series that have labels, and the texts and places of these. */
 import { pt } from '../base/units.js';
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { cachedTexts } from './cache.js';

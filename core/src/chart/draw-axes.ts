@@ -48,7 +48,7 @@ export function drawAxisLines(area: PlotArea, canvas: ChartCanvas): void {
   canvas.lines(marks(value.minor, axes.value.minorTicks, MINOR_TICK), axes.value.line);
 }
 
-/** The direction from an axis that lies or stands to its labels. */
+/** The direction from a horizontal or vertical axis to its labels. */
 function outwards(side: Side, lying: boolean): Point {
   if (lying) return [0, side === 'top' ? -1 : 1];
   return [side === 'right' ? 1 : -1, 0];
@@ -79,7 +79,7 @@ export function drawValueLabels(area: PlotArea, labels: ValueLabels, canvas: Cha
   });
 }
 
-/** On a side of the plot area, or beside the axis' own line where it lies inside. */
+/** Draws labels on a side of the plot area, or next to the axis' line if that is inside. */
 function drawLabel(
   text: string | undefined,
   side: Side,
@@ -100,7 +100,7 @@ function drawLabel(
   else canvas.label(text, style, [(side === 'inside' ? x : box.x) - besideAxis(axis), y], 'right');
 }
 
-/** Beside or below the category axis, which may lie inside the plot where values are negative. */
+/** Draws labels next to or below the category axis, which may lie inside the plot if values are negative. */
 export function drawCategoryLabels(area: PlotArea, fitted: CategoryLabels, canvas: ChartCanvas): void {
   const { box, horizontal, axes } = area;
   const { labels, slot, height, rotation } = fitted;

@@ -22,9 +22,9 @@ import { lineHeight, textWidth, wrapped } from './text.js';
 const TITLE_EDGE = 7;
 
 /**
- * Draws a chart as shapes and text boxes, in points: the title on top, the legend at its side, the plot area in what is
- * left. The distances are those of Word's automatic layout, unless the file lays out by hand (`c:manualLayout`). In steps of
- * a series, or of a layer.
+ * Draws a chart as shapes and text boxes, in points: the title on top, the legend at its side, the plot area in the
+ * room left. The distances are those of Word's automatic layout, unless the file lays out by hand (`c:manualLayout`).
+ * In steps of a series, or of a layer.
  */
 export function drawChart(model: ChartModel, canvas: ChartCanvas): void {
   const { width, height } = canvas;

@@ -1,4 +1,4 @@
-/** Data labels: what they say, and where they stand beside their bar, point or wedge. */
+/** Data labels: their texts, and their places next to their bar, point or wedge. */
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Box, DataLabel, LabelField, LabelPosition, Paint, Plot, Series } from './chart-model.js';
 import { formatNumber } from './number-format.js';
@@ -129,7 +129,7 @@ const sizeOf = (lines: readonly string[], { style, key }: DataLabel): Size => ({
   height: lines.length * lineHeight(style) + 2 * INSET_ABOVE,
 });
 
-/** The box of a label beside its anchor, not yet moved by hand. */
+/** The box of a label next to its anchor, not yet moved by hand. */
 export function labelBox(lines: readonly string[], label: DataLabel, anchor: Anchor): Box {
   const { width, height } = sizeOf(lines, label);
   const around = ([x, y]: Point): Box => ({ x: x - width / 2, y: y - height / 2, width, height });

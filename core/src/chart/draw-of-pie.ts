@@ -1,4 +1,4 @@
-/** A pie whose smaller parts are drawn again beside it, in a second pie or in a bar (§21.2.2.126). */
+/** A pie whose smaller parts are drawn again next to it, in a second pie or in a bar (§21.2.2.126). */
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Box, DataLabel, OfPiePlot, Paint, Series } from './chart-model.js';
 import { type Anchor, drawLabel, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';

@@ -28,7 +28,7 @@ const LINE_KEY = 19.2;
 const LINE_GAP = 2.1;
 /** Between lines of different entries. */
 const LEADING = 5.88;
-/** A square's side, and the gap behind it, in lines. */
+/** A square's side, and the gap after it, in lines. */
 const SQUARE = 0.45;
 const SQUARE_GAP = 0.207;
 

@@ -1,4 +1,4 @@
-/** Labels around a pie that find their own places: those that would lie over each other stand one below the other. */
+/** Labels around a pie that find their own places: labels that would overlap are put one below the other. */
 import type { Box, DataLabel } from './chart-model.js';
 import { labelBox, wedgeAnchor } from './draw-labels.js';
 import type { Wedge } from './points.js';
@@ -12,7 +12,7 @@ export interface PieLabel {
 /** Between a label that had to move and the circle, in points. */
 const GAP = 2;
 
-/** The box of each label: where it stands by itself, or, with no room there, further up or down along its side of the circle. */
+/** The box of each label: at its own place or, if that has no room, further up or down its side of the circle. */
 export function pieLabelBoxes(labels: readonly PieLabel[], room: Box): readonly Box[] {
   const boxes = labels.map(({ lines, label, wedge }) => labelBox(lines, label, wedgeAnchor(wedge)));
   const free = labels.map(({ label, wedge }, i) => findsItsPlace(label) && !isOver(boxes[i] as Box, wedge));
@@ -62,7 +62,7 @@ function apart(boxes: readonly Box[], { y: first, height }: Box): readonly numbe
   return tops;
 }
 
-/** A box at its height, beside the circle there. */
+/** A box at its height, next to the circle there. */
 function besideCircle(box: Box, { middle: [cx, cy], outer }: Wedge, side: number, room: Box): Box {
   const nearest = Math.max(0, box.y - cy, cy - box.y - box.height);
   const reach = Math.sqrt(Math.max(0, outer ** 2 - nearest ** 2)) + GAP;

@@ -55,7 +55,7 @@ export interface Bubble {
   readonly radius: number;
 }
 
-/** The widest bubble, beside the shorter side of the plot area, as measured in one chart. */
+/** The widest bubble, relative to the shorter side of the plot area, as measured in one chart. */
 const WIDEST_BUBBLE = 0.2634;
 
 /** Bubbles without a size, or of none, are not drawn. */

@@ -86,8 +86,8 @@ function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, conte
 }
 
 /**
- * A chart of one series whose title was not deleted has its name for a title, stated or not. Only charts of Office 2007 need
- * not say that it was not deleted.
+ * A chart of one series whose title was not deleted has its name for a title, stated or not. Only charts of Office 2007
+ * need not say that it was not deleted.
  */
 function titleOf(
   chart: XmlElement,
@@ -103,7 +103,7 @@ function blanksOf(chart: XmlElement): 'gap' | 'zero' | 'span' {
   return value === 'zero' || value === 'span' ? value : 'gap';
 }
 
-/** `c14:style`, beside `c:chart` in an `mc:AlternateContent`, counts from 101. */
+/** `c14:style`, next to `c:chart` in an `mc:AlternateContent`, counts from 101. */
 function styleOf(space: XmlElement): number {
   const beside = children(space).filter(({ name }) => name !== 'c:chart');
   const later = descendant(element('c:chartSpace', {}, beside), 'c14:style')?.attributes.val;
@@ -206,7 +206,7 @@ function readPlot(
   }
 }
 
-/** Bands of a surface that have colors of their own. */
+/** The bands of a surface that state their colors. */
 const MOST_BANDS = 12;
 
 /** Drop lines, high-low lines, and up-down bars: white upwards, black downwards where they state no fill. */

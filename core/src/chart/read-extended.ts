@@ -346,7 +346,7 @@ function regions(ser: XmlElement, data: ExtendedData, reading: Reading): Plot {
   return { kind: 'regions', style: reading.text, line, series: [series] };
 }
 
-/** The first group has the file's axes; a line of shares has an axis of its own at the right. */
+/** The first group has the file's axes; a line of shares has another axis at the right. */
 function groupsOf(
   plots: readonly Plot[],
   area: XmlElement,

@@ -67,7 +67,7 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   const placed = look === 'scatter' || look === 'bubble';
   const holder = child(ser, placed ? 'c:yVal' : 'c:val');
   const name = nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`;
-  // Bars of nothing cannot be seen: only lines tell zero from a gap.
+  // Bars of height zero are invisible: only lines distinguish zero from a gap.
   const asZero = traits.blanks === 'zero' && look !== 'bubble';
   const values = asZero ? numbers(holder).map((value) => value ?? 0) : numbers(holder);
   const x = numbers(child(ser, 'c:xVal'));

@@ -5,7 +5,7 @@ import type { ChartContext, ChartText, Letters, TextStyle } from './chart-model.
 import { readLayout } from './manual-layout.js';
 import { flag } from './values.js';
 
-/** Chart text without properties of its own is 10 pt; a title is 18 pt and bold. */
+/** Chart text that states no properties is 10 pt; a title is 18 pt and bold. */
 export const CHART_TEXT: TextStyle = { size: 10, bold: false, italic: false };
 export const titleStyle = (base: TextStyle): TextStyle => ({ ...base, size: base.size * 1.8, bold: true });
 export const axisTitleStyle = (base: TextStyle): TextStyle => ({ ...base, bold: true });
@@ -115,7 +115,7 @@ export function textWidth(text: string, { size, bold, letters = USUAL }: TextSty
   return ems * size;
 }
 
-/** The lines that a text takes in a width, broken at spaces; a word that is wider has a line of its own. */
+/** The lines that a text takes in a width, broken at spaces; a word that is wider gets its own line. */
 export function wrapped(text: string, style: TextStyle, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

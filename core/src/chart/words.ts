@@ -1,10 +1,10 @@
 /**
- * A chart in words, for those who cannot see it and whose author wrote none: its kind, its title, the names of its series and
- * between which categories they are. What Word exports of such a chart is a figure without words.
+ * A chart in words, for those who cannot see it and whose author wrote none: its kind, its title, the names of its
+ * series and between which categories they are. What Word exports of such a chart is a figure without words.
  */
 import { child, children, descendants, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 
-/** More names than these tell less. */
+/** The most names in a description: more would be less clear. */
 const MOST_NAMES = 12;
 /** The most characters that a description has. */
 const LONGEST = 600;
@@ -90,7 +90,7 @@ function rangeOf([first]: readonly XmlElement[]): string {
   return points.length > 1 && start && end ? `${start} – ${end}` : start;
 }
 
-/** There may be tens of thousands behind it. */
+/** Stops at the first one: tens of thousands of elements may follow it. */
 function firstOf(elements: Iterable<XmlElement>, names: RegExp): XmlElement | undefined {
   for (const element of elements) if (names.test(element.name)) return element;
   return undefined;

@@ -9,7 +9,7 @@ const COLORS = ['#d13438', '#0078d4', '#5c2e91', '#498205', '#ca5010', '#038387'
 
 /**
  * The color of the n-th author of a document, from 0. Word hands its colors out by order of appearance and starts again
- * behind the last. The file does not keep them and no standard gives them; these are the ones that Word 2019 and later
+ * after the last. The file does not keep them and no standard gives them; these are the ones that Word 2019 and later
  * show and export.
  */
 export const authorColor = (index: number): string => COLORS[index % COLORS.length] ?? COLORS[0];

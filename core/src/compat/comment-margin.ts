@@ -1,6 +1,6 @@
 /**
- * The margin that Word adds to its pages for comments, read from a file that Word 2016 exported with its markup: a page of
- * 612 pt shows what would be 806.4 pt wide at 0.759 of its size. All lengths are those of the page before that.
+ * The margin that Word adds to its pages for comments, read from a file that Word 2016 exported with its markup: a page
+ * of 612 pt shows what would be 806.4 pt wide at 0.759 of its size. All lengths are those of the page before that.
  */
 import { type Pt, pt } from '../base/units.js';
 
@@ -30,8 +30,8 @@ export function commentMargin(textRight: Pt): CommentMargin {
 const BALLOON_TEXT = 8;
 
 /**
- * Balloons show their text at 8 pt, and its spacing as much smaller: text of 10 pt with 3 pt above it at 0.8 in an export of
- * Word 2016, text of 11 pt in one of Word for Office 365. No larger than it is: smaller text was not seen.
+ * Balloons show their text at 8 pt, and its spacing as much smaller: text of 10 pt with 3 pt above it at 0.8 in an
+ * export of Word 2016, text of 11 pt in one of Word for Office 365. No larger than it is: smaller text was not seen.
  *
  * @param size of the text that the comment begins with
  */

@@ -13,8 +13,8 @@ export const leadingOf = <T extends Extents>(extents: T, { flags }: Pick<LayoutS
   flags.has('noLeading') ? { ...extents, lineGap: twip(0) } : extents;
 
 /**
- * The room that a glow of this radius takes above and below its text: 1.9 pt each for one of 6 pt, in all headings of one
- * document; other radii are not known.
+ * The room that a glow of this radius takes above and below its text: 1.9 pt each for one of 6 pt, in all headings of
+ * one document; other radii are not known.
  */
 export const glowRoom = (radius: number): number => radius * 0.315;
 

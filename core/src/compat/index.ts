@@ -1,11 +1,11 @@
 /**
  * Word's quirks: a named function each, where Word does other than the standard says or the standard says nothing. Each
- * takes what it depends on (lengths, formats, the compatibility settings of the document) and is called from the one place
- * in resolve, text, fonts, drawing or layout where it matters, so that it can be replaced by measuring.
+ * takes what it depends on (lengths, formats, the compatibility settings of the document) and is called from the one
+ * place in resolve, text, fonts, drawing or layout where it matters, so that it can be replaced by measuring.
  *
- * A quirk is a file: its comment carries the whole evidence, the test beside it the case, and `docs/word-rules.md` a row.
- * `page-top`, `paragraph-gap` and `section-mark` are about space down the page, `line-*` and `*-hyphenation` about lines,
- * `table-*` and `floating-table` about tables; `test/src/architecture/rules.test.ts` holds all of them to this.
+ * A quirk is a file: its comment carries the whole evidence, the test next to it the case, and `docs/word-rules.md` a
+ * row. `page-top`, `paragraph-gap` and `section-mark` are about space down the page, `line-*` and `*-hyphenation` about
+ * lines, `table-*` and `floating-table` about tables; `test/src/architecture/rules.test.ts` holds all of them to this.
  */
 export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';

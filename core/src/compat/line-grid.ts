@@ -13,12 +13,12 @@ export function snapToLineGrid(natural: number, lines: number, pitch: Twip): num
 }
 
 /**
- * How much of a line on the grid, whose text is `natural` high, may hang past the foot of a page: what spacing adds to its
- * pitches, as of any line, or half of what the line has beyond its text, which stands in its middle.
+ * How much of a line on the grid, whose text is `natural` high, may hang past the foot of a page: what spacing adds to
+ * its pitches, as of any line, or half of what the line has beyond its text, which is in its middle.
  *
- * Evidence: on pages of 697.9 pt with lines of 23.4 pt (1.5 of a pitch of 15.6) the thirtieth line stands at the foot,
- * where 19.3 pt are left, in text of 10.5 pt as of 12 pt; and text of 14 pt, of two pitches a line, where 27.1 are left.
- * Were it enough that the text fits by its height, a page of another file would take a line more than Word's has.
+ * Evidence: on pages of 697.9 pt with lines of 23.4 pt (1.5 of a pitch of 15.6) the thirtieth line is at the foot,
+ * where 19.3 pt are left, in text of 10.5 pt as of 12 pt; and text of 14 pt, of two pitches a line, where 27.1 are
+ * left. Were it enough that the text fits by its height, a page of another file would take a line more than Word's has.
  */
 export function hangsBelowGrid(natural: number, lines: number, pitch: Twip): number {
   const height = snapToLineGrid(natural, lines, pitch);

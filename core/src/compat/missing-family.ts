@@ -23,32 +23,32 @@ const isUnknown = ({ panose, family, pitch, charset, alternateNames, signed }: D
 /**
  * True where the font table describes the Courier of macOS: without the figures of Courier New (`0207`), which Word for
  * Windows notes, since it has no other. Measured in an export of Word for Mac 2011: lines of 10.5 pt are 11.59 pt apart
- * and the first baseline 8.84 pt below the margin, where Courier New has 11.89 and 8.74; in one of Word for Mac 2008 lines
- * of 8 pt are 8.67 pt apart, not 9.06.
+ * and the first baseline 8.84 pt below the margin, where Courier New has 11.89 and 8.74; in one of Word for Mac 2008
+ * lines of 8 pt are 8.67 pt apart, not 9.06.
  */
 const isCourierOfApple = ({ panose, family }: Declared): boolean =>
   panose !== undefined && !panose.startsWith('0207') && family === 'auto';
 
 /**
- * The family that Word sets text in where the one named is not installed: the alternate name of the font table, which is
- * where Word itself notes what it took when it saved, else the nearest by PANOSE figures. Documents of LibreOffice name
- * fonts of Linux; that the engine has some of them as substitutes for others changes nothing of how Word lays such a
- * document out. A font of the user's own, or one in the document, is taken as it is.
+ * The family that Word sets text in where the one named is not installed: the alternate name of the font table, which
+ * is where Word itself notes what it took when it saved, else the nearest by PANOSE figures. Documents of LibreOffice
+ * name fonts of Linux; that the engine has some of them as substitutes for others changes nothing of how Word lays such
+ * a document out. A font of the user's own, or one in the document, is taken as it is.
  *
- * A font that comes with Word is installed, whatever its alternate name says: for those it is the name in the font's own
- * language, or what a program on another system took.
+ * A font that comes with Word is installed, whatever its alternate name says: for those it is the name in the font's
+ * own language, or what a program on another system took.
  *
- * Measured in a Word export of 2024: DejaVu Sans came out as Verdana and Open Sans, of alternate name Segoe UI, as Segoe
- * UI, in lines and widths.
+ * Measured in a Word export of 2024: DejaVu Sans came out as Verdana and Open Sans, of alternate name Segoe UI, as
+ * Segoe UI, in lines and widths.
  *
- * A font of which the font table knows nothing but the name, of the family `auto`, is set in Calibri: a questionnaire in
- * Inter, by all its lines and widths. This rests on one document.
+ * A font of which the font table knows nothing but the name, of the family `auto`, is set in Calibri: a questionnaire
+ * in Inter, by all its lines and widths. This rests on one document.
  *
  * Courier is a font of dots on Windows, which Word replaces by Courier New; macOS has one of its own.
  *
  * @param key the canonical family
  * @param declared its entry in the font table (ECMA-376-1 §17.8.3)
- * @param comesWithWord tells whether a family is one of those Word has
+ * @param comesWithWord returns true if the family comes with Word
  */
 export function replacedFamily(
   key: string,

@@ -7,9 +7,9 @@ const COMPOSITE = new Set(['fonts', 'language', 'spacing', 'indent']);
 const BUILT_IN: RunProperties & ParagraphProperties = { justification: 'left' };
 
 /**
- * The properties of the default paragraph style (Normal) that override a table style. By the standard's order all of them
- * do (ECMA-376-1 §17.7.2); in Word only those in which Normal differs from the document defaults, because Word keeps Normal
- * as its difference from them.
+ * The properties of the default paragraph style (Normal) that override a table style. By the standard's order all of
+ * them do (ECMA-376-1 §17.7.2); in Word only those in which Normal differs from the document defaults, because Word
+ * keeps Normal as its difference from them.
  *
  * Evidence: Bob S, "Font properties of table styles versus paragraph styles" (microsoft.public.word.tables): a table
  * style's font shows wherever Normal is unmodified against its inner base, property by property; the same experiment in

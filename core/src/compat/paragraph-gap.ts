@@ -3,8 +3,8 @@ import type { LayoutSettings, ResolvedBlock } from '../resolved/index.js';
 
 /**
  * Automatic spacing: 14 pt (word-layout rule 14), and 5 pt under `doNotUseHTMLParagraphAutoSpacing`, which the standard
- * means it for (ECMA-376-1 §17.15.3.21). Three Word exports of mode 15 with the setting have headings of automatic spacing
- * 9 pt closer to their text.
+ * means it for (ECMA-376-1 §17.15.3.21). Three Word exports of mode 15 with the setting have headings of automatic
+ * spacing 9 pt closer to their text.
  */
 export const automaticSpacing = (flags: ReadonlySet<string>): Twip =>
   twip(flags.has('doNotUseHTMLParagraphAutoSpacing') ? 100 : 280);
@@ -21,11 +21,11 @@ export function paragraphGap(after: Twip, before: Twip, settings: LayoutSettings
 }
 
 /**
- * The gap below a paragraph whose contextual spacing takes its space after away, above one of its style that keeps its space
- * before: what that exceeds the space taken away by (ECMA-376-1 §17.3.1.9 has such an example).
+ * The gap below a paragraph whose contextual spacing takes its space after away, above one of its style that keeps its
+ * space before: what that exceeds the space taken away by (ECMA-376-1 §17.3.1.9 has such an example).
  *
- * Measured by others in Word's PDF, in the body, in a cell and in a text box: 10 pt after with contextual spacing and 12 pt
- * before without leave 2 pt.
+ * Measured by others in Word's PDF, in the body, in a cell and in a text box: 10 pt after with contextual spacing and
+ * 12 pt before without leave 2 pt.
  */
 export const gapBelowContextual = (takenAway: Twip, before: Twip, settings: LayoutSettings): Twip =>
   settings.flags.has('doNotUseHTMLParagraphAutoSpacing') ? before : twip(Math.max(0, before - takenAway));

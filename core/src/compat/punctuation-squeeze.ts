@@ -42,10 +42,10 @@ export const narrowsPunctuation = (
  * `slack` is what the line would have to be stretched by without it.
  *
  * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 those took the next
- * character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53. In 40 of mode 15 lines took in 0.54
- * em of blanks of 2.0 rather than a stretch of 0.46, and 0.84 of 2.5 rather than one of 0.16, but left 0.54 of 1.0 and 0.79
- * of 2.0; and 1.09 of 1.5 rather than a stretch of 0.91 that automatic space would not have filled. What ends a line
- * counts without its blank half, or not at all where it may hang.
+ * character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53. In 40 of mode 15 lines took in
+ * 0.54 em of blanks of 2.0 rather than a stretch of 0.46, and 0.84 of 2.5 rather than one of 0.16, but left 0.54 of 1.0
+ * and 0.79 of 2.0; and 1.09 of 1.5 rather than a stretch of 0.91 that automatic space would not have filled. What ends
+ * a line counts without its blank half, or not at all where it may hang.
  */
 export function takesBySqueezing(
   { excess, signs, capacity, blank, hang }: OverfullLine,

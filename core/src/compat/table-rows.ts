@@ -18,10 +18,10 @@ export function rowTopMargin(row: ResolvedRow): Twip {
 }
 
 /**
- * The height that a row asks for. A least height is that of the text, and the margins of the cells come on top of it, in
- * every mode: rows of `trHeight` 397 and 568 with margins of 72 above and below measure 27 and 35.6 pt in an export of
- * mode 15, and rows of 1221 to 1622 are 7.2 pt higher than that in one of mode 14. LibreOffice adds them to the rows of
- * all of Word's formats.
+ * The height that a row asks for. A least height is that of the text, and the margins of the cells come on top of it,
+ * in every mode: rows of `trHeight` 397 and 568 with margins of 72 above and below measure 27 and 35.6 pt in an export
+ * of mode 15, and rows of 1221 to 1622 are 7.2 pt higher than that in one of mode 14. LibreOffice adds them to the rows
+ * of all of Word's formats.
  */
 export function askedHeight(row: ResolvedRow): Twip {
   const { rule, value } = row.height;

@@ -13,15 +13,15 @@ const toHalfPoint = (size: number): Pt => pt(Math.max(0.5, Math.round(size * 2) 
 export const scriptSize = (size: Pt): Pt => toHalfPoint(size * 0.65);
 
 /**
- * Small capitals are capitals at 0.8 of the size, to the half point: 7 for 9, 8 for 10, 9 for 11. The spaces between them
- * are set in that size too, capitals of the text, figures and points in the full one.
+ * Small capitals are capitals at 0.8 of the size, to the half point: 7 for 9, 8 for 10, 9 for 11. The spaces between
+ * them are set in that size too, capitals of the text, figures and points in the full one.
  */
 export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 
 /**
- * Raise of the baseline: a superscript ends where the full size's ascent does and a subscript where its descent does, to
- * the half point, so that neither makes a line higher. Word's files have 3.5 for Verdana of 10 points, 3 for Arial, 4
- * for Calibri of 11; below the line 1 for Times of 11.
+ * Raise of the baseline: a superscript ends where the full size's ascent does and a subscript where its descent does,
+ * to the half point, so that neither makes a line higher. Word's files have 3.5 for Verdana of 10 points, 3 for Arial,
+ * 4 for Calibri of 11; below the line 1 for Times of 11.
  */
 export function scriptRise(size: Pt, small: Pt, align: 'superscript' | 'subscript', metrics: LineMetrics): Twip {
   const less = size - small;

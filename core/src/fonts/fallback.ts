@@ -19,7 +19,7 @@ const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', '
 const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
-/** Sorted; characters between the rows have no family of their own. */
+/** The rows are sorted. Characters between them have no family. */
 const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
   { from: 0x0600, to: 0x06ff, families: ARABIC },
@@ -88,7 +88,7 @@ const GENERAL_HEAVY = ['Arimo Bold', ...GENERAL];
 const SERIF_FAMILY =
   /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
-/** Letters of one width, of listings mostly, and letters for titles: what stands for them has the Latin ones alone. */
+/** Letters of one width, of listings mostly, and letters for titles: their stand-ins have the Latin letters alone. */
 const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;
 const HEAVY_FAMILY = /^(?:arial black|impact|segoe ui black|franklin gothic heavy|.* extrabold)$/;
 
@@ -97,8 +97,8 @@ const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|noto (?:sans|serif) tc/;
 const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:sans|serif) sc/;
 
 /**
- * Best first. Serif text keeps a serif, and ideographs the form that the family is made for, or the language where it is
- * made for none: Times New Roman and Calibri have no ideographs, and a Chinese document in them is set in SimSun.
+ * Best first. Serif text keeps a serif, and ideographs the form that the family is made for, or the language where it
+ * is made for none: Times New Roman and Calibri have no ideographs, and a Chinese document in them is set in SimSun.
  *
  * @param family the canonical key of the requested one
  * @param language of the document's East Asian text
@@ -178,10 +178,10 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
 
 /**
  * The font that Word itself turns to for such a character, whose figures then measure the line: those of the open font
- * that draws it here would make another one. A bullet that its font lacks is 0.604 em wide in three exports and makes no
- * line higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of Cambria:
- * 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from the book face of their country, whose lines
- * are 1.3 em high where those of the open one are 1.9.
+ * that draws it here would make another one. A bullet that its font lacks is 0.604 em wide in three exports and makes
+ * no line higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of
+ * Cambria: 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from the book face of their country,
+ * whose lines are 1.3 em high where those of the open one are 1.9.
  */
 export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';

@@ -1,7 +1,7 @@
 /**
- * The family of Windows that is nearest to an East Asian one of which nothing is known: by the words that its name is made
- * of, which say the style in Chinese, Japanese and Korean, else by the character set and the kind that the font table
- * states.
+ * The family of Windows that is nearest to an East Asian one of which nothing is known: by the words that its name is
+ * made of, which say the style in Chinese, Japanese and Korean, else by the character set and the kind that the font
+ * table states.
  */
 import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';

@@ -4,11 +4,12 @@
  * `library.ts` looks through its sources (`font-source.ts`: faces by family, opened once): for the family itself by its
  * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),
  * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
- * original from `metrics/` and `symbols/`, `light-families.ts` which are drawn with a thinner pen, `latin-letters.ts` whose Latin another face draws, `geometric-signs.ts` the
- * size of circles and squares. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped, `slices/` puts fonts of
- * many files together, `variations/` gives variable ones their weight, `embedded.ts` opens those that a document brings
- * along, and `web-fonts.ts` fetches them for a page. `family-kind.ts`, which loads on demand, has what is nearest to families of
- * other scripts and to open ones, `open-families.ts` the lines of these.
+ * original from `metrics/` and `symbols/`, `light-families.ts` which are drawn with a thinner pen, `latin-letters.ts`
+ * whose Latin another face draws, `geometric-signs.ts` the size of circles and squares. `sfnt/` opens font files,
+ * `woff2/` unpacks those that are wrapped, `slices/` puts fonts of many files together, `variations/` gives variable
+ * ones their weight, `embedded.ts` opens those that a document brings along, and `web-fonts.ts` fetches them for a
+ * page. `family-kind.ts`, which loads on demand, has what is nearest to families of other scripts and to open ones,
+ * `open-families.ts` the lines of these.
  */
 
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from '../opentype/sfnt/index.js';

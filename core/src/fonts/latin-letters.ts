@@ -1,6 +1,6 @@
 /**
- * Latin letters of families for other scripts, where those of the face that draws the script are of another build: half an em
- * wide for proportional ones, proportional for such of half an em, without serifs for such that have them.
+ * Latin letters of families for other scripts, where those of the face that draws the script are of another build: half
+ * an em wide for proportional ones, proportional for such of half an em, without serifs for such that have them.
  */
 
 import { MeasuredFace } from '../opentype/sfnt/index.js';
@@ -46,8 +46,8 @@ const LATIN: Readonly<Record<string, string>> = {
 export const latinFamily = (key: string): string | undefined => LATIN[key];
 
 /**
- * Marks that a family has as narrow as its Latin letters. The face for the script has them in squares of an em, where their ink
- * is on the side of what they enclose: in so little room it would lie over the next letter.
+ * Marks that a family has as narrow as its Latin letters. The face for the script has them in squares of an em, where
+ * their ink is on the side of what they enclose: in so little room it would lie over the next letter.
  */
 const NARROW_MARKS: Readonly<Record<string, string>> = {
   meiryo: '“”‘’',
@@ -66,8 +66,8 @@ const HYPHEN = 0x2d;
 const [MULTIPLICATION, DIVISION] = [0xd7, 0xf7];
 
 /**
- * Letters, figures and signs of ASCII, and the letters of Latin-1; hyphens are asked of a face itself, and so are spaces.
- * The signs of Latin-1 are East Asian ones in these families.
+ * Letters, figures and signs of ASCII, and the letters of Latin-1; hyphens are asked of a face itself, and so are
+ * spaces. The signs of Latin-1 are East Asian ones in these families.
  */
 const isLatinSign = (codePoint: number): boolean =>
   (codePoint > 0x20 && codePoint < 0x7f && codePoint !== HYPHEN) ||

@@ -1,4 +1,4 @@
-/** Families that are lighter than the faces that stand for them: those draw them with a thinner pen. */
+/** Families that are lighter than their stand-ins, which draw them with a thinner pen. */
 import type { OpenedFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 

@@ -1,7 +1,7 @@
 /**
  * Vertical figures of open families for Arabic, Hebrew, Thai and Latin that documents name and no pack brings, as their
- * files state them: ascent, descent and leading of `hhea`, and the units of the em. From version 4.3.0 of the npm package
- * `@capsizecss/metrics`, which lists those of Google Fonts, with the average widths of English text.
+ * files state them: ascent, descent and leading of `hhea`, and the units of the em. From version 4.3.0 of the npm
+ * package `@capsizecss/metrics`, which lists those of Google Fonts, with the average widths of English text.
  */
 const ARABIC =
   'cairo 1303 571 0 1000|tajawal 643 357 200 1000|almarai 905 211 0 1000|changa 1227 613 0 1000|amiri 1124 634 0 1000|' +
@@ -65,11 +65,11 @@ const figuresIn = (list: string, key: string): readonly number[] | undefined =>
     .map(Number);
 
 /**
- * The family of Windows that is as wide as an open one for Latin, which the Word that saved the document had: it notes the
- * characters of a font (`w:sig`), and the alternate that it took where it lacks the font. Undefined for all others.
+ * The family of Windows that is as wide as an open one for Latin, which the Word that saved the document had: it notes
+ * the characters of a font (`w:sig`), and the alternate that it took where it lacks the font. Undefined for all others.
  *
- * Two papers with text of 9 pt in Source Code Pro and titles in Oswald have the page breaks that Word noted, two each, with
- * the lines of these fonts, 11.3 pt high the first, and none with those of Courier New and Times New Roman.
+ * Two papers with text of 9 pt in Source Code Pro and titles in Oswald have the page breaks that Word noted, two each,
+ * with the lines of these fonts, 11.3 pt high the first, and none with those of Courier New and Times New Roman.
  */
 export const nearestOpen = (key: string, noted: Noted | undefined): string | undefined =>
   noted?.signed && noted.alternateNames.length === 0

@@ -1,6 +1,6 @@
 /**
- * The packs that families come in, so that a document which lacks one is told its name. The manifests (`fonts/NAME/fonts.json`)
- * say the same of themselves, and a test holds the two together.
+ * The packs that families come in, so that a message can name the pack that a document lacks. The manifests
+ * (`fonts/NAME/fonts.json`) say the same of themselves, and a test holds the two together.
  */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   '@quire/fonts': [

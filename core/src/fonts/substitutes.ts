@@ -216,9 +216,9 @@ const ARABIC_CHARSET = 'B2';
 
 /**
  * Word goes by the kind that the font table states (ECMA-376-1 §17.8.3.9) and never by how a name is spelled:
- * `monospace`, stated as roman, is set in Times New Roman. Where the table is silent, that is what Word takes too: Proxima
- * Nova and Oswald of a Google document came out in it. An Arabic font of no kind is set in Arial, as Nazanin in a Persian
- * report of Word LTSC.
+ * `monospace`, stated as roman, is set in Times New Roman. Where the table is silent, that is what Word takes too:
+ * Proxima Nova and Oswald of a Google document came out in it. An Arabic font of no kind is set in Arial, as Nazanin in
+ * a Persian report of Word LTSC.
  */
 function genericFamilies(hint: FontHint | undefined): readonly string[] {
   if (hint?.family === 'modern') return ['Cousine'];

@@ -164,7 +164,7 @@ class WebFiles implements FaceLoading {
     const response = await fetch(address, { ...(signal && { signal }) });
     if (!response.ok) throw new Error(`the response is ${response.status}`);
     if (isPage(response)) throw new Error('it is an HTML page');
-    // Nobody waits until it is written; a cache that is full or forbidden costs a fetch the next time.
+    // Nothing waits for the write; a cache that is full or forbidden costs a fetch the next time.
     cache?.put(address, response.clone()).catch(() => {});
     return response;
   }
@@ -178,8 +178,8 @@ class WebFiles implements FaceLoading {
 }
 
 /**
- * A server of an application of one page answers with that page, and with 200, where a file is missing. It must not be kept:
- * fonts that are put in their place later would not be found.
+ * A server of an application of one page answers with that page, and with 200, where a file is missing. It must not be
+ * kept: fonts that are put in their place later would not be found.
  */
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '');
 

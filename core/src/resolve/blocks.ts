@@ -73,7 +73,7 @@ const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph =>
   content: [...start.content, ...end.content],
 });
 
-/** No paragraph follows to take the content up: it stays a paragraph of its own. */
+/** No paragraph follows to take the content up: it remains a separate paragraph. */
 const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({
   ...paragraph,
   content,

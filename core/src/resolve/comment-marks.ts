@@ -3,7 +3,7 @@ import type { Comment } from '../ooxml/docx/index.js';
 import type { CharacterFormat, CommentEdge, CommentLook, InlineItem } from '../resolved/index.js';
 import type { Authors } from './authors.js';
 
-/** The comments met so far in reading order: those whose range is open, and those that the text refers to. */
+/** The comments met so far in reading order: comments with an open range, and comments with a reference. */
 export class CommentMarks {
   readonly #comments: ReadonlyMap<string, Comment>;
   readonly #authors: Authors;
@@ -13,7 +13,7 @@ export class CommentMarks {
   readonly #tinted = new Map<string, WeakMap<CharacterFormat, CharacterFormat>>();
   #counted = 0;
 
-  /** @param comments those that are to show */
+  /** @param comments the comments to show */
   constructor(comments: ReadonlyMap<string, Comment>, authors: Authors) {
     this.#comments = comments;
     this.#authors = authors;

@@ -1,10 +1,10 @@
-/** Options of `w:compat` (ECMA-376-4) that change a layout in Word and none here: each is told. */
+/** Options of `w:compat` (ECMA-376-4) that change a layout in Word and none here: each is reported. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 
 /**
- * Older programs' ways with lines, pages and tables. What is left out of this list is followed, changes no page, or is the
- * way of all modes that are laid out here.
+ * Older programs' ways with lines, pages and tables. What is left out of this list is followed, changes no page, or is
+ * the way of all modes that are laid out here.
  */
 const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'autofitToFirstFixedWidthCell',

@@ -33,7 +33,7 @@ export interface ResolveOptions {
   readonly updateFields?: boolean;
   /** Computes fields (`loadFieldComputer`); without it none is computed. */
   readonly fieldComputer?: FieldComputer;
-  /** Comments show, in balloons beside the text. */
+  /** Comments show, in balloons next to the text. */
   readonly showComments?: boolean;
   /** Content controls and form fields become fields to be filled in (`loadFormFields`). */
   readonly forms?: FormFields;
@@ -51,8 +51,8 @@ export interface ResolveOptions {
 
 /**
  * A document in which every value is settled: styles, theme, numbering, fields and tracked changes are decided, lengths
- * are in twips and sizes in points. Throws ABORTED where the signal says so; what the document gets wrong is read as Word reads it
- * or reported to the log.
+ * are in twips and sizes in points. Throws ABORTED where the signal says so; what the document gets wrong is read as
+ * Word reads it or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
   const cascade = new Cascade(model);
@@ -93,7 +93,7 @@ function resolveOnce(
 ): ResolvedDocument {
   const resolution = startResolution(model, cascade, options, fieldPass);
   reportOptionsNotFollowed(model.settings.compatFlags, options.log);
-  // Sections come first: they count the notes that are resolved behind them.
+  // Sections come first: they count the notes that are resolved after them.
   const sections = resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;
   const referred = {

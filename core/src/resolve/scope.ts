@@ -4,7 +4,7 @@ import { FieldStack, fieldExtents } from './fields/index.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
-/** The start of a story of its own: its lists count from the beginning, no field is open. */
+/** The start of a separate story: its lists count from the beginning, no field is open. */
 export function storyScope(
   { part, blocks }: StoryPart,
   resolution: Resolution,
@@ -37,7 +37,7 @@ export function textBoxScope(
   );
 }
 
-/** One table or box further in; undefined behind the limit. */
+/** The scope one table or box further in; undefined past the limit. */
 export function deeper(scope: StoryScope, { limits, log }: Resolution): StoryScope | undefined {
   if (scope.depth < limits.tableDepth) return { ...scope, depth: scope.depth + 1 };
   log.report({ code: 'feature-ignored', what: 'tables and text boxes nested too deeply', part: scope.part });

@@ -53,7 +53,7 @@ export interface ResolvedSection {
   readonly blocks: readonly ResolvedBlock[];
 }
 
-/** Numbers beside lines: every `countBy`th, counted from `start` + 1, in the format of the style "line number". */
+/** Line numbers: every `countBy`th, counted from `start` + 1, in the format of the style "line number". */
 export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers']> {
   readonly format: CharacterFormat;
 }
@@ -109,7 +109,7 @@ export interface ResolvedDocument {
   readonly footnoteSeparator?: Story;
   readonly footnoteContinuationSeparator?: Story;
   readonly endnoteSeparator?: Story;
-  /** Content of the balloons beside the text: comments that it refers to, by id. Empty where they do not show. */
+  /** The content of the balloons next to the text: its comments by id. Empty if comments do not show. */
   readonly comments: ReadonlyMap<string, Story>;
   readonly settings: LayoutSettings;
   readonly properties: DocumentProperties;

@@ -4,7 +4,7 @@ import type { Color, VerticalDirection } from './format.js';
 import type { GeometryDefinition, PathFill } from './geometry.js';
 import type { Crop, Finish, Glow, ImageSource, Shadow, ShapeFill, ShapeLine, ShapeLook } from './look.js';
 
-/** An object with a box of its own size: a picture, a shape, a group, or a placeholder for what cannot be drawn. */
+/** An object with a box: a picture, a shape, a group, or a placeholder for what cannot be drawn. */
 export interface DrawnObject {
   readonly width: Twip;
   readonly height: Twip;
@@ -75,7 +75,7 @@ export type DrawnContent =
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       /** Absent where its lines run across. */
       readonly textDirection?: VerticalDirection;
-      /** Letters stand one below the other, in columns that follow each other that way. */
+      /** Letters are set one below the other, in columns that follow each other in that direction. */
       readonly stacked?: 'leftToRight' | 'rightToLeft';
       /** Its text is bent into a shape. */
       readonly warp?: TextWarp;
@@ -148,9 +148,9 @@ export type ShapeGeometry =
  */
 export interface TextWarp {
   readonly geometry: ShapeGeometry;
-  /** Its paths are lines that letters stand on; else pairs that they are bent between. */
+  /** True if its paths are lines that carry the letters; else pairs that letters are bent between. */
   readonly follow: boolean;
-  /** The text is as long as the line that it stands on. */
+  /** True if the text is as long as its line. */
   readonly fit?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Fonts behind a port: layout and the writer know faces, never files or packages. */
+/** The interface of fonts: layout and the writer know faces, never files or packages. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 
 /** How one glyph is drawn in another width than its own. */
@@ -132,7 +132,7 @@ export interface FaceLoading {
 export interface FontSource {
   /** The faces, known without reading the files. */
   readonly faces: readonly FontSourceFace[];
-  /** Fonts that the engine brings as stand-ins: those of a user's machine are none. */
+  /** True for the stand-ins that the engine brings; fonts of a user's machine are none. */
   readonly standIns?: boolean;
   /** Set where the files come over a network. */
   readonly loading?: FaceLoading;
@@ -153,14 +153,14 @@ export interface FontSourceFace {
   readonly embedded?: true;
 }
 
-/** A font in many files, as pages load Chinese ones: those that a document needs are read, and no others. */
+/** A font in many files, as pages load Chinese ones. Only the files that a document needs are read. */
 export interface FontSlices {
   /** 400 is regular, 700 bold: the place on the axis of files whose weight varies. */
   readonly weight: number;
   readonly slices: readonly FontSlice[];
   /**
-   * The face over them, which reads a slice once one of its characters is asked for. Throws INVALID_DOCUMENT where the slice
-   * with the space is no font, and whatever its `load` throws.
+   * The face over them, which reads a slice once one of its characters is asked for. Throws INVALID_DOCUMENT where the
+   * slice with the space is no font, and whatever its `load` throws.
    */
   open(family: string): OpenedFace;
 }

@@ -46,7 +46,7 @@ export interface CharacterFormat {
   readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
   /** Raised (positive) or lowered baseline. */
   readonly position: Twip;
-  /** Added behind each character. */
+  /** Added after each character. */
   readonly spacing: Twip;
   /** Horizontal scaling, 1 is normal. */
   readonly scale: number;

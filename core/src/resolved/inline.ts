@@ -41,7 +41,7 @@ export type InlineItem =
       readonly type: 'line' | 'page' | 'column';
       readonly format: CharacterFormat;
       readonly clear: 'none' | 'left' | 'right' | 'all';
-      /** It stands between the letters of a word, which are stacked: a reader finds no space there. */
+      /** True between the stacked letters of a word, where a reader finds no space. */
       readonly inWord?: true;
     }
   | {
@@ -113,7 +113,7 @@ export type InlineItem =
       readonly text: string;
       /** The same in one line of characters, with its structure: `(a+b)/2`. */
       readonly linear: string;
-      /** In a line of its own. */
+      /** Present if the formula has its own line. */
       readonly display?: DisplayMath;
       /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
       readonly field?: true;

@@ -23,7 +23,7 @@ export interface ShapeLook extends ShapeFill {
 
 /** The effects on a shape or a picture once it is drawn. */
 export interface Finish {
-  /** Inside of it, along the edges that it falls from; it has no shape of its own. */
+  /** A shadow inside of the shape, along the edges that it falls from. */
   readonly innerShadow?: Shadow;
   readonly softEdge?: SoftEdge;
   readonly reflection?: Reflection;

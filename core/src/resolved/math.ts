@@ -40,7 +40,7 @@ type MathContent =
       readonly type: 'bar' | 'skw' | 'lin' | 'noBar';
       readonly numerator: MathRow;
       readonly denominator: MathRow;
-      /** In a line of its own, too, it is set as in a line of text. */
+      /** True if the fraction is set as in a line of text even on its own line. */
       readonly small?: true;
     }
   /** `m:sSub`, `m:sSup`, `m:sSubSup`; `before` is `m:sPre`. */

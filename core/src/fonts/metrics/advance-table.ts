@@ -17,7 +17,7 @@ export interface AdvanceTable {
    * letters as wide, not squeezed.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
-  /** The size that the stand-in is drawn in, where no widths of the original's letters are known to tell it. */
+  /** The size that the stand-in is drawn in, where no widths of the original's letters are known. */
   readonly drawn?: number;
   /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
   readonly uprightOnly?: true;
@@ -25,7 +25,7 @@ export interface AdvanceTable {
   readonly fixed?: number;
   /** Width of ideographs, kana and Hangul, where the family has them. */
   readonly wide?: number;
-  /** Width of the signs that East Asian character sets have beside letters, in families that draw them wide. */
+  /** Width of the signs that East Asian character sets have next to letters, in families that draw them wide. */
   readonly symbols?: number;
 }
 
@@ -67,8 +67,8 @@ function parseRun(run: string, unitsPerEm: number | undefined): [number, number]
 }
 
 /**
- * The units that the originals were drawn in. Their widths are whole numbers of these: a figure rounded to a thousandth,
- * or a stand-in drawn in other units, comes nearest to the truth when it is brought back to them.
+ * The units that the originals were drawn in. Their widths are whole numbers of these: a figure rounded to a
+ * thousandth, or a stand-in drawn in other units, comes nearest to the truth when it is brought back to them.
  */
 const DESIGN_UNITS = 2048;
 

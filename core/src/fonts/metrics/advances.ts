@@ -3,8 +3,8 @@ import type { AdvanceTable } from './advance-table.js';
 import { aptos, aptosDisplay } from './aptos.js';
 
 /**
- * Units of 2048 to the em, from Carlito, which has Calibri's widths: the way from bold to regular carried on by 0.545, and
- * in italics by 0.54. That makes the letters in the /Widths of PDF files that Word wrote to a unit and a half.
+ * Units of 2048 to the em, from Carlito, which has Calibri's widths: the way from bold to regular carried on by 0.545,
+ * and in italics by 0.54. That makes the letters in the /Widths of PDF files that Word wrote to a unit and a half.
  */
 const calibriLight: AdvanceTable = {
   unitsPerEm: 2048,
@@ -37,7 +37,7 @@ const segoeUi: AdvanceTable = {
     '400 439 375 598 533 795 548 538',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font; 31 and 33 of them stand in Word's own files, too. */
+/** Thousandths of an em, from width arrays of PDF libraries; 31 and 33 of them are in Word's own files, too. */
 const tahoma: AdvanceTable = {
   regular:
     '20:313 332 401 728 546 977 674 211 383 383 546 728 303 363 303 382 546x10 354 354 728x3 474 909 600 589 601 678 ' +
@@ -56,8 +56,8 @@ const tahoma: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, as in the core fonts of PDF::API2 2.044, which cut fractions off; bold italic measured to a hundredth
- * by browsers: string-pixel-width 1.11.0.
+ * Thousandths of an em, as in the core fonts of PDF::API2 2.044, which cut fractions off; bold italic measured to a
+ * hundredth by browsers: string-pixel-width 1.11.0.
  */
 const trebuchetMs: AdvanceTable = {
   regular:
@@ -89,8 +89,8 @@ const trebuchetMs: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, from the /Widths of PDF files that Word wrote, and as in the core fonts of PDF::API2 2.044; bold
- * italic measured to a hundredth by browsers: string-pixel-width 1.11.0.
+ * Thousandths of an em, from the /Widths of PDF files that Word wrote, and as in the core fonts of PDF::API2 2.044;
+ * bold italic measured to a hundredth by browsers: string-pixel-width 1.11.0.
  */
 const verdana: AdvanceTable = {
   regular:

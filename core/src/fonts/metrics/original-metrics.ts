@@ -182,7 +182,7 @@ const isComplexText = (codePoint: number): boolean =>
 
 const SEMITIC = new Set(['arial', 'times new roman', 'courier new', 'tahoma', 'segoe ui', 'arial unicode ms']);
 
-/** Fonts of Windows that have more than their names tell. */
+/** Fonts of Windows that have more characters than their names suggest. */
 const RARER_SCRIPTS: readonly { readonly from: number; readonly to: number; readonly families: ReadonlySet<string> }[] =
   [
     { from: 0x0530, to: 0x058f, families: new Set(['sylfaen', 'segoe ui']) },

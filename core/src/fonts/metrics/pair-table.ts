@@ -1,7 +1,7 @@
 /** Kerning of a family that may not be shipped, kept as short text: what its stand-in kerns is something else. */
 import { sameWidthLetter } from './same-width.js';
 
-/** Two characters and what is between them: `Ta-154 o-43` is 154 less between T and a, 43 more between o and a hyphen. */
+/** Two characters and their kerning: `Ta-154 o-43` is 154 less between T and a, 43 more between o and a hyphen. */
 export interface PairTable {
   readonly unitsPerEm: number;
   readonly pairs: string;

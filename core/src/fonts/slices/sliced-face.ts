@@ -1,4 +1,4 @@
-/** A face over the slices of a font, of which it reads those that are asked for. */
+/** A face over the slices of a font, which reads a slice when one of its characters is requested. */
 
 import {
   MeasuredFace,

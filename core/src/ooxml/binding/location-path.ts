@@ -16,8 +16,8 @@ const STEP = /^(@)?(?:([^\s:/@[\]()*]+):)?([^\s:/@[\]()*]+)(?:\[\s*(\d{1,9})\s*\
 const DEEPEST = 64;
 
 /**
- * The steps of a binding's path, of the part of XPath that Word writes: child elements by name and place, an attribute or
- * `text()` at the end. Undefined for any other path.
+ * The steps of a binding's path, of the part of XPath that Word writes: child elements by name and place, an attribute
+ * or `text()` at the end. Undefined for any other path.
  *
  * @example stepsOf({ xpath: '/order/item[2]', prefixes: new Map() })?.[1]?.position // 2
  */

@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Reads the directory of a compound file, which the caller knows by its first bytes. No chain is followed further than the file has sectors, and no stream is
- * larger than the file. Throws INVALID_DOCUMENT for what is damaged.
+ * Reads the directory of a compound file, which the caller knows by its first bytes. No chain is followed further than
+ * the file has sectors, and no stream is larger than the file. Throws INVALID_DOCUMENT for what is damaged.
  */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile {
   if (bytes.length < 512) throw damaged('the header is cut short');

@@ -230,7 +230,7 @@ export interface MathProperties {
   /** `m:lMargin` and `m:rMargin`, of displayed formulas. */
   readonly leftMargin?: Twip;
   readonly rightMargin?: Twip;
-  /** `m:wrapIndent`: of a formula's lines behind its first one; an inch where the file says nothing. */
+  /** `m:wrapIndent`: the indent of a formula's lines after the first; an inch if the file states none. */
   readonly wrapIndent?: Twip;
   /** `m:wrapRight`: they end at the right instead. */
   readonly wrapRight?: boolean;

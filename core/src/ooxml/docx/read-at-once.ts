@@ -8,9 +8,9 @@ import type { DocxModel } from './model.js';
 import { type ReadOptions, readModel } from './read-docx.js';
 
 /**
- * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
- * absent. Without options the default limits hold, and nothing is told. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
- * LIMIT_EXCEEDED where tables nest too deep, ABORTED where the signal says so. Both name the part and the place.
+ * A package as one typed value. Parts are found by relationship type; optional parts may be absent. By default the
+ * default limits hold and nothing is reported. Throws INVALID_DOCUMENT without a main document or if a part that shapes
+ * text is malformed, LIMIT_EXCEEDED if tables nest too deep (both name the part and the place), ABORTED by the signal.
  *
  * @example
  * ```ts

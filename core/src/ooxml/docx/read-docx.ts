@@ -28,7 +28,7 @@ export interface ReadOptions {
   /** Takes what the file says and the model cannot keep. */
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
-  /** Reads content in other formats (`loadChunkReader`); without it such content is left out, and told. */
+  /** Reads content in other formats (`loadChunkReader`); without it such content is left out and reported. */
   readonly chunkReader?: ChunkReader;
 }
 
@@ -53,7 +53,8 @@ export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undef
 const CHUNK = relationshipType('aFChunk');
 
 /**
- * Reads a document as `readDocx` does, but content in other formats only with a `chunkReader`. Throws what `readDocx` throws.
+ * Reads a document as `readDocx` does, but content in other formats only with a `chunkReader`. Throws what `readDocx`
+ * throws.
  *
  * @example
  * ```ts
@@ -108,7 +109,7 @@ function readMainRoot(pkg: Package, main: PartName): XmlElement {
   });
 }
 
-/** Headers or footers, also those that no section refers to. */
+/** All headers or footers, even if no section refers to them. */
 const readStories = (from: PartSource, type: 'header' | 'footer'): ReadonlyMap<PartName, StoryPart> =>
   new Map(relatedParts(from, type).map((related) => [related.part, readStory(related.root, related)]));
 
@@ -116,7 +117,7 @@ const readStories = (from: PartSource, type: 'header' | 'footer'): ReadonlyMap<P
 const lastSection = (body: XmlElement): XmlElement | undefined =>
   body.children.findLast((node): node is XmlElement => typeof node !== 'string' && node.name === 'w:sectPr');
 
-/** `w:background` (ECMA-376-1 §17.2.1): its color stands in `w:color`, unlike that of text. */
+/** `w:background` (ECMA-376-1 §17.2.1): its color is in `w:color`, unlike that of text. */
 function readBackground(root: XmlElement): DocxModel['background'] {
   const background = child(root, 'w:background');
   return background && readColorAttribute(background);

@@ -11,7 +11,7 @@ export interface Reading {
   readonly limits: Limits;
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
-  /** The blocks of content in another format (`w:altChunk`), as markup; without it such content is left out, and told. */
+  /** The blocks of content in another format (`w:altChunk`), as markup; absent: such content is only reported. */
   readonly importChunk?: (chunk: XmlElement) => readonly XmlElement[];
   /** Formatting met before, where several stories of a document share it. */
   readonly formats?: KnownFormats;

@@ -9,7 +9,7 @@ export interface HeaderFooterReference {
 
 export interface Column {
   readonly width: Twip;
-  /** Space behind this column. */
+  /** Space after this column. */
   readonly space: Twip;
 }
 

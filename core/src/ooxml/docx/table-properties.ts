@@ -73,7 +73,7 @@ export interface TableProperties {
   readonly description?: string;
 }
 
-/** `w:trPr` (§17.4.82), with the exceptions of `w:tblPrEx` beside it. */
+/** `w:trPr` (§17.4.82), with the exceptions of `w:tblPrEx` next to it. */
 export interface RowProperties {
   readonly gridBefore?: number;
   readonly gridAfter?: number;

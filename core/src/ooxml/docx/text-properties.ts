@@ -31,7 +31,7 @@ export interface Shading {
   readonly fill: ColorValue;
 }
 
-/** `w:rFonts`. A theme reference wins over the name beside it. */
+/** `w:rFonts`. A theme reference wins over the name next to it. */
 export interface FontNames {
   readonly ascii?: string;
   readonly hAnsi?: string;
@@ -77,7 +77,7 @@ export interface RunProperties {
   readonly textLine?: XmlElement;
   /** The radius of a glow around the letters (`w14:glow`). */
   readonly glow?: Twip;
-  /** Character spacing added behind each character. */
+  /** Character spacing added after each character. */
   readonly spacing?: Twip;
   /** Horizontal scaling in per cent. */
   readonly scale?: number;

@@ -19,9 +19,9 @@ const HMAC_VALUE = Uint8Array.of(0xa0, 0x67, 0x7f, 0x02, 0xb2, 0x2c, 0x84, 0x33)
 const SEGMENT = 4096;
 
 /**
- * Agile encryption, as Office writes it since 2010 ([MS-OFFCRYPTO] §2.3.4.10 to §2.3.4.15). `xml` is the XML behind
- * version and flags. Undefined where the password is wrong. Throws INVALID_DOCUMENT where the package is not the one that
- * was encrypted.
+ * Agile encryption, as Office writes it since 2010 ([MS-OFFCRYPTO] §2.3.4.10 to §2.3.4.15). `xml` is the XML after
+ * version and flags. Undefined where the password is wrong. Throws INVALID_DOCUMENT where the package is not the one
+ * that was encrypted.
  */
 export function decryptAgile(
   xml: Uint8Array,

@@ -10,7 +10,7 @@ const BETWEEN_LOOKS = 4096;
 
 /**
  * The hash that keys are made of ([MS-OFFCRYPTO] §2.3.4.7 and §2.3.4.11): of the salt and the password in UTF-16, hashed
- * again `rounds` times behind the round's number. Throws LIMIT_EXCEEDED for more rounds than any program writes, ABORTED.
+ * again `rounds` times, each after its number. Throws LIMIT_EXCEEDED for more rounds than any program writes, ABORTED.
  */
 export function stretched(
   hash: Hash,
@@ -57,8 +57,8 @@ export function littleEndian(value: number): Uint8Array {
 }
 
 /**
- * The size of the archive, which the stream of the encrypted package begins with. The rest is whole blocks, so it may be
- * longer. Throws INVALID_DOCUMENT where it is shorter.
+ * The size of the archive, which the stream of the encrypted package begins with. The rest is whole blocks, so it may
+ * be longer. Throws INVALID_DOCUMENT where it is shorter.
  */
 export function archiveSize(held: Uint8Array): number {
   const view = new DataView(held.buffer, held.byteOffset, held.byteLength);

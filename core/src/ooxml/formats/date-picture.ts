@@ -61,7 +61,7 @@ class Names {
   constructor(
     moment: Moment,
     readonly locale: string,
-    /** Many languages inflect the month behind a day: "1 мая", but "май 2024". */
+    /** Many languages inflect the month after a day: "1 мая", but "май 2024". */
     readonly besideDay: boolean,
   ) {
     this.#time = timeOf(moment);

@@ -11,7 +11,7 @@ export interface NumberPicture {
   readonly fraction: readonly PictureToken[];
   readonly hasPoint: boolean;
   readonly grouped: boolean;
-  /** Digits behind the point. */
+  /** Digits after the point. */
   readonly decimals: number;
 }
 

@@ -14,7 +14,7 @@ const MAGIC: readonly (readonly [kind: ImageKind, offset: number, bytes: readonl
   ['tiff', 0, [0x49, 0x49, 0x2a, 0x00]],
   ['tiff', 0, [0x4d, 0x4d, 0x00, 0x2a]],
   ['webp', 8, [0x57, 0x45, 0x42, 0x50]],
-  // ` EMF` behind the bounds of the header record ([MS-EMF] §2.3.4.2).
+  // ` EMF` after the bounds of the header record ([MS-EMF] §2.3.4.2).
   ['emf', 40, [0x20, 0x45, 0x4d, 0x46]],
   // A placeable header, or a bare one for memory or disk ([MS-WMF] §2.3.2).
   ['wmf', 0, [0xd7, 0xcd, 0xc6, 0x9a]],

@@ -166,7 +166,7 @@ export function withRelationship(
 }
 
 /**
- * The package as a zip archive. Parts that nothing touched keep their compressed bytes, in their order, behind
+ * The package as a zip archive. Parts that nothing touched keep their compressed bytes, in their order, after
  * `[Content_Types].xml`; the dates are constant, so that the same package always gives the same bytes.
  *
  * @example

@@ -20,11 +20,11 @@ export interface OpenOptions {
 /**
  * Opens a package. All limits on archives are checked here, from what the archive declares; a part is inflated when
  * its bytes are first read, and held to the declaration then; one that is past the limit of its ratio throws
- * LIMIT_EXCEEDED there, and harms nobody who leaves it alone. The package keeps views into `bytes`: leave them
+ * LIMIT_EXCEEDED there, and does no harm if it is not read. The package keeps views into `bytes`: leave them
  * as they are for its lifetime.
  *
- * Throws INVALID_DOCUMENT for what is empty, damaged, encrypted or no package; UNSUPPORTED_MEDIA_TYPE for other formats,
- * each by its name; LIMIT_EXCEEDED past `options.limits`; ABORTED.
+ * Throws INVALID_DOCUMENT for what is empty, damaged, encrypted or no package; UNSUPPORTED_MEDIA_TYPE for other
+ * formats, each by its name; LIMIT_EXCEEDED past `options.limits`; ABORTED.
  *
  * @example
  * ```ts

@@ -26,8 +26,8 @@ const transitional = (type: string): string => {
 };
 
 /**
- * Reads a relationships part (ECMA-376-2 §6.5). `exists` tells which parts there are: of the spellings that Word
- * accepts for a target, the one that names a part is taken.
+ * Reads a relationships part (ECMA-376-2 §6.5). `exists` returns true for the names of parts: of the spellings that
+ * Word accepts for a target, the one that names a part is taken.
  */
 export function readRelationships(
   xml: XmlElement,

@@ -60,7 +60,7 @@ const BINARY_FORMATS = [
   ['__properties_version1.0', 'an Outlook message (.msg), not a DOCX document'],
 ] as const;
 
-/** The streams that tell the kinds of compound files apart. */
+/** The streams that distinguish the kinds of compound files. */
 const TELLING = ['EncryptionInfo', 'EncryptedPackage', ...BINARY_FORMATS.map(([stream]) => stream)];
 
 function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
@@ -77,8 +77,8 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
 }
 
 /**
- * How files begin, as Latin-1, without a byte order mark and the zero bytes that UTF-16 has, and what they are: first those that Word and LibreOffice open.
- * 9B A5, DB A5 and 31 BE begin documents of Word before it wrote OLE.
+ * How files begin, as Latin-1, without a byte order mark and the zero bytes that UTF-16 has, and what they are: first
+ * those that Word and LibreOffice open. 9B A5, DB A5 and 31 BE begin documents of Word before it wrote OLE.
  */
 const BEGINNINGS = [
   [/^(<!--|(<\?xml[^>]*>\s*)?<((!doctype )?html|head|body))/i, 'an HTML page'],

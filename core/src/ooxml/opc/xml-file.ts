@@ -5,7 +5,7 @@ import { parseXml } from '../xml/index.js';
 import { archiveOf } from './archive.js';
 import { archiveOfFlat } from './flat.js';
 
-/** Bytes within which the root element stands, with its namespaces: behind a declaration and processing instructions. */
+/** The bytes that have to hold the root element's start tag, after a declaration and processing instructions. */
 const HEAD = 16384;
 
 const FLAT = /<(?:[\w.-]+:)?package\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;

@@ -204,7 +204,7 @@ export class Converter {
     return [element(`w:${name}Reference`, { 'w:type': type, 'r:id': relate(from, name, `/${part.name}`) })];
   }
 
-  /** A note stands where it is referred to. Those between its text and the page have types of their own. */
+  /** A note is written at its reference. Separators between text and notes have their own types. */
   #note(kind: 'footnote' | 'endnote', source: XmlElement): XmlNode[] {
     const notes = this.#notes[kind];
     const type = source.attributes[`${OWN}type`];

@@ -17,7 +17,7 @@ const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metad
 /** Word 2003 laid these documents out. */
 const MODE = '11';
 
-/** The parts of the package that a document in Word 2003 XML stands for. @param root `w:wordDocument` */
+/** The parts of the package that a document in Word 2003 XML becomes. @param root `w:wordDocument` */
 export function word2003Parts(root: XmlElement): readonly WrittenPart[] {
   const converter = new Converter(root);
   const document = draft('word/document.xml');

@@ -28,7 +28,7 @@ const HIGHEST = 640;
 /** Dots an inch of a picture that states none. */
 const USUAL = 96;
 
-/** The style with the size of a picture, no larger than a page; undefined for one whose bytes do not tell. */
+/** The style with the size of a picture, no larger than a page; undefined if its bytes do not state it. */
 export function sizedStyle(style: string, bytes: Uint8Array): string | undefined {
   const size = imageSize(bytes);
   if (!size || !(size.width > 0) || !(size.height > 0)) return undefined;

@@ -1,6 +1,6 @@
 /** The names of Word 2003 XML in the spelling of DOCX. */
 
-/** Elements that have another name beside the hyphens in it. */
+/** Elements whose names differ by more than hyphens. */
 const RENAMED: Readonly<Record<string, string>> = {
   vmerge: 'vMerge',
   hmerge: 'hMerge',
@@ -17,7 +17,7 @@ const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, sig
 /** The local name of an element. */
 export const elementName = (local: string): string => RENAMED[local] ?? camelCase(local);
 
-/** Attributes that have another name beside the hyphens in it. */
+/** Attributes whose names differ by more than hyphens. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   fareast: 'eastAsia',
   'h-ansi': 'hAnsi',

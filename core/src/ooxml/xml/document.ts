@@ -1,7 +1,7 @@
 /**
- * The reader of XML 1.0 behind both views of it: the tree of a document (`parse`) and the infoset that signatures are over
- * (`infoset`). It passes over the text once and hands each construct to a handler, in the order of the file. Open elements
- * are on a stack of its own, so depth costs memory that `limits.xmlDepth` bounds and never the call stack.
+ * The reader of XML 1.0 behind both views of it: the tree of a document (`parse`) and the infoset that signatures are
+ * over (`infoset`). It passes over the text once and hands each construct to a handler, in the order of the file. Open
+ * elements are on a stack of its own, so depth costs memory that `limits.xmlDepth` bounds and never the call stack.
  */
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
@@ -60,7 +60,7 @@ export function readDocument<T extends Tag>(
   }
 }
 
-/** In place of the character behind a `<`: no character has it, not even U+0000. */
+/** In place of the character after a `<`: no character has it, not even U+0000. */
 const TEXT = -1;
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -152,7 +152,7 @@ class DocumentReader<T extends Tag> {
     else throw new Fault('a document type declaration is not allowed', start);
   }
 
-  /** Passes over a construct and returns what is between its marks. */
+  /** Passes over a construct and returns the text between its marks. */
   #verbatim(opening: string, closing: string): string {
     const start = this.#at + opening.length;
     const end = this.#text.indexOf(closing, start);

@@ -55,9 +55,9 @@ export const withoutNamed = (nodes: readonly XmlNode[], ...names: readonly strin
   nodes.filter((node) => typeof node === 'string' || !names.includes(node.name));
 
 /**
- * The tree with other nodes in place of some of its elements, wherever they stand; no nodes take one away. Elements are
- * those of this tree, such as `xml` of a paragraph of the model. Branches in which nothing changes stay the same objects;
- * what stands below a replaced element is not looked at.
+ * The tree with other nodes in place of some of its elements at any depth; no nodes remove one. Elements are those of
+ * this tree, such as `xml` of a paragraph of the model. Branches in which nothing changes stay the same objects; nodes
+ * below a replaced element are not visited.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * XML as a signature sees it: every prefix, space, comment and processing instruction kept, which `parseXml` drops. Names
- * are as the file spells them, each with the namespace that it is in.
+ * XML as a signature sees it: every prefix, space, comment and processing instruction kept, which `parseXml` drops.
+ * Names are as the file spells them, each with the namespace that it is in.
  */
 import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';

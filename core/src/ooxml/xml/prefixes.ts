@@ -4,8 +4,8 @@ import { canonicalPrefix } from './namespaces.js';
 export type Declaration = readonly [prefix: string, uri: string];
 
 /**
- * The meaning of prefixes at a place: a chain of declarations, the innermost first. Nothing is copied from link to link,
- * so a file gains nothing by declaring much at the top and a little in many places below.
+ * The meaning of prefixes at a place: a chain of declarations, the innermost first. Nothing is copied from link to
+ * link, so a file gains nothing by declaring much at the top and a little in many places below.
  */
 export class Prefixes {
   readonly #own: ReadonlyMap<string, string>;

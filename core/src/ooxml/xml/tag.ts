@@ -4,7 +4,7 @@ import type { Scope, StartTag } from './scope.js';
 
 /**
  * A document repeats a few hundred tags (`<w:rPr>`, `<w:sz w:val="22"/>`) many thousand times, so a tag that was read
- * before in the same scope is found by its text. Longer ones, and those behind a `>` inside a value, are read anew.
+ * before in the same scope is found by its text. Longer ones, and those after a `>` inside a value, are read anew.
  */
 const REMEMBERED_LENGTH = 120;
 const REMEMBERED_TAGS = 4096;

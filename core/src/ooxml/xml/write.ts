@@ -12,8 +12,8 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n
 
 /**
  * The tree as a UTF-8 part. Elements and attributes get the prefixes that the `xmlns` attributes around them bind, as
- * the file had them; a namespace that nothing around it declares is declared where it is first met, which lets
- * elements move between parts. Throws VALIDATION_ERROR for a name that is none, for a prefix without a namespace, and for
+ * the file had them; a namespace that nothing around it declares is declared where it is first met, which lets elements
+ * move between parts. Throws VALIDATION_ERROR for a name that is none, for a prefix without a namespace, and for
  * characters that XML cannot hold.
  *
  * @example new TextDecoder().decode(writeXml(element('w:p'))).endsWith('/main"/>') // true

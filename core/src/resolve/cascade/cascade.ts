@@ -246,8 +246,8 @@ function withoutRevision(properties: RunProperties): RunProperties {
 }
 
 /**
- * Equal values become one object, so that formats compare with `===`. Values must be plain data whose members are always
- * written in the same order.
+ * Equal values become one object, so that formats compare with `===`. Values must be plain data whose members are
+ * always written in the same order.
  */
 class Interner<Value extends object> {
   readonly #byContent = new Map<string, Value>();

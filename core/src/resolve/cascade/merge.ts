@@ -60,7 +60,7 @@ export function mergeParagraph(base: ParagraphProperties, over: ParagraphPropert
 function mergeSpacing(base: Spacing, over: Spacing): Spacing {
   const merged = { ...base, ...over };
   if (over.line !== undefined && over.lineRule === undefined) merged.lineRule = 'auto';
-  // Word writes its own result beside a measure in lines; a measure without one is to be computed.
+  // Word writes its own result next to a measure in lines; a measure without one is to be computed.
   if (over.beforeLines !== undefined && over.before === undefined) merged.before = undefined;
   if (over.afterLines !== undefined && over.after === undefined) merged.after = undefined;
   return merged;

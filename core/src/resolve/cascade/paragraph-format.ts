@@ -73,7 +73,7 @@ function frame({ frame: stated, textDirection }: ParagraphProperties): Paragraph
 }
 
 /**
- * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters win over the twips beside them,
+ * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters override twips next to them,
  * which are Word's own result in paragraphs; a style made in Word's dialog has `firstLineChars="200" firstLine="200"`.
  */
 function indentation(
@@ -93,7 +93,7 @@ function indentation(
   };
 }
 
-/** Hundredths of a line win over the twips beside them, which are a result of Word's own or, in styles, no measure. */
+/** Hundredths of a line win over the twips next to them, which are a result of Word's own or, in styles, no measure. */
 const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip): Twip =>
   lines ? twip(Math.round((lines * line) / 100)) : (stated ?? twip(0));
 

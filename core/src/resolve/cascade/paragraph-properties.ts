@@ -21,11 +21,11 @@ export interface ParagraphLayer {
 }
 
 /**
- * Layers of paragraph properties over each other, and the numbering levels among them. A level's indents and tabs are right
- * below the layer that names it: a style that states both list and indents keeps its indents, a direct `w:numPr` brings the
- * level's indents over all styles, and direct indents win over everything (ECMA-376-1 §17.9.22, §17.7.2). What a style
- * inherits, it inherits with the level that the style below names: a heading 2 whose level has no indents of its own hangs
- * as heading 1 does. `w:numId` 0 takes the number away and the levels' indents with it.
+ * Layers of paragraph properties over each other, and the numbering levels among them. A level's indents and tabs are
+ * right below the layer that names it: a style that states both list and indents keeps its indents, a direct `w:numPr`
+ * brings the level's indents over all styles, and direct indents win over everything (ECMA-376-1 §17.9.22, §17.7.2).
+ * What a style inherits, it inherits with the level that the style below names: a heading 2 whose level has no indents
+ * of its own hangs as heading 1 does. `w:numId` 0 takes the number away and the levels' indents with it.
  */
 export function mergeLayers(layers: readonly ParagraphLayer[], lookup: NumberingLookup): MergedParagraph {
   const places = placesIn(layers, lookup);

@@ -35,7 +35,7 @@ const DEEPEST = 24;
 /** Signs that a backslash takes for themselves. */
 const ESCAPED = /[,;()\\{}]/;
 
-/** The switches between a function and its arguments: two letters and a number, or a sign behind `\\bc` and the like. */
+/** The switches between a function and its arguments: two letters and a number, or a sign after `\\bc` and the like. */
 interface Switches {
   readonly names: ReadonlySet<string>;
   number(name: string): number | undefined;

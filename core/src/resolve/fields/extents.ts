@@ -3,7 +3,7 @@ import type { XmlElement } from '../../ooxml/xml/index.js';
 
 /** How far the complex fields of a story reach, by the `w:fldChar` that begins each. */
 export interface FieldExtents {
-  /** They have no end: as good as not there, lest all of the text behind one be taken for its result. */
+  /** Fields without an end are ignored: else all of the text after one would be its result. */
   readonly unclosed: ReadonlySet<XmlElement>;
   /** They end in another paragraph. A result of several paragraphs is kept, for only text is computed. */
   readonly spanning: ReadonlySet<XmlElement>;

@@ -106,7 +106,7 @@ export interface ParagraphFacts {
 export interface FieldRecorder {
   /**
    * @param items grows while the paragraph is resolved
-   * @param plain the format of a run without properties of its own
+   * @param plain the format of a run that states no properties
    */
   startParagraph(
     xml: XmlElement,

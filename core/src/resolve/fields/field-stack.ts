@@ -78,7 +78,7 @@ export class FieldStack {
     this.#extents = extents;
   }
 
-  /** Tells in which paragraph the fields that follow stand. */
+  /** Sets the paragraph of the fields that follow. */
   startParagraph(place: NumberedPlace): void {
     this.#numbers.startParagraph(place);
   }
@@ -183,7 +183,7 @@ export class FieldStack {
   }
 
   #act(field: OpenField): FieldAction {
-    // A title that such a field holds, and that is typed again behind it, stands once in Word's own PDF.
+    // A title that such a field holds, and that is typed again after it, shows once in Word's own PDF.
     if (field.pieces.length === 0 && !field.form) return { kind: 'silent' };
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;

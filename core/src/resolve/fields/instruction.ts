@@ -11,7 +11,7 @@ export interface Instruction {
   readonly rest: string;
 }
 
-/** Switches without a value: the word behind one is an argument of the field. */
+/** Switches without a value: the word after one is an argument of the field. */
 const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   HYPERLINK: 'nhm',
   REF: 'fhnprtw',
@@ -40,8 +40,8 @@ export const RESULT_START = '\u0001';
 export const RESULT_END = '\u0002';
 
 /**
- * A text in quotes, typographic ones too, a switch, or a word. The result of a nested field is part of the text or the word
- * around it, whatever spaces and quotes it has.
+ * A text in quotes, typographic ones too, a switch, or a word. The result of a nested field is part of the text or the
+ * word around it, whatever spaces and quotes it has.
  */
 const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
@@ -73,7 +73,7 @@ export function parseInstruction(source: string): Instruction {
     }
     const value = quoted !== undefined ? unescaped(quoted) : withoutEdges(plain ?? '');
     (open ?? words).push(value);
-    // `\* FirstCap MERGEFORMAT` is written too: words behind a format are formats.
+    // `\* FirstCap MERGEFORMAT` is written too: words after a format are formats.
     if (open !== switches.get('*')) open = undefined;
   }
   const expression = upper === '=' ? rest.replace(/\\[#*@][\s\S]*$/, '').trim() : rest;
@@ -83,6 +83,6 @@ export function parseInstruction(source: string): Instruction {
 /** An instruction without the edges of nested results: as people read it. */
 export const withoutEdges = (text: string): string => text.replace(EDGES, '');
 
-/** A backslash escapes the character behind it, but not in the result of a nested field. */
+/** A backslash escapes the character after it, but not in the result of a nested field. */
 const unescaped = (text: string): string =>
   text.replace(NESTED_OR_ESCAPED, (_, nested?: string, sign?: string) => nested ?? sign ?? '');

@@ -1,12 +1,12 @@
 /**
- * Fields that number paragraphs and items within them (ECMA-376-1 §17.16.5.5 to 7 and 40): AUTONUM, AUTONUMLGL, AUTONUMOUT
- * and LISTNUM. Word stores no result of them and counts each where it stands.
+ * Fields that number paragraphs and items within them (ECMA-376-1 §17.16.5.5 to 7 and 40): AUTONUM, AUTONUMLGL,
+ * AUTONUMOUT and LISTNUM. Word stores no result of them and counts each in its place.
  */
 import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 import { fieldNumber, fieldNumberFormat } from './number-format.js';
 
-/** The paragraph that such fields stand in. */
+/** The paragraph of such fields. */
 export interface NumberedPlace {
   /** 0 to 8 in one of the built-in heading styles. */
   readonly heading?: number;
@@ -15,10 +15,10 @@ export interface NumberedPlace {
 }
 
 const LEVELS = 9;
-/** Body text has a level of its own below all headings. */
+/** Body text has a separate level below all headings. */
 const BODY = LEVELS;
 
-/** How the levels of a list show: a format, and what stands around the number. */
+/** The look of a list's levels: a format, and the text around the number. */
 type LevelLook = readonly [before: string, format: string, behind: string];
 
 const NUMBER: readonly LevelLook[] = [

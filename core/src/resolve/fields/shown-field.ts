@@ -61,7 +61,7 @@ export function shownField(
   }
 }
 
-/** Tabs and line ends of a text are items of their own. */
+/** Tabs and line ends of a text are separate items. */
 export function textItems(
   text: string,
   shown: { readonly format: CharacterFormat; readonly link?: Link; readonly revision?: ResolvedRevision },

@@ -13,7 +13,7 @@ import {
 import type { FormField } from '../../resolved/index.js';
 import type { NamedField } from './named-field.js';
 
-/** Controls that hold other content than a value: what is in them may be fields of their own. */
+/** Controls that hold other content than a value. Their content may have fields. */
 const AROUND = [
   'w:group',
   'w:docPartObj',

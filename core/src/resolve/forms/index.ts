@@ -1,6 +1,6 @@
 /**
- * Fields to be filled in, where they are asked for: `form-fields.ts` gives each control and each form field of old its one
- * field with a name of its own; `control-field.ts`, `legacy-field.ts` and `signature-field.ts` read what they are.
+ * Fields to be filled in, where they are asked for: `form-fields.ts` gives each control and each form field of old its
+ * one field with a name of its own; `control-field.ts`, `legacy-field.ts` and `signature-field.ts` read what they are.
  */
 export type { FormFields } from './form-fields.js';
 

@@ -135,7 +135,7 @@ function flattenBookmark(
   }
 }
 
-/** A simple field has no run of its own: the first one inside formats it. */
+/** A simple field has no run: the first run inside formats it. */
 function firstFormat(content: readonly Inline[], { text, resolution }: Flattening): CharacterFormat {
   const run = content.find((inline): inline is Run => inline.kind === 'run');
   return resolution.cascade.run(text, run?.properties ?? NO_PROPERTIES).format;
@@ -156,7 +156,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   }
 }
 
-/** Runs of one style beside each other are one text: Word divides it for reasons of its own. */
+/** Adjacent runs of one style are one text: Word divides it for internal reasons. */
 function markRepeated({ properties: { style }, content }: Run, into: Flattening): void {
   const text = content.map((each) => (each.kind === 'text' ? each.text : each.kind === 'tab' ? ' ' : '')).join('');
   if (text === '') return;

@@ -37,7 +37,7 @@ const HEBREW: readonly (readonly [number, string])[] = [
   ...Array.from('טחזוהדגבא', (sign, index) => [9 - index, sign] as const),
 ];
 
-/** Hebrew numerals (`hebrew1`): 15 and 16 are written 9+6 and 9+7, and the value starts again behind 999. */
+/** Hebrew numerals (`hebrew1`): 15 and 16 are written 9+6 and 9+7, and the value starts again after 999. */
 export function hebrewNumeral(value: number): string {
   const wrapped = ((value - 1) % 999) + 1;
   const tens = wrapped % 100;
@@ -47,7 +47,7 @@ export function hebrewNumeral(value: number): string {
 
 const HEBREW_ALPHABET = Array.from('אבגדהוזחטיכלמנסעפצקרשת');
 
-/** The Hebrew alphabet (`hebrew2`): behind the 22nd letter each turn puts one more ת in front. */
+/** The Hebrew alphabet (`hebrew2`): after the 22nd letter each turn puts one more ת in front. */
 export function hebrewLetters(value: number): string {
   const turns = Math.floor((value - 1) / HEBREW_ALPHABET.length);
   return 'ת'.repeat(turns % 18) + HEBREW_ALPHABET[(value - 1) % HEBREW_ALPHABET.length]!;

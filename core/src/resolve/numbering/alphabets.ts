@@ -1,6 +1,6 @@
 /**
- * The alphabets and closed sets of signs that ST_NumberFormat counts with (ECMA-376-1 §17.18.59), one string a set where
- * each sign is one code point, a list where it is several.
+ * The alphabets and closed sets of signs that ST_NumberFormat counts with (ECMA-376-1 §17.18.59), one string a set
+ * where each sign is one code point, a list where it is several.
  */
 
 const signs = (text: string): readonly string[] => Array.from(text);
@@ -51,7 +51,7 @@ export const CYCLIC: ReadonlyMap<string, readonly string[]> = new Map([
   ['chosung', signs('ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ')],
 ]);
 
-/** Sets that fall back to plain decimal behind their last sign. */
+/** Sets that fall back to plain decimal after their last sign. */
 export const ENCLOSED: ReadonlyMap<string, readonly string[]> = new Map([
   ['decimalEnclosedCircle', runs('①⑳㉑㉟㊱㊿')],
   ['decimalEnclosedCircleChinese', runs('①⑩')],

@@ -7,8 +7,8 @@ interface Counter {
 }
 
 /**
- * The running numbers of one story. Instances of one definition go on counting from each other; an instance with a start
- * of its own sets the counter once, where it first comes (ECMA-376-1 §17.9.25).
+ * The running numbers of one story. Instances of one definition go on counting from each other; an instance with a
+ * start of its own sets the counter once, where it first comes (ECMA-376-1 §17.9.25).
  */
 export class ListCounters {
   readonly #counters = new Map<string, Counter>();
@@ -43,7 +43,7 @@ export class ListCounters {
     return counter;
   }
 
-  /** True the first time that an instance comes to a level for which it has a start of its own. */
+  /** True the first time that an instance comes to a level for which it states a start. */
   #startsOver(list: ListDefinition, level: number): boolean {
     if (list.startOverride(level) === undefined) return false;
     const key = `${list.id}:${level}`;
@@ -53,7 +53,7 @@ export class ListCounters {
   }
 }
 
-/** A level starts again behind any higher one, or only behind those up to `w:lvlRestart`, or never where that is 0. */
+/** A level restarts after any higher one, or only after levels up to `w:lvlRestart`, or never if that is 0. */
 function resetDeeperLevels(values: (number | undefined)[], list: ListDefinition, level: number): void {
   for (let deeper = level + 1; deeper < values.length; deeper++) {
     const restart = list.level(deeper)?.restart;

@@ -11,12 +11,12 @@ export interface CountedNumber {
   readonly language: string;
 }
 
-/** How much of the levels above goes with a number: none, all, or what is not the same at the place of the reference. */
+/** The levels above that go with a number: none, all, or those that differ at the place of the reference. */
 export type NumberContext = 'none' | 'full' | { readonly from: CountedNumber | undefined };
 
 /**
- * The number, without full stops at its end. A level whose own text holds the numbers of the levels above does not get them twice: of
- * `1.`, `a.`, `ii.` the full one is `1.a.ii`, of `1.`, `1.1`, `1.1.1` it is `1.1.1`.
+ * The number, without full stops at its end. A level whose own text holds the numbers of the levels above does not get
+ * them twice: of `1.`, `a.`, `ii.` the full one is `1.a.ii`, of `1.`, `1.1`, `1.1.1` it is `1.1.1`.
  *
  * @param plain leaves out the words of the label (`\\t`): `Section 1.01` is `1.01`
  */

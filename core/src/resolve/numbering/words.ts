@@ -105,7 +105,7 @@ export function ordinal(value: number, language: string): string {
 const THAI = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
 const THAI_UNITS = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];
 
-/** Thai words: 1 behind a ten is เอ็ด, 20 is ยี่สิบ, and 10 drops its one. */
+/** Thai words: 1 after a ten is เอ็ด, 20 is ยี่สิบ, and 10 drops its one. */
 export function thaiCounting(value: number): string {
   if (value === 0) return THAI[0]!;
   if (value >= 1_000_000) {
@@ -126,7 +126,7 @@ export function thaiCounting(value: number): string {
 
 const VIETNAMESE = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];
 
-/** Vietnamese words up to 99; undefined behind. */
+/** Vietnamese words up to 99; undefined above. */
 export function vietnameseCounting(value: number): string | undefined {
   if (value > 99) return undefined;
   const tens = Math.floor(value / 10);

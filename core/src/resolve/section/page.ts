@@ -102,8 +102,8 @@ const pageBorders = (stated: SectionProperties['borders'], palette: Palette): Re
   };
 
 /**
- * Columns by their distance from the left edge of the text, in reading order (ECMA-376-1 §17.6.4). In a section that runs from
- * right to left the first column is the rightmost.
+ * Columns by their distance from the left edge of the text, in reading order (ECMA-376-1 §17.6.4). In a section that
+ * runs from right to left the first column is the rightmost.
  *
  * @param width of the text, between the margins
  */

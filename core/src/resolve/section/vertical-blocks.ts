@@ -2,9 +2,9 @@ import { type Twip, twip } from '../../base/units.js';
 import type { DrawnObject, InlineItem, ResolvedBlock, ResolvedCell, ResolvedSection } from '../../resolved/index.js';
 
 /**
- * Blocks of a section whose lines run down or up, as its page is laid out on its side. Pictures in lines are upright, as in Word:
- * rotated back against the page, in a box that takes as much of the line as they are high. Cells that state the page's own
- * direction run with it.
+ * Blocks of a section whose lines run down or up, as its page is laid out on its side. Pictures in lines are upright,
+ * as in Word: rotated back against the page, in a box that takes as much of the line as they are high. Cells that state
+ * the page's own direction run with it.
  */
 export function verticalBlocks(
   blocks: readonly ResolvedBlock[],

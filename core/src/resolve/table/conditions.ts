@@ -92,7 +92,7 @@ export function conditionsOf(place: CellPlace, shape: TableShape): readonly Appl
   return applied;
 }
 
-/** First and last row have no part in the bands, and these count from behind the first. */
+/** The first and the last row are not part of the bands, which count from the row after the first. */
 const bodyRows = ({ look, rows }: TableShape): { readonly first: number; readonly last: number } => ({
   first: look.firstRow ? 1 : 0,
   last: look.lastRow ? rows - 2 : rows - 1,

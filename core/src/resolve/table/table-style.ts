@@ -91,6 +91,6 @@ const mergeCell = (base: CellProperties, over: CellProperties): CellProperties =
 /** Merges a row's own properties with those of the style and of the conditions on it. */
 export const mergeRows = (layers: readonly RowProperties[]): RowProperties => Object.assign({}, ...layers);
 
-/** Table properties of the style under those that the table itself states. */
+/** The properties of the style, overridden by the table's own. */
 export const tableProperties = (style: TableStyle, direct: TableProperties): TableProperties =>
   mergeTable(style.whole.table, direct);

@@ -72,7 +72,7 @@ export class Palette {
     return rgb === undefined ? undefined : `#${rgb.toLowerCase()}`;
   }
 
-  /** Undefined is automatic. A theme reference wins over the value beside it, which is only its last known result. */
+  /** Undefined is automatic. A theme reference wins over the value next to it, which is only its last known result. */
   color(value: ColorValue | undefined): Color | undefined {
     if (value?.drawn) return this.#drawn(value.drawn);
     if (value?.theme) {
@@ -113,7 +113,7 @@ export class Palette {
   }
 }
 
-/** Colors of text have the names of DrawingML in a namespace of their own ([MS-DOCX] §2.6.1.1). */
+/** Colors of text have the names of DrawingML in another namespace ([MS-DOCX] §2.6.1.1). */
 const asDrawing = ({ name, attributes, children }: XmlElement): XmlElement => ({
   name: name.replace(/^w14:/, 'a:'),
   attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key.replace(/^w14:/, ''), value])),

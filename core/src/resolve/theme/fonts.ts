@@ -1,6 +1,6 @@
 import type { SettingsPart, Theme, ThemeFonts } from '../../ooxml/docx/index.js';
 
-/** The family behind an ST_Theme reference such as `minorHAnsi`; undefined where the theme names none. */
+/** The family of an ST_Theme reference such as `minorHAnsi`; undefined if the theme names none. */
 export type ThemeFontLookup = (reference: string) => string | undefined;
 
 /**

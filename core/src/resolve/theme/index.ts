@@ -1,6 +1,6 @@
 /**
  * The theme of a document: `colors.ts` settles colors, shadings and borders, with the tints of `tint.ts`; `fonts.ts`
- * finds the family behind a theme font, by the script of the document's languages.
+ * finds the family of a theme font, by the script of the document's languages.
  */
 export { highlightColor, Palette } from './colors.js';
 export { type ThemeFontLookup, themeFontLookup } from './fonts.js';

@@ -1,4 +1,4 @@
-/** Word cuts fractions off, as the results show that it writes beside theme colors; this much is floating point. */
+/** Word cuts fractions off, as the results show that it writes next to theme colors; this much is floating point. */
 const ROUNDING = 1e-9;
 
 /**

@@ -5,7 +5,7 @@
  */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Its letters are that small in their em, beside Noto's: a line of an export is 106.6 pt wide. */
+/** The size of its letters in the em, relative to Noto's, from a line of an export, 106.6 pt wide. */
 export const iranNastaliq: AdvanceTable = { madeFor: 'Arabic', drawn: 0.447 };
 
 /** Widths of B Nazanin. A third of the bold letters are known; the rest are wider than regular by the same factor. */

@@ -28,8 +28,8 @@ import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
 import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
 
 /**
- * Widths beyond Latin-1, where the family's stand-in has others or lacks the letters, and of Latin for the families that
- * `hasAdvancesOnDemand` names; by canonical key.
+ * Widths beyond Latin-1, where the family's stand-in has others or lacks the letters, and of Latin for the families
+ * that `hasAdvancesOnDemand` names; by canonical key.
  */
 export const SCRIPT_ADVANCES: ScriptAdvances = {
   'angsana new': angsanaNew,

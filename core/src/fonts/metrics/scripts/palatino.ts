@@ -2,8 +2,8 @@
 import type { AdvanceTable } from '../advance-table.js';
 
 /**
- * Thousandths of an em, from the metrics of P052, the URW face with Palatino's widths. Book Antiqua was made for the same
- * ones. Of Palatino Linotype they are those of all letters, digits and punctuation of the regular weight.
+ * Thousandths of an em, from the metrics of P052, the URW face with Palatino's widths. Book Antiqua was made for the
+ * same ones. Of Palatino Linotype they are those of all letters, digits and punctuation of the regular weight.
  */
 export const palatino: AdvanceTable = {
   regular:

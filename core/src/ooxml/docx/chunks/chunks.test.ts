@@ -4,7 +4,7 @@ import { layOut, textLines } from '../../../testing/laid-out.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The lines of a document with a chunk between two paragraphs, and what is told of it. */
+/** The lines of a document with a chunk between two paragraphs, and the diagnostics. */
 async function imported(content: string | Uint8Array, contentType: string) {
   const frames = await layOut({
     body: `${p('before')}<w:altChunk r:id="chunk"/>${p('behind')}`,

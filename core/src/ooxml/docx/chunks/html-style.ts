@@ -107,7 +107,7 @@ const TWIPS: ReadonlyMap<string, number> = new Map(Object.entries({ ...TWIPS_IN,
 /** The longest side of a page. */
 const LONGEST = inchToTwip(22);
 
-/** A length in twips; undefined for what is none. */
+/** A length in twips; undefined if the text is no length. */
 export function cssLength(text: string | undefined): number | undefined {
   const match = /^(-?\d*\.?\d+)(pt|px|in|cm|mm|em|rem|pc)?$/.exec(text?.trim() ?? '');
   if (!match) return undefined;

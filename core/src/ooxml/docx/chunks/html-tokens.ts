@@ -1,4 +1,4 @@
-/** HTML cut into tags and texts, without a tree: what is not closed ends with what is around it. */
+/** HTML cut into tags and texts, without a tree. An element that is not closed ends with the one around it. */
 export type HtmlToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }

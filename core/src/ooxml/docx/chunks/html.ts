@@ -1,4 +1,4 @@
-/** HTML as paragraphs and tables: headings, lists, tables, links, and how text looks. Pictures are left out, and told. */
+/** HTML as paragraphs and tables: headings, lists, tables, links, looks of text. Pictures are only reported. */
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssLength, type Declarations, hexColor, runProperties, StyleSheet } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';

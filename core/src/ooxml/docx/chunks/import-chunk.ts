@@ -8,7 +8,7 @@ import { htmlBlocks } from './html.js';
 import { decoded, htmlOfArchive } from './mime.js';
 import { paragraph, textRun } from './wordprocessing.js';
 
-/** Chunks that a document may have: others are left out, and told. */
+/** Chunks that a document may have: others are left out and reported. */
 const MOST_CHUNKS = 1_000;
 /** Bytes of a chunk of text. */
 const LONGEST = 5_000_000;
@@ -24,7 +24,7 @@ type Kind = 'html' | 'archive' | 'document' | 'text' | 'rtf';
 
 export type ChunkReader = typeof chunkReader;
 
-/** Reads the chunks of a part: the blocks in place of a `w:altChunk`, none where it cannot be imported, which is told. */
+/** Reads the chunks of a part: the blocks in place of a `w:altChunk`. One that cannot be imported is reported. */
 export function chunkReader({
   package: pkg,
   part: from,
@@ -55,7 +55,7 @@ export function chunkReader({
   };
 }
 
-/** How a chunk is read, and what is told that it holds and the document does not show. */
+/** The reading of a chunk, and its reports on content that the document does not show. */
 export interface ChunkReading {
   readonly limits: Limits;
   ignored(what: string): void;

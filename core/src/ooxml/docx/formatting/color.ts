@@ -22,7 +22,7 @@ function colorFrom(element: XmlElement, value: string, theme: string, tint: stri
   };
 }
 
-/** `w:color` (§17.3.2.6): the color stands in `w:val`. */
+/** `w:color` (§17.3.2.6): the color is in `w:val`. */
 export const readColor = (element: XmlElement): ColorValue =>
   colorFrom(element, 'w:val', 'w:themeColor', 'w:themeTint', 'w:themeShade');
 

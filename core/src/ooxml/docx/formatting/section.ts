@@ -160,7 +160,7 @@ function readLineNumbers(element: XmlElement, reading: Reading): Part<'lineNumbe
 
 const NO_REFERENCES: readonly HeaderFooterReference[] = Object.freeze([]);
 
-/** A section that says nothing: no headers of its own, and everything else as Word assumes it. */
+/** A section that states nothing: no headers, and Word's defaults for everything else. */
 export const PLAIN_SECTION: SectionProperties = Object.freeze({ headers: NO_REFERENCES, footers: NO_REFERENCES });
 
 /**

@@ -85,7 +85,7 @@ const LOOK_BITS = {
   noVBand: 0x0400,
 } as const;
 
-/** The attributes of Word 2010 and later win over the bits beside them. */
+/** The attributes of Word 2010 and later win over the bits next to them. */
 function readLook({ attributes }: XmlElement): TableLook {
   const bits = /^[0-9a-fA-F]{1,8}$/.test(attributes['w:val'] ?? '')
     ? Number.parseInt(attributes['w:val'] ?? '', 16)

@@ -1,4 +1,4 @@
-/** Effects of text that Word 2010 and later draw ([MS-DOCX] §2.6.1), and this engine does not: each is told. */
+/** Effects of text that Word 2010 and later draw ([MS-DOCX] §2.6.1), and this engine does not: each is reported. */
 import { emu, emuToTwip, type Twip, twip } from '../../../base/units.js';
 import { child, descendant, type XmlElement } from '../../xml/index.js';
 import type { RunProperties } from '../text-properties.js';
@@ -19,8 +19,8 @@ const EFFECTS: Readonly<Record<string, Changes>> = {
 };
 
 /**
- * A fill goes before `w:color`, which it is written beside for older versions ([MS-DOCX] §2.6.1.3). Text without a fill is its
- * outline, and without that cannot be seen.
+ * A fill goes before `w:color`, which it is written next to for older versions ([MS-DOCX] §2.6.1.3). Text without a
+ * fill is its outline, and without that cannot be seen.
  */
 function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
   const holder = colorHolder(element);

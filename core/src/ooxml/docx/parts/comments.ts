@@ -33,7 +33,7 @@ export function readComments(
   return comments;
 }
 
-/** Ids of comments, by the ids of those that answer them. */
+/** The ids of comments, by the ids of their replies. */
 function parentsOf(comments: readonly XmlElement[], extended: RelatedPart | undefined): ReadonlyMap<string, string> {
   const byParagraph = new Map<string, string>();
   for (const comment of comments) {

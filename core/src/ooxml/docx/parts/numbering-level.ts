@@ -44,7 +44,7 @@ const READERS = readersOf<NumberingLevel>({
   start: (draft, element, reading) => {
     draft.start = bounded(element, 'w:val', COUNTER, reading) ?? draft.start;
   },
-  // A custom format is in `mc:AlternateContent`, beside a fallback that every consumer knows (§17.9.17).
+  // A custom format is in `mc:AlternateContent`, next to a fallback that every consumer knows (§17.9.17).
   numFmt: (draft, element) => {
     draft.format = val(element) ?? draft.format;
     const custom = element.attributes['w:format'];

@@ -20,8 +20,8 @@ export interface PartSource {
 
 /**
  * All parts of a relationship type, such as `header` or a full URI, in the order of the relationships. One that is
- * named but missing is reported and left out. A malformed part throws INVALID_DOCUMENT, one past the limits LIMIT_EXCEEDED;
- * if `lenient`, as Word is with what a page can do without, it is reported and left out.
+ * named but missing is reported and left out. A malformed part throws INVALID_DOCUMENT, one past the limits
+ * LIMIT_EXCEEDED; if `lenient`, as Word is with what a page can do without, it is reported and left out.
  */
 export function relatedParts(from: PartSource, type: string, lenient = false): RelatedPart[] {
   const uri = type.includes(':') ? type : relationshipType(type);

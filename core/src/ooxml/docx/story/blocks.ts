@@ -28,7 +28,7 @@ export function readStoryBlocks(container: XmlElement, reading: Reading): Block[
   const story = startStory(reading);
   const blocks: Block[] = [];
   appendBlocks(container, blocks, story);
-  // Markers behind the last paragraph go to its end.
+  // Markers after the last paragraph go to its end.
   story.last?.push(...story.pending);
   return blocks;
 }

@@ -8,7 +8,7 @@ import { readMarker } from './markers.js';
 import { appendRunContent } from './run-content.js';
 import { type StoryState, withRevision } from './state.js';
 
-/** The elements that belong inside a paragraph; met among blocks they make a paragraph of their own. */
+/** The elements that belong inside a paragraph; among blocks they form a paragraph. */
 export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'w:r',
   'w:hyperlink',
@@ -104,7 +104,7 @@ function readRun(xml: XmlElement, story: StoryState): Run {
   return { kind: 'run', xml, properties, content, revisions: story.revisions };
 }
 
-/** `w:hyperlink` (§17.16.22): to a relationship, to a bookmark, or to a bookmark behind a relationship. */
+/** `w:hyperlink` (§17.16.22): to a relationship, to a bookmark, or to a bookmark after a relationship. */
 function readHyperlink(xml: XmlElement, story: StoryState): Inline {
   const { 'r:id': relationship, 'w:anchor': anchor, 'w:tooltip': tooltip } = xml.attributes;
   return {

@@ -46,7 +46,7 @@ export function withRevision(change: XmlElement, story: StoryState, read: () => 
   story.revisions = outer;
 }
 
-/** The same for what is found one by one. */
+/** The same for content that is found one by one. */
 export function* withinRevision<T>(
   change: XmlElement,
   story: StoryState,

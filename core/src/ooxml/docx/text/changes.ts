@@ -4,7 +4,7 @@ import type { DocxModel } from '../model.js';
 import type { Revision } from '../text-properties.js';
 import { runText, STORIES } from './walk.js';
 
-/** A tracked change (ECMA-376-1 §17.13.5), as somebody who reviews it sees it: what neighbors of one author and time did is one. */
+/** A tracked change (ECMA-376-1 §17.13.5), as a reviewer sees it: adjacent changes of one author and time are one. */
 export interface TrackedChange {
   readonly kind: Revision['kind'];
   readonly author: string;
@@ -45,7 +45,7 @@ export function changesOf(model: DocxModel): readonly TrackedChange[] {
 class ChangeReader {
   readonly changes: TrackedChange[] = [];
   #story: TrackedChange['story'] = 'body';
-  /** The change that the text just read belongs to; undefined behind text that nobody changed. */
+  /** The change that the text just read belongs to; undefined after unchanged text. */
   #open: Revision | undefined;
 
   story(story: TrackedChange['story'], blocks: readonly Block[]): void {
@@ -77,7 +77,7 @@ class ChangeReader {
     }
   }
 
-  /** An insertion that somebody deleted again counts as both. */
+  /** An insertion that was deleted again counts as both. */
   #read(text: string, revisions: readonly Revision[], run?: Run): void {
     if (text === '' && run) return;
     if (revisions.length === 0) this.#open = undefined;

@@ -48,7 +48,7 @@ export const oneOf = <Word extends string>(
   words: Readonly<Record<Word, true>>,
 ): Word | undefined => (value !== undefined && Object.hasOwn(words, value) ? (value as Word) : undefined);
 
-/** ST_HexColor in lower case; what is no color is automatic. */
+/** ST_HexColor in lower case; any other value is automatic. */
 export function hexColor(value: string | undefined): string {
   if (value === undefined || value === 'auto') return 'auto';
   const digits = value.startsWith('#') ? value.slice(1) : value;

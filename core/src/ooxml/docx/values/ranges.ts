@@ -26,7 +26,7 @@ export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
 /** A page is at least a tenth of an inch wide and high. */
 export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 
-/** 1 to 1638 points. Word writes 0 into numbering levels that have no size of their own, and a scale of 0 beside it. */
+/** 1 to 1638 points. Word writes 0 into numbering levels without a size, and a scale of 0 next to it. */
 export const FONT_SIZE: Range<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);

@@ -9,7 +9,7 @@ export interface Directory {
   readonly entries: number;
 }
 
-/** The comment behind the end record is 65,535 bytes long at most. */
+/** The comment after the end record is 65,535 bytes long at most. */
 const LONGEST_TAIL = END.size + 0xffff;
 
 /** Finds the end record from the back (APPNOTE §4.3.16) and follows it. Throws INVALID_DOCUMENT where it cannot. */
@@ -17,7 +17,7 @@ export function findDirectory(view: DataView): Directory {
   const last = view.byteLength - END.size;
   for (let at = last; at >= 0 && at >= view.byteLength - LONGEST_TAIL; at--) {
     if (view.getUint32(at, true) !== END.signature) continue;
-    // The signature may occur in a comment too; the record's own length must fit behind it.
+    // The signature may occur in a comment too; the record's own length must fit after it.
     if (at + END.size + view.getUint16(at + 20, true) > view.byteLength) continue;
     return readEnd(view, at);
   }

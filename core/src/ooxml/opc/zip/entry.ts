@@ -30,7 +30,7 @@ export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Ar
   return checked(bytes, entry, compression);
 }
 
-/** The bytes of an entry as the runtime inflates them; undefined where it cannot, and `inflateEntry` tells what is wrong. */
+/** The bytes of an entry as the runtime inflates them; undefined if it cannot, and `inflateEntry` reports the fault. */
 export async function inflateEntryNatively(entry: ZipEntry, compression: Compression): Promise<Uint8Array | undefined> {
   if (entry.excess || entry.method === STORED) return undefined;
   const bytes = await compression.inflateKnown?.(entry.data, entry).catch(() => undefined);

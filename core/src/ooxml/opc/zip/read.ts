@@ -16,8 +16,8 @@ export type ZipLimits = Pick<Limits, 'entries' | 'inflatedBytes' | 'ratio' | 'ra
 
 /**
  * The entries of an archive in directory order, directories included. Throws INVALID_DOCUMENT for archives that are
- * damaged, encrypted, of another method, or whose names repeat or escape; LIMIT_EXCEEDED past `limits`, but for the ratio
- * of one entry, which counts once somebody asks for its bytes.
+ * damaged, encrypted, of another method, or whose names repeat or escape; LIMIT_EXCEEDED past `limits`, but for the
+ * ratio of one entry, which counts once its bytes are read.
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,7 +10,7 @@ export interface DeclaredSizes {
 const ZIP64_EXTRA = 0x0001;
 const ABSENT = 0xffffffff;
 
-/** Sizes of a central header with those that did not fit filled in from its zip64 field (APPNOTE §4.5.3). */
+/** The sizes of a central header; sizes that did not fit come from its zip64 field (APPNOTE §4.5.3). */
 export function widened(sizes: DeclaredSizes, extra: Uint8Array, name: string): DeclaredSizes {
   const { deflated, inflated, offset } = sizes;
   if (deflated !== ABSENT && inflated !== ABSENT && offset !== ABSENT) return sizes;

@@ -1,8 +1,8 @@
 /**
- * The formats of a result that is computed anew (ECMA-376-1 §17.16.4.3.2). A reference to text takes over what its source
- * has beyond its paragraph's style, over the format of its own instruction: bold words stay bold, and a heading's text is
- * set as the text around the reference. With `\\* MERGEFORMAT` each word keeps the format of the word in its place before, with
- * `\\* CHARFORMAT` all is as the instruction.
+ * The formats of a result that is computed anew (ECMA-376-1 §17.16.4.3.2). A reference to text takes over what its
+ * source has beyond its paragraph's style, over the format of its own instruction: bold words stay bold, and a
+ * heading's text is set as the text around the reference. With `\\* MERGEFORMAT` each word keeps the format of the word
+ * in its place before, with `\\* CHARFORMAT` all is as the instruction.
  */
 import type { CharacterFormat } from '../../../resolved/index.js';
 import type { Dress, Dressed } from '../field-pass.js';

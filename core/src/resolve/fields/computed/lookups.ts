@@ -12,7 +12,7 @@ export interface Knowledge {
   bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
   cellText(place: CellPlace): string | undefined;
   rowsOf(table: XmlElement): number;
-  /** All paragraphs, of which those behind the point are known from the pass before. */
+  /** All paragraphs. Paragraphs after the point are known from the pass before. */
   readonly whole: Survey;
 }
 

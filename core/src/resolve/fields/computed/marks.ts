@@ -52,7 +52,7 @@ export function markOf(instruction: Instruction): Mark | undefined {
   return { kind: 'authority', short, category, ...look, ...(long !== undefined && { long }) };
 }
 
-/** Colons part the levels of an entry, save where a backslash stands before one, or nothing at all. */
+/** Colons part the levels of an entry, except after a backslash or with nothing before them. */
 function entryPath({ rest, arguments: [entry = ''] }: Instruction): readonly string[] {
   const quoted = /^["\u201c-\u201e]((?:[^"\u201c-\u201e\\]|\\.)*)/.exec(rest)?.[1];
   const levels = quoted?.slice(0, LONGEST).match(/(?:^:)?(?:[^:\\]|\\.)+/g) ?? entry.slice(0, LONGEST).split(':');

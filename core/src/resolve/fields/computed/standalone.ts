@@ -1,6 +1,6 @@
 /**
- * The values of fields for those who fill documents: instructions taken apart, formulas worked out over cells and bookmarks
- * that the caller has, and values shown as the switches of a field want them.
+ * The values of fields for those who fill documents: instructions taken apart, formulas worked out over cells and
+ * bookmarks that the caller has, and values shown as the switches of a field want them.
  */
 
 export type { CellPlace } from '../field-pass.js';

@@ -14,7 +14,7 @@ export interface SurveyedParagraph {
   readonly xml: XmlElement;
   readonly styleId: string;
   readonly items: readonly InlineItem[];
-  /** The format of its runs without properties of their own. */
+  /** The format of its runs that state no properties. */
   readonly plain: CharacterFormat;
   readonly number?: CountedNumber;
   readonly label?: NumberLabel;

@@ -98,7 +98,7 @@ function captionItems({ captions }: TocSwitches, survey: Survey): ReadonlyMap<nu
   );
 }
 
-/** The number is an item of its own, or the end of the text before it. */
+/** The number is a separate item, or the end of the text before it. */
 function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[]): readonly InlineItem[] {
   const before = items[place.items - 1];
   const joined = before?.kind === 'text' && before.text.length > place.length;
@@ -172,7 +172,7 @@ function usualFormat(pieces: readonly { text: string; format: CharacterFormat }[
   return usual;
 }
 
-/** @param cut the label of a caption is left out, and with it the sign behind its number */
+/** @param cut the label of a caption is left out, and with it the sign after its number */
 function trimmed<P extends { text: string }>(pieces: readonly P[], cut: boolean): readonly P[] {
   let left = LONGEST_ENTRY;
   const kept = pieces.flatMap((piece) => {

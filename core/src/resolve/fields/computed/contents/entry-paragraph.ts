@@ -58,7 +58,7 @@ export function emptyContents(figures: boolean, { properties, mark }: EntryStyle
   };
 }
 
-/** A run of an entry; its tabs and line ends are marks of their own. */
+/** A run of an entry; its tabs and line ends are separate marks. */
 export function entryRun(text: string, properties: RunProperties = PLAIN): Run {
   const content = text.split(/([\t\n])/).flatMap((piece): RunContent[] => {
     if (piece === '\t') return [{ kind: 'tab' }];
@@ -94,10 +94,10 @@ const EM = 220;
 const DIGIT = 120;
 
 /**
- * The tabs that an entry states: those of a standing entry like it, without the stop behind the number where it has none;
- * Word's own where neither that nor the style has any.
+ * The tabs that an entry states: those of an existing entry like it, without the stop after the number where it has
+ * none; Word's own where neither that nor the style has any.
  *
- * @param stated of the standing entry
+ * @param stated of the existing entry
  * @param styled of the style
  * @param width of the text, in twips
  */

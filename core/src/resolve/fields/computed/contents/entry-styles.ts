@@ -14,7 +14,7 @@ export class EntryStyles {
 
   /**
    * @param blocks of the story; the table is those from `from` to `to`
-   * @param figures a table of figures: its entries have a style of their own
+   * @param figures a table of figures: its entries have another style
    */
   constructor(
     { from, to }: { readonly from: number; readonly to: number },
@@ -59,7 +59,7 @@ export class EntryStyles {
     return undefined;
   }
 
-  /** The existing entry of the style whose number is nearest in length: tab stops behind numbers depend on that. */
+  /** The existing entry of the style whose number is nearest in length: tab stops after numbers depend on that. */
   #like(style: Style, numberLength: number): Paragraph | undefined {
     let best: { readonly entry: Paragraph; readonly distance: number } | undefined;
     for (const entry of this.#standing) {

@@ -9,12 +9,12 @@ export interface FoundTable {
   /** Indices of its first and its last block, which are paragraphs. */
   readonly from: number;
   readonly to: number;
-  /** The content of the first paragraph before the field, and of the last one behind it. */
+  /** The content of the first paragraph before the field, and of the last one after it. */
   readonly before: readonly Inline[];
   readonly after: readonly Inline[];
   /** The first paragraph has text before the field and nothing of the result: it is no entry. */
   readonly beginsBehindText: boolean;
-  /** Some of the result is in the last paragraph: it is an entry, and no paragraph behind the table. */
+  /** Some of the result is in the last paragraph: it is an entry, and no paragraph after the table. */
   readonly endsInEntry: boolean;
 }
 
@@ -127,7 +127,7 @@ function tableOf(
   };
 }
 
-/** The part of a run before the first mark of a field in it, or behind the last. */
+/** The part of a run before the first mark of a field in it, or after the last. */
 function partOf(inline: Inline | undefined, side: 'before' | 'after'): readonly Run[] {
   if (inline?.kind !== 'run') return [];
   const isEdge = ({ kind }: RunContent): boolean => kind === 'fieldChar';

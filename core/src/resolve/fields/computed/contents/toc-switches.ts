@@ -12,7 +12,7 @@ export interface TocSwitches {
   readonly hidden?: { readonly table: string; readonly levels: LevelRange };
   /** A sequence whose captions are the entries (`\c`), or the captions without label and number (`\a`). */
   readonly captions?: { readonly sequence: string; readonly labelled: boolean };
-  /** A table of figures: its entries have a style of their own. */
+  /** A table of figures: its entries have another style. */
   readonly figures: boolean;
   /** Only paragraphs in this bookmark (`\b`). */
   readonly bookmark?: string;

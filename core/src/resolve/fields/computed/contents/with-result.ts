@@ -3,7 +3,7 @@ import type { FoundTable } from './found-tables.js';
 
 type FlatBlock = Paragraph | Table;
 
-/** The entries, with the content before the field and behind it in the paragraphs where the file has that. */
+/** The entries, with the content before the field and after it in the paragraphs where the file has that. */
 export function withResult(
   { before, after, beginsBehindText, endsInEntry }: FoundTable,
   entries: readonly Paragraph[],

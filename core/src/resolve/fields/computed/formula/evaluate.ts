@@ -18,7 +18,7 @@ export interface FormulaPlace extends CellSource {
   bookmarkTable(name: string): XmlElement | undefined;
 }
 
-/** The value of the formula; undefined where the text is no formula, divides by zero, or names what is not there. */
+/** The value of the formula; undefined where the text is no formula, divides by zero, or uses unknown names. */
 export function evaluateFormula(source: string, place: FormulaPlace): number | undefined {
   mustBeText('formula', source);
   mustBeObject('place', place, 'separators');
@@ -165,7 +165,7 @@ class FormulaReader {
       const towards = textsTowards(first, cell, this.#place);
       if (towards) return towards;
     }
-    // A name behind a name: the first is the bookmark of a table.
+    // A name after a name: the first is the bookmark of a table.
     const second = first === undefined ? undefined : this.#tokens[this.#at];
     if (first !== undefined && second?.kind === 'name') table = this.#place.bookmarkTable(first);
     else this.#at = start;

@@ -76,8 +76,8 @@ function numberAt(
 }
 
 /**
- * The number that a text comes to in a formula: the sum of all numbers in it, those in brackets negative, those before a
- * per cent sign in hundredths. Undefined where it has none.
+ * The number that a text comes to in a formula: the sum of all numbers in it, those in brackets negative, those before
+ * a per cent sign in hundredths. Undefined where it has none.
  */
 export function numberIn(text: string, separators: Separators): number | undefined {
   let sum: number | undefined;

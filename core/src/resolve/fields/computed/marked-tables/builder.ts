@@ -82,7 +82,7 @@ export class MarkedTables {
     return true;
   }
 
-  /** The pages that an instruction of an entry stands for. */
+  /** The pages that an instruction of an entry lists. */
   pageList(instruction: string): PageList | undefined {
     return instruction.startsWith(LIST) ? this.#lists[Number(instruction.slice(LIST.length))] : undefined;
   }

@@ -1,4 +1,4 @@
-/** Puts an index of several columns into a section of its own, as Word does. */
+/** Puts an index of several columns into a separate section, as Word does. */
 import { twip } from '../../../../base/units.js';
 import type { Paragraph, SectionProperties, Table } from '../../../../ooxml/docx/index.js';
 import type { FoundTable } from '../contents/index.js';

@@ -5,7 +5,7 @@ import { compareEntries } from './index-order.js';
 import { type MarkedPages, pageList } from './page-list.js';
 import type { TableSwitches } from './table-switches.js';
 
-/** A mark of the document, and the pages that it stands for. */
+/** A mark of the document, and the pages that it lists. */
 export interface PlacedMark<M> {
   readonly mark: M;
   readonly pages: MarkedPages;
@@ -71,7 +71,7 @@ function add(root: Entry, placed: PlacedMark<IndexMark>): void {
 function isListed(entry: string, { letters }: TableSwitches): boolean {
   if (!letters) return true;
   const first = headingLetter(entry).toLowerCase();
-  // `!` stands for everything before the letters.
+  // `!` means everything before the letters.
   if (first === '') return letters.from === '!';
   return (letters.from === '!' || first >= letters.from) && first <= letters.to;
 }
@@ -88,7 +88,7 @@ const heading = (letter: string, pattern: string): TableLine => ({
   pieces: [{ kind: 'text', text: /^a+$/i.test(pattern) ? letter : pattern }],
 });
 
-/** The entry with its pages: those that look alike in one piece. */
+/** The entry with its pages. Pages that look alike form one piece. */
 function entryPieces({ text, marks }: Entry, switches: TableSwitches): LinePiece[] {
   const pieces: LinePiece[] = [{ kind: 'text', text }];
   const paged = marks.filter(({ mark }) => mark.crossReference === undefined);
