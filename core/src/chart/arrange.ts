@@ -26,7 +26,7 @@ export interface Arrangement {
   /** Absent for a scatter chart and where the axis shows none. */
   readonly categories?: CategoryLabels;
   readonly values: ValueLabels;
-  /** In place of the labels of the categories. */
+  /** The data table, in place of the labels of the categories. */
   readonly table?: DataTable;
   readonly titles: readonly AxisTitle[];
 }
@@ -37,10 +37,10 @@ export interface AxisTitle {
   readonly rotation: number;
 }
 
-/** From the chart's edge to the labels at its left, and to those at its foot. */
+/** The distances from the chart's edge to the labels at its left, and to the labels at its foot. */
 const LEFT_EDGE = 6.5;
 const FOOT = 6;
-/** From the chart's edge to the title of an axis, from that to the labels, and between two titles. */
+/** The distances from the chart's edge to an axis title, from that to the labels, and between two titles. */
 const TITLE_EDGE = 14.1;
 const TITLE_TO_LABELS = 4.6;
 const TITLE_GAP = 6;

@@ -53,7 +53,7 @@ export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: numb
   return { labels: shown, rotation, slot: apart, height: longest * Math.sin(angle) + line * Math.cos(angle) };
 }
 
-/** How far rising labels reach beyond the start of the axis, and falling ones beyond its end. */
+/** The reach of rising labels beyond the start of the axis, and of falling ones beyond its end. */
 export function beyondEnds(
   { labels, rotation = 0 }: CategoryLabels,
   axis: Axis,
@@ -68,7 +68,7 @@ export function beyondEnds(
 const thinned = (labels: CategoryScale['labels'], every: number): CategoryScale['labels'] =>
   labels.filter((_, i) => i % every === 0);
 
-/** From one label to the next, in points. */
+/** The distance from one label to the next, in points. */
 function distanceOf(labels: CategoryScale['labels'], length: number): number {
   const [first, second] = labels;
   return first && second ? Math.abs(second.at - first.at) * length : length;

@@ -129,7 +129,7 @@ function roomyStep(unit: TimeUnit, units: number): Step {
   );
 }
 
-/** From the first one in steps of days, months or years. */
+/** Returns the indices from the first one on, in steps of days, months or years. */
 function indicesFrom(first: number, last: number, { by, unit: stepUnit }: Step, unit: TimeUnit): readonly number[] {
   const found: number[] = [];
   const start = dateOf(serialAt(first, unit));

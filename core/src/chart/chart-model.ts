@@ -77,7 +77,7 @@ export interface DataLabel {
   readonly formatCode?: string;
   readonly style: TextStyle;
   readonly paint: Paint;
-  /** How far it is moved from its place, in shares of the chart's width and height. */
+  /** The shift from its place, in shares of the chart's width and height. */
   readonly moved?: readonly [x: number, y: number];
   /** The line from its point to a label that is moved away. */
   readonly leader?: Stroke;
@@ -89,13 +89,13 @@ export type TrendKind = 'exp' | 'linear' | 'log' | 'movingAvg' | 'poly' | 'power
 
 export interface TrendLine {
   readonly kind: TrendKind;
-  /** In the legend. */
+  /** The name in the legend. */
   readonly name: string;
   /** The degree of a polynomial, 2 to 6. */
   readonly order: number;
   /** The number of points in each mean of a moving average. */
   readonly period: number;
-  /** How far it goes on beyond the points, on the x axis or in categories. */
+  /** The extent of the line beyond the points, on the x axis or in categories. */
   readonly forward: number;
   readonly backward: number;
   /** The value at which the line has to cross the value axis. */
@@ -137,7 +137,7 @@ export interface Series {
   readonly sizes: readonly (number | undefined)[];
   /** True if the points are placed by two values instead of a category and a value. */
   readonly placed: boolean;
-  /** How far parts of a pie are pulled out, in radii, by point. */
+  /** The distances that parts of a pie are pulled out by, in radii, by point. */
   readonly exploded: ReadonlyMap<number, number>;
   readonly formatCode: string;
   readonly paint: Paint;
@@ -162,7 +162,7 @@ export interface BarPlot {
   /** Shares of a bar's width. */
   readonly gap: number;
   readonly overlap: number;
-  /** From the end of a bar to the next one, on the same level. */
+  /** The line from the end of a bar to the next bar, at the same level. */
   readonly connector?: Stroke;
   /** Between the ends of stacked bars (`c:serLines`). */
   readonly seriesLine?: Stroke;
@@ -172,9 +172,9 @@ export interface BarPlot {
 export interface LinePlot {
   readonly kind: 'line' | 'area';
   readonly grouping: Grouping;
-  /** From the highest point of a category to the axis. */
+  /** The line from the highest point of a category to the axis. */
   readonly dropLine?: Stroke;
-  /** From the highest to the lowest point of a category. */
+  /** The line from the highest to the lowest point of a category. */
   readonly highLowLine?: Stroke;
   /** Bars from the first series to the last: from opening to closing prices. */
   readonly upDown?: { readonly gap: number; readonly up: Paint; readonly down: Paint };
@@ -229,7 +229,7 @@ export interface OfPiePlot {
 export interface SurfacePlot {
   readonly kind: 'surface';
   readonly wireframe: boolean;
-  /** From the lowest values up. */
+  /** The colors of the bands, from the lowest values up. */
   readonly bands: readonly Color[];
   readonly series: readonly Series[];
 }
@@ -260,7 +260,7 @@ export interface BoxSummary {
 
 export interface BoxPlot {
   readonly kind: 'box';
-  /** In widths of a box. */
+  /** The gap in widths of a box. */
   readonly gap: number;
   readonly shows: {
     readonly mean: boolean;

@@ -144,7 +144,7 @@ describe('charts', () => {
   });
 });
 
-/** How many outlines the first page has. */
+/** The number of outlines on the first page. */
 const paths = (document: Awaited<ReturnType<typeof layOut>>): number =>
   itemsOf(document).filter(({ kind }) => kind === 'path').length;
 

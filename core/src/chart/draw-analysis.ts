@@ -42,7 +42,7 @@ function drawUpDown({ upDown, series }: LinePlot, i: number, area: PlotArea, can
   canvas.rect(box, to >= from ? upDown.up : upDown.down);
 }
 
-/** From the end of a stacked bar to that of the next one. */
+/** Draws lines from the end of a stacked bar to the end of the next one. */
 function drawSeriesLines(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
   if (!plot.seriesLine) return;
   for (const bars of barsOf(plot, area)) {
@@ -64,7 +64,7 @@ function drawSeriesLines(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): vo
   }
 }
 
-/** On the level of a bar's end, from bar to bar, whichever series they are of. */
+/** Draws lines from bar to bar at the level of a bar's end, across series. */
 function drawConnectors(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
   if (!plot.connector) return;
   const all = barsOf(plot, area);
@@ -97,7 +97,7 @@ export function drawAnalysis(plot: Plot, area: PlotArea, locale: string | undefi
 
 interface Place {
   readonly at: Point;
-  /** On the value axis, with what it is piled upon. */
+  /** The value on the axis, including the values that it is stacked on. */
   readonly value: number;
 }
 

@@ -185,7 +185,7 @@ export function drawLabel(
   canvas.rect({ x: box.x + INSET_BESIDE, y: box.y + box.height / 2 - square / 2, width: square, height: square }, key);
 }
 
-/** From the anchor to the nearest middle of the box's sides. */
+/** Draws a line from the anchor to the nearest middle of the box's sides. */
 function drawLeader({ x, y, width, height }: Box, anchor: Anchor, { leader }: DataLabel, canvas: ChartCanvas): void {
   const [from, middle] = 'at' in anchor ? [anchor.at, x + width / 2] : [anchor.end, x + width / 2];
   const side = Math.abs(from[0] - middle) > width / 2 ? (from[0] < middle ? x : x + width) : middle;

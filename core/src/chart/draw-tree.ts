@@ -69,7 +69,7 @@ function drawTile(
 const leavesOf = (branch: Branch): readonly Branch[] =>
   branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf);
 
-/** At the top left corner, where there is room for it. */
+/** Draws a name at the top left corner of a box if it has room. */
 function named(name: string, { x, y, width, height }: Box, { style }: TreePlot, canvas: ChartCanvas): void {
   if (textWidth(name, style) + INSET > width || lineHeight(style) > height) return;
   canvas.label(name, style, [x + INSET, y + lineHeight(style) / 2 + 1], 'left');

@@ -9,7 +9,7 @@ export interface ExtendedData {
   readonly formatCode: string;
 }
 
-/** More points than that are damage. */
+/** The most points of a cache. More are a sign of damage. */
 const MOST_POINTS = 10_000;
 
 /** The data of a series, by its `cx:dataId`; of several dimensions of values the first that has any. */

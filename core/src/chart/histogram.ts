@@ -8,7 +8,7 @@ export interface Bin {
   readonly count: number;
 }
 
-/** More bins than that are not made, whatever the file says. */
+/** The most bins that are made, whatever the file states. */
 const MOST_BINS = 500;
 
 /**

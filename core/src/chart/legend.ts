@@ -6,7 +6,7 @@ import { lineHeight, textWidth, wrapped } from './text.js';
 
 interface Entry {
   readonly name: string;
-  /** Its name on several lines, where it is too long for one. */
+  /** The lines of a name that is too long for one line. */
   readonly lines?: readonly string[];
   /** The index by which the file deletes the entry: that of a series in order, or of a point of a pie. */
   readonly index?: number;
@@ -48,7 +48,7 @@ export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Bo
   return legend.overlay ? box : rest;
 }
 
-/** In the order in which the eye meets the series: horizontal bars and stacked columns run upwards. */
+/** Returns the entries in the visual order of the series: horizontal bars and stacked columns run upwards. */
 function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): readonly Entry[] {
   const { position } = legend;
   const aside = position === 'left' || position === 'right';
@@ -107,7 +107,7 @@ const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
 /** The part of a chart's width that a legend aside may take; longer names break. */
 const WIDEST = 0.5;
 
-/** From the middle of an entry to that of the next, where both are of one line. */
+/** The distance between the middles of adjacent entries of one line. */
 const pitchOf = ({ text }: Legend): number => lineHeight(text) + LEADING;
 
 /** The height of entries below one another. The lines of one entry are close together. */
@@ -164,7 +164,7 @@ function rowsIn(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   };
 }
 
-/** In a box of a size that is stated: as many columns as its width holds. */
+/** Returns the rows of a box of stated size, with as many columns as its width holds. */
 function grid(entries: readonly Entry[], legend: Legend, { width }: Box): readonly Row[] {
   const cell = Math.max(...entries.map(widthOf(entries, legend))) + apart(entries);
   const columns = Math.max(1, Math.min(entries.length, Math.floor((width + apart(entries)) / cell)));

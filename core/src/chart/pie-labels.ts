@@ -36,7 +36,7 @@ const findsItsPlace = ({ position, moved }: DataLabel): boolean => position === 
 
 const middleOf = ({ from, to }: Wedge): number => (from + to) / 2;
 const sideOf = (wedge: Wedge): number => (Math.sin(middleOf(wedge)) >= 0 ? 1 : -1);
-/** From the top of the circle to its bottom. */
+/** The height in the circle, growing from top to bottom. */
 const depth = ({ wedge }: PieLabel): number => -Math.cos(middleOf(wedge));
 
 /** True if the middle of a label is inside the circle. */

@@ -16,7 +16,7 @@ export interface PlotArea {
 
 /** Shares of the category axis. */
 export interface CategoryScale {
-  /** How many categories; 0 for a scatter chart. */
+  /** The number of categories; 0 for a scatter chart. */
   readonly count: number;
   /** The share of the axis that a category takes. */
   readonly slot: number;

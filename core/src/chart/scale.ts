@@ -3,7 +3,7 @@
 export interface Scale {
   readonly min: number;
   readonly max: number;
-  /** In order, ends included. */
+  /** The ticks in order, ends included. */
   readonly ticks: readonly number[];
   /** Between the major ones, without them. */
   readonly minor: readonly number[];
@@ -21,13 +21,13 @@ export interface ScaleRequest {
   readonly minorUnit?: number;
   /** The base of a logarithmic scale. */
   readonly logBase?: number;
-  /** How many intervals have room. */
+  /** The number of intervals that have room. */
   readonly room: number;
   /** The ends are the data's own: percentages of a whole. */
   readonly exact?: boolean;
 }
 
-/** More intervals than that are never made automatically. */
+/** The most intervals that are made automatically. */
 const MOST_INTERVALS = 10;
 /** However low the chart: an axis on both sides of zero has a unit on each. */
 const FEWEST_INTERVALS = 2;
@@ -68,7 +68,7 @@ function scaleOf(min: number, max: number, unit: number, minorUnit?: number): Sc
   return { min, max, ticks, minor, logarithmic: false, at: (value) => (value - min) / (max - min || 1) };
 }
 
-/** From the power of the base below one or the least value to that above the greatest. */
+/** Returns a scale from the power of the base below 1 or the least value to the power above the greatest. */
 function logScale({ low, high, min, max }: ScaleRequest, base: number): Scale {
   const power = (value: number): number => Math.log(value) / Math.log(base);
   const least = low > 0 ? Math.min(1, low) : 1;

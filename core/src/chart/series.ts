@@ -12,10 +12,10 @@ import { styleColor } from './style-colors.js';
 import { readTrendLines } from './trend-line.js';
 import { figure, flag } from './values.js';
 
-/** How the kinds of plot use a series' properties. */
+/** The ways in which the kinds of plot use a series' properties. */
 export type Look = 'area' | 'line' | 'scatter' | 'bubble';
 
-/** In the order in which series without a symbol take them. */
+/** The symbols in the order in which series without one take them. */
 const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = [
   'diamond',
   'square',
@@ -37,7 +37,7 @@ export interface PlotTraits {
   readonly markers: boolean;
   /** The element of the plot. */
   readonly plot: XmlElement;
-  /** How many series the chart has, and its style: they decide the colors that are not stated. */
+  /** The number of series in the chart, and its style: they decide the colors that are not stated. */
   readonly count: number;
   readonly style: number;
   /** The way that a missing value is drawn (`c:dispBlanksAs`). */
@@ -50,7 +50,7 @@ export interface PlotTraits {
   readonly date1904: boolean;
 }
 
-/** From 1900 to 1904. */
+/** The days from 1900 to 1904. */
 const DAYS_TO_1904 = 1462;
 
 function readDates(cat: XmlElement | undefined, date1904: boolean): Pick<Series, 'dates' | 'datesFormat'> {
@@ -96,7 +96,7 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   };
 }
 
-/** It is the inside that has the series' color. */
+/** True if the inside has the series' color. */
 const isSolid = (look: Look): boolean => look === 'area' || look === 'bubble';
 
 const nameOf = (tx: XmlElement | undefined): string | undefined => descendantText(tx, 'c:v');

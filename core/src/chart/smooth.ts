@@ -31,7 +31,7 @@ function handle(a: Point | undefined, b: Point | undefined, length: number): num
 
 const distance = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x2 - x1, y2 - y1);
 
-/** From a point, in the direction from one to another, by a part of their distance. */
+/** Moves a point in the direction from one point to another by a part of their distance. */
 const along = ([x, y]: Point, from: Point, to: Point, part: number): Point => [
   x + (to[0] - from[0]) * part,
   y + (to[1] - from[1]) * part,

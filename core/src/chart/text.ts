@@ -100,7 +100,7 @@ export function lineHeight({ size, letters = USUAL }: TextStyle): number {
 /** The rise of baselines above those of a line centered in its place, in ems, from charts in three fonts. */
 const RAISED = 0.025;
 
-/** From the top of a line of chart text to its baseline. */
+/** The distance from the top of a line of chart text to its baseline. */
 export const baselineOf = ({ size, letters = USUAL }: TextStyle): number => size * (letters.ascent - RAISED);
 
 /**

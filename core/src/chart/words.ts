@@ -81,7 +81,7 @@ function nameOf(series: XmlElement): string {
 const listed = (names: readonly string[]): string =>
   names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}, …` : names.join(', ');
 
-/** From the first category to the last, as the file keeps them. */
+/** Returns the range from the first category to the last, as the file stores them. */
 function rangeOf([first]: readonly XmlElement[]): string {
   const categories = first && (child(first, 'c:cat') ?? child(first, 'c:xVal'));
   const kept = categories && firstOf(descendants(categories), /^c:(?:strCache|lvl)$/);

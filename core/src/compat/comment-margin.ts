@@ -4,7 +4,7 @@
  */
 import { type Pt, pt } from '../base/units.js';
 
-/** From the edge of the text on: Word's preset width for balloons is 3.7 inches. */
+/** The width from the edge of the text on: Word's preset width for balloons is 3.7 inches. */
 const BALLOON_PANE = 266.4;
 
 export interface CommentMargin {

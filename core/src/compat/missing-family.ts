@@ -12,7 +12,7 @@ interface Declared {
   readonly family?: string;
   readonly pitch?: string;
   readonly charset?: string;
-  /** Its characters are noted (`w:sig`). */
+  /** True if its characters are noted (`w:sig`). */
   readonly signed?: boolean;
 }
 

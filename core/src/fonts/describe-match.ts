@@ -26,9 +26,9 @@ export function describeOwn(found: Found, request: FontRequest): FontMatch {
 
 /** Data that only some documents need, loaded on demand. */
 export interface OnDemand {
-  /** From `loadScriptAdvances`, where text goes beyond Latin-1. */
+  /** The result of `loadScriptAdvances`, if text goes beyond Latin-1. */
   readonly scripts?: ScriptAdvances;
-  /** From `loadLightFaces`, where text is set in a light family. */
+  /** The result of `loadLightFaces`, if text is set in a light family. */
   readonly lightFaces?: LightFaces;
 }
 

@@ -48,7 +48,7 @@ export type OpenResult =
   | { readonly face: OpenedFace }
   | {
       readonly reason: string;
-      /** It may be there later. */
+      /** True if the fault may pass. */
       readonly passing?: true;
     };
 

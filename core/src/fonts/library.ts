@@ -27,7 +27,7 @@ import { persianDigits } from './symbols/index.js';
 export interface FontLibraryOptions extends OnDemand {
   /** The entries of the document's font table (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
-  /** From `loadFamilyKinds`, where text goes beyond Latin-1. */
+  /** The result of `loadFamilyKinds`, if text goes beyond Latin-1. */
   readonly kinds?: FamilyKinds;
 }
 

@@ -11,7 +11,7 @@ export interface FontHint {
   readonly charset?: string;
   /** Ten bytes in hexadecimal digits. */
   readonly panose?: string;
-  /** Its characters are noted (`w:sig`). */
+  /** True if its characters are noted (`w:sig`). */
   readonly signed?: boolean;
 }
 

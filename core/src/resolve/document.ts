@@ -27,7 +27,7 @@ import { resolveSections } from './section/index.js';
 import type { Palette } from './theme/index.js';
 
 export interface ResolveOptions {
-  /** How tracked changes are shown. */
+  /** The way that tracked changes are shown. */
   readonly markup: MarkupView;
   /** Fields are computed anew where that is possible, instead of showing what the file remembers. */
   readonly updateFields?: boolean;

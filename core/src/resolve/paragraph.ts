@@ -20,7 +20,7 @@ export interface MarkedParagraph {
   readonly joinsNext: boolean;
 }
 
-/** In steps of many runs. */
+/** Resolves a paragraph in steps of many runs. */
 export function resolveParagraph(
   paragraph: Paragraph,
   scope: StoryScope,

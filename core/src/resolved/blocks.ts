@@ -23,7 +23,7 @@ export interface ResolvedParagraph {
   readonly contents?: object;
   /** Nothing shows, and the mark is hidden (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
   readonly hidden: boolean;
-  /** It ends a section and states `w:pageBreakBefore` itself, not only by its style. */
+  /** True if it ends a section and states `w:pageBreakBefore` itself, not only by its style. */
   readonly opensPage?: true;
 }
 
@@ -67,7 +67,7 @@ export interface ResolvedRow {
   readonly height: { readonly rule: 'auto' | 'atLeast' | 'exact'; readonly value: Twip };
   readonly cantSplit: boolean;
   readonly header: boolean;
-  /** It begins a page. */
+  /** True if the row begins a page. */
   readonly opensPage?: boolean;
   /** The justification in the values of the table's. */
   readonly justification?: 'left' | 'center' | 'right';

@@ -11,12 +11,12 @@ export interface ResolvedSection {
   readonly pageWidth: Twip;
   readonly pageHeight: Twip;
   readonly landscape: boolean;
-  /** How its lines run: across, down and on to the left or to the right, or up and on to the right. */
+  /** The direction of its lines: across, down and on to the left or to the right, or up and on to the right. */
   readonly textDirection: 'lrTb' | 'tbRl' | 'tbLr' | 'btLr';
   /** Glyphs of East Asian scripts lie on their left side, in lines that run across. */
   readonly turnedGlyphs: boolean;
   readonly margins: NonNullable<SectionProperties['margins']>;
-  /** In reading order; at least one. */
+  /** The columns in reading order; at least one. */
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly columnSeparator: boolean;
   /** Absent kinds show nothing; inheritance from earlier sections is done. */
@@ -116,5 +116,5 @@ export interface ResolvedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How tracked changes are shown (`markup` of /v1/convert). */
+/** The way that tracked changes are shown (`markup` of /v1/convert). */
 export type MarkupView = (typeof MARKUP_VIEWS)[number];

@@ -38,7 +38,7 @@ export interface TextCourse {
   readonly blocks: readonly ResolvedBlock[];
   /** The boxes that it fills before, in their order. */
   readonly before: readonly TextBoxShape[];
-  /** It goes on in another box. */
+  /** True if the text continues in another box. */
   readonly goesOn: boolean;
 }
 
@@ -77,17 +77,17 @@ export type DrawnContent =
       readonly textDirection?: VerticalDirection;
       /** Letters are set one below the other, in columns that follow each other in that direction. */
       readonly stacked?: 'leftToRight' | 'rightToLeft';
-      /** Its text is bent into a shape. */
+      /** The shape that its text is bent into. */
       readonly warp?: TextWarp;
       readonly geometry: ShapeGeometry;
       readonly autoHeight: boolean;
-      /** Its lines end where the text says so, however wide they are. */
+      /** True if its lines end only at breaks in the text, however wide they are. */
       readonly unwrapped?: true;
       /** Lines that have no room in it are cut off at its foot. */
       readonly clips?: true;
-      /** Its text is in as many columns, with this much between them. */
+      /** The number of columns of its text, and the space between them. */
       readonly columns?: { readonly count: number; readonly space: Twip };
-      /** Its text comes from another box, or goes on in one. */
+      /** Present if its text comes from another box, or continues in one. */
       readonly linked?: LinkedTextBox;
     } & ShapeLook)
   | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry } & ShapeLook)
@@ -170,7 +170,7 @@ export interface TextLineFit {
   readonly size: Twip;
   /** The measure that `size` gives: the em, or the height of the font's line. */
   readonly sizeIs: 'em' | 'line';
-  /** From each UTF-16 unit to the next; absent: as the font has it. */
+  /** The distance from each UTF-16 unit to the next; absent: the font's own. */
   readonly distances?: readonly Twip[];
   /** The part of the line that is at the point, down and across. */
   readonly anchor: 'top' | 'baseline' | 'bottom';
@@ -211,7 +211,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** In place of an offset: a share of the width that it is relative to. */
+    /** A share of the width that it is relative to, in place of an offset. */
     readonly share?: number;
   };
   readonly vertical: {
@@ -226,7 +226,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** In place of an offset: a share of the height that it is relative to. */
+    /** A share of the height that it is relative to, in place of an offset. */
     readonly share?: number;
   };
   /** Sizes as parts of the page or of its margins, in place of the object's own. */

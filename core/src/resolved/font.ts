@@ -1,7 +1,7 @@
 /** The interface of fonts: layout and the writer know faces, never files or packages. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 
-/** How one glyph is drawn in another width than its own. */
+/** The drawing of one glyph in another width than its own. */
 export interface GlyphFit {
   /** The factor of the outline's width, in addition to the run's `stretch`. */
   readonly scale: number;
@@ -36,7 +36,7 @@ export interface Face {
   readonly outlines: 'truetype' | 'cff';
   /** Width in ems of a character that `glyph` does not know since its glyph does not show it: another face draws it. */
   faultyAdvance?(codePoint: number): number | undefined;
-  /** How a glyph is drawn whose outline is not as wide as its file says. */
+  /** Returns the fit of a glyph whose outline is not as wide as its file states. */
   reshaped?(codePoint: number): GlyphFit | undefined;
   /** The whole font file (for a collection: the extracted face). */
   bytes(): Uint8Array;

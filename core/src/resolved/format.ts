@@ -83,7 +83,7 @@ export interface AsianLayout {
 }
 
 export interface ResolvedTab {
-  /** From the paragraph's column edge, not from its indent. */
+  /** The position from the paragraph's column edge, not from its indent. */
   readonly position: Twip;
   readonly align: 'left' | 'center' | 'right' | 'decimal' | 'bar' | 'num';
   readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore' | 'heavy' | 'middleDot';
@@ -92,7 +92,7 @@ export interface ResolvedTab {
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
   readonly textDirection?: VerticalDirection;
-  /** Its lines run across, and glyphs of East Asian scripts in them lie on their left side (`lrTbV`). */
+  /** True if its lines run across and glyphs of East Asian scripts in them lie on their left side (`lrTbV`). */
   readonly turnedGlyphs?: true;
 }
 
@@ -102,7 +102,7 @@ export type Kashida = 'low' | 'medium' | 'high';
 export interface ParagraphFormat {
   readonly styleId: string;
   readonly justification: 'left' | 'center' | 'right' | 'both' | 'thai' | 'distribute';
-  /** How far a justified line draws Arabic words out before it widens its spaces. */
+  /** The length to which a justified line draws Arabic words out before it widens its spaces. */
   readonly kashida?: Kashida;
   /** The paragraph runs right to left; `left`/`right` here are already the visual sides. */
   readonly bidi: boolean;

@@ -19,7 +19,7 @@ export interface PathDefinition {
   readonly steps: readonly PathStep[];
 }
 
-/** How a path changes the shape's fill (§20.1.10.37). */
+/** The change that a path makes to the shape's fill (§20.1.10.37). */
 export type PathFill = 'norm' | 'none' | 'lighten' | 'lightenLess' | 'darken' | 'darkenLess';
 
 /** Arguments are names of guides or numbers. */

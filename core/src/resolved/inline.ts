@@ -57,7 +57,7 @@ export type InlineItem =
       readonly note: 'footnote' | 'endnote';
       readonly id: string;
       readonly label: string;
-      /** Its number starts over on each page: only the pages know it, and `label` counts on. */
+      /** Present if its number restarts on each page: only the pages know it, and `label` counts on. */
       readonly byPage?: PageCount;
       readonly format: CharacterFormat;
       readonly revision?: ResolvedRevision;
@@ -99,7 +99,7 @@ export type InlineItem =
       readonly base: readonly InlineItem[];
       readonly guide: readonly InlineItem[];
       readonly align: RubyAlignment;
-      /** From the baseline of the base to that of the guide. */
+      /** The distance from the baseline of the base to that of the guide. */
       readonly raise: Twip;
       readonly format: CharacterFormat;
       readonly link?: Link;
@@ -109,7 +109,7 @@ export type InlineItem =
   | {
       readonly kind: 'equation';
       readonly row: MathRow;
-      /** Its words, without its structure, as a field keeps them. */
+      /** The words of the formula, without its structure, as a field stores them. */
       readonly text: string;
       /** The same in one line of characters, with its structure: `(a+b)/2`. */
       readonly linear: string;
@@ -160,11 +160,11 @@ export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | '
 /** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
 export interface PageExpression {
   readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
-  /** Its value for the texts of those fields; undefined where it has none. */
+  /** Returns its value for the texts of those fields; undefined if it has none. */
   value(shown: readonly string[]): string | undefined;
 }
 
-/** How the notes of a page are counted. */
+/** The way that the notes of a page are counted. */
 export interface PageCount {
   /** ST_NumberFormat. */
   readonly format: string;

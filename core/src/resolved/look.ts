@@ -7,7 +7,7 @@ export interface ShapeFill {
   readonly fill?: Color;
   /** 0..1; absent is opaque. */
   readonly fillOpacity?: number;
-  /** At most one of these is there, in place of `fill`. */
+  /** The filling in place of `fill`: at most one of these is present. */
   readonly gradient?: Gradient;
   readonly pattern?: Pattern;
   readonly picture?: PictureFill;
@@ -53,7 +53,7 @@ export interface Shadow {
   readonly opacity?: number;
   readonly x: Twip;
   readonly y: Twip;
-  /** How far its edges fade outwards, and inwards; absent where they are sharp. */
+  /** The distance over which its edges fade outwards, and inwards; absent if they are sharp. */
   readonly blur?: Twip;
   /** Absent where it has the shape's own size. */
   readonly shape?: ShadowShape;
@@ -126,7 +126,7 @@ export interface Gradient {
         /** The angle is that of a square, which the box was drawn out from. */
         readonly scaled: boolean;
       }
-    /** From the middle of an inner box, whose sides are shares of the outer one off its own, to the corners. */
+    /** Runs from an inner box, whose sides are shares of the outer box away from that box's sides, to the corners. */
     | {
         readonly kind: 'radial';
         readonly inner: Crop;

@@ -3,7 +3,7 @@
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { CharacterFormat, ResolvedRevision } from './format.js';
 
-/** How something in a formula is formatted, and the tracked change it is part of. */
+/** The format of something in a formula, and the tracked change that it is part of. */
 export interface MathLook {
   readonly format: CharacterFormat;
   readonly revision?: ResolvedRevision;

@@ -14,7 +14,7 @@ import {
 } from '../metrics/index.js';
 import { SAME_WIDTH_FAMILIES } from './same-width-families.js';
 
-/** In ems. */
+/** The figures of a font's letters, in ems. */
 export interface Letters {
   readonly ascent: number;
   readonly descent: number;

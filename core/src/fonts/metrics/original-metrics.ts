@@ -74,7 +74,7 @@ function widthsOf({ latin, scripts }: Tables, style: Style): Width | undefined {
     stated(codePoint) ?? otherAdvance(latin ?? scripts, codePoint) ?? widthOfSameLetter(codePoint, stated);
 }
 
-/** From letter to letter: ё is as wide as е, and that as e. */
+/** The letters of equal width, step by step: ё is as wide as е, and е as e. */
 function widthOfSameLetter(codePoint: number, stated: Width): number | undefined {
   let letter = sameWidthLetter(codePoint);
   while (letter !== undefined) {
@@ -176,7 +176,7 @@ const isEastAsianText = (codePoint: number): boolean =>
 const isCommonText = (codePoint: number): boolean =>
   codePoint < 0x0530 || (codePoint >= 0x1e00 && codePoint <= 0x20ff) || (codePoint >= 0x2100 && codePoint <= 0x214f);
 
-/** From Hebrew to Myanmar, and Khmer. */
+/** The code points from Hebrew to Myanmar, and Khmer. */
 const isComplexText = (codePoint: number): boolean =>
   (codePoint >= 0x0590 && codePoint <= 0x109f) || (codePoint >= 0x1780 && codePoint <= 0x17ff);
 

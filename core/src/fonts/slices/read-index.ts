@@ -13,7 +13,7 @@ export interface SlicedFont {
   readonly index: string;
   /** The files, with `{slice}` in place of `4` and `latin`. */
   readonly path: string;
-  /** In which files that vary in weight are drawn, 100 to 900. */
+  /** The weight that variable files are drawn in, 100 to 900. */
   readonly weight: number;
   /** Characters that another font is to draw, written as in the list. */
   readonly except?: string;

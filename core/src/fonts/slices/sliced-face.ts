@@ -54,7 +54,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   /** The file that the joined one takes its other tables from. */
   readonly #like: SfntFile;
   readonly #weight: number;
-  /** How many glyph numbers each slice has: number 1 is the first of the first slice, whichever are read. */
+  /** The number of glyph numbers in each slice: number 1 is the first of the first slice, whichever are read. */
   readonly #room: number;
   readonly #opened = new Map<number, OpenedSlice>();
   readonly #characters = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** How a bound control shows the text that it is bound to, by its kind (ECMA-376-1 §17.5.2). */
+/** Shows the text that a control is bound to, by the kind of control (ECMA-376-1 §17.5.2). */
 import { datePicture, type Moment } from '../formats/index.js';
 import { child, children, isOn, type XmlElement } from '../xml/index.js';
 

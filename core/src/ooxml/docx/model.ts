@@ -128,7 +128,7 @@ export interface NumberingDefinitions {
       readonly styleLink?: string;
       readonly numStyleLink?: string;
       readonly multiLevelType?: string;
-      /** Its numbers begin again in each section (`w15:restartNumberingAfterBreak`). */
+      /** True if its numbers restart in each section (`w15:restartNumberingAfterBreak`). */
       readonly restartsInSections?: true;
     }
   >;
@@ -166,7 +166,7 @@ export interface FontTableEntry {
   readonly family?: 'roman' | 'swiss' | 'modern' | 'script' | 'decorative' | 'auto';
   readonly pitch?: 'fixed' | 'variable' | 'default';
   readonly charset?: string;
-  /** Its characters are noted (`w:sig`), as of a font that was there where the document was saved. */
+  /** True if its characters are noted (`w:sig`): the font was installed when the document was saved. */
   readonly signed?: boolean;
   /** Embedded faces: relationship id and obfuscation key by kind. */
   readonly embedded: readonly {
@@ -180,7 +180,7 @@ export interface FontTableEntry {
 
 /** `word/settings.xml`, as far as the engine acts on it. */
 export interface SettingsPart {
-  /** From `w:compatSetting`; absent where the file says nothing. */
+  /** The value of `w:compatSetting`; absent if the file states none. */
   readonly compatibilityMode?: number;
   /** Absent where the file says nothing: the program's own language decides. */
   readonly defaultTabStop?: number;

@@ -10,7 +10,7 @@ export interface ColorValue {
   readonly value: string;
   /** `tint` and `shade` are the bytes of the file, 0 to 255: 255 leaves the color as it is. */
   readonly theme?: { readonly color: string; readonly tint?: number; readonly shade?: number };
-  /** In place of both: a color of DrawingML, as fills of text have it (`w14:solidFill`, the first `w14:gs`). */
+  /** A DrawingML color in place of both, as fills of text have it (`w14:solidFill`, the first `w14:gs`). */
   readonly drawn?: XmlElement;
 }
 

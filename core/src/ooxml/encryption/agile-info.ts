@@ -6,7 +6,7 @@ const PART = 'EncryptionInfo';
 const HASH_NAMES = ['SHA1', 'SHA256', 'SHA384', 'SHA512'] as const;
 export type HashName = (typeof HASH_NAMES)[number];
 
-/** How one key is used: the attributes that `keyData` and `encryptedKey` have in common. */
+/** The use of one key: the attributes that `keyData` and `encryptedKey` have in common. */
 export interface CipherUse {
   readonly salt: Uint8Array;
   readonly blockBytes: number;

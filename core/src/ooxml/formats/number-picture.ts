@@ -35,7 +35,7 @@ function write(value: number, source: string, locale: string, padding: string): 
   return `${head}${fractionOf(picture, fraction, signs, separators)}`;
 }
 
-/** Longer pictures are no pictures. */
+/** The longest picture. A longer text is no picture. */
 const LONGEST = 200;
 
 interface Signs {

@@ -1,6 +1,6 @@
 import { numberFormat } from './intl.js';
 
-/** How a locale writes numbers. */
+/** The separators that a locale writes in numbers. */
 export interface Separators {
   readonly group: string;
   readonly decimal: string;

@@ -14,7 +14,7 @@ export interface Relationship {
   readonly id: string;
   /** The full relationship type URI, Strict ones mapped to their Transitional twin. */
   readonly type: string;
-  /** For internal ones the absolute part name, resolved against the source; for external ones the URI as written. */
+  /** The absolute part name, resolved against the source, if internal; the URI as written if external. */
   readonly target: string;
   readonly external: boolean;
 }

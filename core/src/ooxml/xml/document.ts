@@ -19,7 +19,7 @@ export type XmlLimits = Pick<Limits, 'xmlDepth' | 'xmlElements'>;
 /** The members of a start tag that the reader uses. */
 interface Tag {
   readonly qualified: string;
-  /** It ended in `/>`: the element ends with it, and no `endElement` follows. */
+  /** True if the tag ended in `/>`: the element ends with it, and no `endElement` follows. */
   readonly empty: boolean;
   /** Characters of the whole tag, brackets included. */
   readonly length: number;

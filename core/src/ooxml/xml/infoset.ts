@@ -14,7 +14,7 @@ export interface InfosetElement {
   readonly prefix: string;
   readonly local: string;
   readonly uri: string;
-  /** In the order of the file, without declarations of namespaces. */
+  /** The attributes in the order of the file, without declarations of namespaces. */
   readonly attributes: readonly InfosetAttribute[];
   /** The namespaces that it declares, by prefix; the default one under the empty prefix. */
   readonly declared: ReadonlyMap<string, string>;

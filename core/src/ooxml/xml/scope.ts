@@ -17,7 +17,7 @@ export interface StartTag {
   readonly attributes: Readonly<Record<string, string>>;
   /** The namespaces inside the element. */
   readonly scope: Scope;
-  /** It ended in `/>`. */
+  /** True if the tag ended in `/>`. */
   readonly empty: boolean;
   /** The text of the whole tag, brackets included. */
   readonly length: number;

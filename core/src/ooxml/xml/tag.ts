@@ -51,9 +51,9 @@ export interface RawAttribute {
 /** A start tag as the file spells it. Its names are not checked: resolving them does that. */
 export interface RawTag {
   readonly qualified: string;
-  /** In the order of the file, declarations of namespaces among them. */
+  /** The attributes in the order of the file, with declarations of namespaces. */
   readonly attributes: readonly RawAttribute[];
-  /** It ended in `/>`. */
+  /** True if the tag ended in `/>`. */
   readonly empty: boolean;
   /** Characters of the whole tag, brackets included. */
   readonly length: number;

@@ -1,11 +1,11 @@
 import type { Block, Inline, Paragraph, Row } from '../../ooxml/docx/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 
-/** How far the complex fields of a story reach, by the `w:fldChar` that begins each. */
+/** The extents of the complex fields of a story, by the `w:fldChar` that begins each. */
 export interface FieldExtents {
   /** Fields without an end are ignored: else all of the text after one would be its result. */
   readonly unclosed: ReadonlySet<XmlElement>;
-  /** They end in another paragraph. A result of several paragraphs is kept, for only text is computed. */
+  /** Fields that end in another paragraph. Such a result is kept, since only text is computed. */
   readonly spanning: ReadonlySet<XmlElement>;
 }
 

@@ -27,7 +27,7 @@ export interface FieldSurroundings {
   readonly styles: Cascade['styles'];
   readonly clock?: FieldClock;
   readonly file?: DocumentFile;
-  /** In a header or a footer. */
+  /** True in a header or a footer. */
   readonly inMargin: boolean;
   /** Absent if fields are not computed. */
   readonly pass?: FieldPass;
@@ -66,7 +66,7 @@ export interface FieldPass {
    * @param language BCP 47 tag of the text around
    */
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
-  /** How the stretches of such a result differ from each other; undefined where it has one format. */
+  /** Returns the formats of the stretches of such a result; undefined if it has one format. */
   dressed(instruction: Instruction, text: string): Dress | undefined;
   /** The value of a formula or a condition whose nested fields are text already; undefined for other instructions. */
   ofPages(instruction: Instruction, language: string): string | undefined;

@@ -22,7 +22,7 @@ interface OpenField {
   /** Undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormField;
-  /** It ends in another paragraph. */
+  /** True if the field ends in another paragraph. */
   readonly spans: boolean;
   /** Fields of the instruction that the pages decide. */
   readonly pages: PageField[];

@@ -2,7 +2,7 @@ import { mustBeText } from '../../base/argument.js';
 
 /** A field's instruction taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
 export interface Instruction {
-  /** In upper case: `HYPERLINK`; `=` for a formula. */
+  /** The name in upper case: `HYPERLINK`; `=` for a formula. */
   readonly name: string;
   readonly arguments: readonly string[];
   /** The values by letter in lower case, without the backslash. `*` holds every format in turn, in its own case. */
@@ -51,7 +51,7 @@ const EDGES = /[\u0001\u0002]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
 const NESTED_OR_ESCAPED = /\u0001([^\u0002]*)\u0002|\\(.)/g;
 
-/** Longer instructions than any field needs are cut. */
+/** The longest instruction. Longer ones are cut. */
 const LONGEST = 4_096;
 
 export function parseInstruction(source: string): Instruction {

@@ -52,7 +52,7 @@ function linesOf(row: MathRow): MathRow[] {
   return [...lines, row.slice(start)];
 }
 
-/** How a run of a formula looks: read as the run of text would be that has these properties, within these changes. */
+/** The look of a formula's run: that of a run of text with these properties, within these changes. */
 function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits, log, signal }: Resolution) {
   return (properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined => {
     const run = element('w:r', {}, properties ? [properties] : []);

@@ -2,7 +2,7 @@
 
 interface Counting {
   readonly digits: readonly string[];
-  /** For ten, hundred and thousand. */
+  /** The signs for ten, hundred and thousand. */
   readonly units: readonly [string, string, string];
   readonly tenThousand: string;
   /** Written where a unit is skipped inside a number (一百〇五), empty where nothing is. */

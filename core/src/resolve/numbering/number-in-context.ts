@@ -32,7 +32,7 @@ export function numberInContext(number: CountedNumber, context: NumberContext, p
   return text.replace(/[.\s]+$/, '').trim();
 }
 
-/** How many levels, from the first, are counted alike: the reference is in the same chapter, and so on down. */
+/** Returns the number of levels, from the first, with the same count: the same chapter, and so on down. */
 function sharedLevels({ list, level, numbers }: CountedNumber, from: CountedNumber | undefined): number {
   if (!from || from.list.abstract !== list.abstract) return 0;
   let shared = 0;

@@ -10,7 +10,7 @@ import type { TableStyle } from './table-style.js';
 /** A cell's place in its table. */
 export interface CellContext {
   readonly column: number;
-  /** Its row and its place in it, from 0. */
+  /** The row, and the place in it, from 0. */
   readonly row: number;
   readonly position: number;
   readonly conditions: readonly AppliedCondition[];

@@ -6,7 +6,7 @@ const POINTS = dictionary<number>(POINTS_IN);
 const MEASURE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z]{2})?$/;
 const PERCENTAGE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*%$/;
 
-/** Longer than any number that means something. */
+/** The longest text of a number. */
 const LONGEST = 32;
 
 /**

@@ -19,7 +19,7 @@ interface Stretch {
   readonly changes: Changes;
 }
 
-/** Longer sources give their text alone. */
+/** The longest source whose formats are taken over; a longer one gives only its text. */
 const LONGEST = 32_000;
 
 /** The properties that are bound to a place and not copied: character grid cells, and text fitted to a width. */

@@ -8,7 +8,7 @@ import { blocksText, itemText } from '../item-text.js';
 import type { Mark } from './marks.js';
 
 export interface SurveyedParagraph {
-  /** Its place among all paragraphs, in the order in which they are resolved. */
+  /** The place among all paragraphs, in the order in which they are resolved. */
   readonly order: number;
   readonly part: PartName;
   readonly xml: XmlElement;
@@ -238,7 +238,7 @@ export class Survey implements FieldRecorder {
     return this.#cells.get(table)?.[row]?.[cell];
   }
 
-  /** How many rows of a table were met. */
+  /** Returns the number of a table's rows that were met. */
   rowsOf(table: XmlElement): number {
     return this.#cells.get(table)?.length ?? 0;
   }

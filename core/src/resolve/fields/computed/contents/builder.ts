@@ -111,7 +111,7 @@ export class ContentsBuilder {
 }
 
 const CONTENTS: ReadonlySet<string> = new Set(['TOC']);
-/** More tables, and more entries in all of them, than any reader turns to: further tables keep their results. */
+/** The most tables, and the most entries in all of them: further tables keep their results. */
 const MOST_TABLES = 64;
 const MOST_ENTRIES = 20_000;
 const FIRST_ANCHOR = 900_000_000;

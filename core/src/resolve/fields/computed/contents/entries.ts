@@ -8,7 +8,7 @@ import type { HiddenEntry, Sequenced, Survey, SurveyedParagraph } from '../surve
 import { holdsLevel, type TocSwitches } from './toc-switches.js';
 
 export interface ContentsEntry {
-  /** From 1. */
+  /** The level, from 1. */
   readonly level: number;
   /** The number of the heading, and the gap between it and the text: a space where the heading itself has none. */
   readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' };

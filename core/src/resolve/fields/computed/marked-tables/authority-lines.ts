@@ -17,7 +17,7 @@ const CATEGORIES = [
   'Constitutional Provisions',
 ];
 
-/** On so many pages an authority is `passim`. */
+/** The number of pages that makes an authority `passim`. */
 const PASSIM = 5;
 
 interface Authority {

@@ -22,7 +22,7 @@ interface BuiltTable {
   readonly written: string | undefined;
 }
 
-/** More than any reader turns to: further tables keep their results, and further marks are not listed. */
+/** The most tables and marks: further tables keep their results, and further marks are not listed. */
 const MOST_TABLES = 64;
 const MOST_MARKS = 20_000;
 
@@ -174,11 +174,11 @@ const hasSection = (block: Paragraph | Table): boolean => block.kind === 'paragr
 
 const isTab = (piece: LinePiece): boolean => piece.kind === 'text' && piece.text.includes('\t');
 
-/** How the lines of a kind and a level look. */
+/** The look of the lines of a kind and a level. */
 interface EntryLook {
   readonly properties: Paragraph['properties'];
   readonly mark: RunProperties;
-  /** Its tab stops are stated. */
+  /** True if its tab stops are stated. */
   readonly hasTabs: boolean;
 }
 

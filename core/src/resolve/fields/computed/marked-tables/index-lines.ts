@@ -18,7 +18,7 @@ export type LinePiece =
 export interface TableLine {
   /** The kind of line, which names its style: `index 1`, `index heading`, `table of authorities`, `toa heading`. */
   readonly style: 'entry' | 'heading';
-  /** From 1. */
+  /** The level, from 1. */
   readonly level: number;
   readonly pieces: readonly LinePiece[];
 }

@@ -14,7 +14,7 @@ export interface PageListLook {
   readonly separator: string;
   /** Between the first and the last page of a range (`\g`). */
   readonly range: string;
-  /** From so many pages on the entry shows `passim` (`\p`). */
+  /** The number of pages from which on the entry shows `passim` (`\p`). */
   readonly passim?: number;
 }
 
