@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly color?: Color;
   /** The font family; absent: the theme's minor font. */
   readonly font?: string;
-  /** Absent where nothing is known of the font: its lines and widths are those of most text faces then. */
+  /** Absent if nothing is known of the font: its lines and widths are those of most text faces then. */
   readonly letters?: Letters;
   /** Clockwise, degrees; absent: as there is room. */
   readonly rotation?: number;
@@ -127,7 +127,7 @@ export interface Series {
   /** The categories as numbers, where they are numbers: dates are counted in days. */
   readonly dates: readonly (number | undefined)[];
   readonly datesFormat?: string;
-  /** Undefined where the cache has no point. */
+  /** Undefined if the cache has no point. */
   readonly values: readonly (number | undefined)[];
   /** The starts of bars that do not begin at the axis. Their ends are moved by the same amount. */
   readonly starts?: readonly number[];

@@ -27,7 +27,7 @@ const SHOWS: readonly (readonly [element: string, field: LabelField])[] = [
   ['c:showBubbleSize', 'size'],
 ];
 
-/** The labels of a series by point, from its own `c:dLbls` or that of its plot; empty where there are none. */
+/** The labels of a series by point, from its own `c:dLbls` or that of its plot; empty if there are none. */
 export function readLabels(
   ser: XmlElement,
   plot: XmlElement,
@@ -56,7 +56,7 @@ function has({ name }: XmlElement, field: LabelField): boolean {
   return field !== 'size' || name === 'c:bubbleChart';
 }
 
-/** One `c:dLbl` over the group's, or the group's own; undefined where it is deleted. */
+/** One `c:dLbl` over the group's, or the group's own; undefined if it is deleted. */
 function readLabel(
   label: XmlElement,
   shared: DataLabel | undefined,

@@ -3,7 +3,7 @@ import { child, type XmlElement } from '../ooxml/xml/index.js';
 import type { Box, Layout } from './chart-model.js';
 import { figure } from './values.js';
 
-/** Undefined where it is left to the program. */
+/** Undefined if it is left to the program. */
 export function readLayout(layout: XmlElement | undefined): Layout | undefined {
   const manual = layout && child(layout, 'c:manualLayout');
   if (!manual) return undefined;

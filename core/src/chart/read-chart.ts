@@ -25,7 +25,7 @@ import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { figure, flag } from './values.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined where there is nothing in it
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined if there is nothing in it
  * that can be drawn.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {

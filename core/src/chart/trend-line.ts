@@ -67,7 +67,7 @@ export interface Trend {
 /** Straight lines too are many pieces, since those outside of the plot area are left out. */
 const STEPS = 100;
 
-/** The trend of some points; undefined where they are too few, or have no such curve. */
+/** The trend of some points; undefined if they are too few, or have no such curve. */
 export function trendOf(samples: readonly Sample[], line: TrendLine): Trend | undefined {
   const sorted = [...samples].sort((a, b) => a.x - b.x);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -129,7 +129,7 @@ function curveOf(samples: readonly Sample[], { kind, order, intercept }: TrendLi
 
 type Change = (value: number) => number;
 
-/** Least squares of a line through changed points; undefined where one of them has no such value. */
+/** Least squares of a line through changed points; undefined if one of them has no such value. */
 function straight(samples: readonly Sample[], ofX: Change, ofY: Change, through?: number) {
   const points = samples.map(({ x, y }) => ({ x: ofX(x), y: ofY(y) }));
   if (points.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))) return undefined;
@@ -175,7 +175,7 @@ function leastSquares(samples: readonly Sample[], degree: number, through?: numb
   return found && (through === undefined ? found : [through, ...found]);
 }
 
-/** Linear equations, the right side in the last column, by elimination; undefined where they have no one solution. */
+/** Linear equations, the right side in the last column, by elimination; undefined if they have no one solution. */
 function solved(rows: number[][]): readonly number[] | undefined {
   const size = rows.length;
   for (let column = 0; column < size; column++) {

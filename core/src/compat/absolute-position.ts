@@ -6,7 +6,7 @@ import { type Twip, twip } from '../base/units.js';
  * them: 0, or a missing one, is no offset. Horizontally that means the left edge; vertically it means that the position is
  * not given, and the table or frame is placed where the text has come to, as with the alignment `inline`.
  *
- * @returns undefined where no offset is stated
+ * @returns undefined if no offset is stated
  */
 export const absoluteOffset = (stated: Twip | undefined): Twip | undefined => {
   if (stated === undefined || stated === 0) return undefined;

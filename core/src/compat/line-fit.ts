@@ -26,7 +26,7 @@ export interface ShorterLine {
  *
  * In justified paragraphs from compatibility mode 15 on, spaces may shrink by a quarter (word-layout rule 8), where
  * breaking before the word would stretch them by at least twice as much: in 120 such lines Word took the word in at
- * a ratio of 2.00 and more, and left it at 1.94 and less. `shorter` is absent where there is no earlier break.
+ * a ratio of 2.00 and more, and left it at 1.94 and less. `shorter` is absent if there is no earlier break.
  */
 export function fitsInLine(
   pen: number,

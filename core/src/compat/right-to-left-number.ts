@@ -14,7 +14,7 @@ export interface RightToLeftNumber {
  * level has `w:hint="default"`, as in lists that Word began by itself, its letters and figures are in the Latin font and
  * the rest is in the complex one: of "1-" the figure in Calibri and the hyphen in B Nazanin, in 13 paragraphs.
  *
- * @param hint the hint of the level or else of the mark, undefined where neither has one
+ * @param hint the hint of the level or else of the mark, undefined if neither has one
  */
 export function rightToLeftNumber(
   format: CharacterFormat,

@@ -44,7 +44,7 @@ export const isVisibleBorder = (border: ResolvedBorder | undefined): border is R
   border !== undefined && border.style !== 'nil' && border.style !== 'none';
 
 /**
- * The border drawn between two cells, `first` being the one above or before. Undefined where nothing is drawn.
+ * The border drawn between two cells, `first` being the one above or before. Undefined if nothing is drawn.
  */
 export function settleBorders(first: CellBorder | undefined, second: CellBorder | undefined): CellBorder | undefined {
   const winner = pick(first, second);

@@ -42,7 +42,7 @@ export function describeMatch(
   { scripts, lightFaces }: OnDemand,
   sample?: number,
 ): FontMatch {
-  // Signs that Word has no font of its own for are measured by the one that draws them.
+  // Signs for which Word has no font are measured by the font that draws them.
   if (request.family === found.source.family) return describeOwn(found, request);
   const family = canonicalFamily(request.family);
   const style = { bold: request.bold && !lacksBold(family), italic: request.italic };

@@ -67,7 +67,7 @@ type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
 type Style = 'serif' | 'sans' | 'brush' | 'imitation' | 'heavySerif' | 'heavySans';
 
-/** Nearest families by style. The lighter imitation of old print has a face of its own in Chinese alone. */
+/** Nearest families by style. Only Chinese has a face for the lighter imitation of old print. */
 const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
   simplified: {
     serif: 'simsun',
@@ -185,7 +185,7 @@ export const nearestFamily = (key: string, hint: FontHint | undefined): string |
   nearestOpen(key, hint);
 
 /**
- * The nearest family by its canonical key; undefined where neither name nor font table say that the font is East Asian.
+ * The nearest family by its canonical key; undefined if neither name nor font table say that the font is East Asian.
  *
  * @param key the canonical family
  * @param hint what the font table says of it

@@ -10,7 +10,7 @@ import { FaceNotLoaded } from './face-not-loaded.js';
 export const familyKey = (family: string): string => family.trim().toLowerCase();
 
 export interface SourceIndex {
-  /** Faces of a family by its name or an alias; empty where the source has none. */
+  /** Faces of a family by its name or an alias; empty if the source has none. */
   faces(key: string): readonly FontSourceFace[];
   readonly all: readonly FontSourceFace[];
 }

@@ -1,4 +1,4 @@
-/** Circles and squares that families of Windows have alike, where a stand-in draws them nearly twice as large. */
+/** Circles and squares that families of Windows share, and that a stand-in draws nearly twice as large. */
 import type { Enlargement, Face } from '../resolved/index.js';
 
 /** Families whose signs are those of Arial, by canonical key: bullets of Tahoma are 0.604 em wide in an export of Word. */

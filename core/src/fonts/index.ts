@@ -7,9 +7,8 @@
  * original from `metrics/` and `symbols/`, `light-families.ts` which are drawn with a thinner pen, `latin-letters.ts`
  * whose Latin another face draws, `geometric-signs.ts` the size of circles and squares. `sfnt/` opens font files,
  * `woff2/` unpacks those that are wrapped, `slices/` puts fonts of many files together, `variations/` gives variable
- * ones their weight, `embedded.ts` opens those that a document brings along, and `web-fonts.ts` fetches them for a
- * page. `family-kind.ts`, which loads on demand, has what is nearest to families of other scripts and to open ones,
- * `open-families.ts` the lines of these.
+ * ones their weight, `embedded.ts` opens a document's own fonts, and `web-fonts.ts` fetches fonts for a page. On demand
+ * load `family-kind.ts`, the nearest families for other scripts and open fonts, and `open-families.ts`, their lines.
  */
 
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from '../opentype/sfnt/index.js';
@@ -38,14 +37,19 @@ export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
 
 /**
  * Loads the builder of fonts from slices, as pages load Chinese ones, for a custom font source: a face's `load` may
- * return `fontOfSlices` of a weight and slices, and `readSliceIndex` reads the list of slices in packages of
- * Fontsource.
+ * return `fontOfSlices` of a weight and slices, and `readSliceIndex` reads the list of slices in Fontsource packages.
  *
- * @example ```ts import { readFileSync } from 'node:fs'; import { type FontSource, loadFontSlices } from '@quire/core';
+ * @example
+ * ```ts
+ * import { readFileSync } from 'node:fs';
+ * import { type FontSource, loadFontSlices } from '@quire/core';
  *
- * const { fontOfSlices } = await loadFontSlices(); const latin = { covers: [[0x20, 0xff]] as const, load: () =>
- * readFileSync('latin.ttf') }; const load = () => fontOfSlices(400, [latin]); const source: FontSource = { faces: [{
- * family: 'House Serif', bold: false, italic: false, load }] }; console.log(source.faces.length); // 1 ```
+ * const { fontOfSlices } = await loadFontSlices();
+ * const latin = { covers: [[0x20, 0xff]] as const, load: () => readFileSync('latin.ttf') };
+ * const load = () => fontOfSlices(400, [latin]);
+ * const source: FontSource = { faces: [{ family: 'House Serif', bold: false, italic: false, load }] };
+ * console.log(source.faces.length); // 1
+ * ```
  */
 export const loadFontSlices = () => import('./slices/index.js');
 

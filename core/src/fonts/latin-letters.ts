@@ -42,7 +42,7 @@ const LATIN: Readonly<Record<string, string>> = {
   dotumche: 'BIZ UDGothic',
 };
 
-/** The open family for the Latin letters of a family, by its canonical key; undefined where one face draws all. */
+/** The open family for the Latin letters of a family, by its canonical key; undefined if one face draws all. */
 export const latinFamily = (key: string): string | undefined => LATIN[key];
 
 /**
@@ -82,7 +82,7 @@ const faces = new WeakMap<OpenedFace, Map<string, OpenedFace>>();
 export function withoutLatin(face: OpenedFace, key: string): OpenedFace {
   const ofFace = faces.get(face) ?? new Map<string, OpenedFace>();
   faces.set(face, ofFace);
-  // Families of the same marks share what is cut of a face.
+  // Families of the same marks share the parts cut from a face.
   const marks = NARROW_MARKS[key] ?? '';
   const rest = ofFace.get(marks) ?? new FaceWithoutLatin(face, key);
   ofFace.set(marks, rest);

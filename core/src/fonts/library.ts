@@ -33,7 +33,7 @@ export interface FontLibraryOptions extends OnDemand {
 
 /**
  * Opens a library over `sources`, the first having the first say: a document's embedded fonts, the user's own, then
- * the catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE where the sources hold no face at all.
+ * the catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE if the sources hold no face at all.
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes(files)]);
  *

@@ -163,7 +163,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   batangche: ['Nanum Myeongjo', 'Nanum Gothic'],
   gungsuh: ['Nanum Myeongjo', 'Nanum Gothic'],
   gungsuhche: ['Nanum Myeongjo', 'Nanum Gothic'],
-  // Heavy faces for titles, and brushes: those that Office brings.
+  // Heavy faces for titles, and brushes, that come with Office.
   'hyheadline-medium': ['Nanum Gothic Bold', 'Nanum Gothic'],
   'hymyeongjo-extra': ['Nanum Myeongjo Bold', 'Nanum Myeongjo', 'Nanum Gothic'],
   hgsoeikakugothicub: ['BIZ UDGothic Bold', 'BIZ UDGothic'],

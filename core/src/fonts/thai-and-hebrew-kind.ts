@@ -1,7 +1,7 @@
 /** The family that is nearest to one for Thai or Hebrew of which nothing is known, by its name, else by its character set. */
 import type { FontHint } from './substitutes.js';
 
-/** Thai foundries put letters of their own before names; their faces are as small in the em as those of Windows. */
+/** Thai foundries put their letters before names; their faces are as small in the em as those of Windows. */
 const THAI_FOUNDRIES = /^(?:psl|dsn|js|db|cs|sv|ds|thai ?sans|h)(?: ?|[-_])[a-z]/;
 const THAI_CHARSET = 'DE';
 

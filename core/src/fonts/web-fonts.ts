@@ -46,7 +46,7 @@ const STYLES = {
 /**
  * A library of fonts for pages: nothing is fetched until a document needs it, then only the faces that draw it, of Chinese
  * ones the slices with its characters, each once for the library, and once for the browser where it has a cache. A face that cannot be fetched is replaced by the next
- * best one, with a diagnostic that says why. Throws VALIDATION_ERROR where packs hold no face.
+ * best one, with a diagnostic that says why. Throws VALIDATION_ERROR if packs hold no face.
  *
  * @example
  * ```ts
@@ -169,7 +169,7 @@ class WebFiles implements FaceLoading {
     return response;
   }
 
-  /** None where the page has none: without TLS, or in a private window of some browsers. */
+  /** None if the page has none: without TLS, or in a private window of some browsers. */
   async #open(): Promise<Cache | undefined> {
     if (this.#cache === false) return undefined;
     const { caches } = globalThis as { caches?: { open(name: string): Promise<Cache> } };

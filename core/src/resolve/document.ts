@@ -51,7 +51,7 @@ export interface ResolveOptions {
 
 /**
  * A document in which every value is settled: styles, theme, numbering, fields and tracked changes are decided, lengths
- * are in twips and sizes in points. Throws ABORTED where the signal says so; what the document gets wrong is read as
+ * are in twips and sizes in points. Throws ABORTED if the signal says so; what the document gets wrong is read as
  * Word reads it or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {

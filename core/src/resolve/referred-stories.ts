@@ -24,7 +24,7 @@ export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMa
 /** A separator has no number. */
 const SEPARATOR: StoryScope['note'] = { id: '', label: { text: '' } };
 
-/** The separator above the notes; undefined where the document has none. */
+/** The separator above the notes; undefined if the document has none. */
 export function resolveSeparator(kind: NoteKind, type: Note['type'], resolution: Resolution): Story | undefined {
   for (const note of notesOf(kind, resolution).values()) {
     if (note.type === type) return resolveNote(note, resolution, { counters: new ListCounters(), note: SEPARATOR });

@@ -14,7 +14,7 @@ import type { NoteLabel, NoteLabels } from './note-labels.js';
 import type { ListCounters } from './numbering/index.js';
 import type { Revisions } from './revisions.js';
 
-/** Reads a `w:drawing`, `w:pict` or `w:object`: undefined where it shows nothing. */
+/** Reads a `w:drawing`, `w:pict` or `w:object`: undefined if it shows nothing. */
 export type ReadDrawing = (xml: XmlElement, context: DrawingContext) => Drawing | undefined;
 
 /** Resolves blocks where they are met: in text boxes and notes. `table` is the layer of the table style around. */

@@ -20,7 +20,7 @@ export function storyScope(
   };
 }
 
-/** The story of a text box; undefined where boxes and tables nest deeper than the limit. */
+/** The story of a text box; undefined if boxes and tables nest deeper than the limit. */
 export function textBoxScope(
   around: StoryScope,
   blocks: readonly Block[],

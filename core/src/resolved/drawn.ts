@@ -11,7 +11,7 @@ export interface DrawnObject {
   readonly content: DrawnContent;
   /** Space kept free around it, inline (`wp:inline` distances and effect extents); 0 for anchored ones. */
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
-  /** Empty for a decorative object, absent where the author wrote none. */
+  /** Empty for a decorative object, absent if the author wrote none. */
   readonly altText?: string;
   /** Clockwise, degrees. */
   readonly rotation: number;
@@ -73,7 +73,7 @@ export type DrawnContent =
       readonly blocks: readonly ResolvedBlock[];
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
-      /** Absent where its lines run across. */
+      /** Absent if its lines run across. */
       readonly textDirection?: VerticalDirection;
       /** Letters are set one below the other, in columns that follow each other in that direction. */
       readonly stacked?: 'leftToRight' | 'rightToLeft';

@@ -88,7 +88,7 @@ export interface FontMatch {
   /** The family that the document names. */
   readonly family: string;
   readonly metrics: LineMetrics;
-  /** Factor on the face's advances where a stand-in is wider or narrower than the original; 1 otherwise. */
+  /** The factor of the face's advances if a stand-in is wider or narrower than the original; else 1. */
   readonly widthScale: number;
   /**
    * Width of a character of the original, in ems, where a stand-in draws it: lines then break where the original's
@@ -116,7 +116,7 @@ export interface FontRequest {
 export interface FontLibrary {
   /** Never fails: the last resort is the library's default face. Reports each substitution once to `log`. */
   match(request: FontRequest, log: DiagnosticLog): FontMatch;
-  /** A face that has the glyph, tried by script and likeness to the request; undefined where no font has it. */
+  /** A face that has the glyph, tried by script and likeness to the request; undefined if no font has it. */
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
   /** Set where faces come over a network: these throw `FaceNotLoaded` then for one that is still to be loaded. */
   readonly loading?: FaceLoading;
@@ -159,7 +159,7 @@ export interface FontSlices {
   readonly weight: number;
   readonly slices: readonly FontSlice[];
   /**
-   * The face over them, which reads a slice once one of its characters is asked for. Throws INVALID_DOCUMENT where the
+   * The face over them, which reads a slice once one of its characters is asked for. Throws INVALID_DOCUMENT if the
    * slice with the space is no font, and whatever its `load` throws.
    */
   open(family: string): OpenedFace;

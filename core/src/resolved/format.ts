@@ -68,7 +68,7 @@ export interface CharacterFormat {
   /** Not checked for spelling (`w:noProof`): neither are its words divided. */
   readonly noProof: boolean;
   /** BCP 47 tags. */
-  /** `eastAsia` is empty where the document states none. */
+  /** `eastAsia` is empty if the document states none. */
   readonly language: { readonly latin: string; readonly eastAsia: string; readonly bidi: string };
 }
 

@@ -55,7 +55,7 @@ export interface Shadow {
   readonly y: Twip;
   /** The distance over which its edges fade outwards, and inwards; absent if they are sharp. */
   readonly blur?: Twip;
-  /** Absent where it has the shape's own size. */
+  /** Absent if it has the shape's own size. */
   readonly shape?: ShadowShape;
 }
 

@@ -116,7 +116,7 @@ export interface BoxLines {
   readonly falling: boolean;
 }
 
-/** The look of a run in the document; undefined where the view does not show it. */
+/** The look of a run in the document; undefined if the view does not show it. */
 export interface MathLooks {
   /** @param properties `w:rPr` @param changes the elements of tracked changes around it, outermost first */
   look(properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined;

@@ -17,7 +17,7 @@ export interface AdvanceTable {
    * letters as wide, not squeezed.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
-  /** The size that the stand-in is drawn in, where no widths of the original's letters are known. */
+  /** The size that the stand-in is drawn in if no widths of the original's letters are known. */
   readonly drawn?: number;
   /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
   readonly uprightOnly?: true;
@@ -35,7 +35,7 @@ export type ScriptAdvances = Readonly<Record<string, AdvanceTable>>;
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 
-/** A slant changes widths little, a weight much. Undefined where the family has no figures that hold for the style. */
+/** A slant changes widths little, a weight much. Undefined if the family has no figures that hold for the style. */
 export function advancesOf(table: AdvanceTable, { bold, italic }: Style): Advances | undefined {
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;

@@ -1,5 +1,5 @@
 /**
- * Vertical figures of fonts that documents name and nobody may ship, in ems, as Word uses them for a line.
+ * Vertical figures of fonts that documents name and that may not be shipped, in ems, as Word uses them for a line.
  *
  * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI counts
  * external leading), read from the fonts that Word embeds in its PDF files. The lines in those files bear them out: Calibri's first
@@ -89,7 +89,7 @@ const B_NAZANIN_BOLD: Row = [2126, 1120, 0, 2048];
 /** Persian book faces of one foundry. Only Nazanin's figures are known; the others have lines of a similar height. */
 const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b mitra', 'b nazanin', 'b roya', 'b yagut', 'b zar'];
 
-/** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has a row of its own. */
+/** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has another row. */
 const COMPLEX: Readonly<Record<string, Row>> = {
   'th sarabun new': [844, 457, 30, 1000],
   'th sarabunpsk': [850, 460, 0, 1000],
@@ -223,7 +223,7 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
   'traditional arabic': [1.023, 0.51],
 };
 
-/** The figures of a family by its canonical key; undefined where none are known. */
+/** The figures of a family by its canonical key; undefined if none are known. */
 export function lineMetrics(key: string, bold = false): LineMetrics | undefined {
   const row = LATIN[key] ?? EAST_ASIAN[key] ?? (bold ? COMPLEX[`${key} bold`] : undefined) ?? COMPLEX[key];
   if (!row) {

@@ -19,11 +19,11 @@ import { isEastAsianSymbol, isRomanNumeral, isWide, lettersOf, scriptGroup } fro
 
 export interface OriginalMetrics {
   readonly line?: LineMetrics;
-  /** Width of a character in ems, undefined for one of which no figure is known; absent where there are none. */
+  /** Width of a character in ems, undefined for one of which no figure is known; absent if there are none. */
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
-  /** Absent where only the stand-in's is known. */
+  /** Absent if only the stand-in's is known. */
   readonly kerning?: PairKerning;
-  /** How much wider than the stand-in's the original's characters are on average; those alike `sample` where it is given. */
+  /** The mean width of the original's characters relative to the stand-in's; of `sample`'s kind if that is given. */
   widthScale(standIn: Face, sample?: number): number;
   /** Size that the stand-in is drawn in for letters as large as the original's; 1 for a family of all scripts. */
   drawnSize(standIn: Face): number;
@@ -64,7 +64,7 @@ const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos 
 /** True if the line height of a family is known, as it is for the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
-/** Undefined where the family has no table at all. */
+/** Undefined if the family has no table at all. */
 function widthsOf({ latin, scripts }: Tables, style: Style): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);
@@ -138,7 +138,7 @@ function drawnSize({ scripts }: Tables, style: Style, standIn: Face): number {
 /** Letters and digits: what running text is made of. */
 const LATIN_LETTERS: readonly [number, number] = [0x30, 0x7a];
 
-/** The mean over the letters of which there are figures; undefined where there are none. */
+/** The mean over the letters of which there are figures; undefined if there are none. */
 function scaleOver(
   table: AdvanceTable,
   letters: readonly [number, number],

@@ -1,4 +1,4 @@
-/** Kerning of a family that may not be shipped, kept as short text: what its stand-in kerns is something else. */
+/** Kerning of a family that may not be shipped, kept as short text: its stand-in kerns otherwise. */
 import { sameWidthLetter } from './same-width.js';
 
 /** Two characters and their kerning: `Ta-154 o-43` is 154 less between T and a, 43 more between o and a hyphen. */

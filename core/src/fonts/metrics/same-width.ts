@@ -14,7 +14,7 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A letter as wide as this one; undefined where none is known to be. */
+/** A letter as wide as this one; undefined if none is known to be. */
 export function sameWidthLetter(codePoint: number): number | undefined {
   // Up to the accented letters of Vietnamese and Greek: Hangul would come apart as well.
   if (codePoint < 0xc0 || codePoint >= 0x2000) return undefined;

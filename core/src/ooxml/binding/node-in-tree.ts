@@ -4,7 +4,7 @@ import type { Step } from './location-path.js';
 /** Namespaces in force, by prefix of the file. */
 export type Namespaces = ReadonlyMap<string, string>;
 
-/** Returns the element changed, or with that attribute changed; undefined where it cannot be. */
+/** Returns the element changed, or with that attribute changed; undefined if it cannot be. */
 export type Change = (
   element: XmlElement,
   attribute: string | undefined,
@@ -12,7 +12,7 @@ export type Change = (
 ) => XmlElement | undefined;
 
 /**
- * The tree with the node at the end of `steps` changed; undefined where there is no such node.
+ * The tree with the node at the end of `steps` changed; undefined if there is no such node.
  *
  * @example
  * ```ts
@@ -100,7 +100,7 @@ export const named = ({ children }: XmlElement, step: Step, namespaces: Namespac
     typeof node === 'object' && isNamed(node, step, declared(node, namespaces)) ? [index] : [],
   );
 
-/** The text of the node at the end of `steps`; undefined where there is no such node. */
+/** The text of the node at the end of `steps`; undefined if there is no such node. */
 export function textAt(root: XmlElement, steps: readonly Step[]): string | undefined {
   let text: string | undefined;
   changed(root, steps, (element, attribute) => {

@@ -155,7 +155,7 @@ const TEXT: ReadonlySet<string> = new Set([
   'w:sdt',
 ]);
 
-/** The content with a run in place of its text; undefined where it holds rows or tables. */
+/** The content with a run in place of its text; undefined if it holds rows or tables. */
 function withText(content: XmlElement, run: XmlElement): XmlElement | undefined {
   const elements = content.children.filter((node) => typeof node !== 'string');
   if (elements.some(({ name }) => name === 'w:tr' || name === 'w:tbl')) return undefined;

@@ -45,9 +45,12 @@ export function storesOf(pkg: Package, main: PartName): ReadonlyMap<string, Part
 /**
  * True if missing nodes may be added to a store: empty properties are often not written at all.
  *
- * @example ```ts import { CORE, isProperties } from '@quire/core/binding';
+ * @example
+ * ```ts
+ * import { CORE, isProperties } from '@quire/core/binding';
  *
- * console.log(isProperties(CORE)); // true ```
+ * console.log(isProperties(CORE)); // true
+ * ```
  */
 export const isProperties = (store: string): boolean => store === CORE || store === EXTENDED;
 

@@ -44,7 +44,7 @@ export class Chains {
     return concatBytes(follow(start, this.#miniNext).map((sector) => mini.subarray(sector * 64, sector * 64 + 64)));
   }
 
-  /** The sectors of the allocation table: those that the header lists, then those of its chain of further lists. */
+  /** The sectors of the allocation table: first the header's list, then its chain of further lists. */
   #tableSectors(): number[] {
     const sectors: number[] = [];
     for (let i = 0; i < LISTED; i++) sectors.push(this.#view.getUint32(LISTED_AT + 4 * i, true));

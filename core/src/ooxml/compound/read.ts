@@ -5,7 +5,7 @@ import { Chains } from './chains.js';
 export interface CompoundFile {
   /** Names of what the root storage holds, streams and storages. */
   readonly names: readonly string[];
-  /** The bytes of a stream of the root storage, names in any case. Throws INVALID_DOCUMENT where it is damaged. */
+  /** The bytes of a stream of the root storage, names in any case. Throws INVALID_DOCUMENT if it is damaged. */
   stream(name: string): Uint8Array | undefined;
 }
 

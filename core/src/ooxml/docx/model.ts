@@ -182,7 +182,7 @@ export interface FontTableEntry {
 export interface SettingsPart {
   /** The value of `w:compatSetting`; absent if the file states none. */
   readonly compatibilityMode?: number;
-  /** Absent where the file says nothing: the program's own language decides. */
+  /** Absent if the file says nothing: the program's own language decides. */
   readonly defaultTabStop?: number;
   /** Fields are to be computed when the document is opened. */
   readonly updateFields: boolean;
@@ -214,7 +214,7 @@ export interface SettingsPart {
   readonly math: MathProperties;
 }
 
-/** ECMA-376-1 §22.1.2.62, as far as the engine acts on it; absent where the file says nothing. */
+/** ECMA-376-1 §22.1.2.62, as far as the engine acts on it; absent if the file says nothing. */
 export interface MathProperties {
   /** `m:defJc`. */
   readonly justification?: string;

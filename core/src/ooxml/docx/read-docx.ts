@@ -33,16 +33,20 @@ export interface ReadOptions {
 }
 
 /**
- * Loads the reader of a document's chunks for `readModel`; undefined if it has none (`w:altChunk`, ECMA-376-1
- * §17.17.2).
+ * Loads the reader of chunks for `readModel`; undefined without chunks (`w:altChunk`, ECMA-376-1 §17.17.2).
  *
- * @example ```ts import { readFile } from 'node:fs/promises'; import { DEFAULT_LIMITS, DiagnosticLog } from
- * '@quire/core'; import { loadChunkReader, readModel } from '@quire/core/docx'; import { openPackage } from
- * '@quire/core/opc';
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { loadChunkReader, readModel } from '@quire/core/docx';
+ * import { openPackage } from '@quire/core/opc';
  *
- * const pkg = openPackage(await readFile('report.docx')); const chunkReader = await loadChunkReader(pkg); const { body
- * } = readModel(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
- * console.log(body.blocks.length); ```
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const chunkReader = await loadChunkReader(pkg);
+ * const { body } = readModel(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
+ * console.log(body.blocks.length);
+ * ```
  */
 export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undefined> {
   const main = mainPart(pkg);
@@ -53,8 +57,7 @@ export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undef
 const CHUNK = relationshipType('aFChunk');
 
 /**
- * Reads a document as `readDocx` does, but content in other formats only with a `chunkReader`. Throws what `readDocx`
- * throws.
+ * Reads a document as `readDocx` does, but content in other formats only with a `chunkReader`. Throws as `readDocx`.
  *
  * @example
  * ```ts

@@ -15,12 +15,12 @@ const VERIFIER_VALUE = Uint8Array.of(0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0
 const KEY_VALUE = Uint8Array.of(0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6);
 const HMAC_KEY = Uint8Array.of(0x5f, 0xb2, 0xad, 0x01, 0x0c, 0xb9, 0xe1, 0xf6);
 const HMAC_VALUE = Uint8Array.of(0xa0, 0x67, 0x7f, 0x02, 0xb2, 0x2c, 0x84, 0x33);
-/** Bytes of a segment, each encrypted with an initialisation vector of its own (§2.3.4.15). */
+/** Bytes of a segment, each encrypted with another initialisation vector (§2.3.4.15). */
 const SEGMENT = 4096;
 
 /**
  * Agile encryption, as Office writes it since 2010 ([MS-OFFCRYPTO] §2.3.4.10 to §2.3.4.15). `xml` is the XML after
- * version and flags. Undefined where the password is wrong. Throws INVALID_DOCUMENT where the package is not the one
+ * version and flags. Undefined if the password is wrong. Throws INVALID_DOCUMENT if the package is not the one
  * that was encrypted.
  */
 export function decryptAgile(
@@ -36,7 +36,7 @@ export function decryptAgile(
   return decryptSegments(info.data, key, held, signal);
 }
 
-/** The key of the package, which is encrypted under the password's. Undefined where that is not the right one. */
+/** The key of the package, which is encrypted under the password's. Undefined if that is not the right one. */
 function packageKey({ password: use }: AgileInfo, password: string, signal?: AbortSignal): Uint8Array | undefined {
   const hash = HASHES[use.hash];
   const base = stretched(hash, use.salt, password, use.rounds, signal);

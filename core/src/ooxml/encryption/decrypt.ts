@@ -3,7 +3,7 @@ import { decryptAgile } from './agile.js';
 import { decryptStandard } from './standard.js';
 
 /**
- * The archive, or undefined where the password is wrong. The first four bytes of `EncryptionInfo` are its version
+ * The archive, or undefined if the password is wrong. The first four bytes of `EncryptionInfo` are its version
  * ([MS-OFFCRYPTO] §2.3.1): 4.4 is agile, x.2 standard, x.3 extensible.
  */
 export function decryptPackage(

@@ -15,7 +15,7 @@ const AES_KEY_BYTES = new Map([
 
 /**
  * Standard encryption, as Office 2007 writes it ([MS-OFFCRYPTO] §2.3.4.5 to §2.3.4.9): AES in blocks that do not depend
- * on each other. `info` is what follows the version and the flags. Undefined where the password is wrong.
+ * on each other. `info` is what follows the version and the flags. Undefined if the password is wrong.
  */
 export function decryptStandard(
   info: Uint8Array,

@@ -58,7 +58,7 @@ export function littleEndian(value: number): Uint8Array {
 
 /**
  * The size of the archive, which the stream of the encrypted package begins with. The rest is whole blocks, so it may
- * be longer. Throws INVALID_DOCUMENT where it is shorter.
+ * be longer. Throws INVALID_DOCUMENT if it is shorter.
  */
 export function archiveSize(held: Uint8Array): number {
   const view = new DataView(held.buffer, held.byteOffset, held.byteLength);

@@ -1,6 +1,6 @@
 import { imageKind, latin } from './kind.js';
 
-/** Types of color of a PNG that have no opacity of their own: greys, colors, a palette. */
+/** The color types of a PNG without an alpha channel: greys, colors, a palette. */
 const WITHOUT_ALPHA = new Set([0, 2, 3]);
 /** Chunks before the pixels that are looked at. */
 const MOST_CHUNKS = 64;

@@ -11,7 +11,7 @@ export class ContentTypes {
   readonly #defaults = new Map<string, string>();
   readonly #overrides = new Map<string, string>();
 
-  /** Throws INVALID_DOCUMENT where the root is not `Types`, and where two types are stated for the same (§6.2.3.2.1). */
+  /** Throws INVALID_DOCUMENT if the root is not `Types`, or if two types are stated for the same (§6.2.3.2.1). */
   constructor(xml: XmlElement) {
     if (xml.name !== 'ct:Types') {
       throw new QuireError('INVALID_DOCUMENT', `the root element is ${xml.name}, not Types`, {
@@ -29,7 +29,7 @@ export class ContentTypes {
     }
   }
 
-  /** The type of a part; undefined where nothing states one. */
+  /** The type of a part; undefined if nothing states one. */
   of(name: PartName): string | undefined {
     return this.#overrides.get(typeKey(name)) ?? this.#defaults.get(extensionOf(name));
   }

@@ -22,8 +22,8 @@ const OTHERS: readonly (readonly [piece: string, name: string])[] = [
 ];
 
 /**
- * The main document part, found by its relationship: not always `/word/document.xml`. Throws INVALID_DOCUMENT where
- * there is none and UNSUPPORTED_MEDIA_TYPE where it is another application's.
+ * The main document part, found by its relationship: not always `/word/document.xml`. Throws INVALID_DOCUMENT if
+ * there is none and UNSUPPORTED_MEDIA_TYPE if it is another application's.
  *
  * @example
  * ```ts

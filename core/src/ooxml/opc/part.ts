@@ -25,6 +25,6 @@ export interface Package {
   part(name: PartName): Part | undefined;
   /** The part parsed as XML, parsed once. Throws INVALID_DOCUMENT naming the part where it is not well-formed. */
   xml(name: PartName): XmlElement;
-  /** Relationships of a part, or of the package itself for `/`. Empty where there are none. */
+  /** Relationships of a part, or of the package itself for `/`. Empty if there are none. */
   relationships(source: PartName): readonly Relationship[];
 }

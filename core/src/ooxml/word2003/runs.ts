@@ -5,8 +5,8 @@ const RUN = 'w03:r';
 const PROPERTIES = 'w03:rPr';
 
 /**
- * The run, or where runs stand in it those that it stands for, side by side as they must be: LibreOffice writes the text of
- * a link as a run in the run that has the look of links. What lies deeper has the properties of what lies around it too.
+ * The run, or the runs inside it side by side, as they must be: LibreOffice writes the text of a link as a run in the
+ * run that has the look of links. What lies deeper has the properties of what lies around it too.
  */
 export function sideBySide(run: XmlElement): readonly XmlElement[] {
   if (children(run, RUN).length === 0) return [run];

@@ -33,7 +33,7 @@ export class Bindings {
   }
 
   /**
-   * The qualified name that means a canonical one here; undefined where its namespace is not declared, which for an
+   * The qualified name that means a canonical one here; undefined if its namespace is not declared, which for an
    * element without one means that a default namespace is. Throws VALIDATION_ERROR for a name that is none.
    */
   name(canonical: string, kind: Kind): string | undefined {
@@ -50,7 +50,7 @@ export class Bindings {
     return qualified;
   }
 
-  /** The tags of an element without attributes; undefined where its namespace is not declared. Throws as `name` does. */
+  /** The tags of an element without attributes; undefined if its namespace is not declared. Throws as `name` does. */
   tags(canonical: string): BareTags | undefined {
     const known = this.#tags.get(canonical);
     if (known) return known;

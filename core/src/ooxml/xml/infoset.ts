@@ -249,7 +249,7 @@ export const textIn = ({ children }: InfosetElement): string =>
  * @example [...elementsBelow(parseInfoset(new TextEncoder().encode('<r><b><c/></b></r>'), 'a.xml').root)].length // 3
  */
 export function* elementsBelow(element: InfosetElement): Generator<InfosetElement> {
-  // A stack of its own: nested generators would hand each element through all levels above it.
+  // An explicit stack: nested generators would hand each element through all levels above it.
   const stack = [element];
   for (let each = stack.pop(); each; each = stack.pop()) {
     yield each;

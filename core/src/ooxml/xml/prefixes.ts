@@ -27,7 +27,7 @@ export class Prefixes {
     return new Prefixes(own, this);
   }
 
-  /** The canonical prefix of the namespace that the file binds to this one; undefined where nothing binds it. */
+  /** The canonical prefix of the namespace that the file binds to this one; undefined if nothing binds it. */
   canonical(prefix: string): string | undefined {
     for (let link: Prefixes | undefined = this; link; link = link.#outer) {
       const known = link.#own.get(prefix);

@@ -90,7 +90,7 @@ const UNDERSTOOD = new Set(['w14', 'w15', 'wp14', 'wps', 'wpg', 'wpc', 'a14', 'c
 
 /**
  * The branch of `mc:AlternateContent` to read (ECMA-376-3 §7.6): the first choice all of whose required namespaces
- * are understood, else the fallback. Undefined where there is neither.
+ * are understood, else the fallback. Undefined if there is neither.
  *
  * @example
  * ```ts
@@ -115,7 +115,7 @@ export function chooseAlternate(
 /**
  * ST_OnOff (ECMA-376-1 §22.9.2.7) and `xsd:boolean`: `0`, `false` and `off` are off, and any other value is on.
  * @param absent what it means that the attribute is not there. An element of WordprocessingML that says nothing
- *   (`<w:b/>`) is on; an attribute of DrawingML (`behindDoc`) has a default of its own.
+ *   (`<w:b/>`) is on; an attribute of DrawingML (`behindDoc`) has its own default.
  *
  * @example isOn('off') // false
  */

@@ -10,7 +10,7 @@ export interface ListPlace {
 
 export interface MergedParagraph {
   readonly properties: ParagraphProperties;
-  /** Absent where the paragraph has no number. */
+  /** Absent if the paragraph has no number. */
   readonly numbering?: ListPlace;
 }
 

@@ -21,7 +21,7 @@ interface OpenField {
   shows: boolean;
 }
 
-/** Why the fields of a document are to be computed, in words for a diagnostic; undefined where it does not ask. */
+/** Why the fields of a document are to be computed, in words for a diagnostic; undefined if it does not ask. */
 export function askedUpdates(model: DocxModel): string | undefined {
   if (model.settings.updateFields) return 'w:updateFields';
   const open: OpenField[] = [];

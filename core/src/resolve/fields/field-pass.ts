@@ -43,7 +43,7 @@ export interface FieldComputer {
 
 /** One pass over a document: records what fields refer to, and computes their values from it. */
 export interface FieldPass {
-  /** Absent where no field refers to the document. */
+  /** Absent if no field refers to the document. */
   readonly recorder?: FieldRecorder;
   /**
    * The document with the results of fields that make several paragraphs, tables of contents and indexes, built anew
@@ -58,7 +58,7 @@ export interface FieldPass {
   placeAtEnd(bookmark: string): string | undefined;
   /** The pages that an entry of such a table lists; undefined for all instructions that a file holds. */
   pageList(instruction: string): PageList | undefined;
-  /** True if all answers given are those that the whole document gives. */
+  /** True if all answers given agree with the whole document. */
   isSettled(): boolean;
   /**
    * Returns the text of a field; undefined if it keeps its result, or if the pages or the file decide its value.

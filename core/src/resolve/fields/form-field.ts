@@ -5,7 +5,7 @@ export type FormField =
   | { readonly kind: 'checkBox'; readonly checked: boolean }
   | { readonly kind: 'dropDown'; readonly text: string };
 
-/** Undefined where the element is not there. */
+/** Undefined if the element is not there. */
 const state = (element: XmlElement | undefined): boolean | undefined => element && isOn(element.attributes['w:val']);
 
 /** @param fieldChar the `w:fldChar` that begins the field */

@@ -22,7 +22,7 @@ export class FormFields {
     this.#log = log;
   }
 
-  /** The link that the text of a content control gets; undefined where it stays text. */
+  /** The link that the text of a content control gets; undefined if it stays text. */
   control(sdt: XmlElement): Link | undefined {
     return this.#link(sdt, () => controlField(sdt, this.#log));
   }

@@ -30,7 +30,7 @@ export interface MarkedText {
   readonly field?: NamedField;
 }
 
-/** A text with its marks apart; undefined where it has none. */
+/** A text with its marks apart; undefined if it has none. */
 export function signatureMarks(text: string): readonly MarkedText[] | undefined {
   const pieces: MarkedText[] = [];
   let rest = text;

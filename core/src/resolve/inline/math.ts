@@ -1,4 +1,4 @@
-/** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get lines of their own. */
+/** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get their own lines. */
 
 import { inchToTwip, twip } from '../../base/units.js';
 import { linearMath, readMath } from '../../math/index.js';

@@ -6,7 +6,7 @@ import type { Resolution, StoryScope } from '../resolution.js';
 import { logicalSide, resolveRow } from './row.js';
 import { tableContext } from './table-context.js';
 
-/** A table as the view shows it; undefined where it shows none of its rows. */
+/** A table as the view shows it; undefined if it shows none of its rows. */
 export function resolveTable(table: Table, scope: StoryScope, resolution: Resolution): ResolvedTable | undefined {
   const shown = table.rows.filter((row) => isShown(row, resolution)).map(joinMergedCells);
   if (shown.length === 0) return undefined;

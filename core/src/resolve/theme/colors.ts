@@ -100,7 +100,7 @@ export class Palette {
     return mix(this.color(shading.color) ?? '#000000', fill ?? '#ffffff', share);
   }
 
-  /** Undefined where nothing is drawn. An automatic color is black. */
+  /** Undefined if nothing is drawn. An automatic color is black. */
   border(border: Border | undefined): ResolvedBorder | undefined {
     return border === undefined || border.style === 'nil' || border.style === 'none'
       ? undefined

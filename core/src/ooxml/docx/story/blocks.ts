@@ -11,7 +11,7 @@ import { readTable } from './table.js';
 
 /**
  * The blocks of a story: the children of `w:body`, `w:hdr`, `w:footnote`, `w:txbxContent`... Throws LIMIT_EXCEEDED
- * where tables nest deeper than the limit.
+ * if tables nest deeper than the limit.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export interface StoryState extends Reading {
   readonly formats: KnownFormats;
   /** Bookmarks and comment edges met between paragraphs: the next paragraph takes them. */
   pending: Inline[];
-  /** The content of the paragraph read last: it takes what is pending at the story's end. */
+  /** The content of the paragraph read last: it takes the items pending at the story's end. */
   last?: Inline[];
   /** The tracked changes around the place, outermost first. */
   revisions: readonly Revision[];

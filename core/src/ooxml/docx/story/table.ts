@@ -12,7 +12,7 @@ import { placeInTable, type StoryState, type TablePlace, withinRevision } from '
 type ReadBlocks = (container: XmlElement, story: StoryState) => Block[];
 
 /**
- * A table as the file states it. Throws LIMIT_EXCEEDED where tables nest deeper than the limit. Rows without cells
+ * A table as the file states it. Throws LIMIT_EXCEEDED if tables nest deeper than the limit. Rows without cells
  * are left out: there is nothing of them that a page could show.
  */
 export function readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): Table {

@@ -11,7 +11,7 @@ export const val = (element: XmlElement): string | undefined => element.attribut
 
 /**
  * A number that Word would accept: one outside the range is drawn to its nearer end, and what is no number counts as
- * not written; both are reported. Undefined where the attribute is absent.
+ * not written; both are reported. Undefined if the attribute is absent.
  */
 export function bounded<U extends number>(
   element: XmlElement,

@@ -11,7 +11,7 @@ const LONGEST = 32;
 
 /**
  * A number as a file spells it, in units of which there are `perPoint` to the point. A bare number is in those units
- * already; Strict documents write `12pt`, `2.5cm`. Undefined where it is no number. Whole, and always finite.
+ * already; Strict documents write `12pt`, `2.5cm`. Undefined if it is no number. Whole, and always finite.
  */
 export function parseMeasure(text: string, perPoint: number): number | undefined {
   const plain = parseDigits(text);

@@ -12,7 +12,7 @@ export interface Directory {
 /** The comment after the end record is 65,535 bytes long at most. */
 const LONGEST_TAIL = END.size + 0xffff;
 
-/** Finds the end record from the back (APPNOTE §4.3.16) and follows it. Throws INVALID_DOCUMENT where it cannot. */
+/** Finds the end record from the back (APPNOTE §4.3.16) and follows it. Throws INVALID_DOCUMENT if it cannot. */
 export function findDirectory(view: DataView): Directory {
   const last = view.byteLength - END.size;
   for (let at = last; at >= 0 && at >= view.byteLength - LONGEST_TAIL; at--) {

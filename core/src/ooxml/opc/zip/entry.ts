@@ -21,7 +21,7 @@ export interface ZipEntry {
 
 /**
  * The bytes of an entry, of exactly the size it declares and with its checksum. Throws INVALID_DOCUMENT naming the
- * part where either is wrong, LIMIT_EXCEEDED for one that is past a limit: a document that nobody asks for that part is
+ * part where either is wrong, LIMIT_EXCEEDED for one that is past a limit: a document whose part is never read is
  * none the worse for it.
  */
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {

@@ -60,7 +60,7 @@ export interface CentralHeader {
   readonly next: number;
 }
 
-/** The header at `at`. Throws INVALID_DOCUMENT where it does not end by `end`. */
+/** The header at `at`. Throws INVALID_DOCUMENT if it does not end by `end`. */
 export function readCentralHeader(view: DataView, at: number, end: number): CentralHeader {
   if (at + CENTRAL_HEADER.size > end || view.getUint32(at, true) !== CENTRAL_HEADER.signature) throw cutShort();
   const flags = view.getUint16(at + 8, true);
@@ -102,7 +102,7 @@ function readEntry(view: DataView, header: CentralHeader, directoryOffset: numbe
   const nameEnd = offset + LOCAL_HEADER.size + view.getUint16(offset + 26, true);
   const start = nameEnd + view.getUint16(offset + 28, true);
   if (start + sizes.deflated > directoryOffset) throw faulty(name, 'extends past the end of the archive');
-  // Programs that trust the local header would see another document than those that trust the directory.
+  // Programs that trust the local header would see another document than programs that trust the directory.
   if (!equalBytes(slice(view, offset + LOCAL_HEADER.size, nameEnd), rawName)) {
     throw faulty(name, 'has another name in its local header');
   }

@@ -24,7 +24,7 @@ export function deflateEntry(name: string, bytes: Uint8Array, compression: Compr
   };
 }
 
-/** An archive of these entries in this order, their data copied as it is. Throws LIMIT_EXCEEDED where it needs zip64. */
+/** An archive of these entries in this order, their data copied as it is. Throws LIMIT_EXCEEDED if it needs zip64. */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const sizeOf = (header: number): number => entries.reduce((sum, entry) => sum + header + entry.rawName.length, 0);
   const directoryStart = sizeOf(LOCAL_HEADER.size) + entries.reduce((sum, { data }) => sum + data.length, 0);

@@ -70,7 +70,7 @@ export class Lookups {
 
   /**
    * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n` begins
-   * anew, `\s n` does at headings of level n, `\h` counts without showing. Undefined where bookmarks decide.
+   * anew, `\s n` does at headings of level n, `\h` counts without showing. Undefined if bookmarks decide.
    */
   sequence(instruction: Instruction): string | undefined {
     const { arguments: words, switches } = instruction;

@@ -10,7 +10,7 @@ export interface IndexMark extends PageLook {
   readonly kind: 'index';
   /** The entry, and the entries that it is below, the highest first. */
   readonly path: readonly string[];
-  /** Letter of the index that it belongs to (`\f`), in upper case; empty where none is stated. */
+  /** Letter of the index that it belongs to (`\f`), in upper case; empty if none is stated. */
   readonly table: string;
   /** A bookmark whose pages it gives (`\r`). */
   readonly range?: string;

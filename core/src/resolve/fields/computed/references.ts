@@ -5,7 +5,7 @@ import { itemText } from '../item-text.js';
 import type { Knowledge, Lookups } from './lookups.js';
 import type { Survey, SurveyedParagraph } from './survey.js';
 
-/** The text of a reference to a bookmark; undefined where there is no such bookmark. */
+/** The text of a reference to a bookmark; undefined if there is no such bookmark. */
 export function bookmarkReference(name: string, { switches }: Instruction, lookups: Lookups): string | undefined {
   const set = lookups.valueSet(name);
   if (set !== undefined) return set;
@@ -62,7 +62,7 @@ export function noteReference(name: string, { switches }: Instruction, lookups: 
   });
 }
 
-/** The nearest paragraph of a style before the field, else the first after it; undefined where none is of the style. */
+/** The nearest paragraph of a style before the field, else the first after it; undefined if none is of the style. */
 export function styledParagraph(styleId: string, { switches }: Instruction, lookups: Lookups): string | undefined {
   const from = lookups.recorder.paragraph;
   if (!from) return undefined;

@@ -18,7 +18,7 @@ export interface FormulaPlace extends CellSource {
   bookmarkTable(name: string): XmlElement | undefined;
 }
 
-/** The value of the formula; undefined where the text is no formula, divides by zero, or uses unknown names. */
+/** The value of the formula; undefined if the text is no formula, divides by zero, or uses unknown names. */
 export function evaluateFormula(source: string, place: FormulaPlace): number | undefined {
   mustBeText('formula', source);
   mustBeObject('place', place, 'separators');

@@ -3,7 +3,7 @@ import type { Lookups } from '../lookups.js';
 import type { FieldValue } from '../shown-value.js';
 import { evaluateFormula, shortResult } from './evaluate.js';
 
-/** The value of a formula at its place in the document; undefined where it cannot be worked out. */
+/** The value of a formula at its place in the document; undefined if it cannot be worked out. */
 export function formulaValue(source: string, lookups: Lookups, separators: Separators): FieldValue | undefined {
   const { cell } = lookups.recorder;
   const answer = lookups.answer((knowledge) => {

@@ -9,7 +9,7 @@ export type Token =
 /** A formula of more pieces is none that anyone wrote. */
 const MOST_TOKENS = 2_000;
 
-/** Undefined where something in it belongs to no formula. */
+/** Undefined if something in it belongs to no formula. */
 export function formulaTokens(source: string, separators: Separators): readonly Token[] | undefined {
   const list = separators.decimal === ',' ? ';' : ',';
   const tokens: Token[] = [];
@@ -77,7 +77,7 @@ function numberAt(
 
 /**
  * The number that a text comes to in a formula: the sum of all numbers in it, those in brackets negative, those before
- * a per cent sign in hundredths. Undefined where it has none.
+ * a per cent sign in hundredths. Undefined if it has none.
  */
 export function numberIn(text: string, separators: Separators): number | undefined {
   let sum: number | undefined;
