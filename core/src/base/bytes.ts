@@ -2,7 +2,7 @@
 import { mustBeBytes, mustBeList } from './argument.js';
 
 /**
- * The arrays one behind the other, as a new one.
+ * The arrays joined one after the other, as a new array.
  *
  * @example concatBytes([Uint8Array.of(1), Uint8Array.of(2, 3)]) // Uint8Array.of(1, 2, 3)
  */
@@ -18,7 +18,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Whether two arrays hold the same bytes. Takes a time that depends on them: not for secrets.
+ * Returns true if two arrays hold the same bytes. The time it takes depends on the bytes: not for secrets.
  *
  * @example equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2)) // true
  */
@@ -60,8 +60,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of base64 (RFC 4648 §4), white space and missing padding allowed. Undefined where a character is none of
- * base64's, or where the length is one that no bytes have.
+ * Decodes base64 (RFC 4648 §4); white space and missing padding are allowed. Returns undefined if a character is not in
+ * the alphabet, or if no bytes encode to that length.
  *
  * @example fromBase64('AQID') // Uint8Array.of(1, 2, 3)
  */

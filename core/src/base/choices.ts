@@ -21,10 +21,10 @@ export const PDF_PROFILES = [
 /** How much an invoice says as data: the levels of Factur-X and ZUGFeRD, EN 16931 whole, and XRechnung. */
 export const INVOICE_LEVELS = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'] as const;
 
-/** What a file attached to a PDF is to it (ISO 32000-2 table 43). */
+/** The relationships that an attached file can have to the PDF (ISO 32000-2 table 43). */
 export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alternative', 'supplement'] as const;
 
-/** Where a stamp is put on a page: along its diagonal, in its middle, or off an edge or a corner. */
+/** The places of a stamp on a page: along its diagonal, in its middle, or off an edge or a corner. */
 export const STAMP_PLACES = [
   'diagonal',
   'center',
@@ -36,7 +36,7 @@ export const STAMP_PLACES = [
   'bottom-right',
 ] as const;
 
-/** What a reader opens beside the pages: nothing, the outline, or small pictures of the pages. */
+/** The panel that a reader opens next to the pages: none, the outline, or thumbnails of the pages. */
 export const OPEN_PANELS = ['none', 'outline', 'pages'] as const;
 
 /** How large a reader opens a PDF: a whole page, its width, or its actual size. */
@@ -45,5 +45,5 @@ export const OPEN_ZOOMS = ['page', 'width', 'actual'] as const;
 /** How a reader lays pages out: one by one, in a column, two by two, or two columns; the first is a right-hand page. */
 export const OPEN_LAYOUTS = ['single', 'continuous', 'facing', 'facing-continuous'] as const;
 
-/** What somebody may do who opens a protected PDF by the user's password (ISO 32000-2 table 22). */
+/** The rights of a reader who opens a protected PDF by the user's password (ISO 32000-2 table 22). */
 export const PDF_PERMISSIONS = ['print', 'copy', 'annotate', 'fill', 'edit', 'assemble'] as const;

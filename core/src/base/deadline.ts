@@ -1,6 +1,6 @@
 import { QuireError } from './errors.js';
 
-/** Clocks in milliseconds, each from a start of its own. */
+/** Clocks in milliseconds, each with its own origin. */
 export interface WorkClock {
   /** Time as it passes. */
   now(): number;
@@ -68,7 +68,7 @@ interface Host {
   };
 }
 
-/** The clocks of the host that this runs in: Node, a browser, or what stands in for Node elsewhere. */
+/** The clocks of the host that this runs in: Node, a browser, or a replacement for Node. */
 export function hostClock(): WorkClock {
   const { process } = globalThis as unknown as Host;
   const usage = process?.threadCpuUsage ?? process?.cpuUsage;
@@ -77,7 +77,7 @@ export function hostClock(): WorkClock {
       const spent = usage?.call(process);
       return spent && (spent.user + spent.system) / 1000;
     } catch {
-      // What stands in for Node's `process` elsewhere may have the function and refuse to answer.
+      // Replacements for Node's `process` may have the function and still throw.
       return undefined;
     }
   };

@@ -1,6 +1,6 @@
 /**
- * What the engine wants to tell about a document that it converted all the same. Values of a union with a literal
- * `code`: the caller decides what to do with them, nothing is ever printed.
+ * A remark about a document that was converted all the same. The values form a union with a literal `code`: the caller
+ * decides what to do with them, nothing is ever printed.
  */
 export type Diagnostic =
   | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string }

@@ -1,4 +1,4 @@
-/** What a failure means to the caller; the host maps each to a status of its HTTP contract. */
+/** The kind of a failure; the host maps each kind to a status of its HTTP contract. */
 export type ErrorCode =
   | 'INVALID_DOCUMENT'
   | 'TEMPLATE_ERROR'
@@ -39,9 +39,9 @@ export class QuireError extends Error {
   readonly code: ErrorCode;
   readonly part?: string;
   readonly details: readonly ErrorDetail[];
-  /** Facts beside the failure, where the operation has more to say than details: what it would have reported. */
+  /** The report that the operation would have returned, if it has more to say than `details` holds. */
   readonly report?: object;
-  /** Of a RATE_LIMIT_ERROR: in how many seconds it is worth coming back. */
+  /** The number of seconds after which a retry is worthwhile, for a RATE_LIMIT_ERROR. */
   readonly retryAfterSeconds?: number;
 
   constructor(

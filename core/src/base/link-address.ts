@@ -28,7 +28,7 @@ export function linkScheme(uri: string): string | undefined {
 }
 
 /**
- * Whether following a link runs no code and opens nothing of the reader's own machine, whatever program reads it.
+ * Returns true if a link runs no code and opens nothing of the reader's own machine, whatever program follows it.
  *
  * @example isSafeLink('view-source:https://example.com') // false
  */

@@ -1,4 +1,4 @@
-/** What is wrong with files that a PDF is to carry. */
+/** Checks of the files that a PDF is to carry. */
 import { kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from './argument.js';
 import { ATTACHMENT_RELATIONSHIPS } from './choices.js';
 import { UNSPELLABLE } from './xml-characters.js';
@@ -8,8 +8,9 @@ const RESTRICTED = '[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}';
 const MEDIA_TYPE = new RegExp(`^${RESTRICTED}/${RESTRICTED}$`);
 
 /**
- * Attachments of a PDF: throws VALIDATION_ERROR for what is none, a name or a description with control characters, a media type
- * that is no `type/subtype` (RFC 6838 §4.2), and a relationship that there is not; what is wrong is named with its index.
+ * Checks attachments of a PDF. Throws VALIDATION_ERROR, with the index, for a value that is no attachment, control
+ * characters in a name or description, a media type other than `type/subtype` (RFC 6838 §4.2), or unknown
+ * relationships.
  *
  * @example
  * ```ts

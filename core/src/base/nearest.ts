@@ -1,8 +1,8 @@
 import { mustBeText } from './argument.js';
 
 /**
- * The word that was probably meant: the one with the fewest letters to change, add, drop or swap; undefined where those are
- * more than a quarter of them, or more than one in a short word.
+ * Returns the word that was probably meant: the one with the fewest letters to change, add, drop or swap. Undefined if
+ * those are more than a quarter of its letters, or more than one in a short word.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
 }
 
 /**
- * What a sentence about an unknown word ends with; nothing where no word was probably meant.
+ * Returns the end of a sentence about an unknown word: empty if no word was probably meant.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export const didYouMean = (meant: string | undefined): string =>
 /** Any two letters are near any other two. */
 const SHORTEST = 3;
 
-/** The distance of Damerau and Levenshtein, where a pair is swapped once at most. */
+/** The distance of Damerau and Levenshtein that swaps a pair at most once. */
 function changesBetween(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row++) {

@@ -3,12 +3,12 @@ import { counted } from './counted.js';
 import type { Diagnostic } from './diagnostics.js';
 import { QuireError } from './errors.js';
 
-/** What a list of pages looks like, for parameters. Each text can be matched in one way only, or hostile ones take for ever. */
+/** The pattern of a list of pages, for parameters. A text matches in one way only, so hostile ones cannot stall it. */
 export const PAGE_RANGES = /^\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?(,\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?)*$/;
 
 /**
- * `1-3,7,9-` as indices from 0, in ascending order, within `count` pages. Pages behind the last are left out.
- * Throws VALIDATION_ERROR where it is not a list of pages or selects none.
+ * Parses `1-3,7,9-` into indices from 0, in ascending order, within `count` pages. Pages after the last are left out.
+ * Throws VALIDATION_ERROR if it is not a list of pages or selects none.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
 }
 
 /**
- * A diagnostic where `ranges`, which `pageIndices` has read, names pages behind the last.
+ * Returns a diagnostic if `ranges`, which `pageIndices` has read, names pages after the last.
  *
  * @example
  * ```ts

@@ -15,8 +15,8 @@ interface Described {
 }
 
 /**
- * One of a few words. Where it is left out, the handler receives the `default`, and nothing where there is none: `implied` is
- * what is meant then, for those who read of it.
+ * A parameter that takes one of a few words. If it is left out, the handler receives the `default`, or nothing if there
+ * is no default: `implied` then documents what is meant.
  */
 export interface ChoiceParameter<Value extends string = string> extends Described {
   readonly kind: 'choice';
@@ -52,7 +52,7 @@ export interface FlagParameter extends Described {
   readonly implied?: undefined;
 }
 
-/** Any number of texts, of `values` where that is present: `?tag=a&tag=b` in a query, `--tag a --tag b`. */
+/** A parameter that takes any number of texts, of `values` if present: `?tag=a&tag=b` in a query, `--tag a --tag b`. */
 export interface ListParameter<Value extends string = string> extends Described {
   readonly kind: 'list';
   readonly values?: readonly Value[];
@@ -218,7 +218,7 @@ function typedValue(parameter: Parameter, text: string | readonly string[]): Val
 }
 
 /**
- * What is wrong with the value of an option, as a program may give it; undefined where nothing is.
+ * Returns what is wrong with the value of an option, as a program may give it; undefined if nothing is.
  *
  * @example
  * ```ts
@@ -259,7 +259,7 @@ function textIssue(option: TextParameter | SecretOption | ListParameter, text: s
 }
 
 /**
- * The value of an option that is left out, where it is one of its values.
+ * Returns the value that an option has if it is left out; undefined if that is none of its values.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { mustBeObject } from './argument.js';
 import { counted } from './counted.js';
 
-/** What a schema found wrong, as far as a sentence needs it: an issue of zod's has these members. */
+/** A problem found by a schema, reduced to the members that a sentence needs: zod's issues have these members. */
 export interface SchemaIssue {
   readonly code?: string | undefined;
   readonly message: string;

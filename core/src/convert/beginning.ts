@@ -12,7 +12,7 @@ import type { LayoutRequest } from './request.js';
 /** Bytes of a main part from which on a document is long: some thirty pages of text. */
 const LONG = 1 << 20;
 
-/** Bytes of it that may hold a first page, which takes 5,000 to 60,000 and more where it is a table. */
+/** Sizes of a beginning that may hold a first page, which takes 5,000 to 60,000 bytes, and more if it is a table. */
 const ENOUGH = [25_000, 100_000, 400_000];
 
 /** Packages with ever more of a long document, as much as its first page may need; none where that cannot be told. */
@@ -32,7 +32,7 @@ function* beginningsOf(pkg: Package): Generator<Package> {
   }
 }
 
-/** Where the properties of the section stand that goes on in a text: the first in it. */
+/** The extent of the section properties that apply to the beginning of a text: the first in it. */
 function sectionIn(text: string): readonly [from: number, to: number] {
   let depth = 0;
   let start = 0;
@@ -42,7 +42,7 @@ function sectionIn(text: string): readonly [from: number, to: number] {
     if (depth === 0 && closing) break;
     if (depth === 0) start = near + index;
     if (!empty) depth += closing ? -1 : 1;
-    // Of tracked changes one holds another.
+    // The properties of a tracked change contain another `sectPr`.
     if (depth === 0) return [start, near + index + tag.length];
   }
   return [0, 0];
@@ -57,8 +57,8 @@ const SECOND = 2;
 type LayOut = (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>;
 
 /**
- * Tells the first page of a long document by its beginning alone. What is wrong with the document the whole of it tells.
- * `layOut` is the layout of a document that is opened, which ends with what its listeners throw.
+ * Reports the first page of a long document from its beginning alone. Errors of the document are left to the conversion
+ * of the whole. `layOut` is the layout of an opened document; it rethrows errors of its listeners.
  */
 export async function tellFirstPage(
   pkg: Package,
@@ -73,7 +73,7 @@ export async function tellFirstPage(
   }
 }
 
-/** Undefined where the beginning does not fill a page, or cannot be laid out. */
+/** Undefined if the beginning does not fill a page, or cannot be laid out. */
 async function firstPageOf(
   beginning: Package,
   request: LayoutRequest,

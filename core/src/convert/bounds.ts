@@ -1,4 +1,4 @@
-/** What a call may take: the limits, the signal that keeps its time, and the scheduler that hands its thread over. */
+/** The bounds of a call: the limits, the signal that keeps its time, and the scheduler that yields its thread. */
 import { deadlineSignal } from '../base/deadline.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { type OnProgress, Scheduler } from '../base/scheduler.js';

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a call from a program that no compiler checked; found before the document is laid out.
- * `check-request.ts` loads it for calls that ask for anything.
+ * Checks of the options of a call from a program that no compiler checked, made before the document is laid out.
+ * `check-request.ts` loads them for calls that state any option.
  */
 import { isObject, kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from '../base/argument.js';
 import { PDF_PERMISSIONS, STAMP_PLACES } from '../base/choices.js';
@@ -21,7 +21,7 @@ export function checkDocument(docx: unknown): void {
     throw refused('document', `must be a Uint8Array, but is ${kindOf(docx)}`);
 }
 
-/** Throws VALIDATION_ERROR, naming it, for an option that has no such value, and for one without those that it goes with. */
+/** Throws VALIDATION_ERROR, naming the option, for unknown options, wrong values and options without companions. */
 export function checkOptions(request: unknown): void {
   if (!isObject(request)) throw refused('options', `must be an object, but is ${kindOf(request)}`);
   for (const [name, value] of Object.entries(request)) {
@@ -41,7 +41,7 @@ export function refuseFonts(): never {
   );
 }
 
-/** Those of an object that are stated. */
+/** Checks those members of an object that are stated. */
 function checkMembers(checks: Readonly<Record<string, Check>>, before: string, members: Record<string, unknown>): void {
   for (const [name, check] of Object.entries(checks))
     if (members[name] !== undefined) check(`${before}${name}`, members[name]);
@@ -117,7 +117,7 @@ const color: Check = (name, value) => {
 const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
 const OF_TEXTS = { ...OF_STAMPS, text: mustBeShown, size: numberIn(1, 2000), color, font: mustBeText };
 
-/** Of a stamp, which other doors have under a name of its own: `option` is that name. */
+/** Checks a stamp, which other interfaces call by another name: `option` is that name. */
 const stamp: Check = (name, value) => {
   mustBeObject(name, value);
   if ('text' in (value as object)) return objectOf(OF_TEXTS)(name, value);
@@ -154,7 +154,7 @@ const compression: Check = (name, value) => {
     throw refused(name, `must be a compression such as nodeCompression, but is ${kindOf(value)}`);
 };
 
-/** Calls that need one tell in `refuseFonts` that there is none. */
+/** A call that needs a library and has none throws in `refuseFonts`. */
 const library: Check = (_, value) => {
   if (typeof Object(value).match !== 'function') refuseFonts();
 };

@@ -1,9 +1,9 @@
 /**
- * Whether a call is one that most programs make. What says of any other what is wrong with it, from programs that no compiler
- * checked, loads with the first of these: see `check-options.ts`.
+ * Finds out if a call is one that most programs make. The checks of all other calls, from programs that no compiler
+ * checked, are loaded with the first such call: see `check-options.ts`.
  */
 
-/** What options are where nothing is asked for. */
+/** The values of options that ask for nothing. */
 const USUAL: Readonly<Record<string, unknown>> = {
   markup: 'all',
   fields: 'cached',

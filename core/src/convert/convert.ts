@@ -211,9 +211,7 @@ interface ReadyForLayout {
   readonly needs: ReadonlySet<DocumentNeed>;
 }
 
-/**
- * What layout needs of the file: a function of its own, so that the parsed parts of a book are freed before its layout.
- */
+/** Resolves the content that layout needs: a separate function, so that the parsed parts of a book are freed first. */
 async function resolveForLayout(
   docx: Uint8Array | OpenedDocx,
   request: LayoutRequest,

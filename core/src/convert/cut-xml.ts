@@ -1,16 +1,16 @@
 /** A document in two: `head + ends` is well-formed where the document is, and `head + rest` is all of it. */
 export interface CutXml {
-  /** From its start, up to a child of what is cut. */
+  /** The text from its start up to a child of the list that is cut. */
   readonly head: string;
   readonly rest: string;
   /** The end tags of the elements that are open there. */
   readonly ends: string;
 }
 
-/** What is cut: the list of the root's children whose members go on, such as those of a `w:body`. */
+/** The depth of the members that are cut: children of a child of the root, such as those of `w:body`. */
 const DEPTH = 2;
 
-/** Where no member begins for so many times what was asked for, one member is as good as everything. */
+/** If no member begins within so many times the size asked for, the document is not worth cutting. */
 const FURTHER = 4;
 
 /**

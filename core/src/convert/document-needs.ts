@@ -1,4 +1,4 @@
-/** What only some documents need, which is loaded for those alone: found in one look through the text and the drawings. */
+/** Finds features that only some documents need and that are loaded on demand, in one pass over text and drawings. */
 import { hasAdvancesOnDemand, isLightFamily } from '../fonts/index.js';
 import { equation, rareDrawing, searchDocument, warpedText } from '../resolve/index.js';
 import type { CharacterFormat, ResolvedDocument } from '../resolved/index.js';

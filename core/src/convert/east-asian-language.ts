@@ -13,8 +13,8 @@ const IDEOGRAPH = /[\u4e00-\u9fff]/;
 const HANGUL = /[\uac00-\ud7a3]/;
 
 /**
- * As the document states it for its theme's fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or its defaults, else as its
- * characters tell: programs that write no language write no font for such text either. Undefined where it has none.
+ * Returns the language that the document states for its theme's fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or by
+ * default, else the one its characters suggest: programs that write no language name no font.
  */
 export function eastAsianLanguage(document: ResolvedDocument, { settings, styles }: DocxModel): string | undefined {
   const stated = [settings.themeFontLanguage.eastAsia, styles.defaults.run.language?.eastAsia];

@@ -22,11 +22,11 @@ export interface OpenedDocx {
   readonly archive: Uint8Array;
   /** The parts as the file states them: what a fill starts from. */
   readonly package: Package;
-  /** What the parts say; controls that are bound to data have what they are bound to. */
+  /** The model of the parts; controls bound to data contain that data. */
   readonly model: DocxModel;
-  /** Of the file, in bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
-  /** What the file says and the model cannot keep. */
+  /** The remarks about contents of the file that the model cannot hold. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

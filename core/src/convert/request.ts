@@ -1,4 +1,4 @@
-/** What a conversion is asked for, and what comes of it. */
+/** The options of a conversion and its results. */
 import type { Compression } from '../base/compression/index.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
@@ -13,7 +13,7 @@ import type { Stamp } from './stamp.js';
 
 export interface LayoutRequest
   extends Pick<ConversionOptions, 'markup' | 'fields' | 'forms' | 'comments' | 'password'> {
-  /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
+  /** The source of font faces: `openNodeFontLibrary()` on Node, bytes in memory in a browser. */
   readonly fonts: FontLibrary;
   readonly compression?: Compression;
   /** The time that DATE and TIME show, and the time zone; without it they keep their results, and times are in UTC. */
@@ -55,7 +55,7 @@ export interface WriteRequest
   readonly stamps?: readonly Stamp[];
   /** How a reader shows the PDF that it opens: what beside the pages, how large, how laid out, how deep an outline. */
   readonly view?: InitialView;
-  /** What abbreviations of the text stand for, by the abbreviation: readers say them to those who cannot see them. */
+  /** The expansions of abbreviations in the text, by abbreviation: screen readers read them aloud. */
   readonly abbreviations?: Readonly<Record<string, string>>;
   /** Makes pictures smaller: most pixels an inch, the quality of photographs, and no cropped edges. */
   readonly pictures?: PictureReduction;
@@ -72,7 +72,7 @@ export interface ConvertResult {
 
 export type ReadRequest = Omit<LayoutRequest, 'fonts' | 'forms'>;
 
-/** What a document says, every value settled, and the model of its files. */
+/** The content of a document with every value resolved, and the model of its files. */
 export interface DocumentContent {
   readonly document: ResolvedDocument;
   readonly model: DocxModel;

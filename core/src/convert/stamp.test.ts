@@ -21,7 +21,7 @@ const textOf = (page: Page): string =>
   groupOf(page)
     .items.map((item) => (item.kind === 'glyphs' ? item.text : ''))
     .join('');
-/** Where a point of the stamp is on the page. */
+/** Returns the place on the page of a point of the stamp. */
 const onPage = ({ transform = [1, 0, 0, 1, 0, 0] }: GroupItem, x: number, y: number): number[] => {
   const [a, b, c, d, e, f] = transform;
   return [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value));

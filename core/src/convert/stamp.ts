@@ -1,4 +1,4 @@
-/** Texts and pictures that a request puts on every page, beside what the document has: watermarks, notes, page numbers. */
+/** Texts and pictures that a request adds to the content of every page: watermarks, notes, page numbers. */
 
 import type { STAMP_PLACES } from '../base/choices.js';
 import { QuireError } from '../base/errors.js';
@@ -10,9 +10,9 @@ import { imageKind, imageOrientation, imageSize, mediaType } from '../ooxml/imag
 
 export type StampPlace = (typeof STAMP_PLACES)[number];
 
-/** What shows on every page. Lengths are points. */
+/** A text or picture that shows on every page. Lengths are points. */
 export type Stamp = {
-  /** Where on the page: along its diagonal, in its middle, or half an inch off an edge or a corner; `center` by default. */
+  /** The place on the page: its diagonal, its middle, or half an inch off an edge or a corner; `center` by default. */
   readonly place?: StampPlace;
   /** Under the text of the page, as a watermark is; over it by default. */
   readonly behind?: boolean;
@@ -20,9 +20,9 @@ export type Stamp = {
   readonly option?: string;
 } & (
   | {
-      /** `{page}` and `{pages}` stand for the number of the page, from 1, and of all pages that are written. */
+      /** `{page}` and `{pages}` are replaced by the number of the page, from 1, and the number of pages written. */
       readonly text: string;
-      /** Of the letters; by default as large as fits along a diagonal, and 9 elsewhere. */
+      /** The size of the letters; by default as large as fits along a diagonal, and 9 elsewhere. */
       readonly size?: number;
       /** `#rrggbb`; a light grey along a diagonal by default, and black elsewhere. */
       readonly color?: string;
@@ -32,7 +32,7 @@ export type Stamp = {
   | {
       /** A file of a kind that documents show: PNG, JPEG, GIF, BMP or TIFF. */
       readonly picture: Uint8Array;
-      /** By default that of the file, at most three quarters of the page. */
+      /** The width of the picture; by default that of the file, at most three quarters of the page. */
       readonly width?: number;
       /** 0..1; opaque by default. */
       readonly opacity?: number;
@@ -58,7 +58,7 @@ export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], l
   return { ...frames, pages };
 }
 
-/** What is put on a page: items with their box, in points. */
+/** The content of a stamp: items with their box, in points. */
 interface Mark {
   readonly items: readonly FrameItem[];
   readonly x: number;
@@ -76,9 +76,9 @@ function withMark(page: Page, mark: Mark | undefined, { place = 'center', behind
   return { ...page, items: behind ? [group, ...page.items] : [...page.items, group] };
 }
 
-/** Of the diagonal, or of an edge, that the largest mark takes. */
+/** The share of the diagonal, or of an edge, that the largest mark takes. */
 const MOST = 0.75;
-/** Of the shorter edge that letters along a diagonal take at most. */
+/** The largest share of the shorter edge that letters along a diagonal take. */
 const TALLEST = 0.2;
 
 /** How many times as large letters along the diagonal can be. */

@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../base/units.js';
 
-/** By language and, for Chinese, by how it is written. */
+/** The intervals by language and, for Chinese, by script. */
 const INTERVALS: readonly (readonly [RegExp, number])[] = [
   [/^ko/i, 800],
   [/^ja/i, 840],

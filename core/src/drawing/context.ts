@@ -24,19 +24,19 @@ export interface DrawingContext {
   /** A theme color by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
   themeColor(name: string): Color | undefined;
   /**
-   * The blocks of a text box, from its `w:txbxContent`. `color` is the shape's style's, for text without a color
-   * of its own (`a:fontRef`).
+   * The blocks of a text box, from its `w:txbxContent`. `color` comes from the shape's style, for text without a color
+   * (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
-  /** Those that one text runs through; without it each box has its own text alone. */
+  /** The text boxes that one text runs through; without them each box has its own text alone. */
   readonly linkedTextBoxes?: LinkedTextBoxes;
-  /** Of the group around, for shapes that take it over (`a:grpFill`). */
+  /** The fill of the enclosing group, for shapes that inherit it (`a:grpFill`). */
   readonly groupFill?: ShapeFill;
   /** Draws EMF and WMF pictures; without it they are placeholders. */
   readonly readMetafile?: ReadMetafile;
   /** Draws charts; without it they are placeholders. */
   readonly readChart?: ReadChart;
-  /** What is known of a font by its name; without it the texts of charts are as wide and high as those of most fonts. */
+  /** Returns a font's measures by its name; without it the texts of charts have the sizes of most fonts. */
   readonly letters?: (
     family: string,
     style: { readonly bold: boolean; readonly italic: boolean },
@@ -59,7 +59,7 @@ export interface TextFont {
   readonly italic: boolean;
 }
 
-/** The picture that the bytes of a metafile draw; undefined where none can be made out. */
+/** The picture that the bytes of a metafile draw; undefined if it cannot be read. */
 export type ReadMetafile = (
   bytes: Uint8Array,
   kind: 'emf' | 'wmf',

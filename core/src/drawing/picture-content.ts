@@ -12,7 +12,7 @@ type Picture = Extract<DrawnContent, { kind: 'picture' }>;
 
 const WHOLE: Picture['crop'] = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Where an image is: `embed` names a relationship to a part, `link` one to somewhere outside. */
+/** The source of an image: `embed` names a relationship to a part, `link` one to an external file. */
 export interface ImageReference {
   readonly embed?: string;
   readonly link?: string;
@@ -25,7 +25,7 @@ export interface PictureDetails
 }
 
 /**
- * The picture behind a reference, or a placeholder and a diagnostic where it cannot be shown: external images are
+ * The picture that a reference points to, or a placeholder and a diagnostic if it cannot be shown: external images are
  * never fetched, missing and unreadable ones are reported. Metafiles are drawn.
  */
 export function pictureContent(
@@ -87,10 +87,10 @@ function refusalOf(part: Part): string | undefined {
   }
 }
 
-/** Of a picture that states no resolution. */
+/** The resolution of a picture that states none. */
 const USUAL_DPI = 96;
 
-/** The size that a picture has by its pixels and their resolution; undefined where its header does not tell. */
+/** The size that follows from a picture's pixels and their resolution; undefined if its header states neither. */
 export function naturalSize(image: ImageSource): { readonly width: Twip; readonly height: Twip } | undefined {
   const size = imageSize(image.bytes);
   const across = size?.dpiX || USUAL_DPI;

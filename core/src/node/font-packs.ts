@@ -18,11 +18,11 @@ export interface FontFile {
   readonly path: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Of a font in slices, whose path holds `{slice}`: the file inside the package that lists them. */
+  /** The file inside the package that lists the slices of a font, whose path then holds `{slice}`. */
   readonly slices?: string;
-  /** Of a font whose files vary in weight: that of its regular and of its bold face. */
+  /** The weights of the regular and the bold face of a font whose files vary in weight. */
   readonly weights?: FaceWeights;
-  /** Of a font in slices: characters that another font is to draw. */
+  /** The characters of a font in slices that another font is to draw. */
   readonly except?: string;
 }
 
@@ -103,7 +103,7 @@ const filesOf = ({ faces, slices, weights, except }: Omit<ListedFamily, 'package
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** The path behind links; undefined where nothing is there. */
+/** The path that links lead to; undefined if nothing exists there. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
@@ -112,7 +112,7 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Names in a folder; none where it is not there. */
+/** The names in a folder; none if the folder does not exist. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FontFile, FontPackage } from './font-packs.js';
 
-/** Where the packages of Google's families lie among others. */
+/** The scope of the packages of Google's families. */
 const SCOPE = '@expo-google-fonts';
 /** A folder of such a package: `600SemiBold_Italic`. */
 const FACE = /^\d{3}([A-Z][A-Za-z]*?)(_Italic)?$/;
 
 /**
- * The families of Google Fonts that somebody installed beside those that come along: `npm install
- * @expo-google-fonts/open-sans` and documents in Open Sans are set in it. Weights other than regular and bold are families
- * of their own, as Word lists them: Open Sans Light.
+ * The families of Google Fonts that are installed in addition to the bundled ones: with `npm install
+ * @expo-google-fonts/open-sans`, documents in Open Sans are set in it. Weights other than regular and bold are separate
+ * families, as in Word's list: Open Sans Light.
  */
 export function furtherGoogleFonts(folders: readonly string[], known: ReadonlySet<string>): readonly FontPackage[] {
   return folders.flatMap((modules) =>
@@ -36,7 +36,7 @@ function familiesOf(slug: string, folder: string): readonly FontPackage[] {
   return [...families].map(([family, files]) => ({ name: `${SCOPE}/${slug}`, family, folder, files }));
 }
 
-/** Names in a folder, in the same order everywhere; none where it is not there. */
+/** The names in a folder, in the same order everywhere; none if the folder does not exist. */
 function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();

@@ -1,6 +1,6 @@
 /**
- * Documents that are filled before an operation works on them: `data` beside a document makes it a template, whatever the
- * operation then does with it.
+ * Documents that are filled before an operation works on them: `data` next to a document makes it a template, whatever
+ * the operation then does with it.
  */
 
 import type { z as Zod } from 'zod';
@@ -14,7 +14,7 @@ export interface Filling {
   readonly data?: unknown;
   /** Values for single `fields`, and the options of a fill: `{ "missing": "error", "locale": "de-DE" }`. */
   readonly fill?: Readonly<Record<string, unknown>>;
-  /** Opens the template, where it is encrypted; what it becomes is not. */
+  /** Opens the template, if it is encrypted; the filled document is not. */
   readonly password?: string;
 }
 
@@ -24,10 +24,10 @@ export const FILLING_FILES = {
   fill: 'JSON with options of the fill, and values for single fields in its member fields.',
 } as const;
 
-/** What such an operation says of its further parts. */
+/** The description of further parts of such an operation. */
 export const FILLING_PARTS = 'Where data fills the document, images that values name as {"$image": "NAME"}.';
 
-/** What the command of such an operation says of `--part`. */
+/** The description of `--part` in the command of such an operation. */
 export const IMAGE_PART = 'An image that values of the template name as {"$image": "NAME"}.';
 
 /** Headers of such an operation's reply, with a sentence each. */
@@ -38,7 +38,7 @@ export const FILLING_HEADERS = {
 } as const;
 
 /**
- * These members for the schema of a body. The plugin that fills checks what is in them.
+ * Returns the members of a fill for the schema of a body. The plugin that fills checks their content.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export function fillingMembers(z: typeof Zod) {
 }
 
 /**
- * What the schema of a report has of a fill.
+ * Returns the members of a fill for the schema of a report.
  *
  * @example
  * ```ts
@@ -85,9 +85,9 @@ export const fillReportMembers = (z: typeof Zod) => ({
 export interface FilledDocument {
   /** The document to work on. */
   readonly document: Upload;
-  /** Of the document as it now is. */
+  /** The password of the document in its present state. */
   readonly password?: string;
-  /** Of a document that was filled: what the operation's own report and headers have beside theirs. */
+  /** The members that a fill adds to the operation's own report and headers; present if the document was filled. */
   readonly filled?: {
     readonly report: { readonly warnings: readonly { readonly message: string }[] };
     readonly headers: Readonly<Record<string, string>>;
@@ -95,9 +95,9 @@ export interface FilledDocument {
 }
 
 /**
- * The document of a call, filled where the body has `data` or `fill`. `parts` are those that the operation itself does not
- * take: VALIDATION_ERROR is thrown for them where nothing is filled. Throws what a fill throws, and NOT_AVAILABLE where no
- * plugin of this host fills templates.
+ * Returns the document of a call, filled if the body has `data` or `fill`. `parts` are those that the operation itself
+ * does not take: VALIDATION_ERROR is thrown for them if nothing is filled. Throws the errors of a fill, and
+ * NOT_AVAILABLE if no plugin of this host fills templates.
  *
  * @example
  * ```ts

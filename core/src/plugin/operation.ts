@@ -17,7 +17,7 @@ export type InputKind = 'document' | 'json' | 'none';
 
 export interface Upload {
   readonly bytes: Uint8Array;
-  /** As the client named it; not to be trusted as a path. */
+  /** The file name as the client sent it; not to be trusted as a path. */
   readonly filename?: string;
   readonly contentType?: string;
 }
@@ -50,7 +50,7 @@ export interface OperationContext {
   readonly origin?: string;
   /** Languages of `Accept-Language`, the most welcome first; absent on the command line. */
   readonly languages?: readonly string[];
-  /** What fills templates, for `filledFirst`; absent, or undefined, where no plugin does. Resolved when it is asked for. */
+  /** The service that fills templates, for `filledFirst`; absent, or undefined, if no plugin does. Loaded on demand. */
   readonly templates?: () => Promise<Templates | undefined>;
 }
 
@@ -63,7 +63,7 @@ export type HandlerClass<Input> = new (...services: never[]) => Handler<Input>;
 
 export interface Schemas<Body = unknown> {
   readonly body?: ZodType<Body>;
-  /** Of the JSON reply, or of a document reply's report. */
+  /** The schema of the JSON reply, or of a document reply's report. */
   readonly output?: ZodType;
 }
 
@@ -76,11 +76,11 @@ export interface Route {
   readonly path: `/v1/${string}`;
   /** Request headers that it reads, declared as parameters are: `{ 'X-License-Key': { kind: 'text', ... } }`. */
   readonly headers?: Parameters;
-  /** Largest body in bytes, where it is less than the host allows. */
+  /** Largest body in bytes, if it is less than the host allows. */
   readonly bodyBytes?: number;
   /**
-   * `events`: small requests that come in great numbers from everywhere, each of little worth. They have places and a
-   * quota of their own, so that neither an office behind one address nor a flood of them costs others theirs.
+   * `events`: small requests that come in great numbers from everywhere, each of little worth. They have separate
+   * places and a separate quota, so that neither an office at one address nor a flood of them uses up those of others.
    */
   readonly traffic?: 'events';
   /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
@@ -93,7 +93,7 @@ export interface Command {
   /** `['keys', 'create']` is typed `quire keys create`. */
   readonly words: readonly string[];
   readonly files: 'many' | 'one' | 'none';
-  /** Extensions of the documents that are meant where a folder is given, dot included; all files if absent. */
+  /** Extensions of the documents that are taken from a folder, dot included; all files if absent. */
   readonly takes?: readonly string[];
   /** Parameters given as plain words, in order: `ID` of `quire keys revoke ID`. */
   readonly positional?: readonly string[];
@@ -103,18 +103,19 @@ export interface Command {
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
-  /** Whether the body may be empty: where no option gives a member of it, the schema is not asked. */
+  /** True if the body may be empty: if no option gives a member of it, the schema is not used. */
   readonly emptyBody?: true;
   /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
   /** The purpose of `--part NAME=FILE`, where further options name most of the parts; that of `parts` if absent. */
   readonly part?: string;
   /**
-   * Members of the body that come from variables of the environment, with their declaration or a sentence each:
-   * `--passphrase-env NAME`. They are optional: where the body has no others and none is given, it is empty, and the schema is not asked.
+   * Members of the body that variables of the environment give, with their declaration or a sentence each:
+   * `--passphrase-env NAME`. All optional: if the body has no others and none is given, it is empty, and the schema is
+   * not used.
    */
   readonly secrets?: Readonly<Record<string, string | SecretOption>>;
-  /** Extension of the file written, dot included; absent where the reply is JSON. */
+  /** Extension of the file written, dot included; absent if the reply is JSON. */
   readonly extension?: FileExtension | ExtensionByParameter | readonly ExtensionByParameter[];
   /** The reply is printed as JSON with or without `--json`: no table shows it well. */
   readonly prints?: 'json';
@@ -131,8 +132,8 @@ export interface Command {
 export type FileExtension = string | ExtensionKept | ExtensionMarked;
 
 /**
- * The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`; of several, from the first
- * that names one. The extension of `--out` sets such a parameter where it is not given.
+ * The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`; of several, from
+ * the first that names one. The extension of `--out` sets such a parameter if it is not given.
  */
 export interface ExtensionByParameter {
   readonly parameter: string;
@@ -142,14 +143,14 @@ export interface ExtensionByParameter {
 /** An extension of documents that are written: `letter.filled.docx` of `letter.docx`. */
 export interface ExtensionMarked {
   readonly extension: string;
-  /** Goes before it where the file is written to the folder of its document. */
+  /** A marker before the extension if the file is written to the folder of its document. */
   readonly inSameFolder: string;
 }
 
 /** The file's own extension, with this before it: `contract.signed.docx` of `contract.docx`. */
 export interface ExtensionKept {
   readonly before: string;
-  /** In place of its own where it has none. */
+  /** The extension if the document has none. */
   readonly otherwise: string;
 }
 
@@ -158,9 +159,9 @@ interface Declared<P extends Parameters, Body> {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** Absent where the operation is a command only. */
+  /** Absent if the operation is a command only. */
   readonly route?: Route;
-  /** Absent where the operation is a route only. */
+  /** Absent if the operation is a route only. */
   readonly command?: Command;
   /** `key`: a bearer key is needed. `open`: none is. */
   readonly access: 'key' | 'open';
@@ -168,14 +169,14 @@ interface Declared<P extends Parameters, Body> {
   /** Files that may come with the document: parts of a multipart body, and options of the command, such as `--trust CA.pem`. */
   readonly partFiles?: Readonly<Record<string, FileOption>>;
   /**
-   * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. Where this and
-   * `partFiles` are absent it takes none: one that comes is refused then.
+   * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. If this and
+   * `partFiles` are absent, it takes none and refuses them.
    */
   readonly parts?: string;
   /** Content types of the document it answers; empty where it answers JSON or nothing. */
   readonly produces: readonly string[];
   /**
-   * Whether it answers a report as JSON, and a document of `produces` only where a parameter asks for one. Absent where the
+   * True if it answers a report as JSON, and a document of `produces` only if a parameter asks for one. Absent if the
    * document is the reply.
    */
   readonly answersReport?: boolean;
@@ -188,8 +189,8 @@ interface Declared<P extends Parameters, Body> {
   readonly responses?: Readonly<Record<number, string>>;
   readonly schemas?: () => Promise<Schemas<Body>>;
   /**
-   * Values that work for members of its body, by name, for the page of the API. Where it needs a member, the first is tried.
-   * `{now}` in them becomes the present time, and `file` is the name of a document.
+   * Values that work for members of its body, by name, for the page of the API. If it needs a member, the first is
+   * tried. `{now}` in them becomes the present time, and `file` is the name of a document.
    */
   readonly examples?: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-/** The port by which a plugin calls the operations of all plugins: for one of its own, or on behalf of somebody who is not waiting. */
+/** The port by which a plugin calls the operations of all plugins, for itself or for a user who is not waiting. */
 import type { Jobs } from './job.js';
 import type { Operation, Upload } from './operation.js';
 import { type Principal, token } from './ports.js';
@@ -8,9 +8,9 @@ import type { Reply } from './reply.js';
 export interface OperationRequest {
   /** Its id: `convert`. */
   readonly operation: string;
-  /** As a query string would have them: a list has several. */
+  /** The parameters as in a query string: a list has several values. */
   readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
-  /** Fields of the body, beside the document. */
+  /** Fields of the body, in addition to the document. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,8 +23,8 @@ export interface OperationCall extends OperationRequest {
   readonly principal?: Principal;
   readonly signal: AbortSignal;
   /**
-   * Those of the call that a handler is answering, which bound this one too. Without them only `quire work` calls, whose
-   * workers are its own.
+   * The jobs of the call that a handler is answering, which bound this call too. They may be absent only in `quire
+   * work`, which has its own workers.
    */
   readonly jobs?: Jobs;
 }
@@ -32,8 +32,8 @@ export interface OperationCall extends OperationRequest {
 /** All operations of the host that take a document and have a route. */
 export interface Operations {
   /**
-   * What can be said before the documents are there. Rejects with VALIDATION_ERROR for an operation that is not there or
-   * takes no document, for parameters, and for fields, where no part of `parts` could still bring them.
+   * Checks everything that can be checked before the documents arrive. Rejects with VALIDATION_ERROR for an unknown
+   * operation, or one that takes no document, for parameters, and for fields that no part of `parts` can still bring.
    */
   check(request: OperationRequest, parts: readonly string[]): Promise<Operation>;
   /** Checks all of it and runs it, through the steps around it. Rejects as the operation does. */
@@ -42,12 +42,12 @@ export interface Operations {
 
 export const OPERATIONS = token<Operations>('quire.Operations');
 
-/** Work that waits in a queue which machines share: what `quire work` does until it is told to stop. */
+/** The work of a queue that machines share: `quire work` does it until it is stopped. */
 export interface Work {
   /**
    * Works at up to `places` things at once. Once `stop` fires nothing more is begun, and it resolves when all that was
-   * begun has ended; `abort` ends that at once, and hands it to others. Rejects with NOT_AVAILABLE where this
-   * installation has no queue.
+   * begun has ended; `abort` ends that at once, and hands it to others. Rejects with NOT_AVAILABLE if this installation
+   * has no queue.
    */
   run(options: { readonly places: number; readonly stop: AbortSignal; readonly abort: AbortSignal }): Promise<void>;
 }

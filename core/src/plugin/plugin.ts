@@ -19,7 +19,7 @@ export interface Manifest {
   readonly needs: readonly string[];
   /** Tokens it exports. Whatever else it registers stays inside. */
   readonly provides: readonly string[];
-  /** What it can do, for readers of the readiness report: `convert:docx:pdf`. */
+  /** The capabilities of the plugin, for readers of the readiness report: `convert:docx:pdf`. */
   readonly capabilities: readonly string[];
   /** Commands of its operations (`keys create`), so that the command line loads one plugin and not all of them. */
   readonly commands: readonly string[];
@@ -67,8 +67,8 @@ export const provide = <Service>(
 ): Provider => ({ token, make });
 
 /**
- * What is done around the operations of all plugins: a watermark on each document, an audit of each call. It may look at
- * the request, change what it hands to `next`, refuse by throwing, and change the reply.
+ * A step around the operations of all plugins: a watermark on each document, an audit of each call. It may look at the
+ * request, change what it hands to `next`, refuse by throwing, and change the reply.
  *
  * ```ts
  * const stamp: Step = {
@@ -96,15 +96,15 @@ export interface Call {
 /** The code of a plugin: the default export of its package. Nothing happens until the host calls `start`. */
 export interface Plugin {
   readonly operations: readonly Operation[];
-  /** Its services; those that the manifest's `provides` names reach other plugins. */
+  /** Its services; other plugins reach those that the manifest's `provides` names. */
   readonly providers?: readonly Provider[];
-  /** What it does around operations, in the service; the first of the first plugin is the outermost. */
+  /** Its steps around operations, in the service; the first of the first plugin is the outermost. */
   readonly steps?: readonly Step[];
   /** Called after the plugins it needs have started. */
   start?(resolve: Resolve): Promise<void>;
   /**
-   * Asked now and then while it runs: rejects, with a sentence for the operator, where the plugin cannot do its work, such as
-   * while what it calls does not answer. `/readyz` shows that as `degraded`.
+   * Called now and then while the plugin runs: rejects, with a sentence for the operator, if the plugin cannot do its
+   * work, such as while a service that it calls does not answer. `/readyz` shows that as `degraded`.
    */
   health?(): Promise<void>;
   /** Called before the plugins it needs stop. */

@@ -26,7 +26,7 @@ export type Token<Service> = string & { readonly service?: Service };
  */
 export const token = <Service>(name: string): Token<Service> => name;
 
-/** Gives the service of a token; throws where the plugin's manifest does not name it. */
+/** Returns the service of a token; throws if the plugin's manifest does not name it. */
 export type Resolve = <Service>(wanted: Token<Service>) => Service;
 
 /** The time, so that tests can move it. */
@@ -44,9 +44,9 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   tables<Schema>(): Kysely<Schema>;
   /**
-   * Brings a plugin's tables up to date: runs those of `migrations` that never ran here, in order. However many replicas
-   * start at once, one does it, in one transaction, and the others wait for it. Rejects where a migration fails, and
-   * then none of them has happened.
+   * Brings a plugin's tables up to date: runs those of `migrations` that never ran here, in order. However many
+   * replicas start at once, one does it, in one transaction, and the others wait for it. Rejects if a migration fails;
+   * then none takes effect.
    */
   migrate(plugin: string, migrations: readonly Migration[]): Promise<void>;
 }
@@ -65,7 +65,7 @@ export interface Engine {
   readonly compression?: Compression;
   /** DOCX to PDF; throws what `convert` of the engine throws. */
   convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;
-  /** DOCX to pages, for work that asks where something stands; absent where an engine only converts. */
+  /** Lays a DOCX out, for work that asks for places on its pages; absent if an engine only converts. */
   layout?(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): ReturnType<typeof layout>;
 }
 
@@ -82,7 +82,7 @@ export interface StoredKey {
   readonly id: string;
   /** SHA-256 of the whole key, 32 bytes. */
   readonly hash: Uint8Array;
-  /** The key's last four characters, for its holder to tell it from others. */
+  /** The key's last four characters, by which its holder recognizes it. */
   readonly lastFour: string;
   /** Its holder: an e-mail address, or what the operator wrote. */
   readonly owner: string;
@@ -93,12 +93,12 @@ export interface StoredKey {
 }
 
 export interface KeyStore {
-  /** Rejects where the id is taken. */
+  /** Rejects if the id is taken. */
   add(key: StoredKey): Promise<void>;
   find(id: string): Promise<StoredKey | undefined>;
   /** Oldest first, revoked ones included; all of them, or one owner's. */
   list(owner?: string): Promise<readonly StoredKey[]>;
-  /** False where there is no such key, or it ends at `at` or before already: the earliest time stays. */
+  /** Returns false if there is no such key, or it has ended by `at` already: the earliest time is kept. */
   revoke(id: string, at: number): Promise<boolean>;
   /** The keys that end at this time or later, in no order. */
   revokedSince(at: number): Promise<readonly StoredKey[]>;
@@ -142,7 +142,7 @@ export const MAILER = token<Mailer>('quire.Mailer');
 export interface Settings {
   /** A setting of the host, or of the plugin's manifest. Throws an `Error` for a name that is not that of a number. */
   number(name: string): number;
-  /** A setting of the plugin's manifest; undefined where it is not set and has no default. */
+  /** A setting of the plugin's manifest; undefined if it is not set and has no default. */
   value(name: string): string | number | boolean | readonly string[] | undefined;
 }
 
@@ -157,7 +157,7 @@ export interface Logger {
 
 export const LOGGER = token<Logger>('quire.Logger');
 
-/** Figures of a plugin, among those that the operator's Prometheus reads; counted from the start of the service. */
+/** The figures of a plugin in the operator's Prometheus, counted from the start of the service. */
 export interface Metrics {
   /** Adds to a counter, `quire_words_counted_total` for the plugin `words` and the name `counted`. */
   count(name: string, help: string, by?: number): void;
@@ -171,9 +171,9 @@ export interface SigningIdentity {
   readonly privateKey: Uint8Array;
   /** In DER, of that key. */
   readonly certificate: Uint8Array;
-  /** Those above it, the nearest first. */
+  /** The certificates above it, the nearest first. */
   readonly certificates: readonly Uint8Array[];
-  /** `development`: made by this installation for itself; nobody else has reason to trust it. */
+  /** `development`: made by this installation for itself; no other has reason to trust it. */
   readonly origin: 'configured' | 'development';
 }
 
@@ -181,9 +181,9 @@ export interface SigningIdentity {
 export interface Signing {
   /** Its own identity. Rejects with an `Error` where the key that was configured cannot be read. */
   identity(): Promise<SigningIdentity>;
-  /** The time-stamping authority (RFC 3161); absent where none is configured. */
+  /** The time-stamping authority (RFC 3161); absent if none is configured. */
   readonly timestampUrl?: string;
-  /** Hosts of authorities that requests may name in place of it, in lower case, with the port where it is not the usual one. */
+  /** Hosts of authorities that requests may name instead, in lower case, with the port if it is not the usual one. */
   readonly timestampHosts?: readonly string[];
   /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed. */
   readonly pkiHosts?: readonly string[];
@@ -195,7 +195,7 @@ export const SIGNING = token<Signing>('quire.Signing');
 export interface Validation {
   /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` where they cannot be read. */
   trust(): Promise<readonly Uint8Array[]>;
-  /** Present where revocation data and issuers may be fetched from where certificates say they are. */
+  /** Present if revocation data and issuers may be fetched from the addresses in certificates. */
   readonly online?: OnlineValidation;
 }
 

@@ -1,6 +1,6 @@
 import { QuireError, throwIfAborted } from '../base/errors.js';
 
-/** Whose turn it is, where that is not the order of arrival. */
+/** The order of turns, if it is not the order of arrival. */
 export interface Turns {
   /** Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next. */
   next(waiting: readonly string[]): number;
@@ -53,15 +53,15 @@ export class Semaphore {
     return this.#queue.size;
   }
 
-  /** Whether the next caller would be refused. */
+  /** True if the next caller would be refused. */
   get full(): boolean {
     return this.#taken >= this.#options.places && this.#queue.size >= this.#options.waiting;
   }
 
   /**
    * Resolves once a place is taken, with the function that gives it back (once; later calls do nothing). Rejects with
-   * OVERLOADED where the queue is full or the wait too long, and with the signal's `QuireError`, or ABORTED, where that
-   * fires first.
+   * OVERLOADED if the queue is full or the wait too long, and with the signal's `QuireError`, or ABORTED, if that fires
+   * first.
    */
   async take(signal?: AbortSignal, caller = ''): Promise<() => void> {
     throwIfAborted(signal);
@@ -88,7 +88,7 @@ export class Semaphore {
     }
   }
 
-  /** Resolves when no place is taken, at once where that is so already. */
+  /** Resolves when no place is taken, at once if none is taken now. */
   empty(): Promise<void> {
     return this.#taken === 0 ? Promise.resolve() : new Promise((resolve) => this.#emptied.push(resolve));
   }

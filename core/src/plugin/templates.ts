@@ -2,17 +2,17 @@ import type { DocumentInput, OperationContext } from './operation.js';
 import type { Token } from './ports.js';
 import type { DocumentReply } from './reply.js';
 
-/** What a function or a value of a template is written for. */
+/** The context for which a function or a value of a template is formatted. */
 export interface TemplateContext {
-  /** Of numbers and dates: `de-DE`. */
+  /** The locale of numbers and dates: `de-DE`. */
   readonly locale: string;
   /** `Europe/Berlin`. */
   readonly timezone: string;
 }
 
 /**
- * A function of expressions: `{name | initials}`. `args` are what stands in parentheses after it. An error of the class
- * `RangeError` is reported with the field; the tag stays.
+ * A function of expressions: `{name | initials}`. `args` are the arguments in parentheses after it. An error of the
+ * class `RangeError` is reported with the field; the tag stays.
  */
 export type TemplateFormatter = (value: unknown, args: readonly unknown[], context: TemplateContext) => unknown;
 
@@ -23,18 +23,18 @@ export type TemplateFormatter = (value: unknown, args: readonly unknown[], conte
 export interface TemplateValueKind {
   /** The kind of annotate's that writes it: `rich`, `table`, `barcode`, `image`. */
   readonly as: string;
-  /** What that kind takes. An error of the class `RangeError` says what is wrong with the value; the field stays. */
+  /** Returns the value in the form of this kind. A `RangeError` says what is wrong with the value; the field stays. */
   read(value: unknown, options: Readonly<Record<string, unknown>>, context: TemplateContext): unknown;
 }
 
 /**
- * A kind of field: fields of Word whose code begins with a word of its own, such as `{ CRM Account.Name \\* Upper }`, content
- * controls whose tag begins in a way of its own, such as `crm:Account.Name`, or both.
+ * A kind of field: fields of Word whose code begins with a certain word, such as `{ CRM Account.Name \\* Upper }`,
+ * content controls whose tag begins with a prefix, such as `crm:Account.Name`, or both.
  */
 export interface TemplateFieldKind {
   /** The word that codes begin with, in any case: `CRM`. */
   readonly code?: string;
-  /** What tags begin with: `crm:`. */
+  /** The prefix of tags: `crm:`. */
   readonly tag?: string;
   /**
    * The name by which the data has the value, such as `account.name`, from the first argument of the code or from what
@@ -45,7 +45,7 @@ export interface TemplateFieldKind {
   readonly type?: string;
 }
 
-/** What is added to templates, by name. */
+/** The additions to templates, by name. */
 export interface TemplateExtension {
   readonly formatters?: Readonly<Record<string, TemplateFormatter>>;
   readonly values?: Readonly<Record<string, TemplateValueKind>>;
@@ -55,7 +55,7 @@ export interface TemplateExtension {
 /** A template, the body of `POST /v1/annotate` that fills it, and the images that the body names. */
 export type TemplateCall = Pick<DocumentInput, 'document' | 'parts' | 'body'>;
 
-/** Where plugins add to what templates understand, and have them filled; the plugin that fills templates provides it. */
+/** The port for plugins that extend templates or have them filled; the plugin that fills templates provides it. */
 export interface Templates {
   /**
    * Adds what a module exports as `extension`, for every fill from now on. The module is imported in the workers too, by

@@ -1,9 +1,9 @@
-/** What the pool and its threads say to each other: plain data, so that it can be cloned or handed over. */
+/** The messages between the pool and its threads: plain data, so that it can be cloned or transferred. */
 import { isQuireError, QuireError } from '../base/errors.js';
 import type { OnProgress } from '../base/scheduler.js';
 import type { ConvertRequest, ConvertResult } from '../convert/index.js';
 
-/** What `convert` takes, but for what each thread has of its own. */
+/** The options of `convert` without those that each thread sets itself. */
 export interface PoolRequest extends Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'> {
   /** Hands the document's bytes over in place of copying them: the caller cannot use them any more. */
   readonly transfer?: boolean;
@@ -15,7 +15,7 @@ export type ToThread =
 
 /** A request without what cannot be cloned. */
 export interface PlainRequest extends Omit<PoolRequest, 'signal' | 'onProgress' | 'transfer'> {
-  /** Whether somebody listens to the progress. */
+  /** True if the caller listens to the progress. */
   readonly tells: boolean;
 }
 
@@ -37,10 +37,10 @@ export function plainError(error: unknown): PlainError {
 
 export function errorOf({ code, part, message, ...facts }: PlainError): Error {
   if (!code) return new Error(message);
-  // The part stands in the message already.
+  // The message already begins with the part.
   return new QuireError(code, part ? message.slice(part.length + 2) : message, { part, ...facts });
 }
 
-/** What is handed over and not copied: whole buffers alone can be. */
+/** The buffer to transfer instead of copying: only whole buffers can be transferred. */
 export const wholeBuffer = (bytes: Uint8Array): ArrayBuffer[] =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];

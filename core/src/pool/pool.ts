@@ -6,7 +6,7 @@ import { type Job, PoolThread } from './pool-thread.js';
 import type { StartThread } from './thread.js';
 
 export interface PoolSize {
-  /** Threads, each with an engine of its own. */
+  /** The number of threads, each with its own engine. */
   readonly size?: number;
   /** Documents that may wait; 64 by default. What comes beyond them is refused: see `ready`. */
   readonly queue?: number;
@@ -18,9 +18,9 @@ export interface Pool {
   /** Documents that wait for a thread. */
   readonly waiting: number;
   /**
-   * As `convert` of an engine, with the same bytes and the same errors. Rejects with OVERLOADED where as many wait as may,
-   * and with UNAVAILABLE once the pool is closed. A thread that crashes costs the one document that it was at,
-   * which ends in NOT_AVAILABLE.
+   * Converts as `convert` of an engine does, with the same bytes and errors. Rejects with OVERLOADED if the queue is
+   * full, and with UNAVAILABLE once the pool is closed. If a thread crashes, only its current document fails, with
+   * NOT_AVAILABLE.
    */
   convert(docx: Uint8Array, request?: PoolRequest): Promise<ConvertResult>;
   /** Resolves when a document would not have to wait: to be awaited before the next is read. */
@@ -103,7 +103,7 @@ class ThreadPool implements Pool {
     return busy + this.#jobs.length < this.size;
   }
 
-  /** Gives jobs to threads, and starts those that are not there yet, or no longer. */
+  /** Assigns jobs to threads, and starts threads that have not started yet or have ended. */
   #assign(): void {
     while (this.#jobs.length > 0) {
       const idle = [...this.#threads].find(({ isBusy }) => !isBusy);
@@ -150,7 +150,7 @@ class ThreadPool implements Pool {
 
 const closed = (): QuireError => new QuireError('UNAVAILABLE', 'the pool is closed');
 
-/** What `throwIfAborted` would throw. */
+/** The error that `throwIfAborted` would throw. */
 function aborted({ request: { signal } }: Job): unknown {
   try {
     throwIfAborted(signal);

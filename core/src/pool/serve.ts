@@ -15,7 +15,7 @@ export type ConvertInThread = (
   request: Omit<PoolRequest, 'transfer'> & { readonly signal: AbortSignal; readonly onProgress?: OnProgress },
 ) => Promise<ConvertResult>;
 
-/** What takes the pool's messages: each is answered by `post`, which hands the buffers over. */
+/** Handles the pool's messages: each is answered by `post`, which transfers the buffers. */
 export function serveThread(
   convert: ConvertInThread,
   post: (message: FromThread, handed: ArrayBuffer[]) => void,

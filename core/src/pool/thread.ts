@@ -2,11 +2,11 @@
 import type { FromThread, ToThread } from './messages.js';
 
 export interface Thread {
-  /** Sends a message; the buffers are handed over in place of being copied. Throws where it is no plain data. */
+  /** Sends a message; the buffers are transferred, not copied. Throws if it is no plain data. */
   post(message: ToThread, handed: ArrayBuffer[]): void;
   /** Ends it at once. */
   end(): Promise<void>;
-  /** Whether it keeps the program alive. */
+  /** Sets if the thread keeps the program alive. */
   hold(holds: boolean): void;
 }
 

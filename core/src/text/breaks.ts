@@ -1,6 +1,6 @@
 /**
- * Where a line may end. Word is simpler than UAX #14 in Latin text: behind spaces, hyphens and dashes, and nowhere
- * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
+ * The places at which a line may end. Word is simpler than UAX #14 in Latin text: only after spaces, hyphens and
+ * dashes, not at slashes or after closing punctuation. East Asian text breaks between characters, under kinsoku.
  */
 import { isEastAsian, isHangul, type LineEnds, mayEndLine, mayStartLine, STANDARD_LINE_ENDS } from './kinsoku.js';
 import { isUnspaced } from './scripts.js';
@@ -10,7 +10,7 @@ import type { Shaper } from './shaper.js';
 export interface BreakRules {
   /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
   readonly kinsoku?: boolean;
-  /** In place of the standard ones. */
+  /** The line ends that replace the standard ones. */
   readonly lineEnds?: LineEnds;
   /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
   readonly wordWrap?: boolean;
@@ -36,11 +36,11 @@ LATIN[0x0a] = NEWLINE;
 
 const OBJECT = 0xfffc;
 
-/** Break opportunity behind each unit of the text, as `BreakKind`. */
+/** Break opportunity after each unit of the text, as `BreakKind`. */
 export function findBreaks(text: string, rules: BreakRules = {}): Uint8Array {
   const breaks = new Uint8Array(text.length);
   const wordWrap = rules.wordWrap ?? true;
-  // Where the letters of scripts without spaces begin that reach up to here.
+  // The start of the current letters of a script without spaces.
   let unspaced = -1;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -68,7 +68,7 @@ function latinBreak(text: string, i: number, kind: number): BreakKind {
   return hyphenBreak(next);
 }
 
-/** Behind the last of several hyphens, and not before a space (which hangs) or punctuation that closes. */
+/** A hyphen's break: after the last of several, and not before a space (which hangs) or closing punctuation. */
 const hyphenBreak = (next: number): BreakKind =>
   next === 0x2d || next === 0x20 || next === 0xa0 || next === 0x2011 || CLOSING.has(next)
     ? BreakKind.none
@@ -101,11 +101,11 @@ const isBreakingSpace = (c: number): boolean =>
 
 /**
  * Signs between words that take the place of spaces: the Ethiopic word space and the Tibetan tsheg (UAX #14, class BA).
- * Lines end behind them, and before none of them.
+ * Lines end after them, and before none of them.
  */
 const isWordSeparator = (c: number): boolean => c === 0x1361 || c === 0x0f0b;
 
-/** Hyphen, figure dash, en dash and em dash: a line ends behind them, never before. */
+/** Hyphen, figure dash, en dash and em dash: a line ends after them, never before. */
 const isDash = (c: number): boolean => c === 0x2010 || (c >= 0x2012 && c <= 0x2014);
 
 const isGlue = (c: number): boolean =>

@@ -1,4 +1,4 @@
-/** By which factor a stand-in's outlines are to fill the widths of the original: one for all characters of a run. */
+/** The factor that widens a substitute's outlines to the original's widths: one for all characters of a run. */
 import type { Face, FontMatch } from '../resolved/index.js';
 import { isEastAsian, isHangul } from './kinsoku.js';
 
@@ -6,7 +6,7 @@ import { isEastAsian, isHangul } from './kinsoku.js';
 export const AS_LETTERS = 0;
 /** The factor of characters that are an em wide. */
 const AS_IDEOGRAPHS = 1;
-/** Behind those, factors in per cent. */
+/** Values from here on are factors in per cent. */
 const OWN = 2;
 
 const SPACE = 0x20;
@@ -14,8 +14,8 @@ const LETTER = 0x61;
 const IN_WORDS = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * A sign of a face whose Latin letters another draws, as of Meiryo: what is the average of letters tells nothing of it, and its
- * square of an em may be to fill half of one.
+ * True for a sign of a face whose Latin letters another draws, such as Meiryo: the average of letters says nothing
+ * about it, and its square of an em may have to fill half of one.
  */
 export const isSignAlone = (codePoint: number, face: Face): boolean =>
   codePoint > SPACE && face.glyph(LETTER) === 0 && !IN_WORDS.test(String.fromCodePoint(codePoint));
@@ -27,7 +27,7 @@ const RULES = /[\u2010-\u2015\u2500-\u257f]/;
 export const signStretch = (codePoint: number, ratio: number): number =>
   RULES.test(String.fromCodePoint(codePoint)) ? ratio : Math.min(ratio, 1);
 
-/** Characters of different fillings are of different runs; undefined where the face has its own widths, and of spaces. */
+/** Runs are divided where the filling changes; undefined if the face has its own widths, and for spaces. */
 export function fillingOf(codePoint: number, { face, advance }: FontMatch): number | undefined {
   if (!advance || codePoint === SPACE) return undefined;
   if (isEastAsian(codePoint) || isHangul(codePoint)) return AS_IDEOGRAPHS;

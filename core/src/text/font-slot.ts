@@ -1,6 +1,6 @@
 /**
- * Which of the four fonts of a run (`w:rFonts`) a character is drawn with: ECMA-376-1 §17.3.2.26 with the ranges that
- * [MS-OI29500] 2.1.87 states for Word.
+ * Selects the one of the four fonts of a run (`w:rFonts`) that draws a character: ECMA-376-1 §17.3.2.26 with the ranges
+ * that [MS-OI29500] 2.1.87 states for Word.
  */
 import type { CharacterFormat } from '../resolved/index.js';
 
@@ -81,7 +81,7 @@ export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
   }
 }
 
-/** Where the codes of symbol fonts are mapped to. */
+/** The range that the codes of symbol fonts are mapped to. */
 const isSymbolCode = (codePoint: number): boolean => codePoint >= 0xf000 && codePoint <= 0xf0ff;
 
 function rangeOf(codePoint: number): number {

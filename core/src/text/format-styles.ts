@@ -17,7 +17,7 @@ export class FormatStyles {
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
   readonly #symbolMatches = new Map<FontMatch, FontMatch>();
-  /** By the letter's own match, then by that of the face that has the mark. */
+  /** Matches by the letter's own match, then by the match of the face that has the mark. */
   readonly #marked = new Map<FontMatch, Map<FontMatch, FontMatch>>();
   readonly #fallbacks = new Map<FontSlot, Map<number, RunStyle>>();
   #latin: RunStyle | undefined;
@@ -42,7 +42,7 @@ export class FormatStyles {
     return style;
   }
 
-  /** Of digits of complex text that are set in the Latin font, in the size and weight of the complex one. */
+  /** The style of digits of complex text, set in the Latin font with the size and weight of the complex one. */
   digits(small: boolean): RunStyle {
     const key = small ? 'digits-small' : 'digits';
     let style = this.#bySlot.get(key);
@@ -63,7 +63,7 @@ export class FormatStyles {
     return this.#latin;
   }
 
-  /** The style for a character that the slot's font lacks; that font's own where no font has it. */
+  /** The style for a character that the slot's font lacks; that font's own style if no font has it. */
   fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     if (small) return this.#fallback(codePoint, slot, small);
     let known = this.#fallbacks.get(slot);
@@ -80,8 +80,8 @@ export class FormatStyles {
   }
 
   /**
-   * The style for a letter with a mark on it that its own face lacks: both from a face that has them, as wide as the letter
-   * is and in its line. The letter's own, and told, where there is none.
+   * The style for a letter with a mark that its own face lacks: both come from a face that has them, at the letter's
+   * width and line height. The letter's own style, with a diagnostic, if there is none.
    */
   withMark(own: RunStyle, letter: number, mark: number): RunStyle {
     const slot = fontSlot(letter, this.format);
@@ -117,8 +117,8 @@ export class FormatStyles {
   }
 
   /**
-   * A match that draws the letter inside a sign that no font has, as the numeral of one in a circle: a list keeps its
-   * numbers. Undefined for signs that stand for no one letter.
+   * A match that draws the letter inside a sign that no font has, such as the digit of a circled one: a list keeps its
+   * numbers. Undefined for signs that contain no single letter.
    */
   #plainMatch(codePoint: number, named: RunStyle, slot: FontSlot): FontMatch | undefined {
     const text = String.fromCodePoint(codePoint).normalize('NFKC');
@@ -155,7 +155,7 @@ export class FormatStyles {
     return style;
   }
 
-  /** Complex script text has a size, a weight and a slant of its own (§17.3.2.39, §17.3.2.2, §17.3.2.17). */
+  /** Complex script text has a separate size, weight and slant (§17.3.2.39, §17.3.2.2, §17.3.2.17). */
   #request(slot: FontSlot): FontRequest {
     const { format } = this;
     const family = format.fonts[slot];

@@ -1,9 +1,9 @@
 /**
- * Where a justified word is drawn out: one join of each, chosen by the letters beside it.
+ * The joins at which justified words are drawn out: one of each word, chosen by the letters next to it.
  *
  * Microsoft's list ("Justifying Text using Cascading Style Sheets in Internet Explorer 5.5", P. Nelson) ranks the joins;
  * where several rank alike, the last of the word is taken. Published glyphs of a PDF that Word exported agree: 25 words,
- * each drawn out at one join, the same with all three lengths: behind seen and sad, before a final letter elsewhere.
+ * each drawn out at one join, the same with all three lengths: after seen and sad, before a final letter elsewhere.
  */
 
 import { joinsBehind, nextLetter } from './joining.js';
@@ -17,8 +17,8 @@ const REH_AND_YEH = 'رزڑژيىیئ';
 const ROUND = 'وؤعغقفڤ';
 
 /**
- * The letters of `[from, to)` behind which a kashida goes, in their order; where one is not `possible` between
- * a letter and the next, the word's next best join is taken.
+ * The letters of `[from, to)` after which a kashida goes, in their order; if one is not `possible` between a letter and
+ * the next, the word's next best join is taken.
  */
 export function kashidaPlaces(
   text: string,
@@ -42,7 +42,7 @@ export function kashidaPlaces(
   return places;
 }
 
-/** How good the join behind the letter at `i` is: 7 the best, 0 for one that is never drawn out. */
+/** The rank of the join after the letter at `i`: 7 the best, 0 for one that is never drawn out. */
 function rankOf(text: string, i: number): number {
   const letter = text[i];
   const behind = nextLetter(text, i);

@@ -23,7 +23,7 @@ const HANGING = setOf('、。，．､｡');
 export const mayStartLine = (unit: number): boolean => !NOT_AT_START.has(unit);
 export const mayEndLine = (unit: number): boolean => !NOT_AT_END.has(unit);
 
-/** Which characters may begin and end a line. */
+/** Decides which characters may begin and end a line. */
 export interface LineEnds {
   mayStart(unit: number): boolean;
   mayEnd(unit: number): boolean;
@@ -35,8 +35,8 @@ export const STANDARD_LINE_ENDS: LineEnds = { mayStart: mayStartLine, mayEnd: ma
 const STRICT = setOf('ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶーｧｨｩｪｫｬｭｮｯｰ');
 
 /**
- * The rules of a language that differ from the standard ones, where the document states some: its own characters take
- * the place of all others (`w:noLineBreaksBefore`, `w:noLineBreaksAfter`, §17.15.1.58 and .59).
+ * The rules of a language that differ from the standard ones, if the document states some: its own characters take the
+ * place of all others (`w:noLineBreaksBefore`, `w:noLineBreaksAfter`, §17.15.1.58 and .59).
  */
 export function ownLineEnds({ strict, notAtStart, notAtEnd }: LineRules, language: string): LineEnds | undefined {
   const key = language.toLowerCase();
@@ -55,5 +55,5 @@ export function ownLineEnds({ strict, notAtStart, notAtEnd }: LineRules, languag
 /** Hangul syllables: between them a line may end only where words may break (`w:wordWrap` off). */
 export const isHangul = (codePoint: number): boolean => codePoint >= 0xac00 && codePoint <= 0xd7a3;
 
-/** Stops and commas that may hang behind the end of a full line (`w:overflowPunct`). */
+/** Stops and commas that may hang beyond the end of a full line (`w:overflowPunct`). */
 export const mayHang = (unit: number): boolean => HANGING.has(unit);

@@ -3,7 +3,7 @@ import { joinsBefore, joinsBehind } from './joining.js';
 
 type Position = 'isolated' | 'final' | 'initial' | 'medial';
 
-/** First code point of each range of ligatures that stand so. */
+/** First code point of each range of ligatures in that position. */
 const RANGES: readonly (readonly [number, Position])[] = [
   [0xfc00, 'isolated'],
   [0xfc64, 'final'],
@@ -20,7 +20,7 @@ const BEHIND = 0xfd3e;
 
 let ligatures: ReadonlyMap<string, number> | undefined;
 
-/** By letters and position, as the compatibility decompositions of Unicode have them. */
+/** Ligatures by letters and position, as the compatibility decompositions of Unicode define them. */
 function allLigatures(): ReadonlyMap<string, number> {
   ligatures ??= new Map(
     RANGES.flatMap(([from, position], n) => {
@@ -34,7 +34,7 @@ function allLigatures(): ReadonlyMap<string, number> {
   return ligatures;
 }
 
-/** The ligature of the letters at `i` and right behind it, in the form that they take there; undefined where Unicode has none. */
+/** The ligature of the letters at `i` and next to it, in their form there; undefined if Unicode has none. */
 export function ligatureAt(text: string, i: number): number | undefined {
   if (i + 1 >= text.length) return undefined;
   const before = joinsBefore(text, i);

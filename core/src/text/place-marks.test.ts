@@ -4,7 +4,7 @@ import { format, shapeSpans, testFonts } from '../testing/shaped-text.js';
 import { glyphOutlines } from './glyph-outlines.js';
 import { loadShaper, sliceRun } from './index.js';
 
-/** Where a letter and the marks on it are drawn, in parts of the em. */
+/** The places at which a letter and the marks on it are drawn, in parts of the em. */
 async function drawn(text: string, family: string) {
   const shaper = await loadShaper();
   const log = new DiagnosticLog();

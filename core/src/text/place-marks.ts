@@ -70,7 +70,7 @@ function place({ glyphs, advances }: ShapedGlyphs, face: Face, from: number, to:
 
 const X = 0x78;
 
-/** Of the points that an outline is made from; undefined where nothing is drawn. */
+/** The box around the points of an outline; undefined if nothing is drawn. */
 function boxOf(face: Face, glyph: number): Box | undefined {
   const numbers =
     glyphOutlines(face, glyph)

@@ -1,9 +1,9 @@
 /**
  * The blank halves of full-width punctuation (`w:characterSpacingControl` of compressPunctuation): two signs that meet
  * share one of theirs, and a full line may take back the others. Word does so with points, commas, closing and opening
- * brackets and quotes. The middle dot has a blank of a quarter on each side, of which that behind it may stay outside the
- * line (ECMA-376-1 §17.15.1.18 names the setting and leaves its effect open; JIS X 4051 and the Chinese CLREQ describe the
- * custom).
+ * brackets and quotes. The middle dot has a blank of a quarter on each side, of which the one after it may stay outside
+ * the line (ECMA-376-1 §17.15.1.18 names the setting and leaves its effect open; JIS X 4051 and the Chinese CLREQ
+ * describe the custom).
  */
 import { ptToTwip } from '../base/units.js';
 import { kernsPunctuation } from '../compat/index.js';
@@ -19,13 +19,13 @@ const ANY = /[\u3001-\u301f\u30fb\uff08-\uff5d\u2018-\u201d]/;
 /** A quote of a Latin font is no wider than its ink: below this width, in ems, a sign has no blank half. */
 const FULL_WIDTH = 0.9;
 
-/** Those of a text before any of its signs is read: full lines of one without any take back its automatic space alone. */
+/** The blanks of a text before its signs are read: a full line without any takes back only its automatic space. */
 export const noBlanks = (length: number): Blanks => ({
   gaps: new Float64Array(length),
   behind: new Float64Array(length),
 });
 
-/** The blanks of a text whose punctuation is compressed; undefined where it has none. */
+/** The blanks of a text whose punctuation is compressed; undefined if it has none. */
 export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widths: Float64Array): Blanks | undefined {
   if (!ANY.test(text)) return undefined;
   let blanks: Blanks | undefined;
@@ -55,8 +55,8 @@ export function openingBlank({ text, runs, widths }: ShapedText, index: number):
 }
 
 /**
- * Two signs that meet stand half an em nearer, wherever the line ends: a closing one that another sign follows, and an
- * opening one that an opening one follows. Space behind the first is taken away, and the gap can give so much less.
+ * Two signs that meet move half an em closer, wherever the line ends: a closing one before another sign, and an opening
+ * one before an opening one. Space after the first is removed, and the gap can shrink by so much less.
  */
 export function joinPunctuation(
   text: string,

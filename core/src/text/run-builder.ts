@@ -14,7 +14,7 @@ export interface OpenRun {
   readonly span: TextSpan;
   readonly style: RunStyle;
   readonly level: number;
-  /** Set where the run is to be shaped. */
+  /** Set if the run is to be shaped. */
   readonly script?: string;
   /** See `fillingOf`; undefined until a character shows that has one. */
   filling?: number;
@@ -74,7 +74,7 @@ export class RunBuilder {
     this.#open = { start, end, span, style, level: open.level, script: 'Zinh' };
   }
 
-  /** Where the last character of a run begins, with the marks on it where they are shaped with it. */
+  /** The start of the last character of a run, including the marks that are shaped with it. */
   lastCharacter(open: OpenRun): number {
     if (open.script === 'Zinh') return open.start;
     const low = this.text.charCodeAt(open.end - 1);
@@ -123,7 +123,7 @@ export class RunBuilder {
     this.#runs.push(this.#drawn(open, script, shaper, shaper.shape(request), from));
   }
 
-  /** What the shaper is asked for; `from` is where its text begins in the paragraph's. */
+  /** The request to the shaper; `from` is where its text begins in the paragraph's. */
   #request(open: OpenRun, script: string, shaper: Shaper): { readonly request: ShapeRequest; readonly from: number } {
     const { start, end, level, span, style } = open;
     const { format } = span;
@@ -134,7 +134,7 @@ export class RunBuilder {
     const letters = capitals ? withCapitals(near, start - from, end - from, format) : near;
     const request = {
       face: style.match.face,
-      // The shaper turns brackets round: those that are to stay are given to it turned.
+      // The shaper mirrors brackets: those that are to stay as they are, are passed in mirrored.
       text: keepsBrackets(open) ? mapBetween(letters, start - from, end - from, shaper.mirrored) : letters,
       start: start - from,
       end: end - from,
@@ -178,7 +178,7 @@ export class RunBuilder {
   }
 }
 
-/** Kerning between two characters, in twips: the original's where it is known, the face's otherwise. */
+/** Kerning between two characters, in twips: the original's if it is known, else the face's. */
 function kerningOf(style: RunStyle): (left: number, right: number) => number {
   const { face, kerning, mapCodePoint = (codePoint: number) => codePoint } = style.match;
   if (kerning) return (left, right) => style.fromEms(kerning(left, right));
@@ -197,7 +197,7 @@ const CONTEXT = 16;
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
-/** Brackets of right-to-left text turn round where their run is marked (`w:rtl`), whatever letters stand around them. */
+/** Brackets of right-to-left text are mirrored if their run is marked (`w:rtl`), whatever letters surround them. */
 const keepsBrackets = ({ level, span }: OpenRun): boolean => (level & 1) === 1 && !span.format.rtl;
 
 const withCapitals = (text: string, start: number, end: number, format: CharacterFormat): string =>

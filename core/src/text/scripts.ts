@@ -66,11 +66,11 @@ export const isRightToLeft = (codePoint: number): boolean =>
   (codePoint >= 0x202a && codePoint <= 0x202e) ||
   (codePoint >= 0x2066 && codePoint <= 0x2069);
 
-/** Of a script that writes words without spaces: Thai, Lao, Myanmar, Khmer. */
+/** True for a script that writes words without spaces: Thai, Lao, Myanmar, Khmer. */
 export const isUnspaced = (unit: number): boolean =>
   (unit >= 0x0e00 && unit <= 0x0eff) || (unit >= 0x1000 && unit <= 0x109f) || (unit >= 0x1780 && unit <= 0x17ff);
 
-/** Joiners and marks of direction, which no script of its own has. */
+/** Joiners and marks of direction, which belong to no script. */
 const directs = (unit: number): boolean =>
   unit === 0x200f || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
 

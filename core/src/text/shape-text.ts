@@ -28,17 +28,17 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly log: DiagnosticLog;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;
-  /** From `loadShaper`, where the document needs one: without it complex scripts are drawn letter by letter. */
+  /** From `loadShaper`, if the document needs one: without it complex scripts are drawn letter by letter. */
   readonly shaper?: Shaper;
   /** Space that a grid of characters adds to each, in twips. */
   readonly characterSpace?: Twip;
   /** The blank halves of full-width punctuation may be taken back (`w:characterSpacingControl`). */
   readonly compressPunctuation?: boolean;
-  /** Signs that meet share their blanks where their text is kerned; they never do under `w:noPunctuationKerning`. */
+  /** Signs that meet share their blanks if their text is kerned; they never do under `w:noPunctuationKerning`. */
   readonly kernPunctuation?: boolean;
-  /** What the document says itself of the ends of lines. */
+  /** The document's own rules for the ends of lines. */
   readonly lineRules?: LineRules;
-  /** Typed spaces beside East Asian characters have one width. */
+  /** Typed spaces next to East Asian characters have one width. */
   readonly balanceSpaces?: boolean;
 }
 
@@ -93,8 +93,8 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
 }
 
 /**
- * Text of a language without rules for the ends of lines breaks before and behind all signs, that of one for which the
- * document has its own by these.
+ * Text of a language without rules for the ends of lines breaks before and after all signs; if the document states
+ * rules for its language, by these.
  */
 function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
   const found = new Map<string, Uint8Array | undefined>();
@@ -104,7 +104,7 @@ function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8
     if (!found.has(eastAsia)) found.set(eastAsia, breaksOf(eastAsia, text, options));
     const own = found.get(eastAsia);
     const end = start + span.text.length;
-    // What a line begins with decides.
+    // The break before a line's first character depends on that character.
     const from = Math.max(0, start - 1);
     if (own) breaks.set(own.subarray(from, Math.max(from, end - 1)), from);
     start = end;
@@ -125,7 +125,7 @@ function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Tw
   }
 }
 
-/** Measures the characters of a span from `start` up to `end`, and returns the index behind the last. */
+/** Measures the characters of a span from `start` up to `end`, and returns the index after the last. */
 function measureSpan(span: TextSpan, start: number, end: number, styles: FormatStyles, builder: RunBuilder): number {
   const { text, widths } = builder;
   const plain = styles.plain && !builder.levels;
@@ -151,7 +151,7 @@ function measureSpan(span: TextSpan, start: number, end: number, styles: FormatS
   return i;
 }
 
-/** Measures the character at `i`, whatever it is, and returns the index behind it. */
+/** Measures the character at `i`, whatever it is, and returns the index after it. */
 function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, builder: RunBuilder): number {
   const codePoint = builder.text.codePointAt(i) ?? 0;
   const next = i + (codePoint > 0xffff ? 2 : 1);
@@ -168,7 +168,7 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   const script = complex ?? (takesFeatures(drawn, style) ? 'Latn' : undefined);
   const width = style.width(drawn);
   builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
-  // A shaper does not know which sign a code of a symbol font stands for.
+  // A shaper does not know which sign a code of a symbol font means.
   const mapped = style.match.mapCodePoint?.(codePoint) ?? codePoint;
   builder.extend(i, next, span, style, mapped === codePoint ? script : undefined, fillingOf(codePoint, style.match));
   return next;
@@ -178,8 +178,8 @@ const NUMBER_FEATURES: ReadonlySet<string> = new Set(['lnum', 'onum', 'pnum', 't
 const isDigit = (codePoint: number): boolean => codePoint >= 0x30 && codePoint <= 0x39;
 
 /**
- * A stand-in has ligatures and stylistic sets of its own, and not the widths of the original's letters: where those are known
- * they hold. The forms of numbers are the same in every font.
+ * A substitute has its own ligatures and stylistic sets, but not the widths of the original's letters: known widths
+ * take precedence. The forms of numbers are the same in every font.
  */
 const takesFeatures = (codePoint: number, { format: { openType }, match }: RunStyle): boolean =>
   openType.length > 0 &&
@@ -212,7 +212,7 @@ function attach(
   return next;
 }
 
-/** Whether a face has a letter with its marks as one: shapers draw that. */
+/** True if a face has a letter with its marks as one glyph: shapers draw that. */
 const isComposed = (text: string, style: RunStyle): boolean =>
   Array.from(text.normalize('NFC')).every((each) => !Number.isNaN(style.width(each.codePointAt(0) ?? 0)));
 

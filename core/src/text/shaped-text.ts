@@ -44,19 +44,19 @@ export interface ShapedRun {
 
 export enum BreakKind {
   none = 0,
-  /** A line may end behind this character. */
+  /** A line may end after this character. */
   allowed = 1,
-  /** A line must end behind this character. */
+  /** A line must end after this character. */
   mandatory = 2,
   /** A line may end here, and then shows a hyphen (soft hyphen, automatic hyphenation). */
   hyphen = 3,
 }
 
-/** What is blank around the punctuation of a paragraph, in twips by unit of its string. */
+/** The blanks around the punctuation of a paragraph, in twips by unit of its string. */
 export interface Blanks {
-  /** How much narrower the gap behind a character may become: its own blank, and that before the next one. */
+  /** How much narrower the gap after a character may become: its own blank, and that before the next one. */
   readonly gaps: Float64Array;
-  /** The blank behind a closing sign or a middle dot, which the end of a line may go without. */
+  /** The blank after a closing sign or a middle dot, which may be dropped at the end of a line. */
   readonly behind: Float64Array;
 }
 
@@ -67,15 +67,15 @@ export interface ShapedText {
   /** Width of each UTF-16 unit in twips; a cluster's width is at its first unit, 0 at the others. Placeholders 0. */
   readonly widths: Float64Array;
   /**
-   * The part of a width that is automatic space behind the character, less what two signs of punctuation share: at a
-   * line's end there is neither.
+   * The part of a width that is automatic space after the character, less the blanks that two signs of punctuation
+   * share: at a line's end there is neither.
    */
   readonly spaceBehind?: Float64Array;
-  /** Which units are spaces of balanced width (`compat/balanced-space`): a full line takes nothing back from these. */
+  /** Marks the units that are spaces of balanced width (`compat/balanced-space`): a full line does not narrow these. */
   readonly balanced?: Uint8Array;
-  /** Blanks that full lines may take back, where punctuation is compressed. */
+  /** Blanks that full lines may take back, if punctuation is compressed. */
   readonly blanks?: Blanks;
-  /** Break opportunity behind each unit. */
+  /** Break opportunity after each unit. */
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
   readonly levels?: Uint8Array;

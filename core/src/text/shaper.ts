@@ -33,15 +33,15 @@ export interface Shaper {
   levels(text: string, base: 0 | 1): Uint8Array;
   /** The character that replaces this one where text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;
-  /** Shaped Arabic with each letter as one glyph, where the face has it; `end` is where the shaped text ends. */
+  /** Shaped Arabic with each letter as one glyph, if the face has it; `end` is the end of the shaped text. */
   compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
   /**
-   * Allows a break (`BreakKind`) behind each word of a script that writes them without spaces: of `[start, end)`, where
-   * the text has no other characters.
+   * Allows a break (`BreakKind`) after each word of a script without spaces between words: in `[start, end)`, a range
+   * that has no other characters.
    */
   breakWords(text: string, start: number, end: number, breaks: Uint8Array): void;
   /**
-   * The letters of `[from, to)` behind which a kashida goes, one of each word at most, where it is `possible` between a
+   * The letters of `[from, to)` after which a kashida goes, one of each word at most, if it is `possible` between a
    * letter and the next.
    */
   kashidaPlaces(
@@ -50,7 +50,7 @@ export interface Shaper {
     to: number,
     possible: (index: number, next: number) => boolean,
   ): readonly number[];
-  /** Shaped text at the widths of the font that the document names; undefined where those are not known. */
+  /** Shaped text at the widths of the font that the document names; undefined if those are not known. */
   originalAdvances(
     match: FontMatch,
     shaped: ShapedGlyphs,
@@ -63,12 +63,12 @@ export interface Shaper {
 /** Shaped glyphs at the original's widths; all in ems. */
 export interface OriginalAdvances {
   /**
-   * Of each glyph: the stand-in's, all by one factor, so that the word is as wide as in the original and its letters
-   * still meet where they join.
+   * The advance of each glyph: the substitute's, all scaled by one factor, so that the word is as wide as in the
+   * original and its letters still meet where they join.
    */
   readonly advances: Float64Array;
   /** That factor, for marks that are placed by the glyphs. */
   readonly factor: number;
-  /** Of each cluster, by its first index into the text: the original's own. */
+  /** The original's advance of each cluster, by its first index into the text. */
   readonly clusters: ReadonlyMap<number, number>;
 }

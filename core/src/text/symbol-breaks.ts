@@ -1,16 +1,16 @@
-/** Where a line may end beside the symbols that text shares with East Asia. */
+/** The places at which a line may end next to the symbols that text shares with East Asia. */
 import { fontSlot } from './font-slot.js';
 import { mayEndLine, mayStartLine } from './kinsoku.js';
 import { BreakKind, type TextSpan } from './shaped-text.js';
 
-/** Letter-like signs, arrows, operators, enclosed and geometric ones: what has no side of its own in `fontSlot`. */
+/** Letter-like signs, arrows, operators, enclosed and geometric ones, which `fontSlot` assigns to no side. */
 const isSymbol = (unit: number): boolean => unit >= 0x2100 && unit < 0x2c00;
 
-/** Letters, digits and brackets: what a line may end before or behind where it meets such a symbol. */
+/** Letters, digits and brackets: a line may end before or after them next to such a symbol. */
 const PRINTED = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A symbol that its run's hint makes East Asian is one for lines, too: they may end before it and behind it, as between
+ * A symbol that its run's hint makes East Asian is one for lines, too: they may end before and after it, as between
  * ideographs, and by the same rules for marks that open and close. Without the hint it is a part of its word.
  *
  * Evidence: formulas of relational algebra typed as text in an English document of mode 12, whose lines end behind

@@ -1,15 +1,15 @@
 /**
- * Where Word's dictionary of Thai differs from the one that JavaScript runtimes have (ICU's): which words of that one
- * Word keeps together at the end of a line, and which it divides. Each was read from lines in Word's own PDF files: of
- * 204 ends of lines between two Thai letters ICU has 192 as ends of words. Prefixes are words of their own, and end lines.
+ * The differences between Word's dictionary of Thai and that of JavaScript runtimes (ICU's): the words of ICU that Word
+ * keeps together at the end of a line, and those that it divides. Each was read from lines in Word's own PDF files: of
+ * 204 ends of lines between two Thai letters ICU has 192 as ends of words. Prefixes are separate words, and end lines.
  */
 
-/** Words that are one to Word: nouns and verbs with a following direction, and what is made with them. */
+/** Words that are one to Word: nouns and verbs with a following direction, and their compounds. */
 const WHOLE: ReadonlySet<string> = new Set(
   (
     'แบบจำลอง แตกต่าง ตามลำดับ แนวโน้ม ระยะเวลา ระยะทาง ฐานข้อมูล แพร่กระจาย แพร่ระบาด ยิ่งขึ้น ออกเป็น ' +
     'ขึ้นมา ขึ้นไป ลงมา ลงไป เข้ามา เข้าไป ออกมา ออกไป กลับมา กลับไป ต่อมา ต่อไป หายไป ความสามารถ ผู้ดูแล ' +
-    // The last two are words of ICU's as well, which it misses behind some others.
+    // The last two are words in ICU too, which it misses after some others.
     'ค่าเฉลี่ย ติดตั้ง ข้อมูล มาสร้าง'
   ).split(' '),
 );
@@ -27,8 +27,8 @@ const DIVIDED: ReadonlyMap<string, number> = new Map([
   ['คนใช้', 2],
 ]);
 
-/** True where Word does not end a line between these two words. */
+/** True if Word does not end a line between these two words. */
 export const keepsTogether = (before: string, after: string): boolean => WHOLE.has(before + after);
 
-/** Where Word may end a line within this word, counted from its first letter; undefined for nearly all. */
+/** The index, from its first letter, at which Word may divide this word over lines; undefined for nearly all. */
 export const dividesAt = (word: string): number | undefined => DIVIDED.get(word);

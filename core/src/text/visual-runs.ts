@@ -19,7 +19,7 @@ export function sliceRun(run: ShapedRun, start: number, end: number): RunSlice {
   return { run, start: from, end: to, glyphs, advances, clusters, offsets };
 }
 
-/** The slices of `[start, end)` in visual order. Tabs, breaks and objects are slices of their own, without glyphs. */
+/** The slices of `[start, end)` in visual order. Tabs, breaks and objects are separate slices, without glyphs. */
 export function visualRuns(shaped: ShapedText, start: number, end: number): RunSlice[] {
   const slices: RunSlice[] = [];
   for (let r = firstRunAt(shaped, start); r < shaped.runs.length && shaped.runs[r].start < end; r++) {
@@ -28,7 +28,7 @@ export function visualRuns(shaped: ShapedText, start: number, end: number): RunS
   return shaped.levels ? reorder(slices, shaped, end) : slices;
 }
 
-/** Index of the run that holds character `index`; the number of runs behind the last. */
+/** Index of the run that holds character `index`; the number of runs if it is after the last. */
 export function firstRunAt({ runs }: ShapedText, index: number): number {
   let low = 0;
   let high = runs.length;
@@ -81,10 +81,10 @@ function reverse(order: number[], from: number, to: number): void {
 }
 
 /**
- * Whether the space at `index` keeps the direction of its stretch where a line of a right-to-left paragraph ends in it. In
- * runs that are not marked (`w:rtl`) but hold right-to-left letters it does: it stands at the right end of the line and
- * takes up room. Three of three such lines of an Arabic export of Word 2016 begin a space further in, and the word behind
- * the first went to the next line where it fits without its space and not with it.
+ * Returns true if the space at `index` keeps the direction of its stretch when a line of a right-to-left paragraph ends
+ * in it. In unmarked runs (no `w:rtl`) with right-to-left letters it does: it is at the right end of the line and takes
+ * up room. Three of three such lines of an Arabic export of Word 2016 begin a space further in, and the word after the
+ * first went to the next line, on which it fits without its space and not with it.
  */
 export function staysInStretch({ runs, bidi, levelsByRun, text }: ShapedText, index: number): boolean {
   if (!bidi || !levelsByRun || text.charCodeAt(index) !== 0x20) return false;

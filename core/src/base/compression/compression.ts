@@ -1,4 +1,4 @@
-/** What an archive says of an item of it. */
+/** The size and checksum that an archive states for one of its items. */
 export interface KnownOutput {
   /** In bytes. */
   readonly size: number;
@@ -6,7 +6,7 @@ export interface KnownOutput {
 }
 
 /**
- * DEFLATE (RFC 1951) and zlib (RFC 1950) behind one port: a browser has no fast one of its own, Node has. Both
+ * DEFLATE (RFC 1951) and zlib (RFC 1950) through one port: browsers have no fast implementation, Node has one. Both
  * implementations are synchronous, and each gives the same bytes for the same input every time.
  *
  * The inflating functions throw LIMIT_EXCEEDED as soon as the output passes `maxBytes` (that many are still allowed),
@@ -16,14 +16,14 @@ export interface Compression {
   /** Raw DEFLATE, as in zip archives. */
   inflateRaw(bytes: Uint8Array, maxBytes: number): Uint8Array;
   /**
-   * With the zlib header and checksum, as in PDF's FlateDecode and in PNG. Where the length of the output is known, as of
-   * pixels, `expectedBytes` spares a second copy of it.
+   * With the zlib header and checksum, as in PDF's FlateDecode and in PNG. If the length of the output is known, as it
+   * is for pixels, `expectedBytes` avoids a second copy of it.
    */
   inflate(bytes: Uint8Array, maxBytes: number, expectedBytes?: number): Uint8Array;
   /**
-   * Raw DEFLATE whose output is known by its length and CRC-32, as in zip archives, inflated and checked by the runtime, many
-   * times as fast as in JavaScript. Undefined where the output is another, or the runtime has no such thing: `inflateRaw`
-   * serves then. Absent: `inflateRaw` is as fast.
+   * Inflates raw DEFLATE with a known length and CRC-32, as in zip archives. The runtime inflates and checks it, many
+   * times as fast as JavaScript. Undefined if the output differs from `known` or the runtime cannot do this: use
+   * `inflateRaw` then. Absent if `inflateRaw` is as fast.
    */
   inflateKnown?(bytes: Uint8Array, known: KnownOutput): Promise<Uint8Array | undefined>;
   deflateRaw(bytes: Uint8Array): Uint8Array;

@@ -1,10 +1,10 @@
 import { QuireError } from '../errors.js';
 
-/** What every implementation throws when the output passes its bound. */
+/** The error that every implementation throws if the output exceeds its bound. */
 export const tooLarge = (maxBytes: number): QuireError =>
   new QuireError('LIMIT_EXCEEDED', `decompresses to more than ${maxBytes} bytes`);
 
-/** What every implementation throws for data that is not what it should be. */
+/** The error that every implementation throws for malformed data. */
 export const damaged = (cause: unknown): QuireError =>
   new QuireError(
     'INVALID_DOCUMENT',

@@ -1,7 +1,7 @@
 import { concatBytes } from '../bytes.js';
 import { tooLarge } from './faults.js';
 
-/** What browsers, Deno, Bun and workerd have (Compression Streams, https://compression.spec.whatwg.org). */
+/** The interface of browsers, Deno, Bun and workerd that is used (Compression Streams, compression.spec.whatwg.org). */
 interface Runtime {
   readonly DecompressionStream?: new (
     format: 'gzip',
@@ -29,8 +29,8 @@ interface Writer {
 const PIECE = 1 << 14;
 
 /**
- * Inflates a file of gzip by what the runtime brings, many times as fast as in JavaScript; undefined where it brings
- * nothing, or finds fault with the data, of which it says neither what nor where. LIMIT_EXCEEDED behind `maxBytes`.
+ * Inflates a gzip file with the runtime's own decompressor, many times as fast as in JavaScript. Returns undefined if
+ * the runtime has none, or rejects the data, for which it gives no reason. Throws LIMIT_EXCEEDED beyond `maxBytes`.
  */
 export async function inflateNatively(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | undefined> {
   const { DecompressionStream } = globalThis as Runtime;
@@ -49,7 +49,7 @@ export async function inflateNatively(bytes: Uint8Array, maxBytes: number): Prom
     }
     reader.cancel().catch(() => {});
   } catch {
-    // Whoever inflates it without the runtime tells what is wrong.
+    // The caller inflates it in JavaScript instead, which finds out what is wrong.
     return undefined;
   }
   throw tooLarge(maxBytes);

@@ -24,7 +24,7 @@ export const portableCompression: Compression = {
 /** Deflated bytes that JavaScript takes some milliseconds for. */
 const LONG = 1 << 14;
 
-/** As a file of gzip (RFC 1952), whose checksum is that of zip: runtimes check it many times as fast as JavaScript does. */
+/** Wraps data as a gzip file (RFC 1952), which has the checksum of zip: runtimes check it faster than JavaScript. */
 function gzipOf(deflated: Uint8Array, { size, crc }: KnownOutput): Uint8Array {
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, crc, true);

@@ -77,7 +77,7 @@ const product = (line: InvoiceLine, isWhole: boolean): string =>
     isWhole && element('ram:OriginTradeCountry', textElement('ram:ID', line.origin?.toUpperCase())),
   );
 
-/** By ISO 6523. */
+/** The code of GTIN in ISO 6523. */
 const GTIN = '0160';
 
 function grossPrice(line: InvoiceLine, { price, discount }: LineSums): string {
@@ -100,7 +100,7 @@ const priceBase = (line: InvoiceLine): string | false =>
   line.priceBase !== undefined &&
   textElement('ram:BasisQuantity', plain(exact(line.priceBase) ?? UNIT), { unitCode: unitOf(line) });
 
-/** What is not subject to VAT (O) has no rate (BR-O-5). */
+/** The rate of a tax; an item that is not subject to VAT (O) has no rate (BR-O-5). */
 const rateElement = (vat: InvoiceVat | undefined): string =>
   categoryOf(vat) === 'O' ? '' : textElement('ram:RateApplicablePercent', plain(rateOf(vat)));
 

@@ -1,12 +1,12 @@
 import { element, textElement } from './cii-element.js';
 import type { InvoiceDocument } from './terms.js';
 
-/** What a referenced document is to the invoice (UNTDID 1001): BG-24, BT-17, and BT-18 or BT-128. */
+/** The types of referenced documents (UNTDID 1001): BG-24, BT-17, and BT-18 or BT-128. */
 const KINDS = { support: '916', tender: '50', object: '130' } as const;
 
 interface Referenced extends InvoiceDocument {
   readonly kind: keyof typeof KINDS;
-  /** Of what is invoiced alone. */
+  /** Present only for the invoiced object. */
   readonly scheme?: string;
 }
 

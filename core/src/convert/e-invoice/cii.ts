@@ -13,7 +13,7 @@ const NAMESPACES =
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100" ' +
   'xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100"';
 
-/** What XRechnung wants to be stated of the process (BT-23): an invoice as Peppol sends it. */
+/** The business process that XRechnung requires (BT-23): an invoice as Peppol sends it. */
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
 /** The invoice as Cross Industry Invoice (UN/CEFACT D16B), in the order of its schema, as far as the level goes. */

@@ -20,7 +20,7 @@ const TERMS: InvoiceData = {
 const xmlOf = (more: object, level: InvoiceLevel = 'en16931', others: 'refused' | 'ignored' = 'refused'): string =>
   new TextDecoder().decode(invoiceXml({ ...TERMS, ...more }, level, others));
 
-/** By the last part of its name, the texts of each element. */
+/** The texts of each element with that local name. */
 const textsOf = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<\\w+:${name}(?: [^>]*)?>([^<]+)<`, 'g')), ([, text]) => text ?? '');
 

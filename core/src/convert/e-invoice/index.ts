@@ -25,7 +25,7 @@ export interface InvoiceRequest {
   /** CII, the same as JSON (`InvoiceData`), or the data themselves. */
   readonly invoice: Uint8Array | InvoiceData;
   readonly level?: InvoiceLevel;
-  /** Whether data may hold members that are no terms: those of a template do. */
+  /** Controls if data may hold members that are no terms: the data of a template do. */
   readonly others?: 'refused' | 'ignored';
   readonly profile?: PdfProfile;
   readonly limits?: Limits;

@@ -4,9 +4,9 @@ import type { INVOICE_LEVELS } from '../../base/choices.js';
 export type InvoiceLevel = (typeof INVOICE_LEVELS)[number];
 
 interface LevelTraits {
-  /** What the invoice names as its guideline (BT-24; Factur-X 1.0 §6.2.3). */
+  /** The guideline that the invoice names (BT-24; Factur-X 1.0 §6.2.3). */
   readonly guideline: string;
-  /** As the metadata of the PDF name it. */
+  /** The level's name in the metadata of the PDF. */
   readonly name: string;
   /** Each level says what those below it say. */
   readonly rank: number;

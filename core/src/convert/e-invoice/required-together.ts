@@ -3,7 +3,7 @@ import { type InvoiceLevel, LEVELS, WHOLE } from './levels.js';
 import type { InvoiceData } from './terms.js';
 import { categoryOf, meansOf } from './totals.js';
 
-/** What is wanted only beside other terms (EN 16931 §6.4). */
+/** Returns the terms that are missing and required only together with other terms (EN 16931 §6.4). */
 export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonly Problem[] {
   const problems: Problem[] = [];
   const want = (isThere: unknown, field: string, issue: string): void => {
@@ -68,7 +68,7 @@ function missingOfPayment(payment: NonNullable<InvoiceData['payment']>, level: I
   return problems;
 }
 
-/** What an attached document may be (BT-125-1). */
+/** The media types of an attached document (BT-125-1). */
 const MEDIA_TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',
@@ -78,7 +78,7 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
 
-/** Parties, documents and days beside the sums. */
+/** Checks parties, documents and days, which come in addition to the sums. */
 function missingOfReferences(data: InvoiceData): readonly Problem[] {
   const problems: Problem[] = [];
   const want = (isThere: unknown, field: string, issue: string): void => {

@@ -5,7 +5,7 @@ import { missingTogether } from './required-together.js';
 import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceVat } from './terms.js';
 import { categoryOf, rateOf } from './totals.js';
 
-/** What every level wants, what all but the lowest want, and what XRechnung wants beside (EN 16931 §6.3; XRechnung 3.0). */
+/** The terms that all levels require, all but the lowest, and XRechnung in addition (EN 16931 §6.3; XRechnung 3.0). */
 const WANTED: readonly (readonly [field: string, term: string, from: (level: InvoiceLevel) => boolean])[] = [
   ['number', 'BT-1', () => true],
   ['issueDate', 'BT-2', () => true],
@@ -28,7 +28,7 @@ const WANTED: readonly (readonly [field: string, term: string, from: (level: Inv
 
 const CATEGORIES = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M']);
 
-/** What the level wants and the data lack, by their terms in EN 16931. */
+/** Returns the terms of EN 16931 that the level requires and the data lack. */
 export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [field, term, isWanted] of WANTED) {
@@ -110,7 +110,7 @@ export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly Problem
   return [{ field: 'totals.accountingTax', issue: `(BT-111) has another sign than the tax, ${money(tax)}` }];
 }
 
-/** By when is to be paid what is still due (BR-CO-25). */
+/** Requires a due date or terms of payment if an amount is due (BR-CO-25). */
 export const missingTerm = (data: InvoiceData, due: Cents, level: InvoiceLevel): readonly Problem[] =>
   due > 0n && LEVELS[level].rank > 0 && !data.dueDate && !data.paymentTerms
     ? [{ field: 'dueDate', issue: '(BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay' }]

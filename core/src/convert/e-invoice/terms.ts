@@ -12,7 +12,7 @@ export interface InvoiceData {
   readonly typeCode?: InvoiceNumber;
   /** BT-5, `EUR` by default. */
   readonly currency?: string;
-  /** BT-6: the currency that tax is accounted for in, where that is another one; `totals.accountingTax` is the tax in it. */
+  /** BT-6: the currency of tax accounting, if it is another one; `totals.accountingTax` is the tax in it. */
   readonly taxCurrency?: string;
   /** BT-7: the day when tax becomes due; or BT-8, which day that is: 5 the invoice's, 29 the delivery's, 72 the payment's. */
   readonly taxPointDate?: string;
@@ -32,7 +32,7 @@ export interface InvoiceData {
   readonly tender?: string;
   readonly project?: string;
   readonly accountingReference?: string;
-  /** BT-18: what is invoiced, such as a meter. */
+  /** BT-18: the invoiced object, such as a meter. */
   readonly object?: InvoiceId;
   /** BT-25; or several, with their dates (BT-26), of BG-3. */
   readonly precedingInvoice?: string;
@@ -88,7 +88,7 @@ export interface InvoiceData {
   readonly charges?: readonly InvoiceAllowance[];
   /** BG-25; without any, which only `minimum` may be, `totals` says the sums. */
   readonly lines?: readonly InvoiceLine[];
-  /** What is stated is compared with what the lines come to; `paid` (BT-113) and `rounding` (BT-114) count. */
+  /** The stated totals are compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) count. */
   readonly totals?: {
     readonly lines?: InvoiceNumber;
     readonly allowances?: InvoiceNumber;
@@ -203,7 +203,7 @@ export interface InvoiceAllowance {
   readonly base?: InvoiceNumber;
   readonly reason?: string;
   readonly reasonCode?: string;
-  /** Of the whole invoice alone. */
+  /** Present only for allowances of the whole invoice. */
   readonly vat?: InvoiceVat;
 }
 
@@ -243,6 +243,6 @@ export interface InvoiceLine {
   readonly allowances?: readonly InvoiceAllowance[];
   readonly charges?: readonly InvoiceAllowance[];
   readonly period?: InvoicePeriod;
-  /** BT-131: where it is stated, it is compared with what the others come to. */
+  /** BT-131: if stated, it is compared with the amount that the other members yield. */
   readonly amount?: InvoiceNumber;
 }

@@ -18,7 +18,7 @@ export interface Reduction extends Pick<InvoiceAllowance, 'reason' | 'reasonCode
   readonly part?: { readonly percent: Exact; readonly base: Cents };
 }
 
-/** What is taken off, and what is put on. */
+/** The reductions (allowances) and the additions (charges). */
 export interface Reductions {
   readonly allowances: readonly Reduction[];
   readonly charges: readonly Reduction[];
@@ -57,15 +57,15 @@ export const categoryOf = (vat: InvoiceVat | undefined): string => vat?.category
 export const rateOf = (vat: InvoiceVat | undefined): Exact => numberOf(vat?.rate);
 export const quantityOf = ({ quantity }: InvoiceLine): Exact => numberOf(quantity, UNIT);
 
-/** BT-81: by what is paid. */
+/** BT-81: the means of payment. */
 export const meansOf = ({ means, payerIban, card }: NonNullable<InvoiceData['payment']>): string =>
   String(means ?? (payerIban ? 59 : card ? 48 : 58));
 
 type Compare = (field: string, given: InvoiceNumber | undefined, computed: Cents, how: string) => void;
 
 /**
- * What the lines come to (EN 16931 §6.4, BR-CO-10 to BR-CO-17): tax is rounded for each category and rate. What the data
- * state otherwise is told with both figures.
+ * Returns the totals of the lines (EN 16931 §6.4, BR-CO-10 to BR-CO-17): tax is rounded for each category and rate.
+ * Stated totals that differ are reported with both figures.
  */
 export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly problems: readonly Problem[] } {
   const { lines = [], totals: stated = {} } = data;
@@ -113,7 +113,7 @@ function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: 
   if (line.grossPrice !== undefined && numberOf(line.grossPrice) - discount !== price) {
     problems.push({ field: `${field}.price`, issue: `is ${plain(price)}, and not grossPrice less discount` });
   }
-  // BR-27, BR-28: what is given back has a quantity below 0.
+  // BR-27, BR-28: returned items have a quantity below 0.
   if (price < 0n)
     problems.push({ field: `${field}.price`, issue: '(BT-146) must not be negative; use a negative quantity' });
   if (discount < 0n) problems.push({ field: `${field}.discount`, issue: '(BT-147) must not be negative' });
@@ -148,7 +148,7 @@ function reductionsOf(
   return { allowances: resolved(allowances, 'allowances'), charges: resolved(charges, 'charges') };
 }
 
-/** What has to be said where nothing is taxed (BR-AE-10 and others); for E only the document knows. */
+/** The reasons required if nothing is taxed (BR-AE-10 and others); for E only the document knows. */
 const REASONS: Readonly<Record<string, string>> = {
   AE: 'Reverse charge',
   K: 'Intra-community supply',

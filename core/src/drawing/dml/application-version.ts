@@ -4,8 +4,8 @@ import { children, textContent } from '../../ooxml/xml/index.js';
 const known = new WeakMap<Package, boolean>();
 
 /**
- * Whether Office 2007, or a program that copies its files, wrote a document: version 12 of the application
- * (`AppVersion` of docProps/app.xml, ECMA-376-1 §22.2.2.3). LibreOffice tells the charts of that version apart by it, too.
+ * Returns true if Office 2007, or a program that copies its files, wrote a document: version 12 of the application
+ * (`AppVersion` of docProps/app.xml, ECMA-376-1 §22.2.2.3). LibreOffice also recognizes charts of Office 2007 by it.
  */
 export function isOfOffice2007(pkg: Package): boolean {
   let found = known.get(pkg);

@@ -39,7 +39,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   return { ...canvas.content(), words: wordsOf(space) };
 };
 
-/** By style, which many texts of a chart share. */
+/** Caches letters by style, which many texts of a chart share. */
 function lettersIn(context: DrawingContext): ChartContext['letters'] {
   const { letters } = context;
   if (!letters) return undefined;

@@ -12,11 +12,11 @@ const MOST_STOPS = 100;
 
 export interface GradientPaint {
   readonly gradient: Gradient;
-  /** Of its stops on the whole. */
+  /** The opacity of its stops on average. */
   readonly opacity: number;
 }
 
-/** Undefined where `a:gradFill` has fewer than two colors. */
+/** Undefined if `a:gradFill` has fewer than two colors. */
 export function readGradient(fill: XmlElement, context: DrawingContext): GradientPaint | undefined {
   const list = child(fill, 'a:gsLst');
   const read = children(list ?? fill, 'a:gs')

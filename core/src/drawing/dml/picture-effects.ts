@@ -1,6 +1,6 @@
 /**
- * What changes the colors of a picture (`a:blip`, §20.1.8.13). The artistic effects and corrections of later versions
- * (`a14:imgProps`) need nothing: Word keeps the picture as they left it, and the original beside it.
+ * The effects that change the colors of a picture (`a:blip`, §20.1.8.13). Artistic effects and corrections of later
+ * versions (`a14:imgProps`) need no work: Word stores the resulting picture next to the original.
  */
 import { pictureLuminance } from '../../compat/index.js';
 import { child, children, displayName, type XmlElement } from '../../ooxml/xml/index.js';

@@ -88,13 +88,13 @@ function shadowShape({ sx, sy, kx, ky, algn = 'b' }: XmlElement['attributes']): 
   return { scaleX, scaleY, skewX, skewY, anchorX, anchorY };
 }
 
-/** Of 100,000; no more than a hundred times the shape. */
+/** A share in 100,000ths; no more than a hundred times the shape. */
 const share = (value: string | undefined): number => {
   const read = Number(value ?? 100_000) / 100_000;
   return Number.isFinite(read) ? Math.max(-100, Math.min(100, read)) : 1;
 };
 
-/** Of 60,000ths of a degree. */
+/** The radians of an angle in 60,000ths of a degree. */
 const radians = (value: string | undefined): number => ((Number(value ?? 0) / 60_000 || 0) * Math.PI) / 180;
 
 function readGlow(element: XmlElement, context: DrawingContext): Glow | undefined {

@@ -13,7 +13,7 @@ const HUNDREDTH = mmToTwip(0.01);
 const MOST_RECORDS = 1_000_000;
 const END = 14;
 
-/** Throws RangeError where the header is cut short; a record that is cut short draws nothing. */
+/** Throws RangeError if the header is cut short; a record that is cut short draws nothing. */
 export function playEmf(bytes: Uint8Array, setText: SetText, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const int = (offset: number): number => view.getInt32(offset, true);
@@ -135,7 +135,7 @@ const bezier =
     device.curvesTo(rest);
   };
 
-/** By the numbers of RecordType ([MS-EMF] 2.1.1). Records that are not here change nothing that is seen. */
+/** Draws records by their numbers in RecordType ([MS-EMF] 2.1.1). Records not listed here change nothing visible. */
 const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
   ...both([2, 85], bezier),
   ...both([3, 86], (wide) => (record, device) => device.polygons([record.figure(wide)], true)),

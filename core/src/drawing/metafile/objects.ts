@@ -27,7 +27,7 @@ export interface Font {
   readonly underline: boolean;
   /** Tenths of a degree against the clock. */
   readonly escapement: number;
-  /** Of LOGFONT: 2 is that of symbol fonts. */
+  /** The character set of LOGFONT: 2 marks symbol fonts. */
   readonly charset: number;
 }
 

@@ -66,7 +66,7 @@ export function readContent(
   return text ?? shapeContent(geometry ?? 'rect', paint);
 }
 
-/** What a frame without a picture stands for; undefined for an empty frame, which shows nothing. */
+/** The name of the content that a frame without a picture shows; undefined for an empty frame, which shows nothing. */
 const standIn = (shape: XmlElement): string | undefined =>
   child(shape, 'o:signatureline') ? 'signature line' : 'o:ole' in shape.attributes ? 'embedded object' : undefined;
 
@@ -118,7 +118,7 @@ function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext)
   );
 }
 
-/** A share, in 65,536ths with `f` behind; a negative one leaves room on that side (ECMA-376-4 §19.1.2.11). */
+/** A share, in 65,536ths if `f` follows; a negative one leaves room on that side (ECMA-376-4 §19.1.2.11). */
 const cut = (value: string | undefined): number =>
   Math.max(-100, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
 

@@ -4,7 +4,7 @@ import type { PictureEffect } from '../../resolved/index.js';
 import { vmlColor } from './color.js';
 import { figure, truth } from './style.js';
 
-/** What changes the colors of `v:imagedata` (ECMA-376-4 §19.1.2.11): one color left out, light, and grey or black and white. */
+/** The color effects of `v:imagedata` (ECMA-376-4 §19.1.2.11): one color left out, light, grey or black and white. */
 export function readEffects(attributes: XmlElement['attributes']): readonly PictureEffect[] {
   const key = vmlColor(attributes.chromakey);
   const [gain, level] = [fixed(attributes.gain) ?? 1, fixed(attributes.blacklevel) ?? 0];
@@ -18,7 +18,7 @@ export function readEffects(attributes: XmlElement['attributes']): readonly Pict
   ];
 }
 
-/** A figure, in 65,536ths with `f` behind. */
+/** A number, in 65,536ths if `f` follows. */
 function fixed(value: string | undefined): number | undefined {
   const read = figure(value);
   return read === undefined ? undefined : read / (value?.trim().endsWith('f') ? 65_536 : 1);

@@ -1,4 +1,4 @@
-/** Which of the standard's preset shapes a VML shape is. */
+/** Finds the preset shape of the standard that a VML shape is. */
 
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { ShapeGeometry } from '../../resolved/index.js';
@@ -133,7 +133,7 @@ const PRESETS: Readonly<Record<string, string>> = {
  */
 const SCALE = 100_000 / 21_600;
 
-/** @param preset the number of the shape's type; undefined where none of the presets is meant */
+/** @param preset the number of the shape's type; undefined if it is none of the presets */
 export function vmlGeometry(shape: XmlElement, preset: string | undefined): ShapeGeometry | undefined {
   if (shape.name === 'v:roundrect') return named('roundRect', roundness(shape.attributes.arcsize));
   const plain = preset === undefined ? ELEMENTS.get(shape.name) : PLAIN.get(preset);
@@ -148,7 +148,7 @@ const named = (name: string, adjustment: number | undefined): ShapeGeometry => (
   adjustments: new Map(adjustment === undefined ? [] : [['adj', adjustment]]),
 });
 
-/** A share of the shorter side, in 65,536ths with `f` behind (ECMA-376-4 §19.1.2.17). */
+/** A share of the shorter side, in 65,536ths if `f` follows (ECMA-376-4 §19.1.2.17). */
 function roundness(arcsize: string | undefined): number | undefined {
   const match = /^\s*(\d*\.?\d+)(f|%)?/.exec(arcsize ?? '');
   if (!match) return undefined;

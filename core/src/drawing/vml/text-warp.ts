@@ -1,7 +1,7 @@
 import type { TextWarp } from '../../resolved/index.js';
 import { textWarp } from '../dml/index.js';
 
-/** What VML calls plain text fills its box; it is drawn as letters. */
+/** The shape that VML calls plain text fills its box; it is drawn as letters. */
 const PLAIN = '136';
 
 /** Shapes for text by their MSOSPT numbers ([MS-ODRAW] 2.4.24), from 137 on, by their names in DrawingML. */
@@ -15,12 +15,12 @@ const NAMES: readonly string[] = [
 ].map((name) => `text${name}`);
 const FIRST = 137;
 
-/** Those whose first adjustment is an angle, and the second, if any, a share of the radius. */
+/** The warps whose first adjustment is an angle, and the second, if any, a share of the radius. */
 const ROUND = /^text(ArchUp|ArchDown|Circle|Button)/;
-/** Those whose second adjustment is a shift from the middle. */
+/** The warps whose second adjustment is a shift from the middle. */
 const WAVES = /^text(Wave|DoubleWave)/;
 
-/** Of a VML grid, of an angle in degrees of 65,536ths; DrawingML has 100,000ths and 60,000ths of a degree. */
+/** The units of a VML grid, and of an angle in 65,536ths of a degree; DrawingML has 100,000ths and 60,000ths. */
 const GRID = 21_600;
 const ANGLE = 60_000 / 65_536;
 const FULL_TURN = 21_600_000;

@@ -10,20 +10,20 @@ import { isPublicAddress } from './public-address.js';
 export interface Exchange {
   /** Sent by POST; without it the question is a GET. */
   readonly body?: { readonly bytes: Uint8Array; readonly type: string };
-  /** Of the answer, at most. */
+  /** The greatest size of the answer. */
   readonly bytes: number;
   readonly milliseconds: number;
   readonly signal?: AbortSignal;
-  /** Which addresses are allowed; those of the public network unless given. */
+  /** Decides which addresses are allowed; by default those of the public network. */
   readonly allows?: (address: string, host: string) => boolean;
 }
 
 const REDIRECTS = 3;
 
 /**
- * Asks by HTTP or HTTPS. The address is looked up once and the connection goes to it, also behind a redirect, so that
- * nothing inside the network is reached unless `allows` says so. Rejects with UNAVAILABLE where there is no answer, one
- * other than 200, one that is too long or too late.
+ * Sends a request by HTTP or HTTPS. The address is looked up once and the connection goes to it, also after a redirect,
+ * so that nothing inside the network is reached unless `allows` permits it. Rejects with UNAVAILABLE if there is no
+ * answer, or one other than 200, too long or too late.
  *
  * @example
  * ```ts no-run
@@ -45,7 +45,7 @@ export async function exchange(given: string, options: Exchange): Promise<Uint8A
     const { statusCode = 0, headers } = reply;
     if (statusCode === 200) return read(reply, options.bytes, url);
     reply.destroy();
-    // A question is not sent on to somebody else.
+    // A request with a body is not sent on to another host.
     const moved = statusCode >= 300 && statusCode < 400 && headers.location && !options.body;
     if (!moved || !headers.location) throw failed(url, `it answers ${statusCode}`);
     url = parsed(headers.location, url);

@@ -14,9 +14,9 @@ export interface Candidate {
 export const called = (candidate: Candidate): string => `${candidate.manifest.id} (${candidate.origin})`;
 
 export interface StartOrder {
-  /** Providers before those that need them, built-ins before others; otherwise as found. */
+  /** Providers before the plugins that need them, built-ins before others; otherwise as found. */
   readonly order: readonly Candidate[];
-  /** Those that cannot start, with the reason. */
+  /** The plugins that cannot start, with the reason. */
   readonly refused: ReadonlyMap<Candidate, string>;
 }
 

@@ -38,13 +38,13 @@ export class OperationFault extends Error {
   }
 }
 
-/** Of an object that is no `Error`, which a plugin in JavaScript may throw, what it has: its values may be a document's. */
+/** The names of the members of a thrown value that is no `Error`, without their values, which may be a document's. */
 const thrown = (cause: unknown): string =>
   typeof cause === 'object' && !(cause instanceof Error)
     ? `it threw ${shapeOf(cause)}, which is not an Error`
     : String(cause);
 
-/** What an operation finds in its host. */
+/** The surroundings of an operation in its host. */
 export interface Surroundings {
   readonly stepsAround: (operation: Operation) => readonly Step[];
   readonly templates: NonNullable<OperationContext['templates']>;
@@ -152,7 +152,7 @@ function withDeadline(
   });
 }
 
-/** With every member, those that may be absent too. */
+/** The type with every optional member required. */
 type Complete<Whole> = { readonly [Name in keyof Required<Whole>]: Whole[Name] };
 
 /** A handler may throw before it awaits anything. */

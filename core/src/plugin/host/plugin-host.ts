@@ -23,7 +23,7 @@ export interface PluginState {
   readonly capabilities: readonly string[];
   /** Why it is disabled. */
   readonly reason?: string;
-  /** What it failed with, where it threw: for the host's log, since its stack says where. */
+  /** The error that it threw, if any: for the host's log, since its stack says where. */
   readonly cause?: unknown;
 }
 
@@ -118,7 +118,7 @@ export class PluginHost {
     return make('host') as Service;
   };
 
-  /** What is wrong with plugins that run, by id: by their own word, or since they do not answer within two seconds. */
+  /** Returns the faults of running plugins, by id: as they report them, or no answer within two seconds. */
   async ailments(): Promise<ReadonlyMap<string, string>> {
     const asked = this.#running.map(async ({ candidate, plugin }) => {
       try {
@@ -156,9 +156,9 @@ export class PluginHost {
   }
 
   /**
-   * Whether the candidate owns what `claim` claims. One that is not built in is left out where it wants what the host or a
-   * built-in has; two others that want the same are a mistake of the installation, which their order must not settle:
-   * then it throws.
+   * Returns true if the candidate owns what `claim` claims. One that is not built in is left out if it claims something
+   * of the host or of a built-in. If two others claim the same, it throws: their order must not settle a mistake of the
+   * installation.
    */
   #claimed(candidate: Candidate, claim: () => void): boolean {
     try {
@@ -227,7 +227,7 @@ export class PluginHost {
     for (const { operation } of mounted) claimOperation(this.#claims, operation, owner);
   }
 
-  /** Of all plugins that have started, in the order of their start. */
+  /** The steps of all plugins that have started, in the order of their start. */
   readonly #stepsAround = ({ id }: Operation): readonly Step[] =>
     this.#running.flatMap(({ plugin }) => plugin.steps ?? []).filter(({ around }) => around?.includes(id) ?? true);
 

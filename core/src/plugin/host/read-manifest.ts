@@ -26,8 +26,8 @@ const manifest = z.strictObject({
 const packageJson = z.looseObject({ name, version: name, quire: z.looseObject({}) });
 
 /**
- * The manifest in the `quire` field of a plugin's `package.json`, whose version it takes. `origin` (a package name or
- * a folder) opens the message of the `Error` that is thrown where the field is missing or malformed.
+ * The manifest in the `quire` field of a plugin's `package.json`, whose version it takes. `origin` (a package name or a
+ * folder) opens the message of the `Error` that is thrown if the field is missing or malformed.
  *
  * @example
  * ```ts
@@ -45,6 +45,6 @@ export function readManifest(packageContents: unknown, origin: string): Manifest
   return { ...inner.data, settings: inner.data.settings as Parameters };
 }
 
-/** What a schema found, for people: `id: must be lower case letters; engine: is missing`. */
+/** Formats the problems that a schema found: `id: must be lower case letters; engine: is missing`. */
 export const faults = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`).join('; ');

@@ -1,6 +1,6 @@
 import type { Reply } from '../index.js';
 
-/** Of each kind what it cannot do without. */
+/** Checks the required members of each kind. */
 const KINDS: Readonly<Record<Reply['kind'], (reply: object) => string | undefined>> = {
   document: (reply) => ('bytes' in reply && reply.bytes instanceof Uint8Array ? undefined : 'bytes, a Uint8Array'),
   json: (reply) => ('body' in reply && typeof reply.body === 'object' && reply.body ? undefined : 'body, an object'),
@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<Reply['kind'], (reply: object) => string | undefine
   empty: () => undefined,
 };
 
-/** Throws an `Error` that says what is missing where an answer, of a plugin without types, is no reply. */
+/** Throws an `Error` that names what is missing if an answer, of a plugin without types, is no reply. */
 export function mustBeReply(answer: unknown): void {
   const kind = typeof answer === 'object' && answer && 'kind' in answer ? String(answer.kind) : undefined;
   const lacks = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
@@ -20,7 +20,7 @@ export function mustBeReply(answer: unknown): void {
   if (missing !== undefined) throw new Error(`it answered a reply of the kind ${kind} without ${missing}`);
 }
 
-/** What a value is, without what is in it, which may be of a document: `an object with size, most`. */
+/** Describes a value without its content, which may be a document's: `an object with size, most`. */
 export function shapeOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value !== 'object') return `a ${typeof value}`;

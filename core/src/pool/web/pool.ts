@@ -7,19 +7,19 @@ import { type FromThread, type Pool, type PoolSize, poolOf, type StartThread } f
 export type WebPoolFonts = Pick<WebFontOptions, 'packs' | 'cache'> & { readonly from: string };
 
 export interface WebPoolOptions extends PoolSize {
-  /** Where each worker takes its fonts from, as `webFonts` does. */
+  /** The source of each worker's fonts, as in `webFonts`. */
   readonly fonts: WebPoolFonts;
   /**
-   * Starts a worker that runs the module `@quire/core/pool/thread`, and nothing else. Vite and webpack find that
-   * module by themselves; others, such as esbuild and Rollup, are given it as an entry of its own.
+   * Starts a worker that runs the module `@quire/core/pool/thread`, and nothing else. Vite and webpack find that module
+   * by themselves; others, such as esbuild and Rollup, need it as a separate entry.
    */
   readonly start?: () => Worker;
 }
 
 /**
- * Starts Web Workers that convert documents, so that no page stands still: as `createPool` of `@quire/core/node/pool`, with
- * fonts that are fetched. One for each core by default, each started when a document first needs it. A worker that crashes
- * costs the one document that it was at, which ends in NOT_AVAILABLE.
+ * Starts Web Workers that convert documents, so that the page stays responsive, like `createPool` of
+ * `@quire/core/node/pool`, with fonts that are fetched. One for each core by default, each started when a document
+ * first needs it. A worker that crashes costs the one document that it was at, which ends in NOT_AVAILABLE.
  *
  * ```ts
  * import { createPool } from '@quire/core/pool';
@@ -51,7 +51,7 @@ export function createPool(options: WebPoolOptions): Pool {
   return poolOf({ size, queue }, webThread(start, { packs, cache, from: absolute(fonts.from) }));
 }
 
-/** What is used of a Web Worker. */
+/** The used part of a Web Worker. */
 interface Worker {
   onmessage: ((event: { readonly data: FromThread }) => void) | null;
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
@@ -60,7 +60,7 @@ interface Worker {
   terminate(): void;
 }
 
-/** By this very name: bundlers look for it. */
+/** The global of this very name: bundlers look for it. */
 declare const Worker: new (address: URL, options: { readonly type: 'module' }) => Worker;
 
 interface Page {
@@ -78,7 +78,7 @@ function startWorker(): Worker {
   throw new QuireError('NOT_AVAILABLE', 'Web Workers are not available here; on Node use @quire/core/node/pool');
 }
 
-/** A worker may be a script of another address, such as a `blob:`, from where nothing relative can be reached. */
+/** The script of a worker may have another address, such as a `blob:`, to which no relative address resolves. */
 const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
 
 /** The event of a script that is not there has no message. */
@@ -93,7 +93,7 @@ function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
       if (isOver) return;
       isOver = true;
       worker.terminate();
-      // Behind whoever asked for it, as an event would be.
+      // Called after the current code, as an event would be.
       queueMicrotask(() => listener.ended());
     };
     const crash = (cause: unknown): void => {

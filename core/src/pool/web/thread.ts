@@ -4,7 +4,7 @@ import { type FontLibrary, webFonts } from '../../fonts/index.js';
 import { type FromThread, serveThread, type ToThread } from '../index.js';
 import type { WebPoolFonts } from './pool.js';
 
-/** What is used of a worker's global scope. */
+/** The used part of a worker's global scope. */
 interface Scope {
   onmessage: ((event: { readonly data: ToThread | FontsMessage }) => void) | null;
   postMessage(message: FromThread, handed: ArrayBuffer[]): void;

@@ -2,7 +2,7 @@
 import { type Divide, loadPatterns, patternsFor } from './languages.js';
 
 export interface Hyphenator {
-  /** Indices into the word: it may be divided before each. Empty where the language has no patterns loaded. */
+  /** Indices into the word: it may be divided before each. Empty if the language has no patterns loaded. */
   points(word: string, language: string): readonly number[];
 }
 
@@ -72,8 +72,8 @@ interface Minimums {
 const USUAL: Minimums = { before: 2, after: 2 };
 
 /**
- * Where the patterns of a language are made for more than two letters on the next line. For English that is Word's own
- * way too: it divides "un-der" and "unbelieva-bly", and leaves "never" whole with room for "nev-".
+ * The letters that must follow on the next line, if a language's patterns ask for more than two. Word does so in
+ * English: it divides "un-der" and "unbelieva-bly", and leaves "never" whole with room for "nev-".
  */
 const AFTER: Readonly<Record<string, number>> = { cs: 3, en: 3, et: 3, pt: 3, sk: 3 };
 
