@@ -9,8 +9,7 @@ const MEDIA_TYPE = new RegExp(`^${RESTRICTED}/${RESTRICTED}$`);
 
 /**
  * Checks attachments of a PDF. Throws VALIDATION_ERROR, with the index, for a value that is no attachment, control
- * characters in a name or description, a media type other than `type/subtype` (RFC 6838 §4.2), or unknown
- * relationships.
+ * characters in names or descriptions, media types other than `type/subtype` (RFC 6838 §4.2), unknown relationships.
  *
  * @example
  * ```ts

@@ -110,9 +110,8 @@ export interface Command {
   /** The purpose of `--part NAME=FILE`, where further options name most of the parts; that of `parts` if absent. */
   readonly part?: string;
   /**
-   * Members of the body that variables of the environment give, with their declaration or a sentence each:
-   * `--passphrase-env NAME`. All optional: if the body has no others and none is given, it is empty, and the schema is
-   * not used.
+   * Members of the body that variables of the environment give, with a declaration or a sentence each:
+   * `--passphrase-env NAME`. All optional: if the body has no others and none is given, it is empty and not validated.
    */
   readonly secrets?: Readonly<Record<string, string | SecretOption>>;
   /** Extension of the file written, dot included; absent if the reply is JSON. */
