@@ -10,7 +10,7 @@ export interface ListenOptions {
   readonly backlog?: number;
 }
 
-/** What operators can do about, by the codes of Node. */
+/** The errors that operators can do something about, by the codes of Node. */
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already in use',
   EACCES: 'cannot be used without more permissions',

@@ -122,7 +122,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
         admission.leave();
         await pause(notice * 1000);
         await watched.leavePort();
-        // What has been silent for so long as well has no request on its way.
+        // A connection that has been silent for that long has no request on its way either.
         await watched.letGo(Math.min(notice, settings.QUIRE_IDLE_SECONDS) * 1000);
       }
       // Without notice the port stays open meanwhile, so that a load balancer learns from /readyz of it all the same.

@@ -47,7 +47,7 @@ function isThere(path: string, check: (path: string) => boolean): boolean {
   }
 }
 
-/** Whether `10.0.0.0/8` and the like can be read: an address and, behind a slash, the bits that count. */
+/** Returns true for a network such as `10.0.0.0/8`: an address, a slash and the number of significant bits. */
 export function isNetwork(text: string): boolean {
   const [address, bits, ...more] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)];

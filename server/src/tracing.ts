@@ -22,7 +22,7 @@ export async function startTracing(
   const { detectResources, envDetector, resourceFromAttributes } = await import('@opentelemetry/resources');
   const own = resourceFromAttributes({ 'service.name': 'quire', 'service.version': version });
   const provider = new NodeTracerProvider({
-    // What the environment says goes before what we say.
+    // The environment takes precedence over these values.
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });

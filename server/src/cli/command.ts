@@ -15,7 +15,7 @@ export type RunOfPlugin = (found: FoundCommand) => Promise<number>;
  */
 export async function command(words: readonly string[], ofPlugin: RunOfPlugin): Promise<number> {
   process.stdout.on('error', outputFailed);
-  // Where nobody hears of failures any more, the exit status still tells.
+  // If nothing reads stderr any more, the exit status still reports the failure.
   process.stderr.on('error', () => {});
   try {
     return await run(words, ofPlugin);
@@ -42,7 +42,7 @@ async function run(words: readonly string[], ofPlugin: RunOfPlugin): Promise<num
   return ofPlugin(findCommand(words));
 }
 
-/** Behind UNAVAILABLE, which tells clients nothing of the host, the reason: whoever runs a command may know it. */
+/** The reason of UNAVAILABLE, which is hidden from clients: a user of the command line may know it. */
 const whyUnavailable = (error: unknown): string => {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
   return code === 'UNAVAILABLE' && cause instanceof Error ? ` (${cause.message})` : '';

@@ -61,7 +61,7 @@ export async function completedCommands(): Promise<readonly CompletedCommand[]> 
   }));
 }
 
-/** Whether every shell takes the word as it is. */
+/** Returns true if every shell takes the word literally. */
 const isPlain = (word: string): boolean => /^[\w.,+:@%/-]+$/.test(word);
 
 const HELP: CompletedOption = { name: 'help', description: 'Show the help.', follows: 'nothing' };

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.js';
 
 export interface FoundCommand {
   readonly plugin: InstalledPlugin;
-  /** As its manifest spells it: `keys create`. */
+  /** The command as its manifest spells it: `keys create`. */
   readonly command: string;
   /** The arguments after the command's words. */
   readonly rest: readonly string[];

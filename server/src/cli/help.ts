@@ -59,7 +59,7 @@ function optionHelp(operation: Operation, { name, value, parameter, description 
   return definition(`--${name}${value === undefined ? '' : ` ${value}`}`, withTypedNames(operation, text));
 }
 
-/** What a parameter or a setting is for, with the values that it takes and its default; see `expected` for `lists`. */
+/** Describes a parameter or a setting with its values and its default; see `expected` for `lists`. */
 export function describedWithValues(parameter: Parameter, lists?: 'separated by commas'): string {
   const absent = absentValue(parameter);
   const standard = absent === undefined ? '' : `; ${absent} by default`;

@@ -26,11 +26,11 @@ export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   }
 }
 
-/** What went wrong, with its place in the plugin. */
+/** The reason of a failure, with its place in the plugin. */
 function faultOf(cause: unknown, { folder, entry }: InstalledPlugin): string {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const place = placeIn(cause, folder);
   if (place !== undefined) return `${reason} (${place})`;
-  // Of a text that is no JavaScript Node keeps the place to itself, and prints it where nobody catches the error.
+  // Node does not expose the place of a syntax error: it only prints it, if the error is uncaught.
   return cause instanceof SyntaxError ? `${reason}; node ${new URL(entry).pathname} shows where` : reason;
 }

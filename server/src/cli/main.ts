@@ -1,4 +1,4 @@
-/** What `quire` runs. Only a plugin that is not our own is watched: it costs a process. */
+/** The entry point of `quire`. Only a third-party plugin is watched: it costs a process. */
 import { command } from './command.js';
 
 const words = process.argv.slice(2);

@@ -9,10 +9,10 @@ const COMMAND = 'quire plugin new';
 
 const WHAT = 'Creates the folder NAME with a complete plugin: an operation with route, command, job, schema and tests.';
 
-/** As manifests want ids. */
+/** The pattern of ids in manifests. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** What of the template is an author's; the rest is how this repository builds it. */
+/** The parts of the template that an author gets; the rest is how this repository builds it. */
 const COPIED = ['src', 'tsconfig.json', 'README.md'];
 
 /** `quire plugin new NAME`: copies the template, under another id. */
@@ -75,7 +75,7 @@ interface PackageJson {
   readonly [field: string]: unknown;
 }
 
-/** As long as no registry has the engine, it comes from where this command has it. */
+/** Until a registry has the engine, it is taken from where this command has it. */
 function manifestOf({ license: _ours, ...template }: PackageJson, id: string, folder: string): object {
   const engine = `file:${relative(resolve(folder), folderOf('@quire/core'))}`;
   return {

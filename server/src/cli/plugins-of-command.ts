@@ -14,6 +14,6 @@ export async function pluginsOfCommand(settings: Settings): Promise<StartedPlugi
   return plugins;
 }
 
-/** Where the plugin of a command is among those that are left out, which says what to do next. */
+/** The error for a command whose plugin was left out: the list of those says what to do next. */
 export const leftOut = (operation: string): Error =>
   new Error(`${operation} is not available: its plugin is not loaded`);

@@ -49,7 +49,7 @@ function checkedParameters(operation: Operation, given: GivenOptions): object {
   }
 }
 
-/** As the user types the parameter. */
+/** The parameter's name as the user types it. */
 const typedAs = (operation: Operation, field: string): string => {
   const option = optionTable(operation).find(({ sets, key }) => sets === 'parameter' && key === field);
   return option ? `--${option.name}` : field;

@@ -65,7 +65,7 @@ function settingsWith(port: string | undefined): Settings {
 async function settingsOfPlugins(): Promise<readonly (readonly [string, string])[]> {
   const declared = await Promise.all(commandPlugins().map(declaredSettings));
   return declared.flatMap(Object.entries<Parameter>).map(([name, setting]) => {
-    // Of a text its limit says nothing.
+    // The limit of a text is of no use to the reader.
     return [name, setting.kind === 'text' ? setting.description : describedWithValues(setting, 'separated by commas')];
   });
 }

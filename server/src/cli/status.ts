@@ -48,7 +48,7 @@ const options = (args: readonly string[]) =>
     COMMAND,
   ).values;
 
-/** Where a host with the same settings has its private port. */
+/** The address of the private port of a host with the same settings. */
 function ownAddress(): string {
   const settings = readSettings(process.env);
   const port = metricsPortOf(settings);

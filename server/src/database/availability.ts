@@ -6,8 +6,8 @@ const PATIENCE = 1000;
 const PROBE_EVERY = 500;
 
 /**
- * Whether a database answers. A statement that waits for a second starts a probe, one for all that wait. Where that fails,
- * all of them are refused at once, and so is whatever comes later, until a probe is answered.
+ * Tracks if a database answers. A statement that waits for a second starts a probe, one for all that wait. If the probe
+ * fails, all of them are refused at once, and so are later ones, until a probe is answered.
  */
 export class Availability {
   readonly #probe: () => Promise<unknown>;

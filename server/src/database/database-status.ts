@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export interface DatabaseStatus {
   readonly kind: Database['dialect'];
   readonly answers: boolean;
-  /** Of the answer; absent where there was none. */
+  /** The time that the answer took; absent if there was none. */
   readonly milliseconds?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What both kinds of database share: the port with its `close`, and the error of a database that does not answer. */
+/** The parts that both kinds of database share: the port with its `close`, and the error for no answer. */
 import { QuireError } from '@quire/core';
 import type { Database } from '@quire/core/plugin';
 import type { Pool } from 'pg';

@@ -1,6 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg';
 
-/** What `rate-limiter-flexible` asks of a pool. */
+/** The part of a pool that `rate-limiter-flexible` uses. */
 export interface StatementClient {
   query(text: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult>;
 }

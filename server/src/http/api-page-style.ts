@@ -1,6 +1,6 @@
 /**
- * What the page of the API looks like: Swagger UI in the colors and faces of the page for people (`page/static/page.css`).
- * Swagger UI has light colors alone: in the dark they are turned over, hues kept, but for what is dark already.
+ * The style of the API's page: Swagger UI in the colors and faces of the page for people (`page/static/page.css`).
+ * Swagger UI has only light colors: in dark mode they are inverted, hues kept, except those that are dark already.
  */
 export const STYLE = `:root {
   color-scheme: light dark;

@@ -14,7 +14,7 @@ import { traced } from './traced.js';
 export interface AppSubject extends RouteSubject {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Whether client addresses come from `X-Forwarded-For`. */
+  /** True if client addresses come from `X-Forwarded-For`. */
   readonly proxy: boolean;
 }
 

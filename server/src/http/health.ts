@@ -14,7 +14,7 @@ export interface HealthSubject {
   readonly jobMilliseconds: number;
   readonly database: Database;
   readonly plugins: readonly PluginState[];
-  /** What is wrong with plugins that run, by id. */
+  /** The faults of running plugins, by id. */
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -30,8 +30,8 @@ export const health =
 const DATABASE_PATIENCE = 500;
 
 /**
- * Whether requests should be sent here: not while stopping, not while full. Names what does not answer (another replica would
- * meet the same database, and much is done without it) and lists plugins that are left out, and why.
+ * Reports if requests should be sent here: not while stopping, not while full. Names services that do not answer
+ * (another replica would meet the same database, and much works without it) and plugins that are left out, and why.
  */
 export const readiness =
   ({ admission, pool, database, plugins, ailments }: HealthSubject): Step =>
@@ -42,7 +42,7 @@ export const readiness =
     const degraded =
       state === 'ready' && (unanswered.length > 0 || plugins.some((plugin) => plugin.state === 'disabled'));
     ctx.status = state === 'ready' ? 200 : 503;
-    // What a plugin failed with is for the log: its stack names files of this machine.
+    // The error of a plugin goes to the log only: its stack names files of this machine.
     const listed = plugins.map(({ cause, reason, ...plugin }) => ({
       ...plugin,
       ...(reason !== undefined && { reason: withoutPaths(reason) }),
@@ -59,7 +59,7 @@ export const withoutPaths = (message: string): string =>
     (path) => `…/${path.split(/[\\/]/).at(-1)}`,
   );
 
-/** Whether the service should be restarted: only where a job has outlived every deadline that ends jobs. */
+/** Reports if the service should be restarted: only if a job has outlived every deadline that ends jobs. */
 export const liveness =
   ({ pool, jobMilliseconds }: HealthSubject): Step =>
   (ctx) => {

@@ -117,7 +117,7 @@ export function operationRoute(
   return [entry.step, read];
 }
 
-/** What the query says. In a trusted network a parameter that has one possible value may be left out: `from=docx`. */
+/** The parameters in the query. In a trusted network, one with a single possible value may be left out: `from=docx`. */
 function given({ parameters }: Operation, { query, state }: Context) {
   if (!state.isTrusted) return query;
   const single = Object.entries(parameters).flatMap(([name, parameter]) =>
@@ -135,7 +135,7 @@ function holdReply(ctx: Context, { room, departures }: OperationServices, bytes:
   held.add(bytes);
 }
 
-/** What a request gives, before it has a place. */
+/** The content of a request, before it has a place. */
 interface Given {
   readonly parameters: ParameterValues<Parameters>;
   readonly headers?: ParameterValues<Parameters>;

@@ -18,9 +18,9 @@ export interface RequestState {
   principal?: Principal;
   /** It comes from a network that the operator trusts, and has no key. */
   isTrusted?: boolean;
-  /** What the quota counted for it. */
+  /** The amount that the quota charged for it. */
   charge?: Charge;
-  /** Whether its route takes events. */
+  /** True if its route takes events. */
   isEvent?: boolean;
 }
 

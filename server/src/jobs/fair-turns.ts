@@ -1,10 +1,10 @@
 import type { Turns } from '@quire/core/plugin';
 
-/** What is known of a caller. */
+/** The account of a caller. */
 interface Account {
   /** The virtual time at which its last job ends. */
   end: number;
-  /** What each of its running jobs was charged, in milliseconds. */
+  /** The charge of each of its running jobs, in milliseconds. */
   readonly charged: number[];
 }
 

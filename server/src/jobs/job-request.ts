@@ -20,7 +20,7 @@ interface RefusalData {
   readonly report?: object;
 }
 
-/** What a job threw, as data. */
+/** The error of a job, as data. */
 export function outcomeOf(error: unknown): JobOutcome {
   if (isQuireError(error)) {
     const { code, part, details, report, message } = error;

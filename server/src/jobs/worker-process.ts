@@ -116,7 +116,7 @@ export class WorkerProcess {
   /** Processor time of the process so far; NaN where the system does not report it. */
   async workedMilliseconds(): Promise<number> {
     const stat = await readFile(`/proc/${this.#child.pid}/stat`, 'latin1').catch(() => '');
-    // Behind the name, which may hold anything, fields 14 and 15 of proc(5): ticks of user and system time, 100 a second.
+    // After the name, which may hold any character: fields 14 and 15 of proc(5), user and system ticks, 100 a second.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -4,7 +4,7 @@ interface WarningLog {
   warn(facts: object, message: string): void;
 }
 
-/** What a server says may repeat whom the mail was to, and addresses are in no line of the log. */
+/** Removes mail addresses: a server's message may repeat the recipient, and the log must hold no addresses. */
 const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '(an address)');
 
 /** Logs why a mail could not be sent, which the request that asked for it is not told. */

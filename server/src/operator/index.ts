@@ -1,5 +1,5 @@
 /**
- * What the operator sees of a running host, on its private port.
+ * The operator's view of a running host, on its private port.
  *
  * `Metrics` has the figures, which Prometheus reads at `/metrics`; `startMetricsExport` sends the same ones to a collector of
  * OpenTelemetry. `HostStatus` is the state at a glance: `/status`, and `quire status`.

@@ -21,7 +21,7 @@ export async function startMetricsExport(registry: Registry, version: string): P
   const { OTLPMetricExporter } = await import('@opentelemetry/exporter-metrics-otlp-http');
   const { detectResources, envDetector, resourceFromAttributes } = await import('@opentelemetry/resources');
   const own = resourceFromAttributes({ 'service.name': 'quire', 'service.version': version });
-  // What the environment says goes before what we say.
+  // The environment takes precedence over these values.
   const resource = own.merge(detectResources({ detectors: [envDetector] }));
   const started = now();
   const producer: MetricProducer = {

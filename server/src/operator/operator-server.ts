@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.js';
 import type { HostStatus } from './status.js';
 
-/** What the private port shows. */
+/** The sources of the private port's pages. */
 export interface OperatorSubject {
   readonly metrics: Metrics;
   /** Absent where there is nothing but figures, as of a worker for the queue. */

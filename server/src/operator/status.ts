@@ -16,7 +16,7 @@ export interface HostStatus {
   readonly requests: { readonly underWay: number };
   readonly workers: { readonly processes: number; readonly busy: number; readonly oldestSeconds: number };
   readonly queue: { readonly waiting: number; readonly places: number };
-  /** Of the host's own process, workers apart. */
+  /** The memory of the host's process, without the workers. */
   readonly memory: { readonly residentBytes: number; readonly heapBytes: number };
   readonly database: DatabaseStatus;
   readonly plugins: readonly (Pick<PluginState, 'id' | 'version' | 'state' | 'reason'> & {
@@ -32,7 +32,7 @@ export interface StatusSubject {
   readonly pool: Pick<WorkerPool, 'full' | 'workers' | 'running' | 'queue' | 'waiting' | 'oldestMilliseconds'>;
   readonly database: Database;
   readonly plugins: readonly PluginState[];
-  /** What is wrong with plugins that run, by id. */
+  /** The faults of running plugins, by id. */
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 

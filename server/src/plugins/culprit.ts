@@ -5,11 +5,11 @@ import { thirdPartyPlugin } from './installed.js';
 /** A third-party plugin, and where its code is. */
 export interface PluginPlace {
   readonly id: string;
-  /** As stacks name it, links followed, with a separator at its end. */
+  /** The folder as stacks name it, links resolved, with a separator at its end. */
   readonly folder: string;
 }
 
-/** Where the plugins are that the operator names; those that cannot be read run no code. */
+/** The places of the plugins that the operator names; unreadable ones run no code. */
 export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =>
   names.flatMap((name) => {
     try {

@@ -31,11 +31,11 @@ export interface Lent {
   readonly own?: Parameters;
   /** The service's log; the command prints what is wrong on the error output. */
   readonly log?: Pick<ServiceLog, 'info' | 'warn' | 'error'>;
-  /** Where the service's figures are. */
+  /** The registry of the service's metrics. */
   readonly registry?: Registry;
 }
 
-/** What the host lends to plugins, by token: clock, database, operations, mail, signing, validation and settings. */
+/** The services that the host lends to plugins, by token. */
 export const hostServices = (
   settings: Settings,
   { database, operations, own = {}, log, registry }: Lent,

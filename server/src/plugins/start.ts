@@ -56,7 +56,7 @@ export async function startPlugins(
   }
 }
 
-/** Those that the operator names; one that is not there, or is malformed, is left out. */
+/** The plugins that the operator names; missing and malformed ones are left out. */
 function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'registry'>) {
   const candidates: Candidate[] = [];
   const unreadable: PluginState[] = [];

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../settings.js';
 
 export class TriedService {
   readonly folder = mkdtempSync(join(tmpdir(), 'quire-service-'));
-  /** Of the log. */
+  /** The lines of the log. */
   readonly lines: string[] = [];
   readonly log: Logger = pino({ level: 'info' }, { write: (line: string) => void this.lines.push(line) });
 

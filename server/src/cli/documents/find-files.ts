@@ -57,6 +57,6 @@ async function namesIn(file: string): Promise<readonly string[]> {
   return text.split(text.includes('\0') ? '\0' : /\r?\n/).filter((name) => name.trim() !== '');
 }
 
-/** Where a found file lies below its root. */
+/** The path of a found file relative to its root. */
 export const placeBelow = ({ file, root }: FoundFile): string | undefined =>
   root === undefined ? undefined : relative(root, file);

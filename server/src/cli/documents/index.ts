@@ -35,7 +35,7 @@ export async function runOnDocuments(
 ): Promise<number> {
   const { words = [], files, extension, prints, takes } = operation.command ?? {};
   const command = `quire ${words.join(' ')}`;
-  // What is wrong with the data is told before anything about the documents.
+  // Errors in the data are reported before any about the documents.
   const request = await readRequestFiles(operation, given);
   const found = await findFiles({ words: given.words, filesFrom: given.filesFrom, takes });
   if (files === 'one' && Math.max(given.words.length, found.length) > 1)

@@ -21,7 +21,7 @@ export class ProgressBar {
     this.#terminal.write('\r\u001b[K');
   }
 
-  /** By the pace so far; unknown in the first seconds, where workers are still starting. */
+  /** The time left at the pace so far; unknown in the first seconds, while workers are still starting. */
   get #secondsLeft(): number | undefined {
     const seconds = (performance.now() - this.#started) / 1000;
     return this.#done < 2 || seconds < 3 ? undefined : (seconds / this.#done) * (this.#total - this.#done);

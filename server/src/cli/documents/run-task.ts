@@ -5,7 +5,7 @@ import { readInput, writeChunks, writeOutput } from './files.js';
 import { failure, type Outcome } from './outcome.js';
 import type { Task } from './task.js';
 
-/** What is the same for every document of a command. */
+/** The part of a call that is the same for every document of a command. */
 export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly parameters: object;
   readonly handler: Handler<DocumentInput>;

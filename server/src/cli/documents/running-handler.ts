@@ -15,7 +15,7 @@ import { leftOut, pluginsOfCommand } from '../plugins-of-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
-  /** What fills templates; its plugin is started when it is asked for. */
+  /** The service that fills templates; its plugin is started on demand. */
   templates(): Promise<Templates | undefined>;
   /** Stops what had to start for it. */
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export async function runningHandler(plugin: InstalledPlugin, operation: Operati
   }
   const { host, stop } = await started(plugin);
   try {
-    // What the handler finds in a host comes with its call.
+    // The host's services reach the handler with its call.
     return { handler: handlerIn(host, operation), templates: async () => undefined, stop };
   } catch (error) {
     await stop();

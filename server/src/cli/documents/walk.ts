@@ -18,7 +18,7 @@ export async function filesBelow(folder: string, extensions?: readonly string[])
   return found;
 }
 
-/** Whether a name holds what shells expand. */
+/** Returns true if a name has characters that shells expand. */
 export const isPattern = (name: string): boolean => /[*?[\]]/.test(name);
 
 /** The files whose paths a pattern matches: `*` and `?` within a name, `[a-z]` for a letter, `**` for any folders. */
@@ -45,7 +45,7 @@ async function matching(folder: string, [segment, ...rest]: readonly string[]): 
   return (await Promise.all(folders.map(({ name }) => matching(join(folder, name), rest)))).flat();
 }
 
-/** As shells match: a name that begins with a dot has to be asked for. */
+/** Matches as shells do: a name that begins with a dot needs a pattern that begins with one. */
 function expressionOf(segment: string): RegExp {
   const body = segment.replace(/\[!?[^\]]+\]|[\s\S]/g, (piece) => {
     if (piece === '*') return '.*';

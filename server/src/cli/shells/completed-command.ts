@@ -4,13 +4,13 @@ export interface CompletedCommand {
   readonly command: string;
   readonly summary: string;
   readonly options: readonly CompletedOption[];
-  /** Whether words that are no options are files. */
+  /** True if words that are no options are files. */
   readonly takesFiles: boolean;
 }
 
 export interface CompletedOption {
   readonly name: string;
   readonly description: string;
-  /** What follows the option: nothing, one of some words, a file, a folder, or text that nobody can guess. */
+  /** The kind of value after the option: none, one of some words, a file, a folder, or free text. */
   readonly follows: 'nothing' | 'file' | 'folder' | 'text' | readonly string[];
 }

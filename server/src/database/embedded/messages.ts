@@ -7,14 +7,14 @@ export interface Statement {
 
 export interface Rows {
   readonly rows: unknown[];
-  /** Of a statement that reads nothing. */
+  /** The number of changed rows, for a statement that reads nothing. */
   readonly changes?: number;
 }
 
 /** An error loses its own properties on the way: it is made anew from these. */
 export interface Failure {
   readonly message: string;
-  /** Of SQLite: `SQLITE_CONSTRAINT_PRIMARYKEY`. */
+  /** The error code of SQLite: `SQLITE_CONSTRAINT_PRIMARYKEY`. */
   readonly code?: string;
 }
 

@@ -40,7 +40,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** Where the disk is full SQLite has rolled back already, and says so by an error, which would hide the one that counts. */
+  /** If the disk is full, SQLite has rolled back already; the error of a second rollback would hide the first. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }

@@ -20,12 +20,12 @@ export class Arrival {
     this.#pace = new Pace(limits, request.socket.bytesRead);
   }
 
-  /** Whether nothing more of it is waited for. */
+  /** True if nothing more of it will arrive. */
   get isOver(): boolean {
     return this.#request.complete || this.#request.socket.destroyed;
   }
 
-  /** Whether it gives way where room runs out. */
+  /** True if it is ended first when room runs out. */
   get isSlow(): boolean {
     return this.#refusal === undefined && this.#pace.isSlow;
   }

@@ -12,7 +12,7 @@ interface Idle {
   readonly address: string;
   /** The look after which it began to wait. */
   readonly since: number;
-  /** Whether it had a request before. */
+  /** True if it had a request before. */
   readonly isKept: boolean;
 }
 

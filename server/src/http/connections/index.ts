@@ -1,6 +1,6 @@
 /**
- * What a client owes before its request is looked at, while its body arrives and while it reads the reply: nothing that it
- * holds back may hold anybody else up. `watched-server.ts` puts it together, and looks at everything once a second.
+ * The deadlines of a client before its request is looked at, while its body arrives and while it reads the reply: a
+ * slow client must not hold up any other. `watched-server.ts` puts it together, and looks at everything once a second.
  *
  * 1. Headers have a deadline, and so has an idle connection (Node's own timers). `IdleConnections` bounds how many there
  *    are, altogether and of one address: the one that has been idle longest gives way.

@@ -11,13 +11,13 @@ export interface PaceLimits {
 /** Looks over which a body is called slow: in time for room that others need at once. */
 const RECENT = 2;
 
-/** Where room runs out, so many times the least rate is slow: others may do more with it. */
+/** If room runs out, rates below so many times the least rate count as slow: others can make better use of it. */
 const PRESSED = 8;
 
 /** The pace of one body, from looks at how many bytes have come: one a second. It never reads a clock. */
 export class Pace {
   readonly #limits: PaceLimits;
-  /** What the last looks saw, the oldest first: one more than there are seconds of patience. */
+  /** The byte counts of the last looks, the oldest first: one more than there are seconds of patience. */
   readonly #seen: number[];
   #looks = 0;
 
@@ -42,7 +42,7 @@ export class Pace {
     return `the body must arrive at ${bytesPerSecond} bytes per second or more; in the last ${patienceSeconds} s the service received ${bytes}`;
   }
 
-  /** Whether others are to be preferred where room runs out, by its last looks; never of a body that has just begun. */
+  /** True if others take precedence when room runs out, by its last looks; never for a body that has just begun. */
   get isSlow(): boolean {
     return this.#looks >= RECENT && this.#inLast(RECENT) < PRESSED * this.#limits.bytesPerSecond * RECENT;
   }

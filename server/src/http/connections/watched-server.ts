@@ -49,7 +49,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     headersTimeout: headerSeconds * 1000,
     keepAliveTimeout: idleSeconds * 1000,
     connectionsCheckingInterval: LOOK_EVERY,
-    // Of a whole request: `Arrivals` ends it before, with an answer.
+    // The deadline of a whole request: `Arrivals` ends it earlier, with an answer.
     requestTimeout: (headerSeconds + body.longestSeconds + body.patienceSeconds) * 1000,
   });
   server.on('connection', (socket) => {
@@ -67,7 +67,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     });
   });
   server.on('clientError', (error, socket: Socket) => onClientError(error, socket, replies.get(socket)));
-  // Behind the events of the turn: what has come while the loop was held up counts for its client.
+  // Runs after the events of the turn: bytes that came while the loop was held up count for their client.
   const look = () => {
     arrivals.look();
     departures.look();
@@ -80,7 +80,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     if (closed || !server.listening) return;
     closed = once(server, 'close');
     await acceptQueued(server, () => {
-      // Of HTTP's own servers it would close idle connections too, with the requests that are on their way by them.
+      // The `close` of HTTP servers would close idle connections too, with the requests that are on their way.
       NetServer.prototype.close.call(server);
     });
   };

@@ -45,7 +45,7 @@ export class Admission {
     this.#places = { documents: shares(documents), small: shares(small), events: shares(events) };
   }
 
-  /** Whether there is no room for another document. A service full of documents still answers all else. */
+  /** True if there is no room for another document. A service full of documents still answers all else. */
   get full(): boolean {
     return this.#places.documents.free === 0;
   }
@@ -55,7 +55,7 @@ export class Admission {
     return this.#underWay;
   }
 
-  /** Whether clients should go elsewhere from now on; those that come all the same are answered. */
+  /** True if clients should go elsewhere from now on; those that still come are answered. */
   get leaving(): boolean {
     return this.#leaving;
   }

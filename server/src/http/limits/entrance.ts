@@ -13,7 +13,7 @@ export interface EntranceSubject {
   readonly trust?: Trust;
   /** For each key, or each address where an operation needs no key. */
   readonly requestsPerMinute: number;
-  /** Of events, for each address. */
+  /** The limit of events a minute, for each address. */
   readonly eventsPerMinute: number;
   /** Requests a minute without a valid key, for each address. */
   readonly guessesPerMinute: number;
@@ -21,7 +21,7 @@ export interface EntranceSubject {
   readonly admission: Admission;
 }
 
-/** What a request to one operation passes: one half before its body is read, the other once it is in. */
+/** The checks that a request to one operation passes: one before its body is read, the other once it is in. */
 export interface Entry {
   /** Who calls, and whether that is within the quota. */
   readonly step: Step;
@@ -52,7 +52,7 @@ export function entranceOf(
     const step: Step = (ctx, next) =>
       admission.underWay(async () => {
         if (isEvent) ctx.state.isEvent = true;
-        // Where anybody may call, a flood is refused before it asks the database.
+        // If no key is required, a flood is refused before it reaches the database.
         if (access === 'open') admission.check(kind, callersOf(ctx));
         const charge = await lookUps.run(undefined, () => identify(ctx));
         ctx.state.charge = charge;

@@ -1,17 +1,17 @@
 import { QuireError } from '@quire/core';
 import { Shares } from './shares.js';
 
-/** What takes the room: a body that arrives, or a reply that is read. */
+/** The holder of room: a body that arrives, or a reply that is read. */
 export interface Holder {
-  /** Whether all of it is in, or read. */
+  /** True if it has arrived, or was read, completely. */
   readonly isOver: boolean;
-  /** Whether its client keeps it waiting. */
+  /** True if its client keeps it waiting. */
   readonly isSlow: boolean;
   /** Ends it. */
   refuse(refusal: Error): void;
 }
 
-/** What a body takes before its first byte: its connection, its request, the buffers of both. */
+/** The memory of a body before its first byte: its connection, its request, the buffers of both. */
 const BEGUN = 1 << 16;
 
 /** The memory of bodies that are arriving, and of replies that are being read: callers share it, and slow ones give way. */
@@ -58,7 +58,7 @@ export class Room {
 /** The room of one body, or of one reply. */
 export class Held {
   readonly callers: readonly string[];
-  /** Where it is still on its way. */
+  /** The body or reply, while it is still on its way. */
   readonly holder?: Holder;
   readonly #make: (held: Held, bytes: number) => void;
   readonly #giveBack: (held: Held) => void;

@@ -18,7 +18,7 @@ export class Shares {
     return this.#free;
   }
 
-  /** Whether a request, counted for each of its callers (its key, its address), may have so much more. */
+  /** Returns true if a request may have so much more, counted for each of its callers (its key, its address). */
   fits(callers: readonly string[], amount: number): boolean {
     if (amount > this.#free) return false;
     return callers.every((caller) => (this.#held.get(caller) ?? 0) + amount <= this.#times * this.#free);
@@ -31,7 +31,7 @@ export class Shares {
     return true;
   }
 
-  /** What a caller holds. */
+  /** The amount that a caller holds. */
   heldBy(caller: string): number {
     return this.#held.get(caller) ?? 0;
   }

@@ -6,7 +6,7 @@ import type { Context } from '../state.js';
 export type Trust = (ctx: Context) => Principal | undefined;
 
 export interface TrustOptions {
-  /** Whether the header of a proxy is what counts. */
+  /** True if the header of a proxy is trusted. */
   readonly proxy?: boolean;
   /** Names with a dot by which callers may call this host. */
   readonly hosts?: readonly string[];
@@ -42,7 +42,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a request calls this host by its address, by a name without a dot such as `localhost`, or by one that it is given. */
+/** True if a request calls this host by its address, a name without a dot such as `localhost`, or a configured one. */
 function isOwnName(host: string, hosts: readonly string[]): boolean {
   // HTTP/1.0 knows no such header; a browser always sends it.
   if (host === '') return true;
@@ -52,7 +52,7 @@ function isOwnName(host: string, hosts: readonly string[]): boolean {
   return isAddress || !hostname.includes('.') || hosts.some((each) => each.toLowerCase() === hostname);
 }
 
-/** Whether a request comes from no page, or from this host's own. */
+/** True if a request comes from no page, or from this host's own. */
 function isOwnPage(origin: string, host: string): boolean {
   return origin === '' || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase());
 }

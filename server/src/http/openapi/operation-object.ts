@@ -13,8 +13,8 @@ const bytes = (type: string): JsonSchema => ({ type: 'string', format: 'binary',
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
 /**
- * What is said of bodies and replies that come in two forms, as files and as JSON: all of it, or of each the files alone.
- * openapi-generator and those like it make one method of an operation, which mixes the forms where there are two.
+ * The forms described for bodies and replies that exist as files and as JSON: both, or the files alone.
+ * openapi-generator and similar tools make one method of an operation, which mixes the forms if there are two.
  */
 export type Forms = 'all' | 'one';
 
@@ -182,7 +182,7 @@ const encodings = ({ properties = {} }: { readonly properties?: unknown }): Json
   ),
 });
 
-/** Whether text as it is may be a value: JSON of it would have quotes around it. */
+/** True if plain text may be a value: as JSON it would have quotes around it. */
 const takesText = ({ type, const: value, anyOf = [] }: JsonSchema): boolean =>
   type === 'string' || typeof value === 'string' || (anyOf as readonly JsonSchema[]).some(takesText);
 

@@ -38,9 +38,9 @@ export type Samples = Readonly<Record<'curl' | 'JavaScript' | 'Python', string>>
 interface Call {
   readonly method: string;
   readonly url: string;
-  /** By name: values are JavaScript, Python and text in double quotes of a shell. */
+  /** The headers by name: values are JavaScript, Python and text in double quotes of a shell. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Whether a key is needed. */
+  /** True if a key is needed. */
   readonly keyed: boolean;
   /** The document's name, where there is one. */
   readonly file?: string;

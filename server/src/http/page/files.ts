@@ -35,7 +35,7 @@ export function siteFiles(inside = ''): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, join(folder, name)]));
 }
 
-/** What is sent of a file: read at the first request, since a file never changes while the service runs. */
+/** The response for a file: read at the first request, since a file never changes while the service runs. */
 interface Read {
   readonly bytes: Buffer;
   readonly gzipped: Buffer;

@@ -72,7 +72,7 @@ const quotedPrintable = (text: string): Buffer =>
       .replace(/=(?=[0-9a-f]{2})/gi, '%'),
   );
 
-/** What browsers write in place of characters that a header, or the charset of the form, does not have. */
+/** Decodes the escapes that browsers write for characters missing from a header, or from the charset of the form. */
 const unescaped = (text: string): string =>
   text
     .replaceAll('%22', '"')

@@ -12,7 +12,7 @@ export interface FetchOptions {
   /** Host names, exactly; none by default. */
   readonly allowedHosts: readonly string[];
   readonly bytes: number;
-  /** Whether an address belongs to the public network; tests set another rule. */
+  /** Returns true if an address belongs to the public network; tests set another rule. */
   readonly isPublic?: (address: string) => boolean;
 }
 

@@ -63,11 +63,11 @@ function textOf(name: string, { bytes }: Upload): string {
   }
 }
 
-/** Whether a field is one of text, be it a wrong one: the schema says then what is wrong with it. */
+/** True if a field is a text, even a wrong one: the schema then says what is wrong with it. */
 const isText = ({ error }: z.ZodSafeParseResult<unknown>): boolean =>
   !error?.issues.some(({ code, path }) => path.length === 0 && OF_OTHERS.has(code));
 
-/** What a schema says of text that wants a number, a list or an object, or one of several kinds. */
+/** The codes of issues for text if a number, a list, an object, or one of several kinds is expected. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union', 'invalid_value']);
 
 function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

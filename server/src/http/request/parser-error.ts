@@ -2,9 +2,9 @@ import { QuireError } from '@quire/core';
 
 /** An error of a parser of bodies. */
 interface ParserError {
-  /** Of co-body; Koa knows no other. */
+  /** The status in errors of co-body; Koa knows no other. */
   readonly status?: number;
-  /** Of formidable. */
+  /** The status in errors of formidable. */
   readonly httpCode?: number;
   readonly code?: number | string;
 }

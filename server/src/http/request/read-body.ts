@@ -13,13 +13,13 @@ import { replayed } from './replayed.js';
 
 /** In bytes. */
 export interface Bounds {
-  /** Of a document. */
+  /** The greatest size of a document. */
   readonly uploadBytes: number;
-  /** Of a body without a document; a megabyte if absent. */
+  /** The greatest size of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
   /** Its pace, where not all of it is here already. */
   readonly arrival?: Arrival;
-  /** Where its bytes are counted while they arrive. */
+  /** The counter of its bytes while they arrive. */
   readonly held?: Held;
 }
 
@@ -69,7 +69,7 @@ function plain(chunks: readonly Buffer[]): unknown {
     .toString()
     .replace(/^\ufeff/, '');
   try {
-    // As `JSON.parse`, but a body with a member `__proto__` is refused.
+    // Parses as `JSON.parse` does, but refuses a body with a member `__proto__`.
     return text === '' ? {} : Bourne.parse(text);
   } catch (cause) {
     throw malformed(NO_JSON, cause);

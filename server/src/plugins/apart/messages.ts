@@ -4,7 +4,7 @@ import type { DocumentInput, Operation, OperationContext, OperationInput } from 
 import type { z } from 'zod';
 import type { JobOutcome } from '../../jobs/index.js';
 
-/** What the host says. */
+/** The messages from the host. */
 export type ToPlugin =
   | { readonly kind: 'load'; readonly plugin: string }
   | ({ readonly kind: 'call'; readonly id: number } & CallData)
@@ -14,7 +14,7 @@ export type ToPlugin =
   | { readonly kind: 'ping' }
   | { readonly kind: 'stop' };
 
-/** What the process of the plugin says. */
+/** The messages from the plugin's process. */
 export type FromPlugin =
   | ({ readonly kind: 'loaded' } & LoadedData)
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }

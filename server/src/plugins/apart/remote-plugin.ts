@@ -21,7 +21,7 @@ const ASK_EVERY = 1000;
 
 interface Call {
   readonly context: OperationContext;
-  /** Where what it logs belongs: in the trace of its request. */
+  /** The asynchronous scope of the call's request, to whose trace its log lines belong. */
   readonly scope: AsyncResource;
   readonly settle: (outcome: Parameters<typeof settle>[0]) => void;
   readonly reject: (error: Error) => void;
@@ -139,7 +139,7 @@ export class RemotePlugin {
   }
 
   #start(loaded: (data: LoadedData) => void): Promise<ChildProcess> {
-    // What it prints is no line of the host's log.
+    // Its output must not mix with the host's log.
     const child = fork(ENTRY, [], { serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] });
     const watch = this.#watch(child);
     const started = new Promise<ChildProcess>((resolve, reject) => {
@@ -204,7 +204,7 @@ export class RemotePlugin {
   }
 }
 
-/** Where the process has ended meanwhile, its end is told by itself. */
+/** Sends a message; if the process has ended meanwhile, its exit event reports that. */
 const tell = (child: ChildProcess, message: ToPlugin): void => {
   if (child.connected) child.send(message, () => undefined);
 };
