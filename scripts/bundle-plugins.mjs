@@ -42,7 +42,7 @@ for (const plugin of ['annotate', 'sign', 'verify']) {
       for (const file of [name, `${name}.map`]) rmSync(join(dist, 'bundle', file), { force: true });
 }
 
-/** What a job calls its module is its own file, wherever the piece lies that its code went to. */
+/** The address that a job states as its module is its own file, whatever chunk its code is in. */
 function jobIn(dist, path) {
   if (!isJob(path)) return undefined;
   const file = `/bundle/${relative(dist, path).replaceAll('\\', '/')}`;

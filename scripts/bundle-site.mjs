@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** What is loaded on demand on Node, and is asked for by every document whose fonts come over a network. */
+/** The module that is loaded on demand on Node, and needed by every document whose fonts come over a network. */
 const ALWAYS_IN_A_PAGE = /\/core\/dist\/convert\/load-faces\.js$/;
 
 /**
- * What every page is drawn with, and waits for WebAssembly at its top level: a file of its own, since the worker would
- * wait with it, and miss what it is asked meanwhile.
+ * The drawing code of every page, which waits for WebAssembly at its top level: a separate file, since the worker would
+ * wait with it, and miss the messages that arrive meanwhile.
  */
 const DRAWING = /\/core\/dist\/text\/glyph-outlines\.js$/;
 
@@ -123,7 +123,7 @@ function skipHandingOn(out, chunks) {
   for (const name of direct.keys()) rmSync(join(out, name));
 }
 
-/** Has an entry name all files that it imports by others, so that they are asked for together and not one behind the other. */
+/** Makes an entry import all files that it needs by name, so that they are fetched together and not in sequence. */
 function importAtOnce(out, chunks) {
   for (const { fileName, code, isEntry, imports } of chunks.values()) {
     if (!isEntry) continue;
@@ -135,7 +135,7 @@ function importAtOnce(out, chunks) {
     };
     for (const name of imports) gather(name);
     const later = [...all].filter((name) => !imports.includes(name) && name !== fileName);
-    // Behind its own imports: modules run in the order in which they are named.
+    // Placed after its own imports: modules run in the order in which they are named.
     if (later.length > 0) writeFileSync(join(out, fileName), code + later.map((name) => `import"./${name}";`).join(''));
   }
 }

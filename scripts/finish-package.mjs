@@ -1,7 +1,7 @@
 /**
- * What a package's folder gets behind the build and before it is packed: the licence, and scripts without comments and
- * indents, in lines of some length, names as they are. Comments stay in the declarations, where editors show them; in the
- * engine's scripts both were a sixth of its package.
+ * Finishes a package's folder after the build and before packing: adds the licence, and strips comments and indents
+ * from scripts, with lines of some length and names as they are. Comments stay in the declarations, where editors show
+ * them; in the engine's scripts both were a sixth of its package.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ function stateEngines(version) {
   });
 }
 
-/** Where the sources are, by the remote of this clone: provenance is refused without. */
+/** The address of the sources, from the remote of this clone: provenance is refused without it. */
 function stateRepository() {
   const url = answer('git', 'config', '--default', '', '--get', 'remote.origin.url');
   if (!/^(https:|git@|ssh:)/.test(url)) return;

@@ -56,7 +56,7 @@ function pdfViewer(): NonNullable<typeof pdfView> {
   return pdfView;
 }
 
-/** Opens a file that somebody chose; false where it cannot be opened. */
+/** Opens a file that the user chose; false if it cannot be opened. */
 async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
   fault.textContent = '';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -95,14 +95,14 @@ async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
 async function takeSample(kind: string): Promise<void> {
   try {
     const { file, name, trust } = await sampleOf(kind);
-    // A sample is nobody's own: its signatures are checked without being asked for.
+    // A sample contains no private data: its signatures are checked without a question.
     if ((await take(file, name, trust)) && trust) await checkNow();
   } catch (error) {
     fault.textContent = messageOf(error);
   }
 }
 
-/** The document is laid out, or laid out anew: what is told of its pages changes with them. */
+/** Called when the document is laid out, or laid out anew: remarks about its pages change with them. */
 async function describe(): Promise<void> {
   facts.textContent = `${counted(viewer.pages, 'page')}, laid out in this browser. Nothing was uploaded.`;
   const differences = await engine.run<readonly Difference[]>('differences', undefined);
@@ -223,7 +223,7 @@ async function savePdf(): Promise<void> {
   try {
     save(await pdfOfForm(), `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
   } catch (error) {
-    // What is wrong is an option: the document stays where it is.
+    // The fault is in an option: the document stays where it is.
     said.textContent = messageOf(error);
   }
 }

@@ -1,7 +1,7 @@
-/** What the page asks of its worker beside what the viewer asks of it. */
+/** The requests of the page to its worker, in addition to those of the viewer. */
 import type { Place } from '@quire/viewer';
 
-/** How somebody would notice a difference: something is not shown, looks otherwise, is a field's old result, or hardly at all. */
+/** How a reader would notice a difference: missing content, other looks, an old field result, or hardly at all. */
 export type Noticed = 'missing' | 'looks' | 'fields' | 'hardly';
 
 /** How the pages differ from what the document says, and where that shows; no places where nothing tells. */
@@ -33,7 +33,7 @@ export interface FillInput {
 
 export interface Filled {
   readonly docx: Uint8Array;
-  /** What could not be filled, in sentences. */
+  /** The problems of the fill, in sentences. */
   readonly problems: readonly string[];
   readonly unfilled: readonly Unfilled[];
 }
@@ -54,5 +54,5 @@ export interface PlacedField extends Pick<Unfilled, 'name' | 'reason'> {
   readonly places: readonly Place[];
 }
 
-/** What a form says, as `FormData` has it: the names of its controls in their order, each with what it holds. */
+/** The contents of a form as in `FormData`: the names of its controls in their order, each with its value. */
 export type FormContents = readonly (readonly [control: string, value: string | File])[];

@@ -2,7 +2,7 @@ import { toHex } from '@quire/core/bytes';
 import type { Job } from '@quire/core/plugin';
 
 export interface DigestRequest {
-  /** Of Web Cryptography: `sha-256`. */
+  /** The name in Web Cryptography: `sha-256`. */
   readonly algorithm: string;
   readonly bytes: Uint8Array;
 }

@@ -1,9 +1,9 @@
 import type { TemplateExtension } from '@quire/core/plugin';
 
 /**
- * What this plugin adds to templates, imported where they are filled: `{checksum | groups(4)}` shows long numbers so that
- * people can compare them, `{ "checksum": "ba7816bf..." }` is a value that is set in a typewriter face, and the field of Word
- * `{ DIGEST contract }` and the content control with the tag `digest:contract` take the value `digests.contract`.
+ * The plugin's additions to templates, imported by the code that fills them: `{checksum | groups(4)}` groups long
+ * numbers for people to compare, `{ "checksum": "ba7816bf..." }` is a value set in a typewriter face, and the field of
+ * Word `{ DIGEST contract }` and the content control with the tag `digest:contract` take the value `digests.contract`.
  */
 export const extension: TemplateExtension = {
   formatters: {

@@ -15,7 +15,7 @@ export interface AnnotateOptions extends Filling {
    * `convert` of a template with `data` has all options of a PDF.
    */
   readonly to?: DocumentKind | 'pdf';
-  /** Of the template, where it is encrypted. */
+  /** The password of the template, if it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
@@ -24,11 +24,11 @@ export interface AnnotateOptions extends Filling {
 export interface AnnotatedDocument {
   /** The filled document, in the format of `to`. */
   readonly bytes: Uint8Array;
-  /** What became of each field. */
+  /** The result of each field. */
   readonly report: FillReport;
-  /** Of a PDF. */
+  /** The number of pages of a PDF. */
   readonly pages?: number;
-  /** Of a PDF: how it differs from what the document says. */
+  /** The differences between a PDF and the content of the document. */
   readonly warnings?: readonly Warning[];
 }
 

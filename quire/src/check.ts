@@ -1,4 +1,4 @@
-/** What is wrong with a call: options are checked at run time too, for programs that no compiler checked. */
+/** Checks of calls: options are checked at run time too, for programs that no compiler checked. */
 import { QuireError } from '@quire/core';
 import { DEFAULT_LIMITS } from '@quire/core/limits';
 import { z } from 'zod';
@@ -6,10 +6,10 @@ import { z } from 'zod';
 /** Bytes of a file. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a Uint8Array');
 
-/** Of an AbortController. */
+/** The signal of an AbortController. */
 export const signal = z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal');
 
-/** Of the progress. */
+/** The listener for progress. */
 export const listener = z.custom<(...step: never) => void>(
   (value) => typeof value === 'function',
   'must be a function',
@@ -26,7 +26,7 @@ export function whole(least: number) {
   return z.number({ error }).min(least, error).int(error);
 }
 
-/** Options that a call does not have, though others of its kind do, each with what is told of it. */
+/** Options that a call does not have, though similar calls do, each with the message for it. */
 export type Others = Readonly<Record<string, string>>;
 
 /** A schema of options without some of them. */

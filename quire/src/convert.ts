@@ -40,7 +40,7 @@ export interface ConvertedDocument {
   readonly pages: number;
   /** How the PDF differs from what the document says, substituted fonts first. */
   readonly warnings: readonly Warning[];
-  /** Of a template: what became of each field. */
+  /** The result of each field of a template. */
   readonly report?: FillReport;
 }
 
@@ -83,7 +83,7 @@ export async function convert(docx: Uint8Array, options: ConvertTemplateOptions 
   check('convert', docx, templateSchema, options);
   const { data: values, fill: how, ...own } = options;
   if (values === undefined && how === undefined) return converted(await engine().convert(docx, engineRequest(own)));
-  // What the options state wrong is told before the template is filled.
+  // Errors in the options are reported before the template is filled.
   engineRequestOf({ ...own, data: values });
   const filled = await fill(docx, { data: values, ...how }, own);
   const { password: _, limits: bounds, ...rest } = own;

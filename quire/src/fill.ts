@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { bytes } from './check.js';
 import { engine } from './engine.js';
 
-/** What a template is filled with, and how. */
+/** The values for a template and the rules of its fill. */
 export interface Filling extends Partial<FillOptions> {
   /** Values by name, lists and objects within; a list of these is a mail merge. */
   readonly data?: FillRequest['data'];
@@ -33,7 +33,7 @@ export const data = z.union([record, z.array(record)], { error: 'must be an obje
 
 const KEYS = ['id', 'group', 'tag', 'alias', 'name', 'bookmark'] as const;
 
-/** Of `fields`: one that names no field, or has no value, would be passed over. Listed ones have further members. */
+/** An entry of `fields`: without a field's name or a value it has no effect. Listed ones have further members. */
 const entry = z
   .looseObject(Object.fromEntries(KEYS.map((key) => [key, text])))
   .refine((given) => KEYS.some((key) => given[key]), `must have a key of the field: ${KEYS.join(', ')}`)
@@ -46,7 +46,7 @@ export const fillMembers = {
   ...membersOf(FILL_OPTIONS, z),
 };
 
-/** Of a call that may begin with a fill: how it is filled is passed over where there is nothing to fill with. */
+/** The options of a call that may begin with a fill; options of the fill have no effect if there are no data. */
 export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fields?: unknown } | undefined }>>(
   schema: Options,
 ): Options =>
@@ -58,7 +58,7 @@ export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fi
 interface FillCall {
   /** The kind of the filled document; that of the template where it is converted next. */
   readonly kind?: DocumentKind | 'same';
-  /** Of the template, where it is encrypted. */
+  /** The password of the template, if it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;

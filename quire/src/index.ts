@@ -7,7 +7,7 @@
  * engine that they share. What needs more, such as fonts of one's own or signers elsewhere, is in `@quire/core` and the
  * plugins.
  */
-/** What every call rejects with: its `code` says what kind of failure it is. */
+/** The error that every call rejects with: its `code` is the kind of failure. */
 export { QuireError } from '@quire/core';
 export { type AnnotatedDocument, type AnnotateOptions, annotate } from './annotate.js';
 export { type ConvertedDocument, type ConvertOptions, type ConvertTemplateOptions, convert } from './convert.js';

@@ -16,7 +16,7 @@ import {
 import { engine } from './engine.js';
 
 export interface OpenOptions {
-  /** Of the document, where it is encrypted. */
+  /** The password of the document, if it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
@@ -28,7 +28,7 @@ const schema = z.strictObject({
   signal: signal.optional(),
 });
 
-/** What `text` and `fields` take. */
+/** The options of `text` and `fields`. */
 export interface AskOptions {
   readonly signal?: AbortSignal;
 }
@@ -39,10 +39,10 @@ const checkAsking = (call: string, docx: Uint8Array, options: AskOptions): void 
 
 type SvgPages = Awaited<ReturnType<typeof import('@quire/core/svg')['svgWriter']>>;
 
-/** What `pages` takes. */
+/** The options of `pages`. */
 type LookOptions = Omit<ConvertOptions, 'pages' | 'password'>;
 
-/** Of the options that other calls have, those that a document that is open has no use for. */
+/** The options of other calls that have no meaning for an open document. */
 const OPENED = { password: 'is not an option of this call: use it with open' };
 const COUNTED = { ...OPENED, pages: 'is not an option of this call, which returns all pages' };
 const DRAWN = { ...OPENED, pages: 'is not an option of this call; the page is the first argument' };
@@ -77,7 +77,7 @@ export class OpenDocument {
     return textOf(this.#opened.model.body.blocks);
   }
 
-  /** What a fill would find: controls, merge fields, form fields, bookmarks and names in braces, in document order. */
+  /** Lists fields for a fill: controls, merge fields, form fields, bookmarks, names in braces, in document order. */
   async fields(options: AskOptions = {}): Promise<readonly FieldDescription[]> {
     checkAsking('fields', this.#opened.archive, options);
     return fieldsOf(this.#opened.package, options);
@@ -128,7 +128,7 @@ export class OpenDocument {
 
   /** The file, decrypted where it was encrypted. */
   save(): Uint8Array {
-    // Of a Buffer, which is what files are read as, `slice` would be the same memory.
+    // Files are read as Buffers, whose `slice` would share the same memory.
     return new Uint8Array(this.#opened.archive);
   }
 

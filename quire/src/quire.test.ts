@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const report = docx().paragraph('Dear {name},').paragraph('A page.').bytes();
 const title = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
 
-/** What a call without types ends in. */
+/** The message that a call without types rejects with. */
 async function refusal(call: (...given: never[]) => Promise<unknown>, ...given: readonly unknown[]): Promise<string> {
   try {
     await (call as (...given: readonly unknown[]) => Promise<unknown>)(...given);

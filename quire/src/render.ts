@@ -24,7 +24,7 @@ export interface RenderOptions
   readonly dpi?: number;
   /** Pixels across, 8 to 8000, in place of `dpi`: a thumbnail of any paper is as wide. */
   readonly width?: number;
-  /** Whether text of an SVG can be selected, searched and read aloud; `selectable` by default. */
+  /** Controls if text of an SVG can be selected, searched and read aloud; `selectable` by default. */
   readonly text?: 'selectable' | 'outlines';
 }
 
@@ -46,7 +46,7 @@ export interface RenderedDocument {
   readonly pages: number;
   /** How the pictures differ from what the document says, substituted fonts first. */
   readonly warnings: readonly Warning[];
-  /** Of a template: what became of each field. */
+  /** The result of each field of a template. */
   readonly report?: FillReport;
 }
 

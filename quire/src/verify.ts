@@ -14,16 +14,16 @@ export interface VerifyOptions {
   /** Hosts inside the network that certificates may name for these data; public ones are allowed anyway. */
   readonly hosts?: readonly string[];
   /**
-   * What is asked of the revocation of certificates. `require`, the default: evidence that none is revoked. `if-available`: a
-   * revocation that is known counts, and missing or old evidence does not. `none`: nothing.
+   * The rule for the revocation of certificates. `require`, the default: evidence that none is revoked. `if-available`:
+   * a known revocation counts, and missing or old evidence does not. `none`: no check.
    */
   readonly revocation?: 'require' | 'if-available' | 'none';
-  /** Of the document, where it is encrypted. */
+  /** The password of the document, if it is encrypted. */
   readonly password?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Of other values `Date` makes times, too: of null the beginning of 1970. */
+/** A time; `Date` would accept other values too: null becomes the beginning of 1970. */
 const time = z.custom<Date | string>(
   (value) => (value instanceof Date || typeof value === 'string') && !Number.isNaN(new Date(value).getTime()),
   'must be a time',

@@ -63,7 +63,7 @@ export class QuireViewer extends HTMLElement {
 
   #openAgain(): void {
     const [source, options] = this.#given ?? [this.getAttribute('src')];
-    // What goes wrong is shown, and told as an event. An empty address is none yet, as it is for pictures.
+    // Errors are shown, and dispatched as an event. An empty address means none yet, as it does for pictures.
     if (source) void this.open(source, options).catch(() => {});
   }
 

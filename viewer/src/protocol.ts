@@ -1,7 +1,7 @@
-/** What a viewer and the engine in its worker say to each other. All lengths are points, from a page's top left corner. */
+/** The messages between a viewer and its engine in a worker. All lengths are points, from a page's top left corner. */
 import type { ErrorCode, ErrorDetail, FontPack, LayoutRequest, MarkupView, Stage, WriteRequest } from '@quire/core';
 
-/** Where fonts are fetched from. */
+/** The place that fonts are fetched from. */
 export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
@@ -19,7 +19,7 @@ export interface Look {
 
 export interface OpenInput extends Look {
   readonly docx: Uint8Array;
-  /** Of the file, for the field FILENAME. */
+  /** The name of the file, for the field FILENAME. */
   readonly name?: string;
   readonly password?: string;
   readonly fonts?: FontPlace;
@@ -30,7 +30,7 @@ export interface OpenInput extends Look {
 export interface PageSize {
   readonly width: number;
   readonly height: number;
-  /** As printed on it. */
+  /** The page number as printed on it. */
   readonly label: string;
 }
 
@@ -87,7 +87,7 @@ export interface Word {
   readonly angle?: number;
 }
 
-/** Where a click leads. */
+/** The area of a link on its page. */
 export interface LinkArea {
   readonly x: number;
   readonly y: number;
@@ -115,7 +115,7 @@ export type LinkTarget = { readonly title?: string } & (
   | { readonly page: number; readonly y: number }
 );
 
-/** What `open` gives: with a picture of the page that was asked for, an SVG file, unless it could not be drawn. */
+/** The result of `open`: with a picture of the requested page, an SVG file, unless it could not be drawn. */
 export interface OpenAnswer extends OpenedView {
   readonly picture?: Blob;
 }
@@ -143,16 +143,16 @@ export interface Found {
   readonly count: number;
 }
 
-/** What an engine does, by name. Each takes one value and gives one. */
+/** The tasks of an engine, by name. Each takes one value and returns one. */
 export interface Work {
-  /** Fetches what every document needs, while one is still on its way; what cannot be had is told when it is opened. */
+  /** Fetches files that every document needs, while one is still on its way; its opening reports failures. */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenAnswer;
   /** A page as an SVG file, from 0. */
   picture(index: number): Blob;
-  /** What can be read on a page, from 0. */
+  /** The readable text of a page, from 0. */
   text(index: number): readonly TextNode[];
-  /** Where a text stands; case and accents make no difference. */
+  /** The places of a text; case and accents make no difference. */
   find(query: string): Found;
   pdf(options: PdfOptions): Uint8Array;
 }
@@ -175,6 +175,6 @@ export type Response =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: Failure }
   | { readonly id: number; readonly first: FirstPage }
-  /** Behind its picture, which need not wait for it. */
+  /** Sent after its picture, which need not wait for it. */
   | { readonly id: number; readonly firstText: readonly TextNode[] }
   | { readonly id: number; readonly stage: Stage; readonly done: number; readonly of?: number };

@@ -75,7 +75,7 @@ function onSubmit(id: string, action: () => Promise<void>): void {
   });
 }
 
-/** What goes wrong is said in the form. */
+/** Runs an action and shows its error in the form. */
 async function tried(action: () => Promise<void>): Promise<void> {
   const fault = document.getElementById('access-fault');
   if (fault) fault.textContent = '';

@@ -16,7 +16,7 @@ export function listenToPdfForm(form: HTMLFormElement): void {
     reveal(box);
   }
   choosePurpose(form.querySelector<HTMLInputElement>('[name=purpose]:checked')?.value ?? 'pdf');
-  // What is wrong may be folded away: a browser then tells nobody.
+  // An invalid control may be in a closed section, in which a browser shows no message: opens it.
   form.addEventListener('invalid', ({ target }) => openAround(target), { capture: true });
 }
 

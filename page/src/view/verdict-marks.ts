@@ -26,7 +26,7 @@ export function marksOfVerdict(
   places: readonly MarkPlace[],
   pages: readonly PageSize[],
 ): VerdictMarks {
-  // What a signature that is shown did to the file is told by its own frame.
+  // The effect of a visible signature on the file is described in its own frame.
   const fields = new Set(signatures.map(({ field }) => field));
   const changes = changesAfter(signatures).filter(({ kind, field }) => kind !== 'signature' || !fields.has(field));
   const lines = changes.map((change) => ({ said: saidOf(change), note: noteOf(change, places, pages) }));
@@ -47,7 +47,7 @@ export function notesOf({ signatures, changes }: VerdictMarks): readonly Note[] 
   return [...new Map(all.map((note) => [JSON.stringify(note), note])).values()];
 }
 
-/** The changes of later revisions that somebody would see. */
+/** The visible changes of later revisions. */
 function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] {
   const all = signatures.flatMap(({ laterRevisions = [] }) => laterRevisions.flatMap(({ changes }) => changes));
   return all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);

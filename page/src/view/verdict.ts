@@ -1,7 +1,7 @@
 import { element } from './element.js';
 import { ask } from './service.js';
 
-/** What is shown of the reply of `/v1/verify`. */
+/** The part of the reply of `/v1/verify` that is shown. */
 export interface VerifyReply {
   readonly valid: boolean;
   readonly verdict: string;
@@ -77,7 +77,7 @@ const onPage = (advice: string): string =>
 /** The verdict in two words. */
 export const titleOf = (reply: VerifyReply): string => headOf(reply)[0];
 
-/** The verdict as readers of PDF show it: that nobody is trusted for what holds is not that it was changed. */
+/** The verdict as PDF readers show it: a valid signature of an untrusted signer differs from a changed document. */
 function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply) {
   if (valid) return verdict === 'VALID' ? (['Valid', 'good'] as const) : (['Changed since', 'fair'] as const);
   const all = [...signatures, ...(source?.signatures ?? [])];
@@ -96,7 +96,7 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
     'ol',
     {},
     ...signatures.map((each) => {
-      // What keeps all signers from being trusted is said once.
+      // A reason that keeps all signers from being trusted is stated once.
       const [, missing] =
         / could not be verified as trusted: (.*?)\.(?: It was changed since, |$)/.exec(each.reason) ?? [];
       const isSaid = each.valid || said.includes(each.reason) || (missing !== undefined && said.includes(missing));

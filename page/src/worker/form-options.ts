@@ -1,6 +1,6 @@
 /**
- * What the form beside the pages says of the PDF to save. Its controls are called as the options of the other doors, and are
- * read by the same declaration: a new option needs a control, and nothing here.
+ * The options of the PDF to save, from the form next to the pages. Its controls have the names of the options
+ * elsewhere, and are read by the same declaration: a new option needs a control, and nothing here.
  */
 import { readParameters } from '@quire/core/plugin';
 import { engineRequestOf, parameters } from '@quire/plugin-convert/request';
@@ -8,7 +8,7 @@ import type { PdfOptions } from '@quire/viewer';
 import type { FormContents } from '../protocol.js';
 import { instantOf } from './instant.js';
 
-/** Where a control is left as it is, the option is not given. Throws VALIDATION_ERROR for what no PDF can be. */
+/** A control left as it is gives no option. Throws VALIDATION_ERROR for options that no PDF can have. */
 export async function formOptions(form: FormContents): Promise<PdfOptions> {
   const all = (name: string) => form.flatMap(([control, value]) => (control === name ? [value] : []));
   const texts = (name: string): readonly string[] => all(name).map((value) => String(value).trim());

@@ -29,7 +29,7 @@ serve({
       const { formOptions } = await import('./form-options.js');
       return opened().pdf(await formOptions(form));
     },
-    /** What the open document can be filled with. Those with a password are filled by the service and the command. */
+    /** The data that the open document can be filled with. The service and the command fill those with a password. */
     async schema(_: undefined, opened: () => Opened): Promise<DataSchema> {
       const { docx, password } = opened().input;
       if (password !== undefined) return {};

@@ -13,7 +13,7 @@ export interface Places {
   readonly count: number;
 }
 
-/** Where each diagnostic shows on the pages, in their order; nothing where it has no place. */
+/** The places on the pages of each diagnostic, in their order; empty if it has none. */
 export function placesOf(frames: FrameDocument, diagnostics: readonly Diagnostic[]): readonly Places[] {
   const found = diagnostics.map(() => ({ places: [] as Place[], count: 0 }));
   const wanted = diagnostics.map(showsIn);
@@ -33,7 +33,7 @@ export function placesOf(frames: FrameDocument, diagnostics: readonly Diagnostic
   return found;
 }
 
-/** Whether an item shows what a diagnostic tells; undefined for one that shows nowhere. */
+/** Returns a test for items that show a diagnostic; undefined for a diagnostic that shows nowhere. */
 function showsIn(diagnostic: Diagnostic): ((item: Glyphs | Image) => boolean) | undefined {
   switch (diagnostic.code) {
     case 'font-substituted': {

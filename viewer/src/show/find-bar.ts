@@ -64,7 +64,7 @@ export class FindBar {
     if (this.#input.value !== '') void this.find(this.#input.value);
   }
 
-  /** What was found is shown no more. */
+  /** Closes the bar and removes the marks of what was found. */
   close(): void {
     this.root.hidden = true;
     clearTimeout(this.#timer);
@@ -72,7 +72,7 @@ export class FindBar {
     this.#actions.mark([], () => false);
   }
 
-  /** What was found is of a document that is open no more. */
+  /** Forgets the hits of a document that is no longer open. */
   forget(): void {
     this.#query = '';
     this.#found = { hits: [], count: 0 };

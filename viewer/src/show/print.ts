@@ -24,10 +24,10 @@ export async function printPdf(pdf: Uint8Array, beside: HTMLElement): Promise<bo
     frame.contentWindow?.print();
     return true;
   } catch {
-    // Where a policy bars the frame, its window belongs to nobody, and cannot be asked.
+    // If a policy bars the frame, its window is inaccessible and cannot be asked.
     return false;
   } finally {
-    // The dialog needs the frame for as long as it is open, which nobody tells.
+    // The dialog needs the frame for as long as it is open, and no event reports its end.
     setTimeout(() => {
       frame.remove();
       URL.revokeObjectURL(address);

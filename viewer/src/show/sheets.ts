@@ -10,14 +10,14 @@ const NEAR = '120% 0px';
 const LABEL = 14;
 
 export interface SheetOptions {
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly scroller: HTMLElement;
   readonly pages: readonly PageSize[];
   readonly language: string;
   readonly words: Words;
   /** The page that is seen first, from 0: it is drawn before the browser has told which pages are near. */
   readonly first: number;
-  /** What the first page shows until it is drawn. */
+  /** The placeholder of the first page until it is drawn. */
   readonly meanwhile?: Element;
   /** Draws a page, from 0, as an SVG file. */
   draw(index: number): Promise<Blob>;
@@ -161,7 +161,7 @@ export class Sheets {
       const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
       sheet.root.replaceChildren(image, sheet.marks, sheet.notes);
-      // What can be read is made behind that: the picture does not wait for it, and a page that was left does without.
+      // The text layer is made after that: the picture does not wait for it, and a page that was left does without.
       await frameShown();
       if (this.#near.has(index)) {
         const text = await read(index);
@@ -177,18 +177,18 @@ export class Sheets {
     if (!this.#near.has(index)) this.#empty(sheet);
   }
 
-  /** Takes away what was drawn, unless somebody is reading in it. */
+  /** Removes the drawing, unless the reader has a selection. */
   #empty(sheet: Sheet): void {
     if (sheet.state !== 'drawn') return;
     if (sheet.root.contains((sheet.root.getRootNode() as ShadowRoot).activeElement)) return;
-    // What is selected may begin on this page, and would be gone with its text.
+    // The selection may begin on this page, and would be lost with its text.
     if (document.getSelection()?.type === 'Range') return;
     sheet.root.replaceChildren(sheet.marks, sheet.notes);
     sheet.state = 'empty';
   }
 }
 
-/** Resolves once the browser has painted what is there; at once where nobody sees it. */
+/** Resolves once the browser has painted; at once if the page is hidden. */
 const frameShown = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve();

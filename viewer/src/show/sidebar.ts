@@ -73,7 +73,7 @@ export class Sidebar {
     if (!this.root.hidden) this.#fill();
   }
 
-  /** Where the reader is, from 0. */
+  /** Shows the reader's page, from 0. */
   showPage(page: number): void {
     this.#page = page;
     if (this.root.hidden) return;
@@ -85,7 +85,7 @@ export class Sidebar {
     );
   }
 
-  /** Its parts are made once somebody looks at them. */
+  /** Makes its parts when they are first shown. */
   #fill(): void {
     const view = this.#view;
     if (!view || this.#pages.length > 0) return;

@@ -1,4 +1,4 @@
-/** Of a viewer's shadow root. A site sets the properties that begin with `--quire-` to give it its own colors. */
+/** The style of a viewer's shadow root. A site sets the properties that begin with `--quire-` to change its colors. */
 export const STYLE = `
 :host {
   --ink: var(--quire-ink, #1d1b18);

@@ -54,7 +54,7 @@ function linkElement({ areas = [], content }: TextNode, link: LinkTarget, follow
   const made = element('a', {
     ...(isOutside ? { href: link.address, target: '_blank', rel: 'noopener noreferrer' } : { href: '#' }),
     title: link.title,
-    // Where it is a picture that leads on.
+    // A link without text, such as a picture, needs a name.
     'aria-label': content.length > 0 ? undefined : (link.title ?? (isOutside ? link.address : undefined)),
   });
   if (!isOutside) {
@@ -85,7 +85,7 @@ function wordElement({ text, x, y, width, size, angle }: Word): HTMLElement {
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Of a text in the font of the layer, at a size of 1. */
+/** The width of a text in the font of the layer, at a size of 1. */
 function widthOf(text: string): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return 0;

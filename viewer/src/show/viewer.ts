@@ -46,7 +46,7 @@ export class Viewer {
   readonly #options: ViewerOptions;
   readonly #words: Words;
   readonly #engine: Pick<Engine, 'run' | 'close'>;
-  /** Where fonts are, as the worker sees it. */
+  /** The place of fonts, as the worker sees it. */
   readonly #fonts: Promise<FontPlace | undefined>;
   readonly #scroller: HTMLElement;
   readonly #status = element('p', { class: 'status', role: 'status' });
@@ -64,7 +64,7 @@ export class Viewer {
   /** Under way: it takes up what is chosen meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
-  /** Of the opening that counts: one that is overtaken shows nothing. */
+  /** The number of the latest opening: one that is overtaken shows nothing. */
   #turn = 0;
 
   /** `host` is what the viewer fills; its shadow root is taken. */
@@ -128,7 +128,7 @@ export class Viewer {
     return this.#zoom;
   }
 
-  /** What the engine found when it laid the document out: its pages, outline, title and differences. */
+  /** The results of laying the document out: its pages, outline, title and differences. */
   get document(): OpenedView | undefined {
     return this.#shown?.view;
   }
@@ -258,7 +258,7 @@ export class Viewer {
     this.#host.shadowRoot?.replaceChildren();
   }
 
-  /** Of an engine that cannot start, or of no place for fonts, the document tells that is opened. */
+  /** If the engine cannot start, or fonts have no place, the opening of a document reports it. */
   async #prepare(): Promise<void> {
     try {
       await this.#engine.run('prepare', { fonts: await this.#fonts });
@@ -361,7 +361,7 @@ export class Viewer {
     this.#tell('open', { pages: view.pages.length });
   }
 
-  /** Where the reader is: a page from 0, and how far its top is above that of the view, in pixels at 100 %. */
+  /** The reader's place: a page from 0, and the distance of its top above that of the view, in pixels at 100 %. */
   #place(): ReadingPlace {
     const { sheets } = this.#shown ?? {};
     if (!sheets) return { page: 0, above: 0 };
@@ -443,7 +443,7 @@ export class Viewer {
     this.#host.dataset.theme = theme === 'auto' ? (this.#dark.matches ? 'dark' : 'light') : theme;
   };
 
-  /** Does what somebody asked for by a button; a fault is told. */
+  /** Does the action of a button; a fault is shown. */
   async #busy(action: () => Promise<void>): Promise<void> {
     this.#say(this.#words.writing);
     try {

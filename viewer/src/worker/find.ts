@@ -3,7 +3,7 @@ import type { Found, Hit, Place } from '../protocol.js';
 import { type PlacedWord, paragraphsOf } from './page-text.js';
 import { stretchBox, stretchOf } from './run-place.js';
 
-/** Hits whose places are kept: nobody looks through more one by one. */
+/** Hits whose places are kept: more than a reader goes through one by one. */
 const MOST = 1000;
 
 /** Longest text that is looked for, in characters. */
@@ -49,7 +49,7 @@ function* startsOf(wanted: string, text: string): Generator<number> {
 class PageLetters {
   readonly text: string;
   readonly #page: number;
-  /** By letter: the word, and the character in it. */
+  /** The word of each letter, and the character in it. */
   readonly #words: PlacedWord[] = [];
   readonly #places: number[] = [];
 
@@ -74,7 +74,7 @@ class PageLetters {
           at += character.length;
         }
       }
-      // What is looked for is in one paragraph.
+      // A search text lies within one paragraph.
       add('\n', words[words.length - 1], 0);
     }
     this.text = text;

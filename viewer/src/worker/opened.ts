@@ -13,7 +13,7 @@ import type { FirstPage, Found, OpenedView, OpenInput, PdfOptions, TextNode } fr
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
-/** As on the command line: a minute is more than any document that a person looks at takes. */
+/** The limits of the command line: a minute is more than any document that a person looks at takes. */
 const LIMITS = { milliseconds: 60_000 };
 
 /** Pages from which on the first is shown before the others are there: shorter documents are laid out as soon. */

@@ -9,7 +9,7 @@ type Link = Extract<FrameItem, { kind: 'link' }>;
 const DEEPEST_GROUP = 64;
 
 /**
- * What a page says, as a tree: the elements of the document's structure that have something on the page, in the order of
+ * The text of a page as a tree: the elements of the document's structure that have content on the page, in the order of
  * the structure, each with its words. Headers, footers and numbers of lines come last, as artifacts.
  */
 export const pageText = (frames: FrameDocument, index: number): readonly TextNode[] =>
@@ -18,7 +18,7 @@ export const pageText = (frames: FrameDocument, index: number): readonly TextNod
 /** A word with the run that draws it. */
 export interface PlacedWord extends Word {
   readonly run: Glyphs;
-  /** Of its first character in the text of the run. */
+  /** The index of its first character in the text of the run. */
   readonly from: number;
   readonly matrix: Matrix;
 }
@@ -41,7 +41,7 @@ export function paragraphsOf(frames: FrameDocument, index: number): readonly (re
   return paragraphs.filter((words) => words.length > 0);
 }
 
-/** What stands in a line of the element around it. */
+/** The elements that lie within a line of the element around them. */
 const INLINE = new Set(['Span', 'Link', 'Form']);
 
 function treeOf(frames: FrameDocument, index: number): readonly Growing[] {
@@ -142,7 +142,7 @@ class PageTree {
   }
 }
 
-/** What holds words keeps the order in which they are painted; elements among themselves have that of the structure. */
+/** Contents with words keep the order in which they are painted; elements alone have that of the structure. */
 const sorted = (content: (Growing | PlacedWord)[]): (Growing | PlacedWord)[] =>
   content.every(isNode) ? content.sort((a, b) => a.index - b.index) : content;
 
@@ -153,7 +153,7 @@ function finished({ index: _, content, ...facts }: Growing): TextNode {
 
 const wordOf = ({ run: _, from: _from, matrix: _matrix, ...word }: PlacedWord): Word => word;
 
-/** The words of a run, each with the blanks behind it. A run from right to left stays whole: its words change places. */
+/** The words of a run, each with the blanks after it. A run from right to left stays whole: its words change places. */
 function wordsOf(run: Glyphs, matrix: Matrix): readonly PlacedWord[] {
   const { text, clusters } = run;
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
@@ -167,7 +167,7 @@ function wordsOf(run: Glyphs, matrix: Matrix): readonly PlacedWord[] {
   return words;
 }
 
-/** Whether two words of an element are on different lines, and of a script that has blanks between words. */
+/** True if two words of an element are on different lines, and of a script that has blanks between words. */
 function isNewLine(before: Word, next: Word): boolean {
   const isApart = Math.abs(before.y - next.y) > before.size / 2;
   return (

@@ -23,9 +23,9 @@ export interface Stretch {
 }
 
 /**
- * Where the characters from `from` up to `to` stand along a run. A glyph that stands for several characters is divided
- * among them evenly, as a caret divides it; a mark that stands on another glyph has its place. Undefined where none of them
- * is drawn.
+ * The extent of the characters from `from` up to `to` along a run. A glyph for several characters is divided among them
+ * evenly, as a caret divides it; a mark on another glyph has the place of that glyph. Undefined if none of them is
+ * drawn.
  */
 export function stretchOf(run: Glyphs, from: number, to: number): Stretch | undefined {
   const { clusters, advances, text } = run;

@@ -7,11 +7,11 @@ import { Opened } from './opened.js';
 export interface ServeOptions {
   /** The fonts of all documents, in place of those that a viewer names. */
   readonly fonts?: () => Promise<FontLibrary>;
-  /** What the engine does beside showing documents, by name: `Engine.run` asks for it. */
+  /** The engine's tasks in addition to showing documents, by name: `Engine.run` requests them. */
   readonly tasks?: Readonly<Record<string, (input: never, opened: () => Opened) => unknown>>;
 }
 
-/** What is used of a worker's global scope; the types of a window are around. */
+/** The used part of a worker's global scope; the declared types are those of a window. */
 interface Scope {
   onmessage: (event: { readonly data: Request }) => void;
   postMessage(response: Response): void;
@@ -89,7 +89,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
   scope.onmessage = ({ data }) => {
     if (data.task === 'prepare') {
       const { fonts } = data.input as Pick<OpenInput, 'fonts'>;
-      // What is wrong a document tells.
+      // The opening of a document reports the error.
       prepare(fonts).catch(() => {});
       scope.postMessage({ id: data.id, result: undefined });
       return;
@@ -112,10 +112,10 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
   };
 }
 
-/** Milliseconds after which nobody is about to open a document. */
+/** Milliseconds after which the opening of a document is no longer expected. */
 const IDLE = 300;
 
-/** Undefined where none is asked for or there is none; why one cannot be drawn is told to whoever asks for it alone. */
+/** Undefined if none is requested or available; a failure to draw one is reported only to a request for it alone. */
 const pictureOf = (opened: Opened, page: number | undefined): Promise<Blob | undefined> | undefined =>
   page === undefined ? undefined : opened.picture(page).catch(() => undefined);
 
@@ -126,7 +126,7 @@ function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): 
     const key = JSON.stringify(place) ?? '';
     if (kept?.key !== key) {
       kept = { key, library: open(place) };
-      // What could not be had is asked for again with the next document.
+      // After a failure the next document tries again.
       kept.library.catch(() => {
         kept = undefined;
       });
@@ -135,7 +135,7 @@ function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): 
   };
 }
 
-/** What Chromium and Firefox, and what Safari says of a module that could not be fetched. */
+/** The messages of Chromium and Firefox, and of Safari, for a module that could not be fetched. */
 const UNFETCHED = /dynamically imported module|importing a module script failed/i;
 
 const NOT_LOADED =
