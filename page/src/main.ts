@@ -136,7 +136,7 @@ function refuse(error: unknown): void {
   fault.textContent = messageOf(error);
 }
 
-/** Makes the form of a template; false where the document is none. */
+/** Makes the form of a template; false if the document is none. */
 async function offerFields(): Promise<boolean> {
   try {
     fill = fillPanel(await engine.run<DataSchema>('schema', undefined), () => stem(shown?.name ?? ''));

@@ -45,11 +45,11 @@ export interface Unfilled {
   readonly isTag: boolean;
   /** All that the field is known by. */
   readonly names: readonly string[];
-  /** Why its value does not fit it, where it was given one. */
+  /** Why its value does not fit it, if it was given one. */
   readonly reason?: string;
 }
 
-/** A field without a value on the pages; no places where it is not to be seen. */
+/** A field without a value on the pages; no places if it is not to be seen. */
 export interface PlacedField extends Pick<Unfilled, 'name' | 'reason'> {
   readonly places: readonly Place[];
 }

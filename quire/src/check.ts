@@ -41,7 +41,7 @@ export const without = (schema: z.ZodType, others: Others): z.ZodType =>
 export const password = z.string();
 
 /**
- * Throws VALIDATION_ERROR where the document is no bytes, or the options have a name or a value that the call does not
+ * Throws VALIDATION_ERROR if the document is no bytes, or the options have a name or a value that the call does not
  * know: the message names all of them, and `details` lists them.
  */
 export function check(call: string, document: unknown, schema: z.ZodType, options: unknown): void {

@@ -106,7 +106,7 @@ export class OpenDocument {
   }
 
   /**
-   * A page as SVG, the first is 1: with the letters as outlines, so that it needs no font. Throws VALIDATION_ERROR where
+   * A page as SVG, the first is 1: with the letters as outlines, so that it needs no font. Throws VALIDATION_ERROR if
    * there is no such page. The other options are those of `pages`.
    */
   async toSvg(page: number, options: LookOptions = {}): Promise<string> {
@@ -163,7 +163,7 @@ export class OpenDocument {
 }
 
 /**
- * Opens a DOCX document. Throws `QuireError`: VALIDATION_ERROR, INVALID_DOCUMENT naming the part at fault, or `password` where
+ * Opens a DOCX document. Throws `QuireError`: VALIDATION_ERROR, INVALID_DOCUMENT naming the part at fault, or `password` if
  * that is missing or wrong, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED.
  *
  * @example

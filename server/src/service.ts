@@ -35,7 +35,7 @@ import { limitsOf, metricsPortOf, type Settings, uploadBytesOf } from './setting
 export interface Service {
   /** `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Absent where metrics are off. */
+  /** Absent if metrics are off. */
   readonly metricsUrl?: string;
   readonly plugins: readonly PluginState[];
   /** Services of the plugins, for programs that embed the host. */
@@ -54,7 +54,7 @@ const JOB_SLACK = 15_000;
 const BACKLOG = 4096;
 
 /**
- * Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start; what had started is
+ * Starts plugins, workers and both ports. Rejects with an `Error` if any of them cannot start; what had started is
  * stopped then.
  *
  * @example

@@ -25,8 +25,8 @@ const AT_ONCE = 2;
 const START = 15_000;
 
 /**
- * Starts plugins and workers, and works on the queue's jobs. Rejects with an `Error` where any of them cannot start, and
- * with NOT_AVAILABLE where this installation has no queue.
+ * Starts plugins and workers, and works on the queue's jobs. Rejects with an `Error` if any of them cannot start, and
+ * with NOT_AVAILABLE if this installation has no queue.
  *
  * @example
  * ```ts no-run

@@ -49,8 +49,8 @@ export class Engine {
   }
 
   /**
-   * Has the engine do something. Rejects with a `QuireError`: what the engine found wrong, ABORTED where another document
-   * is opened meanwhile, UNAVAILABLE where the worker does not start or is closed.
+   * Has the engine do something. Rejects with a `QuireError`: what the engine found wrong, ABORTED if another document
+   * is opened meanwhile, UNAVAILABLE if the worker does not start or is closed.
    */
   run<Name extends keyof Work>(
     task: Name,

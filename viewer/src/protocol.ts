@@ -71,7 +71,7 @@ export interface OpenedView {
   readonly outline: readonly OutlineLine[];
   /** The title that the document's properties state. */
   readonly title?: string;
-  /** BCP 47; empty where the document states none. */
+  /** BCP 47; empty if the document states none. */
   readonly language: string;
   readonly differences: readonly Difference[];
 }

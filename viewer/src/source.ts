@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core/errors';
 /** A document: its bytes, a file, or the address that it is fetched from. */
 export type Source = string | URL | Blob | ArrayBuffer | Uint8Array;
 
-/** Rejects with UNAVAILABLE where an address gives no document. */
+/** Rejects with UNAVAILABLE if an address gives no document. */
 export async function bytesOf(source: Source): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);

@@ -5,7 +5,7 @@ import type { Source } from './source.js';
 
 /**
  * Shows a DOCX document in an element, with the lines and pages of Word. Resolves once its pages are laid out. Rejects with the
- * `QuireError` of the engine, or UNAVAILABLE where the document cannot be fetched; the viewer shows that too.
+ * `QuireError` of the engine, or UNAVAILABLE if the document cannot be fetched; the viewer shows that too.
  *
  * @example
  * ```ts

@@ -54,7 +54,7 @@ export function mustBeObjects(name: string, value: unknown): void {
 }
 
 /**
- * Options with a signal, where there is one: each call that takes long has it.
+ * Options with a signal, if there is one: each call that takes long has it.
  *
  * @example
  * ```ts

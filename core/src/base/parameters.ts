@@ -101,7 +101,7 @@ export type Value<P extends Parameter> =
 type Present<P extends Parameter> = P extends { required: true } | { default: string | number } ? true : false;
 
 /**
- * The values of declared parameters, as a handler receives them: required and defaulted ones always, the others where
+ * The values of declared parameters, as a handler receives them: required and defaulted ones always, the others if
  * they were given. A choice is a union of its words, so that a list of choices is written once:
  *
  * ```ts

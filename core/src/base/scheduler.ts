@@ -4,7 +4,7 @@ import { throwIfAborted } from './errors.js';
 export type Stage = 'read' | 'layout' | 'write';
 
 /**
- * Told after each step of a stage: parts or pages that are `done`, `of` how many. Undefined where that is not known yet:
+ * Told after each step of a stage: parts or pages that are `done`, `of` how many. Undefined if that is not known yet:
  * layout finds the number of pages.
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;

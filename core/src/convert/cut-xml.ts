@@ -21,7 +21,7 @@ const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?]+)(?:"[^"<]*"|'[^'<]*'|[^"'
 
 /**
  * The beginning of a document whose root holds one long list, cut before the first member of it behind so many characters;
- * undefined where there is none, or a comment before it. Nothing behind that is read, and what is before it is not checked.
+ * undefined if there is none, or a comment before it. Nothing behind that is read, and what is before it is not checked.
  *
  *     cutXml('<book><pages><page/><page/><page/></pages></book>', 20) // head + ends: '<book><pages><page/></pages></book>'
  */

@@ -47,7 +47,7 @@ export interface DrawingContext {
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
 
-/** Makes the paragraph of a text in a font; undefined where none comes of it. */
+/** Makes the paragraph of a text in a font; undefined if none comes of it. */
 export type SetText = (
   text: string,
   font: TextFont,

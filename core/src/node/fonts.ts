@@ -20,7 +20,7 @@ export interface NodeFontOptions {
 }
 
 /**
- * The user's fonts, where there are any, then the catalogue. Only the name tables of the user's files are read.
+ * The user's fonts, if there are any, then the catalogue. Only the name tables of the user's files are read.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSou
 }
 
 /**
- * A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE, saying what to install, where there is no font.
+ * A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE, saying what to install, if there is no font.
  *
  * @example
  * ```ts

@@ -27,8 +27,8 @@ export interface JobContext {
 /** The port, already bound to the deadline and the signal of one call. */
 export interface Jobs {
   /**
-   * Runs a job. Rejects with the job's own `QuireError`, with LIMIT_EXCEEDED where it ran out of time or memory, with
-   * OVERLOADED where the queue is full, with ABORTED where the caller left.
+   * Runs a job. Rejects with the job's own `QuireError`, with LIMIT_EXCEEDED if it ran out of time or memory, with
+   * OVERLOADED if the queue is full, with ABORTED if the caller left.
    */
   run<Input, Output>(job: Job<Input, Output>, input: Input): Promise<Output>;
 }

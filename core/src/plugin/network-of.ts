@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in hexadecimal digits without leading zeros; undefined where it is none. */
+/** The eight groups of an IPv6 address, in hexadecimal digits without leading zeros; undefined if it is none. */
 function groupsOf(address: string): readonly string[] | undefined {
   let hostname: string;
   try {

@@ -172,7 +172,7 @@ interface Declared<P extends Parameters, Body> {
    * `partFiles` are absent, it takes none and refuses them.
    */
   readonly parts?: string;
-  /** Content types of the document it answers; empty where it answers JSON or nothing. */
+  /** Content types of the document it answers; empty if it answers JSON or nothing. */
   readonly produces: readonly string[];
   /**
    * True if it answers a report as JSON, and a document of `produces` only if a parameter asks for one. Absent if the

@@ -130,7 +130,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the message is handed on, not once it is delivered. Rejects where that failed for good, or when
+   * Resolves once the message is handed on, not once it is delivered. Rejects if that failed for good, or when
    * `signal` fires first.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
@@ -179,7 +179,7 @@ export interface SigningIdentity {
 
 /** How this installation signs, as its operator set it. */
 export interface Signing {
-  /** Its own identity. Rejects with an `Error` where the key that was configured cannot be read. */
+  /** Its own identity. Rejects with an `Error` if the key that was configured cannot be read. */
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent if none is configured. */
   readonly timestampUrl?: string;
@@ -193,7 +193,7 @@ export const SIGNING = token<Signing>('quire.Signing');
 
 /** The certificates that this installation trusts and the hosts that it may ask, as its operator set them. */
 export interface Validation {
-  /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` where they cannot be read. */
+  /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` if they cannot be read. */
   trust(): Promise<readonly Uint8Array[]>;
   /** Present if revocation data and issuers may be fetched from the addresses in certificates. */
   readonly online?: OnlineValidation;

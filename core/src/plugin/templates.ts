@@ -59,7 +59,7 @@ export type TemplateCall = Pick<DocumentInput, 'document' | 'parts' | 'body'>;
 export interface Templates {
   /**
    * Adds what a module exports as `extension`, for every fill from now on. The module is imported in the workers too, by
-   * its URL. Rejects where it exports none, or a name that is taken.
+   * its URL. Rejects if it exports none, or a name that is taken.
    *
    * ```ts
    * start: (resolve) => resolve(TEMPLATES).add(new URL('./iban.js', import.meta.url));

@@ -72,7 +72,7 @@ function clustersOf({ glyphs, clusters }: ShapedGlyphs, end: number): Cluster[] 
   return all;
 }
 
-/** The glyph of a whole letter, or of a lam with the alef on its left; 0 where the cluster stays as it is. */
+/** The glyph of a whole letter, or of a lam with the alef on its left; 0 if the cluster stays as it is. */
 function wholeGlyph({ from, to, start, end }: Cluster, left: Cluster | undefined, face: Face, text: string): number {
   if (end - start !== 1) return 0;
   const withAlef = isLamAlef(text, start);

@@ -39,7 +39,7 @@ const FIXED_SPACES: Readonly<Record<number, number>> = {
   12288: 1,
 };
 
-/** The glyph that draws a character with this match; -1 where nothing is drawn, 0 where the face has none. */
+/** The glyph that draws a character with this match; -1 if nothing is drawn, 0 if the face has none. */
 export function glyphOf(match: FontMatch, codePoint: number): number {
   if (isInvisible(codePoint)) return -1;
   const mapped = match.mapCodePoint ? match.mapCodePoint(codePoint) : codePoint;
@@ -52,7 +52,7 @@ export function glyphOf(match: FontMatch, codePoint: number): number {
   return mapped in FIXED_SPACES ? -1 : 0;
 }
 
-/** Width of a character in ems; NaN where the face has no glyph for it. */
+/** Width of a character in ems; NaN if the face has no glyph for it. */
 export function emWidth(match: FontMatch, codePoint: number): number {
   const glyph = glyphOf(match, codePoint);
   if (glyph === 0) return Number.NaN;

@@ -73,13 +73,13 @@ export function joinedForm(text: string, i: number): number {
   return letter.first + joinedBefore + joinedAfter;
 }
 
-/** True where the letter at `i` joins the one before it. */
+/** True if the letter at `i` joins the one before it. */
 export function joinsBefore(text: string, i: number): boolean {
   const at = letterAt(text, i - 1, -1);
   return at >= 0 && joinsPrevious(text.charCodeAt(i)) && joinsNext(text.charCodeAt(at));
 }
 
-/** True where the letter at `i` joins the one behind it. */
+/** True if the letter at `i` joins the one behind it. */
 export function joinsBehind(text: string, i: number): boolean {
   const at = letterAt(text, i + 1, 1);
   return at >= 0 && joinsNext(text.charCodeAt(i)) && joinsPrevious(text.charCodeAt(at));
@@ -89,5 +89,5 @@ export function joinsBehind(text: string, i: number): boolean {
 export const isLamAlef = (text: string, i: number): boolean =>
   text.charCodeAt(i) === LAM && i + 1 < text.length && ALEFS.includes(text[i + 1]);
 
-/** Index of the letter behind the one at `i`, past its marks; -1 where the text ends. */
+/** Index of the letter behind the one at `i`, past its marks; -1 if the text ends. */
 export const nextLetter = (text: string, i: number): number => letterAt(text, i + 1, 1);

@@ -4,7 +4,7 @@ import { joinedForm } from './joining.js';
 import { ligatureAt } from './ligatures.js';
 import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
-/** Undefined where the original's width of no letter is known. `[start, end)` of `text` was shaped. */
+/** Undefined if the original's width of no letter is known. `[start, end)` of `text` was shaped. */
 export function originalAdvances(
   { face, advance, widthScale }: FontMatch,
   shaped: ShapedGlyphs,
@@ -42,7 +42,7 @@ const sum = (widths: Iterable<number>): number => {
 /** Marks on letters have no width, whatever a font says: a shaper takes it away. */
 const MARK = /\p{M}/u;
 
-/** Width of each letter in the form it takes, a ligature's at its first; undefined where it is not known. */
+/** Width of each letter in the form it takes, a ligature's at its first; undefined if it is not known. */
 function letterWidths(
   advance: NonNullable<FontMatch['advance']>,
   text: string,
@@ -64,7 +64,7 @@ function letterWidths(
   return widths;
 }
 
-/** Width of the letters of a cluster; undefined where one of them is not known. */
+/** Width of the letters of a cluster; undefined if one of them is not known. */
 function widthOf(letters: readonly (number | undefined)[]): number | undefined {
   let width = 0;
   for (const letter of letters) {

@@ -22,7 +22,7 @@ export class RunStyle {
     readonly rise: Twip,
   ) {}
 
-  /** Width in twips, character spacing and scaling included; NaN where the face has no glyph. */
+  /** Width in twips, character spacing and scaling included; NaN if the face has no glyph. */
   width(codePoint: number): number {
     if (codePoint < EAST_ASIAN) return this.page(codePoint >> 8)[codePoint & 0xff];
     let width = this.#singly.get(codePoint);

@@ -75,7 +75,7 @@ const directs = (unit: number): boolean =>
   unit === 0x200f || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
 
 /**
- * True where text holds characters that need a shaper or bidi levels: load one (`loadShaper`) before shaping it. A
+ * True if text holds characters that need a shaper or bidi levels: load one (`loadShaper`) before shaping it. A
  * document with right-to-left paragraphs or runs needs it too, whatever its text.
  */
 export function needsShaping(text: string): boolean {
@@ -87,7 +87,7 @@ export function needsShaping(text: string): boolean {
 }
 
 /**
- * True where text holds letters beyond Latin-1: the widths of those in original fonts load apart
+ * True if text holds letters beyond Latin-1: the widths of those in original fonts load apart
  * (`loadScriptAdvances`).
  */
 export const isBeyondLatin1 = (text: string): boolean => BEYOND_LATIN1.test(text);

@@ -44,7 +44,7 @@ export interface PdfAnnotation {
   readonly rect: readonly number[];
   readonly fieldName?: string;
   readonly fieldType?: string | null;
-  /** Absent where pdf.js holds the address for unsafe. */
+  /** Absent if pdf.js holds the address for unsafe. */
   readonly url?: string;
 }
 

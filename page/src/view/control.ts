@@ -1,7 +1,7 @@
 import { element } from './element.js';
 import { labelOf } from './words.js';
 
-/** A control and the value that it has now; undefined where it is empty. */
+/** A control and the value that it has now; undefined if it is empty. */
 export interface Control {
   readonly root: HTMLElement;
   readonly count: number;

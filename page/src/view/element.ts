@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The element of the page's own markup with an id. Throws where the markup lacks it, or has another kind. */
+/** The element of the page's own markup with an id. Throws if the markup lacks it, or has another kind. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);

@@ -7,7 +7,7 @@ import { counted, labelOf, messageOf, sentence } from './words.js';
 /** The form of a template, and the same data as JSON. */
 export interface FillPanel {
   readonly count: number;
-  /** Throws an `Error` where the JSON is none. */
+  /** Throws an `Error` if the JSON is none. */
   data(): Data;
 }
 

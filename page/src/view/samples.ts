@@ -12,7 +12,7 @@ export interface Sample {
   readonly trust?: File;
 }
 
-/** Fetches a sample from the service. Rejects with an `Error` where it does not come. */
+/** Fetches a sample from the service. Rejects with an `Error` if it does not come. */
 export async function sampleOf(kind: string): Promise<Sample> {
   const name = SAMPLES[kind as keyof typeof SAMPLES];
   const file = await fetched(`sample-${name}`);

@@ -11,7 +11,7 @@ export function useKey(given: string): void {
 }
 
 /**
- * Posts a form or a value to the service, and gives its reply. Rejects with `KeyNeeded` where the service asks for a key, and
+ * Posts a form or a value to the service, and gives its reply. Rejects with `KeyNeeded` if the service asks for a key, and
  * else with an `Error` in the words of the service, or of what kept them from coming.
  */
 export async function ask(path: string, body: FormData | object, accept = 'application/json'): Promise<Response> {

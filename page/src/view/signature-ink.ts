@@ -1,7 +1,7 @@
 /** Signatures that are drawn or typed in the page, as pictures. */
 import { element } from './element.js';
 
-/** Told the `data:` address of a PNG; undefined where there is no signature any more. */
+/** Told the `data:` address of a PNG; undefined if there is no signature any more. */
 export type OnInk = (address: string | undefined) => void;
 
 const WIDTH = 900;
@@ -112,7 +112,7 @@ function penOn(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-/** Cuts off the empty room around what is drawn; undefined where nothing is drawn. */
+/** Cuts off the empty room around what is drawn; undefined if nothing is drawn. */
 function trimmed(canvas: HTMLCanvasElement): string | undefined {
   const { width, height } = canvas;
   const { data } = penOn(canvas).getImageData(0, 0, width, height);

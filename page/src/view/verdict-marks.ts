@@ -4,7 +4,7 @@ import { element } from './element.js';
 import { type SignatureReply, standingOf, type VerifyReply } from './verdict.js';
 import { counted, sentence } from './words.js';
 
-/** A line about a place on the pages; without a note where there is none. */
+/** A line about a place on the pages; without a note if there is none. */
 export interface MarkedLine {
   readonly said: string;
   readonly note?: Note;

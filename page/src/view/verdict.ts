@@ -90,7 +90,7 @@ function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply)
 const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
   integrity === 'intact' && indication === 'INDETERMINATE';
 
-/** Each signature, and what keeps it from being valid where that was not said before. */
+/** Each signature, and what keeps it from being valid if that was not said before. */
 const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
   element(
     'ol',

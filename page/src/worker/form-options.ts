@@ -26,7 +26,7 @@ export async function formOptions(form: FormContents): Promise<PdfOptions> {
     ([name, { kind }]) => [name, kind === 'list' ? texts(name) : text(name)] as const,
   );
   const now = instantOf(text('now'), text('timezone'));
-  // A list of choices always says something, also where there is no stamp.
+  // A list of choices always says something, also if there is no stamp.
   const stampPlace = text('stamp') && text('stampPlace');
   return engineRequestOf({
     ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now, stampPlace }),

@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.js';
 export type RunOfPlugin = (found: FoundCommand) => Promise<number>;
 
 /**
- * Runs a command; gives its exit status: 0, 1 where a file or an operation failed, 2 for wrong usage. Never rejects: what
+ * Runs a command; gives its exit status: 0, 1 if a file or an operation failed, 2 for wrong usage. Never rejects: what
  * fails is told on the error output.
  */
 export async function command(words: readonly string[], ofPlugin: RunOfPlugin): Promise<number> {

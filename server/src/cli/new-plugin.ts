@@ -54,7 +54,7 @@ const nextSteps = (folder: string, id: string): readonly string[] => [
 
 const folderOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** Makes it; throws where something is in it, which nobody wants written over. */
+/** Makes it; throws if something is in it, which nobody wants written over. */
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`the folder ${folder} is not empty`, COMMAND);

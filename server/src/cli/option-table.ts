@@ -9,7 +9,7 @@ export interface Option {
   readonly sets: 'parameter' | 'body' | 'part' | 'secret' | 'command';
   /** The parameter, the member of the body, the part or the option of the command line that it sets. */
   readonly key: string;
-  /** The word for its value in the help, such as FILE; absent where the description tells the values. */
+  /** The word for its value in the help, such as FILE; absent if the description tells the values. */
   readonly value?: string;
   /** The declaration of the parameter that it sets. */
   readonly parameter?: Parameter;

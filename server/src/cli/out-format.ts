@@ -11,7 +11,7 @@ const ALIASES: Readonly<Record<string, string>> = { '.htm': '.html', '.markdown'
 type Chosen = GivenOptions['parameters'];
 
 /**
- * The options with the format that the extension of `--out` asks for: `--out page.svg` is `--to svg`. Throws `UsageError` where
+ * The options with the format that the extension of `--out` asks for: `--out page.svg` is `--to svg`. Throws `UsageError` if
  * the command cannot make that format, or other options ask for another. A name without an extension says nothing of the
  * format, and neither do devices and pipes.
  */
@@ -42,7 +42,7 @@ const isByParameter = (
 /** A device or a pipe. */
 const isNoFile = (out: string): boolean => statSync(out, { throwIfNoEntry: false })?.isFile() === false;
 
-/** The last extension of what is written; undefined where only the document tells. */
+/** The last extension of what is written; undefined if only the document tells. */
 function extensionFor(extension: FileExtension, file: string | undefined): string | undefined {
   if (typeof extension === 'string') return extension.slice(extension.lastIndexOf('.'));
   if ('extension' in extension) return extension.extension;
@@ -65,7 +65,7 @@ function asking(
   });
 }
 
-/** The extension that parameters ask for; undefined where nothing is written with them. */
+/** The extension that parameters ask for; undefined if nothing is written with them. */
 function extensionOf(
   { parameters }: Operation,
   choices: readonly ExtensionByParameter[],

@@ -19,14 +19,14 @@ export class Availability {
   #outage: { readonly cause: unknown } | undefined;
   #closed = false;
 
-  /** `probe` rejects where the database does not answer within a time of its own. */
+  /** `probe` rejects if the database does not answer within a time of its own. */
   constructor(probe: () => Promise<unknown>, patience = PATIENCE, probeEvery = PROBE_EVERY) {
     this.#probe = probe;
     this.#patience = patience;
     this.#probeEvery = probeEvery;
   }
 
-  /** Does `body`; rejects with what the probe met where the database does not answer. */
+  /** Does `body`; rejects with what the probe met if the database does not answer. */
   async guard<Result>(body: () => Promise<Result>): Promise<Result> {
     if (this.#outage) throw this.#outage.cause;
     return new Promise<Result>((resolve, reject) => {

@@ -14,7 +14,7 @@ type DatabaseSettings = Pick<
 >;
 
 /**
- * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` where it does not
+ * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` if it does not
  * answer; later each statement that is not answered rejects with UNAVAILABLE, and `hear` is told why.
  *
  * @example

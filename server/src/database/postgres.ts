@@ -45,7 +45,7 @@ export function openPostgres(
 }
 
 /**
- * Rejects with an `Error` that tells where PostgreSQL does not answer, and why: for the start, whose log is the operator's.
+ * Rejects with an `Error` that tells if PostgreSQL does not answer, and why: for the start, whose log is the operator's.
  * Clients read UNAVAILABLE, which names no host.
  */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
@@ -82,7 +82,7 @@ function addressOf(url: string): string {
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 }
 
-/** A pool that rejects with UNAVAILABLE where the server does not answer, and with the server's own error for all else. */
+/** A pool that rejects with UNAVAILABLE if the server does not answer, and with the server's own error for all else. */
 const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage | undefined): PostgresPool => ({
   connect: async () => {
     let refused = false;

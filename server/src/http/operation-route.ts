@@ -128,7 +128,7 @@ function given({ parameters }: Operation, { query, state }: Context) {
   return { ...Object.fromEntries(single), ...query };
 }
 
-/** Counts the bytes of a reply until its client has read them. Throws OVERLOADED where there is no room for them. */
+/** Counts the bytes of a reply until its client has read them. Throws OVERLOADED if there is no room for them. */
 function holdReply(ctx: Context, { room, departures }: OperationServices, bytes: number): void {
   const held = room.open(callersOf(ctx), departures.of(ctx.res));
   ctx.res.once('close', () => held.release());

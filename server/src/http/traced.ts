@@ -4,7 +4,7 @@ import type { Step } from './state.js';
 const tracer = trace.getTracer('quire');
 
 /**
- * A span for each request, of the trace that the caller began where there is one (`traceparent`). Of the URL it has the path
+ * A span for each request, of the trace that the caller began if there is one (`traceparent`). Of the URL it has the path
  * and never the query, as the access log.
  */
 export const traced: Step = (ctx, next) => {

@@ -84,7 +84,7 @@ export class WorkerPool {
     return this.#places.full;
   }
 
-  /** Milliseconds that the oldest job has been running; 0 where none is. */
+  /** Milliseconds that the oldest job has been running; 0 if none is. */
   get oldestMilliseconds(): number {
     const [first] = this.#busy.values();
     return first === undefined ? 0 : performance.now() - first;

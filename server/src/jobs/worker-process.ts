@@ -18,9 +18,9 @@ export interface WorkerProcessOptions {
 export interface WorkerEnding {
   /** `SIGKILL` or another signal, or `status 1`. */
   readonly by: string;
-  /** Resident memory when it was last looked at; 0 where the system does not report it. */
+  /** Resident memory when it was last looked at; 0 if the system does not report it. */
   readonly megabytes: number;
-  /** True where a job was running in it. */
+  /** True if a job was running in it. */
   readonly busy: boolean;
 }
 
@@ -94,7 +94,7 @@ export class WorkerProcess {
 
   /**
    * To be called once `ready`, and again once it has settled. Rejects with the reason given to `end`, with
-   * LIMIT_EXCEEDED where the document took the memory that it may have, and with UNAVAILABLE where the process ended
+   * LIMIT_EXCEEDED if the document took the memory that it may have, and with UNAVAILABLE if the process ended
    * for a reason that is not the document's, such as a signal from outside.
    */
   async run(request: JobRequest): Promise<JobOutcome> {
@@ -113,7 +113,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Processor time of the process so far; NaN where the system does not report it. */
+  /** Processor time of the process so far; NaN if the system does not report it. */
   async workedMilliseconds(): Promise<number> {
     const stat = await readFile(`/proc/${this.#child.pid}/stat`, 'latin1').catch(() => '');
     // After the name, which may hold any character: fields 14 and 15 of proc(5), user and system ticks, 100 a second.
@@ -171,7 +171,7 @@ export class WorkerProcess {
 const ended = (how: string, cause?: unknown): QuireError =>
   new QuireError('UNAVAILABLE', `the engine's process ended ${how}; try again shortly`, { cause });
 
-/** Resident memory of a process; 0 where the system does not report it. */
+/** Resident memory of a process; 0 if the system does not report it. */
 async function residentKilobytes(pid = 0): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'latin1');

@@ -5,7 +5,7 @@ import type { HostStatus } from './status.js';
 /** The sources of the private port's pages. */
 export interface OperatorSubject {
   readonly metrics: Metrics;
-  /** Absent where there is nothing but figures, as of a worker for the queue. */
+  /** Absent if there is nothing but figures, as of a worker for the queue. */
   readonly status?: () => Promise<HostStatus>;
 }
 

@@ -1,7 +1,7 @@
 import { type Candidate, readManifest } from '@quire/core/plugin-host';
 import { type InstalledPlugin, loadPlugin } from './installed.js';
 
-/** An installed plugin with its manifest checked. Throws an `Error` where the manifest is malformed. */
+/** An installed plugin with its manifest checked. Throws an `Error` if the manifest is malformed. */
 export const candidateOf = (plugin: InstalledPlugin): Candidate => ({
   manifest: readManifest(plugin.packageJson, plugin.origin),
   origin: plugin.origin,

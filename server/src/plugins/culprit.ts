@@ -22,7 +22,7 @@ export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =
 
 /**
  * The third-party plugin that threw an error, by its stack: for errors that come when nobody waits for the plugin any
- * more, as from a timer of its own. Undefined where the uppermost place of anybody's code is not a plugin's.
+ * more, as from a timer of its own. Undefined if the uppermost place of anybody's code is not a plugin's.
  */
 export function culpritOf(error: unknown, places: readonly PluginPlace[]): string | undefined {
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

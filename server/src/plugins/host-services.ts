@@ -25,7 +25,7 @@ import { pluginSettings } from './plugin-settings.js';
 
 export interface Lent {
   readonly database: Database;
-  /** The operations of all plugins; absent where there is but one. */
+  /** The operations of all plugins; absent if there is but one. */
   readonly operations?: Operations;
   /** The settings that manifests declare. */
   readonly own?: Parameters;

@@ -35,16 +35,16 @@ export {
 export type { Calling } from './operations.js';
 export type { StartedPlugins } from './start.js';
 
-/** Starts all plugins on the host's database. Rejects with an `Error` where a built-in one cannot start. */
+/** Starts all plugins on the host's database. Rejects with an `Error` if a built-in one cannot start. */
 export const startPlugins = async (
   settings: Settings,
   lent: Pick<Lent, 'log' | 'registry'> & { readonly calling?: Calling } = {},
 ): Promise<StartedPlugins> => (await import('./start.js')).startPlugins(settings, lent);
 
-/** The settings that the manifest of a plugin declares; none where it is malformed. */
+/** The settings that the manifest of a plugin declares; none if it is malformed. */
 export const declaredSettings = async (plugin: InstalledPlugin): Promise<Parameters> =>
   (await import('./start.js')).declaredSettings(plugin);
 
-/** Starts a few plugins with the services that need no database. Rejects with an `Error` where the first cannot start. */
+/** Starts a few plugins with the services that need no database. Rejects with an `Error` if the first cannot start. */
 export const startFew = async (plugins: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> =>
   (await import('./start-few.js')).startFew(plugins, settings);

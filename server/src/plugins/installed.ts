@@ -35,7 +35,7 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
   }));
 
 /**
- * The folder of a plugin: of a package name, looked for from the working folder upwards, or of a path. Throws where there
+ * The folder of a plugin: of a package name, looked for from the working folder upwards, or of a path. Throws if there
  * is none.
  */
 export function thirdPartyFolder(nameOrFolder: string): string {
@@ -48,7 +48,7 @@ export function thirdPartyFolder(nameOrFolder: string): string {
   return folder;
 }
 
-/** The plugin of that name or path. Throws where there is none, and where its `package.json` cannot be read. */
+/** The plugin of that name or path. Throws if there is none, and where its `package.json` cannot be read. */
 export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   ...read(thirdPartyFolder(nameOrFolder), nameOrFolder),
   builtIn: false,

@@ -74,7 +74,7 @@ function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'regi
   return { candidates, unreadable };
 }
 
-/** The settings that the manifest of a plugin declares; none where it is malformed, as its load will say. */
+/** The settings that the manifest of a plugin declares; none if it is malformed, as its load will say. */
 export function declaredSettings(plugin: InstalledPlugin): Parameters {
   try {
     return candidateOf(plugin).manifest.settings;
@@ -89,7 +89,7 @@ const ownSettings = (candidates: readonly Candidate[]): Parameters =>
 const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
   apart.includes('all') || apart.includes(name);
 
-/** The same plugin in a process of its own. Throws an `Error` where others would take services from it. */
+/** The same plugin in a process of its own. Throws an `Error` if others would take services from it. */
 function apart(
   candidate: Candidate,
   name: string,

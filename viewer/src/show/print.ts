@@ -3,7 +3,7 @@ import { element } from './dom.js';
 /** How long a frame may take to show a PDF, in milliseconds, before it is taken for one that does not. */
 const PATIENCE = 10_000;
 
-/** Opens the browser's dialog for printing a PDF; false where the browser, or the policy of the site, shows none. */
+/** Opens the browser's dialog for printing a PDF; false if the browser, or the policy of the site, shows none. */
 export async function printPdf(pdf: Uint8Array, beside: HTMLElement): Promise<boolean> {
   if (!navigator.pdfViewerEnabled) return false;
   const file = new Blob([pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });

@@ -195,7 +195,7 @@ const frameShown = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Resolves once a picture can be seen; rejects with `fault` where it cannot. */
+/** Resolves once a picture can be seen; rejects with `fault` if it cannot. */
 function shown(image: HTMLImageElement, picture: Blob, fault: string): Promise<void> {
   const address = URL.createObjectURL(picture);
   return new Promise<void>((resolve, reject) => {

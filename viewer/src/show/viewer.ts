@@ -114,7 +114,7 @@ export class Viewer {
     this.#listen();
   }
 
-  /** How many pages the document has; 0 where none is open. */
+  /** How many pages the document has; 0 if none is open. */
   get pages(): number {
     return this.#shown?.view.pages.length ?? 0;
   }
@@ -136,7 +136,7 @@ export class Viewer {
   /**
    * Opens a document in place of the one that is open: bytes, a file, or an address that is fetched. Asks for a password
    * where one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of the engine, which
-   * the viewer shows, and with ABORTED where another document is opened meanwhile.
+   * the viewer shows, and with ABORTED if another document is opened meanwhile.
    */
   open(source: Source, options: OpenOptions = {}): Promise<void> {
     const opening = this.#open(source, options).finally(() => {

@@ -25,7 +25,7 @@ export interface Invoice {
 /**
  * An invoice as data (EN 16931 as UN/CEFACT CII) becomes an attachment of Factur-X and ZUGFeRD: its name, its
  * relationship and its level follow from what it says of itself. Throws VALIDATION_ERROR for another format, a
- * guideline of no known level, and a profile that takes no attachments; INVALID_DOCUMENT where it is no XML.
+ * guideline of no known level, and a profile that takes no attachments; INVALID_DOCUMENT if it is no XML.
  */
 export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b', limits?: Limits): Invoice {
   const root = parseXml(xml, { part: 'invoice', limits });

@@ -33,7 +33,7 @@ export interface InvoiceRequest {
 
 /**
  * Throws VALIDATION_ERROR for data that make no invoice of this level, for XML of another level or format, and for a profile
- * that takes no attachments; INVALID_DOCUMENT where it is neither XML nor JSON.
+ * that takes no attachments; INVALID_DOCUMENT if it is neither XML nor JSON.
  */
 export function invoiceOf({ invoice, level, others = 'refused', profile, limits }: InvoiceRequest): Invoice {
   const data = invoice instanceof Uint8Array ? jsonIn(invoice) : invoice;
@@ -46,7 +46,7 @@ export function invoiceOf({ invoice, level, others = 'refused', profile, limits 
   return attached;
 }
 
-/** Undefined where it is XML. */
+/** Undefined if it is XML. */
 function jsonIn(bytes: Uint8Array): unknown {
   const start = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
   if (!start.startsWith('{')) return undefined;

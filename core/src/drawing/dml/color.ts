@@ -14,7 +14,7 @@ export interface Paint {
 }
 
 /**
- * The color that is the first child of `parent` (`a:solidFill`, `a:fillRef`, `a:gs`); undefined where none is known.
+ * The color that is the first child of `parent` (`a:solidFill`, `a:fillRef`, `a:gs`); undefined if none is known.
  */
 export function readColor(parent: XmlElement, context: Pick<DrawingContext, 'themeColor'>): Paint | undefined {
   for (const element of children(parent)) {

@@ -9,7 +9,7 @@ import { readPattern } from './pattern-fill.js';
 import { readPictureFill } from './picture-fill.js';
 import { themeFormats } from './theme-formats.js';
 
-/** The fill of a shape; empty where it has none. */
+/** The fill of a shape; empty if it has none. */
 export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeFill {
   const own = fillOf(spPr, context);
   if (own) return own;
@@ -19,7 +19,7 @@ export function readFill(spPr: XmlElement, style: XmlElement | undefined, contex
   return themeFill(reference, color, context) ?? asFill(color ?? 'none');
 }
 
-/** The first fill among the children of `parent`; undefined where it states none. */
+/** The first fill among the children of `parent`; undefined if it states none. */
 function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefined {
   for (const element of children(parent)) {
     const fill = FILLS.get(element.name)?.(element, context);
@@ -88,7 +88,7 @@ function asFill(paint: Paint | 'none'): ShapeFill {
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
-/** The color of a line, of a gradient the first; undefined where `parent` states none. */
+/** The color of a line, of a gradient the first; undefined if `parent` states none. */
 export function strokeOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
   for (const element of children(parent)) {
     if (element.name === 'a:noFill') return 'none';

@@ -35,7 +35,7 @@ export function readPictureFill(element: XmlElement, context: DrawingContext): S
 
 type Tiled = Extract<PictureFill['place'], { kind: 'tiled' }>;
 
-/** `a:tile` (§20.1.8.58): the picture in its own size, scaled; undefined where that is not known. */
+/** `a:tile` (§20.1.8.58): the picture in its own size, scaled; undefined if that is not known. */
 function tiles(tile: XmlElement | undefined, image: PictureFill['image']): Tiled | undefined {
   const size = tile && naturalSize(image);
   if (!size) return undefined;

@@ -2,7 +2,7 @@ import type { ImageSource } from '../../resolved/index.js';
 
 const FILE_HEADER = 14;
 
-/** A device-independent bitmap as a BMP file ([MS-WMF] 2.2.2.9); undefined where its header makes no sense. */
+/** A device-independent bitmap as a BMP file ([MS-WMF] 2.2.2.9); undefined if its header makes no sense. */
 export function bitmapFile(info: Uint8Array, bits: Uint8Array, part: string): ImageSource | undefined {
   if (info.length < 12 || bits.length === 0) return undefined;
   const bytes = new Uint8Array(FILE_HEADER + info.length + bits.length);

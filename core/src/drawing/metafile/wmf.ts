@@ -12,7 +12,7 @@ const MOST_RECORDS = 1_000_000;
 /** A picture that does not say how large its units are: those of a screen. */
 const UNITS_AN_INCH = 96;
 
-/** Throws RangeError where the header is cut short; a record that is cut short draws nothing. */
+/** Throws RangeError if the header is cut short; a record that is cut short draws nothing. */
 export function playWmf(bytes: Uint8Array, setText: SetText, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const placeable = view.getUint32(0, true) === PLACEABLE;

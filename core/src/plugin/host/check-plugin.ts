@@ -46,7 +46,7 @@ const plugin = z.looseObject({
 });
 
 /**
- * Throws an `Error` that names each fault where the default export of a package is no plugin: its types are checked when
+ * Throws an `Error` that names each fault if the default export of a package is no plugin: its types are checked when
  * it is compiled, and it may not have been.
  */
 export function checkPlugin(given: unknown): asserts given is Plugin {
@@ -60,7 +60,7 @@ export function checkPlugin(given: unknown): asserts given is Plugin {
   }
 }
 
-/** Throws an `Error` where a schema is none of zod's: the host could neither check bodies nor describe them. */
+/** Throws an `Error` if a schema is none of zod's: the host could neither check bodies nor describe them. */
 export async function checkSchemas({ operations }: Plugin): Promise<void> {
   for (const { id, schemas } of operations) {
     for (const [name, schema] of Object.entries((await schemas?.()) ?? {})) {

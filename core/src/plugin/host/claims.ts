@@ -24,7 +24,7 @@ export class TakenError extends Error {
 export class Claims {
   readonly #owners = new Map<string, Owner>();
 
-  /** Throws `TakenError` where `owner` is not the first to claim `subject`. */
+  /** Throws `TakenError` if `owner` is not the first to claim `subject`. */
   claim(subject: string, owner: Owner): void {
     const first = this.#owners.get(subject);
     if (first) throw new TakenError(`${subject} is claimed by both ${first.name} and ${owner.name}`, first.isOurs);

@@ -40,7 +40,7 @@ const LOADERS: Readonly<Record<string, Load>> = {
 
 const AS_BRITISH = /^en-(au|gb|ie|in|nz|za)$/;
 
-/** The key of the patterns for a BCP 47 tag; undefined where there are none. */
+/** The key of the patterns for a BCP 47 tag; undefined if there are none. */
 export function patternsFor(language: string): string | undefined {
   const tag = language.toLowerCase().replaceAll('_', '-');
   if (AS_BRITISH.test(tag)) return 'en-gb';

@@ -58,7 +58,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts the plugin that provides a service; undefined where none is installed. */
+/** Starts the plugin that provides a service; undefined if none is installed. */
 async function startProvider(token: string): Promise<Started | undefined> {
   const provider = commandPlugins().find(({ packageJson }) => packageJson.quire?.provides?.includes(token));
   return provider && started(provider);

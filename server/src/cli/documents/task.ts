@@ -7,11 +7,11 @@ import { type FoundFile, placeBelow } from './find-files.js';
 /** One document to work on. `-` is the standard input, or the standard output. */
 export interface Task {
   readonly file: string;
-  /** Absent where the operation answers in JSON and writes no document. */
+  /** Absent if the operation answers in JSON and writes no document. */
   readonly out?: string;
 }
 
-/** Pairs each file with the place of its result. Throws `UsageError` where nothing is given, or two files would become one. */
+/** Pairs each file with the place of its result. Throws `UsageError` if nothing is given, or two files would become one. */
 export function tasksOf(
   files: readonly FoundFile[],
   { out, outDir, json }: Pick<GivenOptions, 'out' | 'outDir' | 'json'>,

@@ -28,7 +28,7 @@ export class DatabaseThread {
     worker.unref();
   }
 
-  /** Opens a file in a new thread. Rejects where it cannot be opened. */
+  /** Opens a file in a new thread. Rejects if it cannot be opened. */
   static async start(file: string, hear?: HearOutage): Promise<DatabaseThread> {
     const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: { file } });
     const [opening] = (await once(worker, 'message')) as [Opening];

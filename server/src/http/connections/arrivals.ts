@@ -24,7 +24,7 @@ export class Arrivals {
     if (hasBody(request)) this.#under.set(request, new Arrival(request, response, this.#limits));
   };
 
-  /** The arrival of a request's body; undefined where it has none, or all of it is in. */
+  /** The arrival of a request's body; undefined if it has none, or all of it is in. */
   of(request: IncomingMessage): Arrival | undefined {
     return this.#under.get(request);
   }

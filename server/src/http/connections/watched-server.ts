@@ -15,7 +15,7 @@ export interface WatchedServer {
   readonly departures: Departures;
   /** Handles requests from here on. */
   handle(listener: RequestListener, connected: () => void): void;
-  /** Takes no more connections, and answers on those that there are. Does nothing where that is so already. */
+  /** Takes no more connections, and answers on those that there are. Does nothing if that is so already. */
   leavePort(): Promise<void>;
   /** Resolves once clients have closed all connections, or after so many milliseconds. To be called once it has left its port. */
   letGo(milliseconds: number): Promise<void>;

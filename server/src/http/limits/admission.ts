@@ -65,7 +65,7 @@ export class Admission {
     this.#leaving = true;
   }
 
-  /** Counts a request until it is answered. Rejects with OVERLOADED where the service is stopping. */
+  /** Counts a request until it is answered. Rejects with OVERLOADED if the service is stopping. */
   async underWay<Value>(request: () => Promise<Value>): Promise<Value> {
     if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; send the request again');
     this.#underWay++;
@@ -77,12 +77,12 @@ export class Admission {
     }
   }
 
-  /** Throws OVERLOADED where these callers would get no place now, so that a body that has no chance is not read. */
+  /** Throws OVERLOADED if these callers would get no place now, so that a body that has no chance is not read. */
   check(kind: keyof Places, callers: readonly string[]): void {
     if (!this.#places[kind].fits(callers, 1) && !this.#givingWay(kind, callers)) throw full();
   }
 
-  /** Runs `body` in a place. Rejects with OVERLOADED where there is none for these callers. */
+  /** Runs `body` in a place. Rejects with OVERLOADED if there is none for these callers. */
   async run<Value>(
     kind: keyof Places,
     callers: readonly string[],
@@ -110,7 +110,7 @@ export class Admission {
     return place;
   }
 
-  /** The newest request that waits of the caller that holds most; none where that would not hold more than these callers then. */
+  /** The newest request that waits of the caller that holds most; none if that would not hold more than these callers then. */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
     let most = heldBy(callers) + 1;

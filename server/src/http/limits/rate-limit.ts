@@ -5,7 +5,7 @@ import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
 /**
- * Counts the requests of a minute by key, or by network address where there is none, reports them in `X-RateLimit-*`, and
+ * Counts the requests of a minute by key, or by network address if there is none, reports them in `X-RateLimit-*`, and
  * throws RATE_LIMIT_ERROR for those beyond the quota.
  */
 export function rateLimit(

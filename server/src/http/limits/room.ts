@@ -27,7 +27,7 @@ export class Room {
     return this.#shares.free;
   }
 
-  /** Room for a body that begins. Throws OVERLOADED, as `add` does, where there is none. */
+  /** Room for a body that begins. Throws OVERLOADED, as `add` does, if there is none. */
   open(callers: readonly string[], holder?: Holder): Held {
     const held = new Held(this.#make, this.#giveBack, callers, holder);
     held.add(BEGUN);
@@ -85,7 +85,7 @@ export class Held {
     return this.holder !== undefined && !this.holder.isOver && this.holder.isSlow;
   }
 
-  /** More of it has come. Throws OVERLOADED where there is no room, and nothing slower that could give way. */
+  /** More of it has come. Throws OVERLOADED if there is no room, and nothing slower that could give way. */
   add(bytes: number): void {
     this.#make(this, bytes);
     this.#bytes += bytes;

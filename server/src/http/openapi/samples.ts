@@ -42,7 +42,7 @@ interface Call {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** True if a key is needed. */
   readonly keyed: boolean;
-  /** The document's name, where there is one. */
+  /** The document's name, if there is one. */
   readonly file?: string;
   readonly members: readonly (readonly [name: string, text: string])[];
   /** Body of an operation that takes JSON. */

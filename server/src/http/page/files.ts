@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A name that a bundler made of the contents: another file has another name. */
 const HASHED = /-[0-9a-f]{8}\.js$/;
 
-/** The files that the page is built as, or those in a folder of it, by name, with their paths; none where it is not. */
+/** The files that the page is built as, or those in a folder of it, by name, with their paths; none if it is not. */
 export function siteFiles(inside = ''): ReadonlyMap<string, string> {
   const root = dirname(fileURLToPath(import.meta.resolve('@quire/page/package.json')));
   const folder = join(root, 'dist/site', inside);

@@ -25,7 +25,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The routes of the page; where it is not installed `/` leads to the API's own. */
+/** The routes of the page; if it is not installed `/` leads to the API's own. */
 export function pageRoutes(): readonly (readonly [path: string, step: Step])[] {
   const files = siteFiles();
   const start = files.get('index.html');

@@ -2,7 +2,7 @@
 
 export interface Disposition {
   readonly name?: string;
-  /** Without folders; undefined where the part is no file. */
+  /** Without folders; undefined if the part is no file. */
   readonly filename?: string;
 }
 
@@ -33,7 +33,7 @@ export function dispositionOf(header: string): Disposition {
 export const withoutFolders = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** `charset'language'percent-encoded`; undefined where it is anything else. */
+/** `charset'language'percent-encoded`; undefined if it is anything else. */
 function extended(value: string | undefined): string | undefined {
   const [, charset = '', encoded = ''] = /^([^']+)'[^']*'(.*)$/s.exec(value ?? '') ?? [];
   return charset === '' ? undefined : decoded(charset, percentDecoded(encoded));
@@ -89,7 +89,7 @@ const percentDecoded = (text: string): Buffer =>
     'latin1',
   );
 
-/** Undefined where the charset is unknown, or the bytes are none of its text. */
+/** Undefined if the charset is unknown, or the bytes are none of its text. */
 function decoded(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(charset.trim(), { fatal: true }).decode(bytes);

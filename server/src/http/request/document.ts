@@ -14,7 +14,7 @@ const jsonDocument = z
   })
   .refine(({ base64, url }) => (base64 === undefined) !== (url === undefined), 'give either base64 or url');
 
-/** The document of a body: the part `file`, or `document` of a JSON body. Throws VALIDATION_ERROR where there is none. */
+/** The document of a body: the part `file`, or `document` of a JSON body. Throws VALIDATION_ERROR if there is none. */
 export async function documentOf(body: Body, fetchDocument: DocumentFetcher, signal: AbortSignal): Promise<Upload> {
   if (body.kind === 'multipart') {
     const file = body.files.get('file');

@@ -18,7 +18,7 @@ export interface FetchOptions {
 
 const REDIRECTS = 3;
 
-/** Throws VALIDATION_ERROR where the host is not allowed or does not answer, PAYLOAD_TOO_LARGE beyond `bytes`. */
+/** Throws VALIDATION_ERROR if the host is not allowed or does not answer, PAYLOAD_TOO_LARGE beyond `bytes`. */
 export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddress }: FetchOptions): DocumentFetcher {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
   return async (given, signal) => {

@@ -45,7 +45,7 @@ export function fieldsAmongFiles(
   };
 }
 
-/** Throws VALIDATION_ERROR for parts where the operation takes none. */
+/** Throws VALIDATION_ERROR for parts if the operation takes none. */
 export function refuseParts(
   operation: Pick<Operation, 'parts' | 'partFiles'>,
   parts: ReadonlyMap<string, Upload>,

@@ -5,7 +5,7 @@ import type { Held } from '../limits/index.js';
 
 /**
  * The bytes of a body as they were sent, in pieces, whatever their form. Rejects with `tooLarge` beyond so many bytes, with
- * ABORTED where the client leaves, with what the arrival refuses a slow body with, and with OVERLOADED where there is no
+ * ABORTED if the client leaves, with what the arrival refuses a slow body with, and with OVERLOADED if there is no
  * room for it.
  */
 export function readBytes(

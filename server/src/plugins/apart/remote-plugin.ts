@@ -50,7 +50,7 @@ export class RemotePlugin {
     this.#options = options;
   }
 
-  /** Starts the process and gives the plugin, whose handlers call into it. Rejects where the plugin cannot start. */
+  /** Starts the process and gives the plugin, whose handlers call into it. Rejects if the plugin cannot start. */
   async load(): Promise<Plugin> {
     let data: LoadedData = { operations: [], hasHealth: false };
     await this.#running((loaded) => {
