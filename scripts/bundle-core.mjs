@@ -1,8 +1,8 @@
 /**
  * Joins the engine's modules into a few files for Node (the `node` condition of the package's exports): some 400 small
- * ones cost a cold start 0.2 s to find and link. What is loaded on demand stays apart. A bundler for browsers takes the
- * single modules, and HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')`
- * bundlers for browsers cannot resolve, and with its WebAssembly beside it. Run by `npm run build`, behind the compiler.
+ * ones cost a cold start 0.2 s. On-demand parts stay apart. A bundler for browsers takes the single modules, and
+ * HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')` bundlers for
+ * browsers cannot resolve, and with its WebAssembly next to it. Run by `npm run build`, after the compiler.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 
 const { exports } = JSON.parse(readFileSync(new URL('../core/package.json', import.meta.url), 'utf8'));
 const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
-// A thread is started by the path of its module, which lies beside the one that starts it.
+// A thread is started by the path of its module, which lies next to the one that starts it.
 const entryPoints = [...doors, './dist/node/pool/thread.js'];
 
 const here = fileURLToPath(new URL('../core/', import.meta.url));

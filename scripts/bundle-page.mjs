@@ -1,6 +1,6 @@
 /**
- * Joins the page into the few files that the service sends (`dist/site`): the page's own script, the worker's with the engine,
- * and what the worker loads on demand. Run by `npm run build`, behind the compiler.
+ * Joins the page into the few files that the service sends (`dist/site`): the page's own script, the worker's with the
+ * engine, and what the worker loads on demand. Run by `npm run build`, after the compiler.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,14 +1,14 @@
 /**
  * Joins the modules of the large plugins into a few files for Node (the `node` condition of their exports): a command
- * that fills a template loaded some 250 small ones, and took twice the time of the fill to find and link them. Bundlers take
- * the single modules. Run by `npm run build`, behind the compiler.
+ * that fills a template loaded some 250 small ones, and took twice the time of the fill to find and link them. Bundlers
+ * take the single modules. Run by `npm run build`, after the compiler.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** A worker loads the module of a job by its URL: each is a file of its own, under the same path as before. */
+/** A worker loads the module of a job by its URL: each is a separate file, under the same path as before. */
 const isJob = (path) => /(^|[/-])job\.js$/.test(path);
 
 for (const plugin of ['annotate', 'sign', 'verify']) {

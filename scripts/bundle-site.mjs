@@ -1,6 +1,6 @@
 /**
- * Joins a page's script and its worker into few files: what a worker needs for a plain document is one, which comes with one
- * request, and what it loads on demand the others. Used by `bundle-viewer.mjs` and `bundle-page.mjs`.
+ * Joins a page's script and its worker into few files: what a worker needs for a plain document is one, which comes
+ * with one request, and what it loads on demand the others. Used by `bundle-viewer.mjs` and `bundle-page.mjs`.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

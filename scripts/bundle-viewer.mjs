@@ -1,6 +1,6 @@
 /**
- * Joins the viewer into the few files that a plain page loads (`dist/browser`): `viewer.js`, `worker.js` and the engine, and
- * what those load on demand. Run by `npm run build`, behind the compiler.
+ * Joins the viewer into the few files that a plain page loads (`dist/browser`): `viewer.js`, `worker.js` and the
+ * engine, and what those load on demand. Run by `npm run build`, after the compiler.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,9 +1,9 @@
 /**
- * The page for people. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker (`worker/`), and a PDF in
- * another one, by pdf.js (`pdf/`). The tools at its side (`view/tools.ts`) are a form where the document is a template
- * (`view/fill-panel.ts`), the PDF to save (`view/pdf-form.ts`), signing (`view/sign-panel.ts`), what the service says of
- * signatures (`view/verdict.ts`), and how the pages differ from what the document says (`view/differences.ts`). Only signing
- * and checking signatures send a document, once somebody asks; where the service wants a key, `view/access.ts` gets one.
+ * The page for people. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker (`worker/`), and
+ * a PDF in another one, by pdf.js (`pdf/`). The tools (`view/tools.ts`) are a form if the document is a template
+ * (`view/fill-panel.ts`), the PDF to save (`view/pdf-form.ts`), signing (`view/sign-panel.ts`), the verdict on
+ * signatures (`view/verdict.ts`), and how the pages differ from what the document says (`view/differences.ts`). Only
+ * signing and checking signatures send a document, on request; if the service wants a key, `view/access.ts` gets one.
  */
 import { Engine, type Note, Viewer } from '@quire/viewer';
 import type { MarkPlace } from './pdf/marks.js';
@@ -77,7 +77,7 @@ async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
     if (isPdf) await (await pdfViewer()).viewer.open(bytes, { name });
     else await viewer.open(bytes, { name });
   } catch (error) {
-    // A document that another has overtaken is not told of.
+    // Errors of a document that another has overtaken are not shown.
     if (shown === given) refuse(error);
     return false;
   }

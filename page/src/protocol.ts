@@ -4,7 +4,7 @@ import type { Place } from '@quire/viewer';
 /** How a reader would notice a difference: missing content, other looks, an old field result, or hardly at all. */
 export type Noticed = 'missing' | 'looks' | 'fields' | 'hardly';
 
-/** How the pages differ from what the document says, and where that shows; no places where nothing tells. */
+/** How the pages differ from what the document says, and where that shows; no places if nothing shows it. */
 export interface Difference {
   readonly code: string;
   readonly noticed: Noticed;

@@ -16,6 +16,6 @@ export const digestJob: Job<DigestRequest, string> = {
 
 /** Runs in the worker, which imports this module by its URL: everything it needs comes in the request. */
 export async function run({ algorithm, bytes }: DigestRequest): Promise<string> {
-  // A copy: the digest wants a buffer of its own, and the one of the request may be shared.
+  // A copy: the digest needs a separate buffer, and the one of the request may be shared.
   return toHex(new Uint8Array(await crypto.subtle.digest(algorithm, new Uint8Array(bytes))));
 }

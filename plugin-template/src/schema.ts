@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The schema of the reply, in a file of its own: the command line starts without zod. */
+/** The schema of the reply, in a separate file: the command line starts without zod. */
 export const digestReply = z.object({
   algorithm: z.string(),
   digest: z.string().describe('In hexadecimal.'),

@@ -11,8 +11,8 @@ import { data, type Filling, fill, fillMembers } from './fill.js';
 /** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` have to be there. */
 export interface AnnotateOptions extends Filling {
   /**
-   * Format of the answer; `docx` by default. Macros stay in `docm` and `dotm` alone, and `dotx` and `dotm` are templates.
-   * `convert` of a template with `data` has all options of a PDF.
+   * Format of the answer; `docx` by default. Macros stay in `docm` and `dotm` alone, and `dotx` and `dotm` are
+   * templates. `convert` of a template with `data` has all options of a PDF.
    */
   readonly to?: DocumentKind | 'pdf';
   /** The password of the template, if it is encrypted. */
@@ -45,7 +45,7 @@ const schema = z
 
 /**
  * Fills a DOCX template. What the options call an error ends in TEMPLATE_ERROR, with the report as its `report`, and no
- * document; everything else is in `report` beside the document.
+ * document; everything else is in `report` with the document.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, TEMPLATE_ERROR, and as `convert` does.
  *

@@ -22,7 +22,7 @@ export interface ConvertOptions extends ConversionOptions {
   readonly filename?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
-  /** Told what has been read, laid out and written; what it throws ends the conversion. */
+  /** Called with the progress of reading, layout and writing; an error that it throws ends the conversion. */
   readonly onProgress?: OnProgress;
 }
 
@@ -63,8 +63,8 @@ const schema = z.strictObject({
 const templateSchema = filledBy(schema.extend({ data, fill: z.strictObject(fillMembers).optional() }));
 
 /**
- * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords lock it
- * or fields show the present. With `data` a template is filled first.
+ * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords
+ * lock it or fields show the present. With `data` a template is filled first.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT naming the part at fault,
  * LIMIT_EXCEEDED naming the limit, TEMPLATE_ERROR with the `report` of a fill, ABORTED (or the signal's own reason).

@@ -56,8 +56,8 @@ interface LaidOut {
 }
 
 /**
- * A DOCX document that is asked many things: it is decrypted, unpacked and read once, and laid out once for each way it is to
- * look, which is kept until it is to look otherwise.
+ * A DOCX document that is asked many things: it is decrypted, unpacked and read once, and laid out once for each way it
+ * is to look, which is kept until it is to look otherwise.
  */
 export class OpenDocument {
   readonly #opened: OpenedDocx;
@@ -163,8 +163,8 @@ export class OpenDocument {
 }
 
 /**
- * Opens a DOCX document. Throws `QuireError`: VALIDATION_ERROR, INVALID_DOCUMENT naming the part at fault, or `password` if
- * that is missing or wrong, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED.
+ * Opens a DOCX document. Throws `QuireError`: VALIDATION_ERROR, INVALID_DOCUMENT naming the part at fault, or
+ * `password` if that is missing or wrong, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED.
  *
  * @example
  * ```ts

@@ -206,7 +206,7 @@ describe('the one import for programs', () => {
     const given = new AbortController();
     given.abort();
     const givenUp = refusal(() => document.pages({ signal: given.signal }));
-    // It waits for the same layout, and has a life of its own.
+    // It waits for the same layout, and lives on independently.
     const beside = document.pages();
     expect(await givenUp).to.match(/Abort|ABORTED/);
     expect(await beside).to.equal(1);

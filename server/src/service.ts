@@ -41,8 +41,8 @@ export interface Service {
   /** Services of the plugins, for programs that embed the host. */
   readonly resolve: Resolve;
   /**
-   * Gives notice for QUIRE_NOTICE_SECONDS unless it is `hurried`, takes no more requests, lets those under way finish, then ends
-   * everything in the reverse order of its start.
+   * Gives notice for QUIRE_NOTICE_SECONDS unless it is `hurried`, takes no more requests, lets those under way finish,
+   * then ends everything in the reverse order of its start.
    */
   stop(how?: { readonly hurried?: boolean }): Promise<void>;
 }
@@ -213,7 +213,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
 
 /**
  * The identity is read or made at the start, so that a mistake shows there and not with the first signature. A service
- * that has nowhere to keep one of its own runs all the same: it may never sign.
+ * that has nowhere to keep its own runs all the same: it may never sign.
  */
 async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
   if (configured !== undefined) {

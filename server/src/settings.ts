@@ -160,7 +160,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 
-/** Plugins that are to run in processes of their own and that nobody installed: a misspelt one would run with the others. */
+/** Plugins that are to run in separate processes and are not installed: a misspelt one would run with the others. */
 const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
   apart.filter((name) => name !== 'all' && !plugins.includes(name));
 

@@ -8,9 +8,9 @@ export interface Tracing {
 }
 
 /**
- * Sends traces where `QUIRE_TRACES` asks for it, by OTLP over HTTP: to which collector, under which name and how many of them
- * say the variables of OpenTelemetry itself, such as `OTEL_EXPORTER_OTLP_ENDPOINT`. Programs that embed the host set up
- * OpenTelemetry themselves, and see its spans among theirs. The packages are loaded only here.
+ * Sends traces where `QUIRE_TRACES` asks for it, by OTLP over HTTP: to which collector, under which name and how many
+ * of them say the variables of OpenTelemetry itself, such as `OTEL_EXPORTER_OTLP_ENDPOINT`. Programs that embed the
+ * host set up OpenTelemetry themselves, and see its spans among theirs. The packages are loaded only here.
  */
 export async function startTracing(
   { QUIRE_TRACES: kind }: Pick<Settings, 'QUIRE_TRACES'>,
@@ -29,7 +29,7 @@ export async function startTracing(
   provider.register();
   return {
     stop: async () => {
-      // A collector that does not answer keeps nobody from stopping.
+      // A collector that does not answer must not prevent the stop.
       await provider.shutdown().catch(() => {});
       trace.disable();
     },

@@ -17,10 +17,10 @@ const MAKING: readonly string[] = ['fonts', 'packs', 'worker', 'toolbar'];
  *   comments  `margin` or `none`
  *   theme     `auto`, `light`, `dark`
  *   toolbar   `none` for no tools
- *   worker    the address of the worker's script, where it does not lie beside this one
+ *   worker    the address of the worker's script, if it does not lie next to this one
  *
- * All can be set and changed at any time, in any order: the document stays. It stays as well where the element is moved to
- * another place of the page. The element tells `quire-open`, `quire-page` and `quire-fail` as events, their facts in `detail`.
+ * All can be set and changed at any time, in any order: the document stays. It also stays if the element is moved
+ * within the page. The element dispatches the events `quire-open`, `quire-page` and `quire-fail`, with a `detail`.
  */
 export class QuireViewer extends HTMLElement {
   static readonly observedAttributes = ['src', 'zoom', 'markup', 'comments', 'theme', ...MAKING];

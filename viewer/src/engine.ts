@@ -2,10 +2,10 @@ import type { Stage } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
 import type { FirstPage, Request, Response, TextNode, Work } from './protocol.js';
 
-/** Told of how far a document is laid out: pages that are done. */
+/** Called with the progress of the layout: pages that are done. */
 export type OnLayout = (stage: Stage, done: number) => void;
 
-/** Told the first page of a long document, before the others are laid out; what can be read on it comes behind. */
+/** Called with the first page of a long document, before the others are laid out; its text follows. */
 export type OnFirst = (page: FirstPage, text: Promise<readonly TextNode[]>) => void;
 
 interface Waiting {
@@ -21,7 +21,7 @@ const NOT_LOADED =
   'the engine cannot be loaded: the server does not answer, this device is offline, or the page is out of date. Reload the page.';
 
 /**
- * An engine in a worker of its own, which one viewer uses.
+ * An engine in its own worker, which one viewer uses.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ export interface ViewerOptions extends Look {
   readonly worker?: () => Worker;
   /** The tools offer tracked changes and comments, unless this is false. */
   readonly revisions?: boolean;
-  /** An engine to use in the place of one of its own; the viewer closes it when it is closed. */
+  /** An engine to use instead of the viewer's own; the viewer closes it when it is closed. */
   readonly engine?: Pick<Engine, 'run' | 'close'>;
   /** The texts of the viewer, in other words or another language. */
   readonly words?: Partial<Words>;

@@ -13,7 +13,7 @@ export interface FontPlace {
 export interface Look {
   /** Tracked changes; `all` by default. */
   readonly markup?: MarkupView;
-  /** Comments in balloons beside the text, or none, which is the default. */
+  /** Comments in balloons next to the text, or none, which is the default. */
   readonly comments?: 'margin' | 'none';
 }
 
@@ -23,7 +23,7 @@ export interface OpenInput extends Look {
   readonly name?: string;
   readonly password?: string;
   readonly fonts?: FontPlace;
-  /** A page whose picture is to come with the answer, from 0: whoever shows it asks no second time. */
+  /** A page whose picture is to come with the answer, from 0: so no second request is needed. */
   readonly page?: number;
 }
 
@@ -76,7 +76,7 @@ export interface OpenedView {
   readonly differences: readonly Difference[];
 }
 
-/** A word, or what stands between two blanks, on its baseline. */
+/** A word, or the text between two blanks, on its baseline. */
 export interface Word {
   readonly text: string;
   readonly x: number;

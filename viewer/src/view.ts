@@ -4,8 +4,8 @@ import { Viewer } from './show/index.js';
 import type { Source } from './source.js';
 
 /**
- * Shows a DOCX document in an element, with the lines and pages of Word. Resolves once its pages are laid out. Rejects with the
- * `QuireError` of the engine, or UNAVAILABLE if the document cannot be fetched; the viewer shows that too.
+ * Shows a DOCX document in an element, with the lines and pages of Word. Resolves once its pages are laid out. Rejects
+ * with the `QuireError` of the engine, or UNAVAILABLE if the document cannot be fetched; the viewer shows that too.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * Arguments of public calls from programs that no compiler checked: each function returns for a value of its kind, and throws
- * VALIDATION_ERROR, which names the argument and what it is, for any other.
+ * Arguments of public calls from programs that no compiler checked: each function returns for a value of its kind, and
+ * throws VALIDATION_ERROR, which names the argument and what it is, for any other.
  */
 import { QuireError } from './errors.js';
 

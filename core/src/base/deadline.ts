@@ -12,13 +12,13 @@ export interface WorkClock {
 export const PATIENCE = 4;
 
 /**
- * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` of processor time were spent, so that a busy
- * machine refuses no document that an idle one takes; or once four times as many have passed by the clock. Of a process with
- * several threads or calls at once time counts as it passes, if that is less. So it does in browsers, which tell no
+ * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` of processor time were spent, so that
+ * a busy machine refuses nothing that an idle one takes; or once four times as many have elapsed. In a process with
+ * several threads or calls at once, elapsed time counts if it is less, and always in browsers, which report no
  * processor time.
  *
- * It looks at the clocks whenever it is read: no timer fires while layout runs, and a plain `AbortSignal` would stay silent
- * until it is too late.
+ * It looks at the clocks whenever it is read: no timer fires while layout runs, and a plain `AbortSignal` would stay
+ * silent until it is too late.
  *
  * @example
  * ```ts

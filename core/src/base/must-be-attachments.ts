@@ -41,7 +41,7 @@ function mustBeAttachment(name: string, value: unknown): void {
   }
 }
 
-/** Text that readers of a PDF are shown or told. */
+/** Text that readers of a PDF show or read aloud. */
 export function mustBeShown(name: string, value: unknown): void {
   mustBeText(name, value);
   if (UNSPELLABLE.test(value as string)) throw refused(name, 'contains a control character');

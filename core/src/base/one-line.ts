@@ -1,9 +1,9 @@
 import { mustBeText } from './argument.js';
 
 /**
- * Text as one line that shows all of it. Line breaks, codes that terminals obey, and characters that no one sees or that
- * reorder what stands around them are written out as escapes: names come from documents, and whoever made one may want a
- * line of a report to say something else (Unicode TR36 §2.10, TR39 §5). Joiners stay, which names in Persian and Hindi have.
+ * Text as one line that shows all. Line breaks, codes that terminals obey, and characters that no one sees or that
+ * reorder the text around them are written out as escapes: names come from documents, and their author may want a
+ * report to say something else (Unicode TR36 §2.10, TR39 §5). Joiners stay: names in Persian and Hindi have them.
  *
  * @example oneLine('Ada\nintact') // 'Ada\\nintact'
  */

@@ -105,8 +105,8 @@ type Present<P extends Parameter> = P extends { required: true } | { default: st
  * they were given. A choice is a union of its words, so that a list of choices is written once:
  *
  * ```ts
- * const parameters = { markup: { kind: 'choice', values: ['all', 'none'], default: 'all', ... } } as const satisfies Parameters;
- * type Given = ParameterValues<typeof parameters>; // { readonly markup: 'all' | 'none' }
+ * const parameters = { markup: { kind: 'choice', values: ['all', 'none'], default: 'all', ... } } as const satisfies
+ * Parameters; type Given = ParameterValues<typeof parameters>; // { readonly markup: 'all' | 'none' }
  * ```
  */
 export type ParameterValues<P extends Parameters> = {

@@ -4,7 +4,7 @@ import { throwIfAborted } from './errors.js';
 export type Stage = 'read' | 'layout' | 'write';
 
 /**
- * Told after each step of a stage: parts or pages that are `done`, `of` how many. Undefined if that is not known yet:
+ * Called after each step of a stage: parts or pages that are `done`, `of` how many. Undefined if that is not known yet:
  * layout finds the number of pages.
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;
@@ -13,9 +13,9 @@ export type OnProgress = (stage: Stage, done: number, of: number | undefined) =>
 const YIELD_INTERVAL_MS = 16;
 
 /**
- * Keeps long work from blocking its host: at a seam of the work (a part that is read, a page, a font, an item of a list, a
- * revision) it awaits `turn`, where timers fire, requests are taken, and the signal is checked. Between two seams the work holds
- * the thread.
+ * Keeps long work from blocking its host: at a seam of the work (a part that is read, a page, a font, an item of a
+ * list, a revision) it awaits `turn`, where timers fire, requests are taken, and the signal is checked. Between two
+ * seams the work holds the thread.
  *
  * @example
  * ```ts
@@ -59,8 +59,8 @@ export class Scheduler {
   }
 
   /**
-   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal is heard: the work may
-   * go on, and its result is dropped.
+   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal is heard: the work
+   * may go on, and its result is dropped.
    */
   async raceAbort<T>(work: Promise<T>): Promise<T> {
     const heard = abortOf(this.#signal);

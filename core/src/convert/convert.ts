@@ -50,8 +50,8 @@ import type { Stamp } from './stamp.js';
  * DOCX to PDF. Same input and options, same bytes, whether the document is bytes or was opened before (`openDocx`).
  *
  * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` if that is missing or wrong,
- * LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR for page ranges and wrong options, ABORTED (or the signal's own reason)
- * once the signal fires.
+ * LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR for page ranges and wrong options, ABORTED (or the signal's own
+ * reason) once the signal fires.
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes([{ name: 'Carlito', bytes }])]);
  *     const { pdf, pages, diagnostics } = await convert(docx, { fonts, markup: 'none', pages: '1-3' });
@@ -76,8 +76,8 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
 }
 
 /**
- * Frames to PDF: a document that was laid out once is written any number of times, whole or some pages. Throws as `convert`
- * does.
+ * Frames to PDF: a document that was laid out once is written any number of times, whole or some pages. Throws as
+ * `convert` does.
  *
  * @example
  * ```ts
@@ -145,8 +145,8 @@ export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutReque
 }
 
 /**
- * DOCX to content: everything but the layout, and without fonts. Paragraphs have their numbers and outline levels, fields
- * their results, notes their labels; tracked changes are shown as `markup` says. Throws as `convert` does.
+ * DOCX to content: everything but the layout, and without fonts. Paragraphs have their numbers and outline levels,
+ * fields their results, notes their labels; tracked changes are shown as `markup` says. Throws as `convert` does.
  *
  * @example
  * ```ts
@@ -295,7 +295,7 @@ async function readInvoice(request: WriteRequest, limits: Limits): Promise<Invoi
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
   (await import('./select-pages.js')).selectPages(frames, ranges);
 
-/** Few PDFs are stamped: their texts are laid out as documents of their own. */
+/** Few PDFs are stamped: their texts are laid out as separate documents. */
 async function stamped(
   frames: FrameDocument,
   stamps: readonly Stamp[],

@@ -14,14 +14,14 @@ const DEPTH = 2;
 const FURTHER = 4;
 
 /**
- * The declaration; what may hide tags (comments and CDATA, which Word does not write); or a tag: whether it ends an element,
- * its name, whether it is empty. None goes over a `<`, so that no text makes it read anything twice.
+ * The declaration; what may hide tags (comments and CDATA, which Word does not write); or a tag: whether it ends an
+ * element, its name, whether it is empty. None goes over a `<`, so that no text makes it read anything twice.
  */
 const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?]+)(?:"[^"<]*"|'[^'<]*'|[^"'<>])*?(\/?)>)/g;
 
 /**
- * The beginning of a document whose root holds one long list, cut before the first member of it behind so many characters;
- * undefined if there is none, or a comment before it. Nothing behind that is read, and what is before it is not checked.
+ * The beginning of a document whose root has one long list, cut before the first member of it after so many characters;
+ * undefined if there is none, or after a comment. Text after that is not read, text before it is not checked.
  *
  *     cutXml('<book><pages><page/><page/><page/></pages></book>', 20) // head + ends: '<book><pages><page/></pages></book>'
  */

@@ -1,4 +1,4 @@
-/** Faces that come over a network: what a document needs is loaded before its layout, and what that still finds behind it. */
+/** Faces that come over a network: known needs are loaded before the layout, and those that it finds, after it. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { FaceNotLoaded } from '../fonts/index.js';
@@ -37,7 +37,7 @@ export async function withFaces<T>(
 }
 
 async function load(loading: FaceLoading, signal: AbortSignal): Promise<void> {
-  // The signal fires when it is read, and nobody else reads it while the network is waited for.
+  // The signal fires when it is read, and nothing else reads it while the network is waited for.
   const clock = setInterval(() => void signal.aborted, 50);
   try {
     await loading.load(signal);

@@ -54,7 +54,7 @@ export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Pro
   return openWithin(docx, request, boundsOf(request));
 }
 
-/** The same within the bounds of a call, whose listener is told. `onPackage` is called before any part is read. */
+/** The same within the bounds of a call, including its listener. `onPackage` is called before any part is read. */
 export async function openWithin(
   docx: Uint8Array,
   { compression, password }: OpenRequest,

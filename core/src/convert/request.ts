@@ -22,17 +22,17 @@ export interface LayoutRequest
   readonly fileName?: string;
   readonly limits?: Partial<Limits>;
   /**
-   * Stops it. A conversion yields to the event loop between parts, pages, fonts and pictures, if it has held the thread for 16 ms:
-   * timers fire, and a signal that they abort is heard. A signal that reads the clock itself (`deadlineSignal`, and
-   * `limits.milliseconds`) is heard between paragraphs and rows, too.
+   * Stops it. A conversion yields to the event loop between parts, pages, fonts and pictures, if it has held the thread
+   * for 16 ms: timers fire, and a signal that they abort is heard. A signal that reads the clock itself
+   * (`deadlineSignal`, and `limits.milliseconds`) is heard between paragraphs and rows, too.
    */
   readonly signal?: AbortSignal;
-  /** Told what has been done; what it throws ends the conversion. */
+  /** Called with the progress; an error that it throws ends the conversion. */
   readonly onProgress?: OnProgress;
   /**
-   * Told the first page while the others are still to be laid out, for whoever shows it meanwhile: numbers of pages on it are
-   * those that the file remembers. More than once where fonts are fetched on the way and of a document that is given as bytes
-   * and long, which tells it ahead: of its beginning, before the rest is read. Never where comments are shown.
+   * Called with the first page while the others are still to be laid out, to show it meanwhile: page numbers on it are
+   * those that the file remembers. More than once where fonts are fetched on the way and of a document that is given as
+   * bytes and long, which yields it early: from its beginning, before the rest is read. Never if comments are shown.
    */
   readonly onFirstPage?: OnFirstPage;
 }
@@ -53,7 +53,7 @@ export interface WriteRequest
   readonly fonts?: FontLibrary;
   /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
   readonly stamps?: readonly Stamp[];
-  /** How a reader shows the PDF that it opens: what beside the pages, how large, how laid out, how deep an outline. */
+  /** How a reader shows the PDF that it opens: the panel next to the pages, zoom, layout, and depth of the outline. */
   readonly view?: InitialView;
   /** The expansions of abbreviations in the text, by abbreviation: screen readers read them aloud. */
   readonly abbreviations?: Readonly<Record<string, string>>;

@@ -43,8 +43,8 @@ export type Stamp = {
 type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
 
 /**
- * The pages with stamps on them, which are no content: screen readers leave them out. Throws VALIDATION_ERROR for a picture
- * that is none, and for text that no document can hold.
+ * The pages with stamps on them, which are no content: screen readers leave them out. Throws VALIDATION_ERROR for a
+ * picture that is none, and for text that no document can hold.
  */
 export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], layOut: LayOut): Promise<FrameDocument> {
   let { pages } = frames;

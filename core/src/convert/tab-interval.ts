@@ -9,10 +9,10 @@ const INTERVALS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * The distance of tab stops in a document that states none (ECMA-376-1 §17.15.1.25 has half an inch): that of new documents
- * in the language of the program, which a document in that language tells. Undefined for all others.
+ * The distance of tab stops in a document that states none (ECMA-376-1 §17.15.1.25 has half an inch): that of new
+ * documents in the language of the program, which a document in that language implies. Undefined for all others.
  *
- * Measured in an export of Word for Mac in Korean: behind the number of an article, which has no indent, the text begins
+ * Measured in an export of Word for Mac in Korean: after the number of an article, which has no indent, the text begins
  * at 40 pt and not at 36. What Word's files state that were begun in these languages: 800 in Korean ones, 840 in
  * Japanese, 420 in simplified and 480 in traditional Chinese.
  *

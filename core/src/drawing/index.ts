@@ -7,7 +7,7 @@
  *   geometry/        outlines of shapes that are drawn by guides
  *   metafile/        EMF and WMF pictures, played on a device
  *   pattern          the tiles of preset patterns
- *   picture-content  a picture behind a relationship;  formatted-text, measure  text and lengths for both markups
+ *   picture-content  the picture of a relationship;  formatted-text, measure  text and lengths for both markups
  *
  * The readers of metafiles, charts and diagrams are loaded on demand, by `loadReaders`.
  */

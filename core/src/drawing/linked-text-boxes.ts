@@ -1,6 +1,6 @@
 import type { LinkedTextBox, ResolvedBlock, TextBoxShape, TextCourse } from '../resolved/index.js';
 
-/** Word links 32 boxes at most; each is filled anew for all behind it. */
+/** Word links 32 boxes at most; each is filled anew for all after it. */
 const MOST_BEFORE = 31;
 
 interface Link extends TextBoxShape {
@@ -10,8 +10,8 @@ interface Link extends TextBoxShape {
 }
 
 /**
- * The text boxes of a document that texts run on through: `wps:linkedTxbx` ([MS-ODRAWXML] 2.24.3.26) and `mso-next-textbox`
- * in VML. They are read in any order, so that a box learns what it holds when all are known.
+ * The text boxes of a document that texts run on through: `wps:linkedTxbx` ([MS-ODRAWXML] 2.24.3.26) and
+ * `mso-next-textbox` in VML. They are read in any order, so that a box learns what it holds when all are known.
  */
 export class LinkedTextBoxes {
   readonly #boxes = new Map<string, Link>();

@@ -65,8 +65,8 @@ export function installedPacks(modules: readonly string[]): readonly FontPackage
 }
 
 /**
- * Folders in which Node looks for packages of the module at `from` (a path or a file URL), of the program that runs, and of
- * the working folder: where package managers keep packages apart, each sees its own alone.
+ * Folders in which Node looks for packages of the module at `from` (a path or a file URL), of the program that runs,
+ * and of the working folder: where package managers keep packages apart, each sees its own alone.
  */
 export function moduleFolders(from: string): readonly string[] {
   const program = process.argv[1];

@@ -1,4 +1,4 @@
-/** Heavy work behind one port: a pool of workers in the host, the caller's own thread in a program or a browser. */
+/** Heavy work through one port: a pool of workers in the host, the caller's own thread in a program or a browser. */
 import { throwIfAborted } from '../base/errors.js';
 import type { Limits } from '../base/limits.js';
 import type { Engine } from './ports.js';

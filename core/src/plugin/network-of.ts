@@ -1,8 +1,8 @@
 import { mustBeText } from '../base/argument.js';
 
 /**
- * A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one customer's
- * (RFC 6177). An IPv4 address mapped into IPv6 is that IPv4 address; text that is no address stays as it is.
+ * A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one
+ * customer's (RFC 6177). An IPv4 address mapped into IPv6 is that IPv4 address; text that is no address stays as it is.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
  * An operation is declared once, and the host makes of it a route, its part of the OpenAPI document and a subcommand.
  *
- * Schemas of bodies and outputs are zod's. They are behind `schemas`, which hosts call when they validate a body or
+ * Schemas of bodies and outputs are zod's. `schemas` returns them, which hosts call when they validate a body or
  * write the OpenAPI document: the command line starts without them.
  */
 import type { ZodType } from 'zod';

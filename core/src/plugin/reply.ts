@@ -21,7 +21,7 @@ export interface JsonReply {
   readonly text?: string;
   /** The answer is no: the command ends with the status of a failure. */
   readonly isNegative?: boolean;
-  /** 200 if absent; others stand in the operation's `responses`. */
+  /** 200 if absent; others are listed in the operation's `responses`. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }

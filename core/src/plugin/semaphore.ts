@@ -20,7 +20,7 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A fixed number of places with a bounded queue in front: first come, first served, or by turns. Nobody who comes then
+ * A fixed number of places with a bounded queue in front: first come, first served, or by turns. No later caller
  * overtakes, because a place that is given back goes to one in the queue without being free in between.
  *
  * @example

@@ -58,8 +58,8 @@ export type TemplateCall = Pick<DocumentInput, 'document' | 'parts' | 'body'>;
 /** The port for plugins that extend templates or have them filled; the plugin that fills templates provides it. */
 export interface Templates {
   /**
-   * Adds what a module exports as `extension`, for every fill from now on. The module is imported in the workers too, by
-   * its URL. Rejects if it exports none, or a name that is taken.
+   * Adds what a module exports as `extension`, for every fill from now on. The module is imported in the workers too,
+   * by its URL. Rejects if it exports none, or a name that is taken.
    *
    * ```ts
    * start: (resolve) => resolve(TEMPLATES).add(new URL('./iban.js', import.meta.url));

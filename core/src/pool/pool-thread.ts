@@ -19,7 +19,7 @@ interface Listeners {
   gone(): void;
 }
 
-/** How long a thread may go on with a document that nobody wants any more, in milliseconds; then it is ended. */
+/** How long a thread may go on with an abandoned document, in milliseconds; then it is ended. */
 const PATIENCE = 1000;
 
 /** A thread with one document at a time. */
@@ -29,7 +29,7 @@ export class PoolThread {
   #job: Job | undefined;
   /** Takes its listener off the job's signal, and stops the clock that it started. */
   #release: (() => void) | undefined;
-  /** Nobody waits for the result any more. */
+  /** True if the result is no longer needed. */
   #givenUp = false;
   #reason: unknown;
 

@@ -1,4 +1,4 @@
-/** A thread as the pool sees it, whoever runs it: Node's `worker_threads`, or the Web Workers of browsers, Deno and Bun. */
+/** A thread as the pool sees it: one of Node's `worker_threads`, or a Web Worker of browsers, Deno and Bun. */
 import type { FromThread, ToThread } from './messages.js';
 
 export interface Thread {

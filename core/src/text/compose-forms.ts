@@ -65,7 +65,7 @@ function clustersOf({ glyphs, clusters }: ShapedGlyphs, end: number): Cluster[] 
   for (let from = 0; from < glyphs.length; ) {
     let to = from + 1;
     while (to < glyphs.length && clusters[to] === clusters[from]) to++;
-    // Text runs from right to left: the text behind a cluster is on its left.
+    // Text runs from right to left: the text after a cluster is on its left.
     all.push({ from, to, start: clusters[from], end: all[all.length - 1]?.start ?? end });
     from = to;
   }

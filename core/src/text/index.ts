@@ -5,7 +5,7 @@
  *   levels           the direction of each character;  scripts  which of them need a shaper
  *   font-slot        which of a run's four fonts draws a character;  format-styles, run-style  its font, size and rise
  *   em-widths        widths of characters;  run-builder, runs  gather them into runs
- *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining, ligatures
+ *   shaper           the port to a shaping engine;  harfbuzz  its engine, with compose-forms, joining, ligatures
  *                    and original-advances for Arabic letters and the widths of original fonts
  *   glyph-outlines   what a glyph looks like, for writers that cannot embed fonts; by the same harfbuzz-font
  *   breaks, kinsoku, symbol-breaks, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like

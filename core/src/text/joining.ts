@@ -54,8 +54,8 @@ function letterAt(text: string, i: number, step: 1 | -1): number {
 }
 
 /**
- * The code point of the form (U+FB50 to U+FEFC) that the letter at `i` takes; the unit itself where it has none.
- * A lam before an alef gives the form of both, and the alef 0: it has no width of its own.
+ * The code point of the form (U+FB50 to U+FEFC) that the letter at `i` takes; the unit itself if it has none.
+ * A lam before an alef gives the form of both, and the alef 0: it has no width.
  */
 export function joinedForm(text: string, i: number): number {
   const unit = text.charCodeAt(i);
@@ -79,15 +79,15 @@ export function joinsBefore(text: string, i: number): boolean {
   return at >= 0 && joinsPrevious(text.charCodeAt(i)) && joinsNext(text.charCodeAt(at));
 }
 
-/** True if the letter at `i` joins the one behind it. */
+/** True if the letter at `i` joins the one after it. */
 export function joinsBehind(text: string, i: number): boolean {
   const at = letterAt(text, i + 1, 1);
   return at >= 0 && joinsNext(text.charCodeAt(i)) && joinsPrevious(text.charCodeAt(at));
 }
 
-/** True for a lam that the form of the letter at `i` joins with the alef right behind it. */
+/** True for a lam that the form of the letter at `i` joins with the alef right after it. */
 export const isLamAlef = (text: string, i: number): boolean =>
   text.charCodeAt(i) === LAM && i + 1 < text.length && ALEFS.includes(text[i + 1]);
 
-/** Index of the letter behind the one at `i`, past its marks; -1 if the text ends. */
+/** Index of the letter after the one at `i`, past its marks; -1 if the text ends. */
 export const nextLetter = (text: string, i: number): number => letterAt(text, i + 1, 1);

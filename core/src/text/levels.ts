@@ -15,7 +15,7 @@ import type { Shaper } from './shaper.js';
 export interface ParagraphLevels {
   /** Level of each unit. */
   readonly levels: Uint8Array;
-  /** The runs' directions part the paragraph into stretches; not where it embeds text by marks of its own. */
+  /** The runs' directions divide the paragraph into stretches; false if marks in its text embed some. */
   readonly byRun: boolean;
 }
 
@@ -70,7 +70,7 @@ function stretches(spans: readonly TextSpan[]): readonly { readonly counted: str
 const DIGIT = /[0-9]/g;
 const NEUTRAL_IN_ARABIC = /[+\-/]/g;
 const ARABIC_INDIC_ZERO = 0x0660;
-/** A neutral: it goes with what stands around it, so that `TCP/IP` and addresses stay as they are. */
+/** A neutral: it takes the direction of the text around it, so that `TCP/IP` and addresses stay as they are. */
 const NEUTRAL = '!';
 
 /**

@@ -1,4 +1,4 @@
-/** Shaped text in the widths of the font that the document names, where a stand-in draws it. */
+/** Shaped text in the widths of the font that the document names, if a substitute draws it. */
 import type { FontMatch } from '../resolved/index.js';
 import { joinedForm } from './joining.js';
 import { ligatureAt } from './ligatures.js';

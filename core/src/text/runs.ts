@@ -9,8 +9,8 @@ import type { ShapedRun, TextSpan } from './shaped-text.js';
 import type { ShapedGlyphs } from './shaper.js';
 
 /**
- * Glyphs of a part of a run, in visual order; advances and offsets in twips. The arrays may be views of the paragraph's own:
- * they are read only.
+ * Glyphs of a part of a run, in visual order; advances and offsets in twips. The arrays may be views of the paragraph's
+ * own: they are read only.
  */
 export interface RunGlyphs {
   readonly glyphs: Uint16Array;
@@ -145,7 +145,7 @@ export class SimpleRun extends BaseRun {
   }
 }
 
-/** 0, 1, 2 and so on: the clusters of text up to this length are views of them, which cost a sixth of arrays of their own. */
+/** 0, 1, 2 and so on: the clusters of text up to this length are views of them, at a sixth of the cost of arrays. */
 const INDICES = Uint32Array.from({ length: 4096 }, (_, index) => index);
 
 export const indicesFrom = (start: number, end: number): Uint32Array =>
@@ -187,7 +187,7 @@ export class ComplexRun extends BaseRun {
   }
 }
 
-/** The first glyph from which on clusters are as they should be: all of them are so behind it, and none before. */
+/** The first glyph whose cluster is as it should be: so are all after it, and none before. */
 function firstGlyph(clusters: Uint32Array, isSo: (cluster: number) => boolean): number {
   let [from, to] = [0, clusters.length];
   while (from < to) {

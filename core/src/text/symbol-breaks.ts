@@ -13,8 +13,8 @@ const PRINTED = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * A symbol that its run's hint makes East Asian is one for lines, too: they may end before and after it, as between
  * ideographs, and by the same rules for marks that open and close. Without the hint it is a part of its word.
  *
- * Evidence: formulas of relational algebra typed as text in an English document of mode 12, whose lines end behind
- * `SUM(pig.fouls)→` where the arrow has the hint.
+ * Evidence: formulas of relational algebra typed as text in an English document of mode 12, whose lines end after
+ * `SUM(pig.fouls)→` if the arrow has the hint.
  */
 export function breakAtSymbols(text: string, spans: readonly TextSpan[], breaks: Uint8Array, kinsoku = true): void {
   const allow = (i: number): void => {

@@ -3,19 +3,19 @@ import { BreakKind } from './shaped-text.js';
 import { dividesAt, keepsTogether } from './thai-words.js';
 
 /**
- * Units that the runtime's segmenter is given at once: ICU looks through all that it has for each word, so that ten times
- * as much at once takes a hundred times as long.
+ * Units that the runtime's segmenter is given at once: ICU looks through all that it has for each word, so that ten
+ * times as much at once takes a hundred times as long.
  */
 const WINDOW = 2048;
 
 /**
- * Words at the end of a window that are found again in the next: the dictionary looks a few words ahead before it settles
- * on one.
+ * Words at the end of a window that are found again in the next: the dictionary looks a few words ahead before it
+ * settles on one.
  */
 const UNSETTLED = 8;
 
 /**
- * Allows a break behind each word of these scripts that another of their words follows. Dictionaries know the vowel AM
+ * Allows a break after each word of these scripts that another of their words follows. Dictionaries know the vowel AM
  * as one character; typed as its parts, as old programs did, it would split words.
  */
 export function breakWords(text: string, start: number, end: number, breaks: Uint8Array): void {
@@ -41,8 +41,8 @@ export function breakWords(text: string, start: number, end: number, breaks: Uin
 }
 
 /**
- * The last letter before a Latin word or a bracket that follows without a space: Word ends lines there, as before a link
- * and before "(Score)" in two reports in Thai, where UAX #14 would not.
+ * The last letter before a Latin word or a bracket that follows without a space: Word ends lines there, as before a
+ * link and before "(Score)" in two reports in Thai, where UAX #14 would not.
  */
 const BEFORE_LATIN = /^[\u0e00-\u0e7f][\p{Script=Latin}(]/u;
 
@@ -53,7 +53,7 @@ function windowEnd(text: string, at: number, end: number): number {
   return text[to] === AM_IN_PARTS[1] ? to - 1 : to;
 }
 
-/** Length of a word in the text at `at`, where AM may stand in parts. */
+/** Length of a word in the text at `at`, whose AM may be typed as its parts. */
 function lengthAsTyped(text: string, at: number, word: string): number {
   let length = word.length;
   if (!word.includes(AM)) return length;

@@ -3,7 +3,7 @@ import { format, shape, shapeSpans } from '../testing/shaped-text.js';
 import { loadShaper, type Shaper, visualRuns } from './index.js';
 import type { ShapedText } from './shaped-text.js';
 
-/** The pieces of a line from left to right, each as its characters stand on the page. */
+/** The pieces of a line from left to right, each with its characters in their order on the page. */
 function seen(shaped: ShapedText, start = 0, end = shaped.text.length): string {
   return visualRuns(shaped, start, end)
     .map((slice) => Array.from(slice.clusters, (cluster) => shaped.text[cluster]).join(''))
@@ -40,7 +40,7 @@ describe('visualRuns', () => {
     expect(seen(shaped)).to.equal('cd בא');
   });
 
-  /** Runs marked `w:rtl` (in brackets) and others of a right-to-left paragraph, as they stand. */
+  /** Runs marked `w:rtl` (in brackets) and others of a right-to-left paragraph, in order. */
   const runs = (text: string, language = 'he-IL'): string => {
     const spans = Array.from(text.matchAll(/\[(.*?)\]|([^[]+)/g), ([, marked, plain]) => ({
       text: marked ?? plain,

@@ -17,11 +17,11 @@ const SOFT_HYPHENS = /\u00ad/g;
 
 /**
  * A word is divided by the language of the run it starts in, unless that is not checked for spelling. One with soft
- * hyphens may be divided elsewhere too, as in Word: "extra-ordinarily" behind "extraordinar" and behind "ex".
+ * hyphens may be divided elsewhere too, as in Word: "extra-ordinarily" after "extraordinar" and after "ex".
  *
- * Behind a hyphen that the author wrote words stay whole: "Format-" and "Standard", "Open-Source-" and "Compliance-Programm"
- * with 33 to 47 pt to spare, while "Pro-dukt-Management" is divided, on eight lines of a German export of mode 14. So do
- * the parts of addresses: its "https://creativecommons.org" is not.
+ * After a hyphen that the author wrote words stay whole: "Format-" and "Standard", "Open-Source-" and
+ * "Compliance-Programm" with 33 to 47 pt to spare, while "Pro-dukt-Management" is divided, on eight lines of a German
+ * export of mode 14. So do the parts of addresses: its "https://creativecommons.org" is not.
  */
 export function divideWords(
   text: string,

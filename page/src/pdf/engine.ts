@@ -1,7 +1,7 @@
 /**
- * The engine of the viewer that shows PDF: pdf.js, which is loaded once a PDF is opened. It does what the engine for documents
- * of Word does (`Work` of the viewer): pages as pictures, their text (`text.ts`), what is found in it (`find.ts`), and the outline
- * (`outline.ts`). It adds the places of fields and annotations (`marks.ts`).
+ * The engine of the viewer that shows PDF: pdf.js, which is loaded once a PDF is opened. It does what the engine for
+ * documents of Word does (`Work` of the viewer): pages as pictures, their text (`text.ts`), what is found in it
+ * (`find.ts`), and the outline (`outline.ts`). It adds the places of fields and annotations (`marks.ts`).
  */
 import { QuireError } from '@quire/core/errors';
 import type { Found, OpenAnswer, OpenInput, TextNode } from '@quire/viewer';
@@ -85,7 +85,7 @@ export class PdfEngine {
       // It is handed over to the worker.
       data: bytes.slice(),
       password,
-      // The page's policy compiles no text, and scripts of a file are nobody's here.
+      // The page's policy compiles no text, and scripts of a file do not run here.
       isEvalSupported: false,
       enableXfa: false,
       cMapUrl: ADDRESS,

@@ -13,7 +13,7 @@ export interface PdfText {
 /** Leads from the coordinates of the file to points from the top left corner of the page. */
 type Matrix = readonly number[];
 
-/** The text of a page: a paragraph for each line, as far as the file tells of these. */
+/** The text of a page: a paragraph for each line, as far as the file marks these. */
 export function wordsOf(items: readonly (PdfText | object)[], page: Matrix): readonly TextNode[] {
   const lines: Word[][] = [[]];
   for (const item of items) {

@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<Noticed, string>> = {
   hardly: 'Hardly noticeable',
 };
 
-/** How many differences somebody would notice. */
+/** The number of differences that a reader would notice. */
 export const noticeable = (differences: readonly Difference[]): number =>
   differences.filter(({ noticed }) => noticed !== 'hardly').length;
 

@@ -9,7 +9,7 @@ export type Data = Readonly<Record<string, unknown>>;
 /** The form of a template, and what was typed into it. */
 export interface FillForm {
   readonly elements: readonly HTMLElement[];
-  /** Fields that somebody can fill in. */
+  /** The number of fields to fill in. */
   readonly count: number;
   /** The data, without what was left empty. */
   data(): Data;
@@ -17,7 +17,7 @@ export interface FillForm {
   set(data: Data): void;
 }
 
-/** A form made of what a template asks for. Its controls tell of changes by the event `input`. */
+/** A form made from a template's schema. Its controls report changes by the event `input`. */
 export function fillForm(schema: DataSchema): FillForm {
   const inner = objectControl(schema);
   return {
@@ -62,7 +62,7 @@ function objectControl({ properties = {} }: DataSchema): Control {
   };
 }
 
-/** Rows that somebody adds and removes. */
+/** Rows that can be added and removed. */
 function listControl(name: string, items: DataSchema): Control {
   const rows: Control[] = [];
   let whole: unknown;
@@ -111,7 +111,7 @@ function listControl(name: string, items: DataSchema): Control {
 
 function textControl(name: string, type: 'text' | 'date'): Control {
   const input = element('input', { type, autocomplete: 'off' });
-  /** A value of another kind, such as a number or formatted text, until somebody types over it. */
+  /** A value of another kind, such as a number or formatted text, until it is typed over. */
   let given: unknown;
   input.addEventListener('input', () => {
     given = undefined;

@@ -6,7 +6,7 @@ import { labelOf } from './words.js';
 const SOURCES = ['File', 'Draw', 'Type'] as const;
 type Source = (typeof SOURCES)[number];
 
-/** A picture or a signature: a file, what somebody draws, or a name that is typed. Its value is a `data:` address. */
+/** A picture or a signature: a file, a drawing, or a typed name. Its value is a `data:` address. */
 export function pictureControl(name: string): Control {
   let address: unknown;
   let own: string | undefined;
@@ -47,7 +47,7 @@ export function pictureControl(name: string): Control {
 
 function fileInput(label: string, took: (address: string | undefined) => void): HTMLElement {
   const input = element('input', { type: 'file', accept: 'image/png,image/jpeg,image/gif', 'aria-label': label });
-  // The file is read before its control tells of a change.
+  // The file is read before its control reports a change.
   input.addEventListener('input', (event) => event.stopPropagation());
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];

@@ -1,6 +1,6 @@
 /** The service that the page is from. */
 
-/** The service answers nobody without a key that it knows. */
+/** The service refuses requests without a key that it knows. */
 export class KeyNeeded extends Error {}
 
 let key = '';
@@ -11,8 +11,8 @@ export function useKey(given: string): void {
 }
 
 /**
- * Posts a form or a value to the service, and gives its reply. Rejects with `KeyNeeded` if the service asks for a key, and
- * else with an `Error` in the words of the service, or of what kept them from coming.
+ * Posts a form or a value to the service, and gives its reply. Rejects with `KeyNeeded` if the service asks for a key,
+ * and else with an `Error` in the words of the service, or of what kept them from coming.
  */
 export async function ask(path: string, body: FormData | object, accept = 'application/json'): Promise<Response> {
   const isForm = body instanceof FormData;

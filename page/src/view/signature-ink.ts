@@ -1,7 +1,7 @@
 /** Signatures that are drawn or typed in the page, as pictures. */
 import { element } from './element.js';
 
-/** Told the `data:` address of a PNG; undefined if there is no signature any more. */
+/** Called with the `data:` address of a PNG; undefined if there is no signature any more. */
 export type OnInk = (address: string | undefined) => void;
 
 const WIDTH = 900;

@@ -140,7 +140,7 @@ function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply):
 export interface VerifyRequest {
   readonly file: Blob;
   readonly name: string;
-  /** Certificates to trust beside those of the service. */
+  /** Certificates to trust in addition to those of the service. */
   readonly trust?: File;
   /** A value of the service's parameter `revocation`. */
   readonly revocation: string;

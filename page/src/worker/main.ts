@@ -1,6 +1,6 @@
 /**
- * The worker of the page: the engine of its viewer, with what else the page does with a document. `fonts.ts` fetches the fonts
- * that it needs from the service, `places.ts` finds where a diagnostic shows and `notice.ts` how somebody would notice it,
+ * The worker of the page: the engine of its viewer, with the page's other tasks. `fonts.ts` fetches the fonts that it
+ * needs from the service, `places.ts` finds where a diagnostic shows and `notice.ts` how a reader would notice it,
  * `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds the fields that a fill left without a value.
  */
 import { openFontLibrary } from '@quire/core';
@@ -24,7 +24,7 @@ serve({
         ...places[i],
       }));
     },
-    /** The open document as the form beside its pages says. */
+    /** The open document with the options of the form next to its pages. */
     async 'pdf of form'(form: FormContents, opened: () => Opened): Promise<Uint8Array> {
       const { formOptions } = await import('./form-options.js');
       return opened().pdf(await formOptions(form));

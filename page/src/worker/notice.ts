@@ -15,7 +15,7 @@ const TWINS: Readonly<Record<string, string>> = {
   'times new roman': 'Tinos',
 };
 
-/** How a reader would notice what a diagnostic tells. */
+/** How a reader would notice the subject of a diagnostic. */
 export function noticedAs(diagnostic: Diagnostic): Noticed {
   switch (diagnostic.code) {
     case 'drawing-unsupported':

@@ -3,8 +3,8 @@ import { didYouMean, nearestOf } from '@quire/core/plugin';
 import { UsageError } from './usage-error.js';
 
 /**
- * The options and words of a command, read by `parseArgs`. Throws `UsageError` for an unknown option, with the one of `names`
- * that was probably meant, and for an option without its value.
+ * The options and words of a command, read by `parseArgs`. Throws `UsageError` for an unknown option, with the one of
+ * `names` that was probably meant, and for an option without its value.
  */
 export function readCommandLine<Config extends ParseArgsConfig>(
   config: Config,

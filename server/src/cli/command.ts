@@ -10,8 +10,8 @@ import { UsageError } from './usage-error.js';
 export type RunOfPlugin = (found: FoundCommand) => Promise<number>;
 
 /**
- * Runs a command; gives its exit status: 0, 1 if a file or an operation failed, 2 for wrong usage. Never rejects: what
- * fails is told on the error output.
+ * Runs a command; gives its exit status: 0, 1 if a file or an operation failed, 2 for wrong usage. Never rejects:
+ * failures are reported on stderr.
  */
 export async function command(words: readonly string[], ofPlugin: RunOfPlugin): Promise<number> {
   process.stdout.on('error', outputFailed);

@@ -21,7 +21,7 @@ export function wrapped(text: string, columns = terminalColumns()): readonly str
   return lines;
 }
 
-/** A name and, beside it, what it means: the further lines stand below the first. */
+/** A name and its meaning next to it: further lines are indented below the first. */
 export function definition(
   name: string,
   meaning: string,

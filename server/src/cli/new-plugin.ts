@@ -54,7 +54,7 @@ const nextSteps = (folder: string, id: string): readonly string[] => [
 
 const folderOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** Makes it; throws if something is in it, which nobody wants written over. */
+/** Makes it; throws if it is not empty, so that nothing is overwritten. */
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`the folder ${folder} is not empty`, COMMAND);
@@ -63,7 +63,7 @@ async function emptyFolder(folder: string): Promise<void> {
 const sources = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).map((name) => join(folder, name));
 
-/** The template's id where it stands as an id, in a path or in a command, but not in the names of its code. */
+/** Renames the template's id where it is an id, in a path or in a command, but not in the names of its code. */
 async function renameIn(file: string, id: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll("'digest'", `'${id}'`).replace(/(\/v1\/|quire )digest\b/g, `$1${id}`));

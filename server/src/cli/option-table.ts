@@ -9,7 +9,7 @@ export interface Option {
   readonly sets: 'parameter' | 'body' | 'part' | 'secret' | 'command';
   /** The parameter, the member of the body, the part or the option of the command line that it sets. */
   readonly key: string;
-  /** The word for its value in the help, such as FILE; absent if the description tells the values. */
+  /** The word for its value in the help, such as FILE; absent if the description states the values. */
   readonly value?: string;
   /** The declaration of the parameter that it sets. */
   readonly parameter?: Parameter;
@@ -22,8 +22,8 @@ export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
 
 /**
- * The command line, which other users can read, has only the name of the variable that holds a secret: `ownerPassword` is
- * typed `--owner-password-env`.
+ * The command line, which other users can read, has only the name of the variable that holds a secret: `ownerPassword`
+ * is typed `--owner-password-env`.
  */
 const variableOption = (member: string): string => `${kebabCase(member)}-env`;
 

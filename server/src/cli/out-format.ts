@@ -11,9 +11,9 @@ const ALIASES: Readonly<Record<string, string>> = { '.htm': '.html', '.markdown'
 type Chosen = GivenOptions['parameters'];
 
 /**
- * The options with the format that the extension of `--out` asks for: `--out page.svg` is `--to svg`. Throws `UsageError` if
- * the command cannot make that format, or other options ask for another. A name without an extension says nothing of the
- * format, and neither do devices and pipes.
+ * The options with the format that the extension of `--out` asks for: `--out page.svg` is `--to svg`. Throws
+ * `UsageError` if the command cannot make that format, or other options ask for another. A name without an extension
+ * says nothing of the format, and neither do devices and pipes.
  */
 export function withFormatOfOut(operation: Operation, given: GivenOptions): GivenOptions {
   const { out } = given;
@@ -42,7 +42,7 @@ const isByParameter = (
 /** A device or a pipe. */
 const isNoFile = (out: string): boolean => statSync(out, { throwIfNoEntry: false })?.isFile() === false;
 
-/** The last extension of what is written; undefined if only the document tells. */
+/** The last extension of what is written; undefined if it depends on the document. */
 function extensionFor(extension: FileExtension, file: string | undefined): string | undefined {
   if (typeof extension === 'string') return extension.slice(extension.lastIndexOf('.'));
   if ('extension' in extension) return extension.extension;

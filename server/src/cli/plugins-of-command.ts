@@ -1,7 +1,7 @@
 import { placeIn, pluginPlaces, type StartedPlugins, startPlugins } from '../plugins/index.js';
 import type { Settings } from '../settings.js';
 
-/** Starts all plugins for one command, on the host's database, and tells of those that are left out, by their names. */
+/** Starts all plugins for one command, on the host's database, and names those that are left out. */
 export async function pluginsOfCommand(settings: Settings): Promise<StartedPlugins> {
   const plugins = await startPlugins(settings);
   const places = pluginPlaces(settings.QUIRE_PLUGINS);

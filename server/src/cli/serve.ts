@@ -39,7 +39,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   }
   const { signal, forget } = await untilSignal();
   log.info('stopping');
-  // Whoever presses Ctrl-C has no proxy that has to learn of it.
+  // Ctrl-C is pressed at a terminal: no proxy has to learn of the stop.
   await service.stop({ hurried: signal === 'SIGINT' });
   await tracing?.stop();
   log.info('stopped');

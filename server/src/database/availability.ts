@@ -19,7 +19,7 @@ export class Availability {
   #outage: { readonly cause: unknown } | undefined;
   #closed = false;
 
-  /** `probe` rejects if the database does not answer within a time of its own. */
+  /** `probe` rejects if the database does not answer within its own time limit. */
   constructor(probe: () => Promise<unknown>, patience = PATIENCE, probeEvery = PROBE_EVERY) {
     this.#probe = probe;
     this.#patience = patience;

@@ -12,7 +12,7 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
-/** Hears why the database does not answer, which its callers' clients are not told. */
+/** Called with the reason that the database does not answer, which clients do not learn. */
 export type HearOutage = (cause: unknown) => void;
 
 /** The error of a statement that no database answered. The caller may come back: nothing was wrong with the request. */

@@ -14,8 +14,8 @@ type DatabaseSettings = Pick<
 >;
 
 /**
- * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` if it does not
- * answer; later each statement that is not answered rejects with UNAVAILABLE, and `hear` is told why.
+ * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` if it does
+ * not answer; later each statement that is not answered rejects with UNAVAILABLE, and `hear` gets the reason.
  *
  * @example
  * ```ts no-run

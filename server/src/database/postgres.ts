@@ -45,7 +45,7 @@ export function openPostgres(
 }
 
 /**
- * Rejects with an `Error` that tells if PostgreSQL does not answer, and why: for the start, whose log is the operator's.
+ * Rejects with an `Error` that says why if PostgreSQL does not answer: for the start, whose log is the operator's.
  * Clients read UNAVAILABLE, which names no host.
  */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
@@ -60,7 +60,7 @@ export async function checkPostgres(url: string, pool: Pool): Promise<void> {
 /** Longest wait for the answer to a probe, in milliseconds: more than a busy server takes for a connection. */
 const PROBE = 2000;
 
-/** Asks on a connection of its own whether the server answers: those of the pool may all wait. */
+/** Asks on a separate connection whether the server answers: those of the pool may all wait. */
 async function probe(connectionString: string, milliseconds: number): Promise<void> {
   const most = Math.min(PROBE, milliseconds);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: most, query_timeout: most });

@@ -38,8 +38,8 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
 }
 
 /**
- * Steps of ours, Koa and the stream of a long reply listen to the end of each reply, each once: more of them than Node takes
- * for a leak.
+ * Steps of ours, Koa and the stream of a long reply listen to the end of each reply, each once: more of them than Node
+ * takes for a leak.
  */
 const manyListeners: Step = (ctx, next) => {
   ctx.res.setMaxListeners(32);
@@ -47,8 +47,8 @@ const manyListeners: Step = (ctx, next) => {
 };
 
 /**
- * Replaces a target that is no URL, such as the one of `GET http://[ HTTP/1.1`, by one that no route has. Reading its path
- * throws, which outside of the steps, as where the access log is written, would end the process.
+ * Replaces a target that is no URL, such as the one of `GET http://[ HTTP/1.1`, by one that no route has. Reading its
+ * path throws, which outside of the steps, as where the access log is written, would end the process.
  */
 const readableTarget: Step = (ctx, next) => {
   try {

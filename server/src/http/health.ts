@@ -26,7 +26,7 @@ export const health =
     ctx.set('Cache-Control', 'no-store');
   };
 
-/** Milliseconds that the database has for an answer: less than whoever asks waits. */
+/** Milliseconds that the database has for an answer: less than the caller waits. */
 const DATABASE_PATIENCE = 500;
 
 /**

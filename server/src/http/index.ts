@@ -1,10 +1,10 @@
 /**
  * The HTTP face of the host.
  *
- * The way of a request: `connections/` has it arrive in time; `limits/` may refuse it at once; `app.ts` names it, logs it and turns every error into the problem
- * document of `problem.ts`; `routes.ts` finds its route and has it pass the limits of that route; `operation-route.ts`
- * reads parameters and body (`request/`), calls the operation and has `present.ts` send the reply. Beside that:
- * `health.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.
+ * The way of a request: `connections/` has it arrive in time; `limits/` may refuse it at once; `app.ts` names it, logs
+ * it and turns every error into the problem document of `problem.ts`; `routes.ts` finds its route and applies its
+ * limits; `operation-route.ts` reads parameters and body (`request/`), calls the operation and has `present.ts` send
+ * the reply. In addition: `health.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.
  */
 export { type AppSubject, createApp } from './app.js';
 export { type ConnectionLimits, type WatchedServer, watchedServer } from './connections/index.js';

@@ -4,8 +4,8 @@ import type { Step } from './state.js';
 const tracer = trace.getTracer('quire');
 
 /**
- * A span for each request, of the trace that the caller began if there is one (`traceparent`). Of the URL it has the path
- * and never the query, as the access log.
+ * A span for each request, of the trace that the caller began if there is one (`traceparent`). Of the URL it has the
+ * path and never the query, as the access log.
  */
 export const traced: Step = (ctx, next) => {
   const caller = propagation.extract(context.active(), ctx.headers);

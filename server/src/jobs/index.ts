@@ -1,5 +1,5 @@
 /**
- * Heavy work in worker processes, behind the `Jobs` port.
+ * Heavy work in worker processes, through the `Jobs` port.
  *
  * A job comes to `WorkerPool`, waits in its semaphore for a place, which callers get by turns (`FairTurns`), and is sent as a `JobRequest` to an idle
  * `WorkerProcess`. Inside, `job-process.ts` imports the job's module, runs it with the engine that it keeps open, and

@@ -36,8 +36,8 @@ async function outcomeOfJob({ module, input, limits }: JobRequest): Promise<JobO
 const LARGE = 256 << 20;
 
 /**
- * Frees what a document left behind. V8 sees small objects where pixels and inflated parts are large buffers, and would
- * keep several documents' worth of them for a worker of the same size as its largest document.
+ * Frees the memory that a document left. V8 sees small objects where pixels and inflated parts are large buffers, and
+ * would keep several documents' worth of them for a worker of the same size as its largest document.
  */
 function tidy(): void {
   if (process.memoryUsage.rss() < LARGE) return;

@@ -11,7 +11,7 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly queue: number;
   /** Longest wait for one, in milliseconds. */
   readonly waitMilliseconds: number;
-  /** Told of every job. */
+  /** Called for every job. */
   readonly watch?: PoolWatch;
 }
 
@@ -26,7 +26,7 @@ export interface JobCaller {
 /** Done, refused with a `QuireError`, or failed with another one. */
 export type JobOutcomeKind = 'done' | 'refused' | 'failed';
 
-/** Who is told of jobs, in seconds, by the operation that each is for. */
+/** Listeners for jobs, in seconds, by the operation that each is for. */
 export interface PoolWatch {
   /** How long it waited for a worker, also where it got none. */
   waited(operation: string, seconds: number): void;
@@ -43,7 +43,7 @@ interface BoundCall {
 const GRACE = 500;
 
 /**
- * Jobs in processes of their own. A job that hangs or eats memory costs one worker, which is replaced. Threads would
+ * Jobs in separate processes. A job that hangs or eats memory costs one worker, which is replaced. Threads would
  * start a little sooner and not do: V8 ends the whole process where a large table no longer fits a thread's heap,
  * and no cap of a thread counts its buffers.
  */
@@ -157,8 +157,8 @@ export class WorkerPool {
 }
 
 /**
- * Ends the worker where the job outlives its deadline or its caller by more than the grace. The deadline is one of processor
- * time, as the job keeps it itself (`deadlineSignal`); where the system does not tell that of others, it is one of time.
+ * Ends the worker if the job outlives its deadline or its caller by more than the grace. The deadline is one of
+ * processor time, as in the job itself (`deadlineSignal`); if the system does not report that of others, of time.
  */
 async function runBounded(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.

@@ -26,8 +26,8 @@ export interface WorkerEnding {
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
 /**
- * There is a process for each core, so the threads by which V8 collects garbage beside it would take from the others: it
- * collects alone.
+ * There is a process for each core, so the threads by which V8 collects garbage in parallel would take from the others:
+ * it collects alone.
  */
 const ALONE = ['--single-threaded-gc'];
 /**
@@ -41,7 +41,7 @@ const LOOK_EVERY = 200;
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
 /** Share of the heap's cap that the process had at the last look where V8 ended it for its heap: it fills within one look. */
 const HEAP_NEAR_CAP = 0.5;
-/** Share of the cap on all memory where somebody else ended it: only then was it on its way to the cap. */
+/** Share of the cap on all memory if another process ended it: only then was it on its way to the cap. */
 const MEMORY_NEAR_CAP = 0.9;
 
 /** One process that runs one job at a time. Once it has ended it stays so: the pool makes another. */
@@ -104,7 +104,7 @@ export class WorkerProcess {
     try {
       return await new Promise<JobOutcome>((resolve, reject) => {
         this.#job = { resolve, reject };
-        // Its end may not have been told yet.
+        // Its exit may not have been reported yet.
         this.#child.send(request, (error) => error && reject(this.#reason ?? ended('before its job began', error)));
       });
     } finally {
@@ -144,8 +144,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Memory is the reason only where the last look found the process near its cap. SIGKILL comes from this host, which gives
-   * its own reason, from an operator, and from a system that is out of memory, whichever process took it.
+   * Memory is the reason only where the last look found the process near its cap. SIGKILL comes from this host, which
+   * gives its own reason, from an operator, and from a system that is out of memory, whichever process took it.
    */
   #exitError(by: string): Error {
     if (this.#reason) return this.#reason;

@@ -54,7 +54,7 @@ describe('SmtpMailer over TLS', function () {
 
   interface Listening {
     readonly port: number;
-    /** Each as `encrypted user`, the body behind it. */
+    /** Each as `encrypted user`, followed by the body. */
     readonly received: string[];
     readonly passwords: string[];
     /** How many there were so far. */

@@ -20,7 +20,7 @@ describe('SmtpMailer', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A server that keeps what it is told; its address with credentials. */
+  /** A server that keeps what it receives; its address with credentials. */
   async function listen(options: SMTPServerOptions = {}): Promise<{ url: string; received: string[] }> {
     const received: string[] = [];
     const server = new SMTPServer({
@@ -113,7 +113,7 @@ describe('SmtpMailer', () => {
     servers[0]?.close();
     const ending = new AbortController();
     setTimeout(() => ending.abort(new Error('too late')), 100);
-    // Left to itself it would try again, and fail because nobody answers.
+    // Without the signal it would try again, and fail because no server answers.
     expect(await failure(mailerOf({ ...SETTINGS, QUIRE_MAIL: url }).send(MAIL, ending.signal))).to.match(/too late/);
   });
 });

@@ -12,8 +12,8 @@ export interface MetricsExport {
 const INTERVAL = 60_000;
 
 /**
- * Sends the figures of the registry by OTLP over HTTP, as `QUIRE_METRICS=otlp` asks for: the same ones, under the same names,
- * that `/metrics` shows. To which collector and how often say the variables of OpenTelemetry itself, such as
+ * Sends the figures of the registry by OTLP over HTTP, as `QUIRE_METRICS=otlp` asks for: the same ones, under the same
+ * names, that `/metrics` shows. To which collector and how often say the variables of OpenTelemetry itself, such as
  * `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_METRIC_EXPORT_INTERVAL`. The packages are loaded only here.
  */
 export async function startMetricsExport(registry: Registry, version: string): Promise<MetricsExport> {
@@ -42,7 +42,7 @@ export async function startMetricsExport(registry: Registry, version: string): P
   });
   const provider = new MeterProvider({ resource, readers: [reader] });
   return {
-    // A collector that does not answer keeps nobody from stopping.
+    // A collector that does not answer must not prevent the stop.
     stop: () => provider.shutdown().catch(() => {}),
   };
 }

@@ -36,7 +36,7 @@ export interface StatusSubject {
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Asks all of it anew; the longest of it is the database's answer, which has a time limit of its own. */
+/** Collects all of it anew; the slowest part is the database's answer, which has its own time limit. */
 export async function hostStatus(subject: StatusSubject): Promise<HostStatus> {
   const { admission, pool, plugins, version, started } = subject;
   const [ailing, database] = await Promise.all([subject.ailments(), databaseStatus(subject.database)]);

@@ -21,8 +21,8 @@ export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =
   });
 
 /**
- * The third-party plugin that threw an error, by its stack: for errors that come when nobody waits for the plugin any
- * more, as from a timer of its own. Undefined if the uppermost place of anybody's code is not a plugin's.
+ * The third-party plugin that threw an error, by its stack: for errors that come when no call awaits the plugin any
+ * more, as from one of its timers. Undefined if the topmost code outside of Node is not a plugin's.
  */
 export function culpritOf(error: unknown, places: readonly PluginPlace[]): string | undefined {
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
@@ -30,7 +30,7 @@ export function culpritOf(error: unknown, places: readonly PluginPlace[]): strin
   return places.find(({ folder }) => first !== undefined && pathsIn(first).includes(folder))?.id;
 }
 
-/** The uppermost place in a folder that the stack of an error names: `index.js:9:37`; the line alone where no more is told. */
+/** The topmost place in a folder that the stack of an error names: `index.js:9:37`; the line alone if it has no more. */
 export function placeIn(error: unknown, folder: string): string | undefined {
   const root = `${realpathSync(folder)}/`;
   for (const line of error instanceof Error ? (error.stack ?? '').split('\n') : []) {

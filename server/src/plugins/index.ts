@@ -1,7 +1,7 @@
 /**
  * Plugins of this installation: found, started, and lent what the host has.
  *
- * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which tells the rest:
+ * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which describes the rest:
  * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
  *    command line goes no further for finding a command: no code of any plugin has run.
  * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). Where a handler asks for services, that
@@ -9,7 +9,7 @@
  * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
  *    services by their tokens, and hands `PluginHost` every candidate.
  *
- * What a plugin throws when nobody waits for it any more is traced to it by `culprit.ts`.
+ * What a plugin throws when no call awaits it any more is traced to it by `culprit.ts`.
  *
  * `start.ts`, which has both, is loaded with the first call: most commands need neither.
  */

@@ -6,7 +6,7 @@ import type { MountedOperation } from '@quire/core/plugin-host';
 export interface Calling {
   readonly jobs: (signal: AbortSignal, limits: Limits, operation: string) => Jobs;
   readonly milliseconds: number;
-  /** Told of what each operation took and answered. */
+  /** Called with the input and the answer of each operation. */
   readonly answered?: (operation: string, document: Document, reply: Reply) => void;
 }
 
@@ -50,7 +50,7 @@ export function operationsOf(
   };
 }
 
-/** The body and the parts, told apart as those of a multipart request are. */
+/** The body and the parts, separated as those of a multipart request are. */
 async function readBody(operation: Operation, given: Readonly<Record<string, unknown>>, files: Files) {
   const { fieldsAmongFiles, readFields, refuseParts } = await import('../http/request/index.js');
   const body = (await operation.schemas?.())?.body;

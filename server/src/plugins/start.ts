@@ -89,7 +89,7 @@ const ownSettings = (candidates: readonly Candidate[]): Parameters =>
 const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
   apart.includes('all') || apart.includes(name);
 
-/** The same plugin in a process of its own. Throws an `Error` if others would take services from it. */
+/** The same plugin in a separate process. Throws an `Error` if others would take services from it. */
 function apart(
   candidate: Candidate,
   name: string,

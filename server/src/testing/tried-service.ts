@@ -1,4 +1,4 @@
-/** The service as its tests try it: in a folder of its own, with one worker and an engine that is a stand-in. */
+/** The service as its tests try it: in its own folder, with one worker and a substitute engine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export async function problem(reply: Response): Promise<ProblemBody> {
   expect(reply.headers.get('content-type')).to.equal('application/problem+json');
   const body = await json<ProblemBody>(reply);
   expect(body).to.include({ status: reply.status, requestId: reply.headers.get('x-request-id') });
-  // Each fact once: neither `error` nor `message` beside `title` and `detail`.
+  // Each fact once: neither `error` nor `message` in addition to `title` and `detail`.
   expect(body).to.have.all.keys(
     ...['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'details'],
     ...['part', 'report'].filter((name) => name in body),

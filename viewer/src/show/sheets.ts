@@ -15,7 +15,7 @@ export interface SheetOptions {
   readonly pages: readonly PageSize[];
   readonly language: string;
   readonly words: Words;
-  /** The page that is seen first, from 0: it is drawn before the browser has told which pages are near. */
+  /** The page that is seen first, from 0: it is drawn before the browser reports which pages are near. */
   readonly first: number;
   /** The placeholder of the first page until it is drawn. */
   readonly meanwhile?: Element;
@@ -69,7 +69,7 @@ export class Sheets {
             continue;
           }
           if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
-          // Whoever goes on before the first page is drawn leaves it as all that are not near.
+          // If the reader goes on before the first page is drawn, it is left as are all that are not near.
           if (index === 0 && this.#sheets[0].state === 'empty') meanwhile?.remove();
         }
         void this.#draw();

@@ -13,7 +13,7 @@ type Pane = 'outline' | 'pages';
 /** Width of a small page, in pixels. */
 const WIDTH = 116;
 
-/** The outline of a document, and its pages in small, beside the pages. */
+/** The outline of a document, and thumbnails of its pages, next to the pages. */
 export class Sidebar {
   readonly root: HTMLElement;
   readonly #words: Words;

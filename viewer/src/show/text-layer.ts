@@ -6,7 +6,7 @@ export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) =>
 
 /**
  * The text of a page as elements over its picture, in points: unseen, to be selected, found and read aloud. Each word
- * stands where it is drawn, as wide as it is there.
+ * is where it is drawn, as wide as it is there.
  */
 export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLElement {
   return element('div', { class: 'text' }, ...nodes.map((node) => nodeElement(node, '', follow)));

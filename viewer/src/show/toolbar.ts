@@ -10,7 +10,7 @@ export interface ToolbarActions {
   zoomTo(zoom: Zoom): void;
   step(direction: 1 | -1): void;
   look(look: Look): void;
-  /** Opens or closes what is beside the pages, or the row to find with. */
+  /** Opens or closes the sidebar or the find bar. */
   toggle(part: 'sidebar' | 'find'): void;
   print(): void;
   save(): void;

@@ -134,9 +134,9 @@ export class Viewer {
   }
 
   /**
-   * Opens a document in place of the one that is open: bytes, a file, or an address that is fetched. Asks for a password
-   * where one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of the engine, which
-   * the viewer shows, and with ABORTED if another document is opened meanwhile.
+   * Opens a document in place of the one that is open: bytes, a file, or an address that is fetched. Asks for a
+   * password where one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of
+   * the engine, which the viewer shows, and with ABORTED if another document is opened meanwhile.
    */
   open(source: Source, options: OpenOptions = {}): Promise<void> {
     const opening = this.#open(source, options).finally(() => {
@@ -196,7 +196,7 @@ export class Viewer {
     this.#fit();
   }
 
-  /** Opens or closes the pages and outline beside the pages, or the row to find with; by default the other than it is. */
+  /** Opens or closes the sidebar or the find bar; by default it switches. */
   toggle(part: 'sidebar' | 'find', isOpen = !(part === 'find' ? this.#find : this.#sidebar).isOpen): void {
     if (part === 'sidebar') this.#sidebar.toggle(isOpen);
     else if (isOpen) this.#find.open();
@@ -277,7 +277,7 @@ export class Viewer {
     const fonts = await this.#fonts;
     const page = stays ? this.#page : 0;
     let look = this.#look;
-    // Somebody may choose another look meanwhile.
+    // The reader may choose another look meanwhile.
     while (!view || look !== this.#look) {
       look = this.#look;
       this.#say(this.#words.loading);

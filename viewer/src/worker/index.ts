@@ -1,8 +1,8 @@
 /**
- * The engine of a viewer, in a worker. A document comes in as bytes and stays; its pages go out as pictures with their text.
- * `serve.ts` answers the viewer; `opened.ts` holds the document that is open; `page-text.ts` makes what is read of a page,
- * out of runs whose places `run-place.ts` knows; `find.ts` searches; `fonts.ts` opens the fonts that the viewer names. `worker.ts` beside
- * this folder is a worker that does just this; a program with its own fonts, or more to do, calls `serve` in its own worker.
+ * The engine of a viewer, in a worker. A document arrives as bytes and stays; its pages go out as pictures with their
+ * text. `serve.ts` answers the viewer; `opened.ts` holds the document that is open; `page-text.ts` makes the text of a
+ * page, from runs placed by `run-place.ts`; `find.ts` searches; `fonts.ts` opens the fonts that the viewer names.
+ * `worker.ts` next to this folder is a worker that does just this; other programs call `serve` in their own worker.
  */
 export type { Opened } from './opened.js';
 export { type Box, boxAround, type Matrix, stretchBox, UNMOVED, within } from './run-place.js';

@@ -22,7 +22,7 @@ const LONG = 8;
 interface Listening {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
-  /** Told the first page of a long document, before all of it is laid out, and then what can be read on it. */
+  /** Called with the first page of a long document, before all of it is laid out, and then with its text. */
   readonly onFirst: (page: FirstPage) => void;
   readonly onFirstText: (text: readonly TextNode[]) => void;
 }

@@ -15,7 +15,7 @@ export function within(transform: Matrix | undefined, outer: Matrix): Matrix {
   return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
 }
 
-/** A piece of a run: what stands between two characters, along its baseline. */
+/** A piece of a run: the part between two characters, along its baseline. */
 export interface Stretch {
   /** Points from the start of the run. */
   readonly start: number;

@@ -107,7 +107,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
         scope.postMessage({ id: data.id, failure: failureOf(error) });
       }
     });
-    // Whoever scrolls on need not wait until a book is searched.
+    // A reader who scrolls on need not wait until a book is searched.
     if (data.task !== 'find') last = done;
   };
 }

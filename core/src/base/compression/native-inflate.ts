@@ -23,8 +23,8 @@ interface Writer {
 }
 
 /**
- * Bytes that are given at once. Chromium holds all that they inflate to, which may be 1032 times as much, before a limit is
- * looked at: 17 MB.
+ * Bytes that are given at once. Chromium holds all that they inflate to, which may be 1032 times as much, before a
+ * limit is looked at: 17 MB.
  */
 const PIECE = 1 << 14;
 

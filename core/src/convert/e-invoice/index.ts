@@ -1,10 +1,10 @@
 /**
- * Invoices as data that a PDF carries (Factur-X, ZUGFeRD, XRechnung). In comes CII, or the business terms of EN 16931 as
- * JSON or as the data of a fill; out go the attachment and what the metadata say of it.
+ * Invoices as data that a PDF carries (Factur-X, ZUGFeRD, XRechnung). In comes CII, or the business terms of EN 16931
+ * as JSON or as the data of a fill; out go the attachment and what the metadata say of it.
  *
  *   terms        the business terms under plain names;  check-terms  what is none
  *   amounts      exact figures;  totals  what the lines come to, and whether the data agree
- *   levels       how much is said;  required  what each level wants;  required-together  what is wanted beside other terms
+ *   levels       how much is said;  required  what each level wants;  required-together  what other terms require
  *   cii          the terms as XML, with cii-party, cii-line, cii-reference and cii-element
  *   build        all of it, from data to XML
  *   attached     from XML to the attachment
@@ -32,8 +32,8 @@ export interface InvoiceRequest {
 }
 
 /**
- * Throws VALIDATION_ERROR for data that make no invoice of this level, for XML of another level or format, and for a profile
- * that takes no attachments; INVALID_DOCUMENT if it is neither XML nor JSON.
+ * Throws VALIDATION_ERROR for data that make no invoice of this level, for XML of another level or format, and for a
+ * profile that takes no attachments; INVALID_DOCUMENT if it is neither XML nor JSON.
  */
 export function invoiceOf({ invoice, level, others = 'refused', profile, limits }: InvoiceRequest): Invoice {
   const data = invoice instanceof Uint8Array ? jsonIn(invoice) : invoice;

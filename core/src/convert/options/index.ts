@@ -64,9 +64,9 @@ export interface ConversionOptions {
   readonly stamp?: string;
   /** Position of the stamp. Default: `bottom`. */
   readonly stampPlace?: StampPlace;
-  /** Light gray text along the diagonal of every page, behind its content. */
+  /** Light gray text along the diagonal of every page, under its content. */
   readonly watermark?: string;
-  /** A picture in the middle of every page, behind its content. */
+  /** A picture in the middle of every page, under its content. */
   readonly underlay?: Uint8Array;
   /** Files to attach to the PDF. Their own `relationship` and `description` override the options of these names. */
   readonly attach?: readonly Attachment[];

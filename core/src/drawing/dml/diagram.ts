@@ -1,5 +1,5 @@
 /**
- * SmartArt (`dgm:relIds`). Word keeps the shapes that its layout came to in a part of their own ([MS-ODRAWXML] 2.5):
+ * SmartArt (`dgm:relIds`). Word keeps the shapes that its layout came to in a separate part ([MS-ODRAWXML] 2.5):
  * these are drawn; a diagram without it is a box with its text.
  */
 import { relationshipById } from '../../ooxml/opc/index.js';
@@ -32,7 +32,7 @@ function drawingId(data: XmlElement): string | undefined {
   return undefined;
 }
 
-/** A shape, and its text in a box of its own. */
+/** A shape, and its text in a separate box. */
 function readSp(sp: XmlElement, context: DrawingContext): readonly GroupChild[] {
   const spPr = child(sp, 'dsp:spPr');
   const style = child(sp, 'dsp:style');

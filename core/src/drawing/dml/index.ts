@@ -9,7 +9,7 @@
  *   chart, diagram, diagram-text   content of other parts, loaded on demand by `drawing/index.ts`
  *   transform        boxes, rotation and flips, and the coordinates of groups
  *   paint, line, gradient, pattern-fill, picture-fill   fills and lines;  theme-formats  those that a theme has
- *   color            colors;  color-space, preset-colors  what is behind them
+ *   color            colors;  color-space, preset-colors  their values
  */
 export { readColor } from './color.js';
 export { asShown as gradientAsShown } from './gradient.js';

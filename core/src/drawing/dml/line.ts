@@ -78,7 +78,7 @@ const CAPS: Readonly<Record<string, ShapeLine['cap']>> = { rnd: 'round', sq: 'sq
 
 const JOINS = ['round', 'bevel', 'miter'] as const;
 
-/** Dashes and gaps of a line of its own (`a:custDash`, §20.1.8.21): thousandths of a per cent of its width. */
+/** Custom dashes and gaps of a line (`a:custDash`, §20.1.8.21): thousandths of a per cent of its width. */
 function customDash(holder: XmlElement | undefined): readonly number[] | undefined {
   const dash = (holder ? children(holder, 'a:ds') : [])
     .slice(0, MOST_DASHES)

@@ -28,7 +28,7 @@ function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefi
   return undefined;
 }
 
-/** The fill of a group, for the shapes in it that take it over; without one of its own that of the group around. */
+/** The fill of a group, for shapes in it that inherit it; if the group has none, that of the enclosing group. */
 export const readGroupFill = (grpSpPr: XmlElement, context: DrawingContext): ShapeFill =>
   fillOf(grpSpPr, context) ?? context.groupFill ?? {};
 

@@ -9,7 +9,7 @@ export function unsupported(what: string, text: string | undefined, context: Dra
   return { kind: 'placeholder', what, ...(text ? { text } : {}) };
 }
 
-/** The root of the part behind a relationship; undefined if it is missing or outside the package. */
+/** The root of the part that a relationship points to; undefined if it is missing or outside the package. */
 export function relatedXml(id: string | undefined, context: DrawingContext): XmlElement | undefined {
   const relationship = id ? relationshipById(context.package, context.part, id) : undefined;
   if (!relationship || relationship.external || !context.package.part(relationship.target)) return undefined;

@@ -99,7 +99,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
   };
 }
 
-/** Presets whose paths are lines that the text stands on: `Follow Path` among Word's effects. */
+/** Presets whose paths are baselines of the text: `Follow Path` among Word's effects. */
 const FOLLOWED: ReadonlySet<string> = new Set(['textArchUp', 'textArchDown', 'textCircle', 'textButton']);
 
 /** `a:prstTxWarp` (§20.1.9.19); undefined for text that keeps its lines. */

@@ -4,7 +4,7 @@ import { formattedText } from '../formatted-text.js';
 import { decodeText } from './charset.js';
 import { readMetafile } from './index.js';
 
-/** A record of an EMF: its type and its fields behind the size. */
+/** A record of an EMF: its type and its fields after the size. */
 const emfRecord = (type: number, ...fields: readonly number[]): number[] => [type, 8 + fields.length * 4, ...fields];
 
 /** An EMF of 100 by 50 mm on a device of ten pixels a millimeter. */
@@ -16,7 +16,7 @@ function emf(...records: readonly number[][]): Uint8Array {
   return new Uint8Array(Int32Array.from([...words, ...body]).buffer);
 }
 
-/** A placeable WMF of 1000 by 500 units, 1000 an inch; records are words behind size and function. */
+/** A placeable WMF of 1000 by 500 units, 1000 an inch; records are words after size and function. */
 function wmf(...records: readonly (readonly [type: number, ...words: number[]])[]): Uint8Array {
   const words = [0xcdd7, 0x9ac6, 0, 0, 0, 1000, 500, 1000, 0, 0, 0, 1, 9, 0x300, 0, 0, 0, 0, 0, 0];
   for (const [type, ...fields] of [...records, [0] as const]) words.push(3 + fields.length, 0, type, ...fields);

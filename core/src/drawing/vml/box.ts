@@ -63,7 +63,7 @@ function lineBox(shape: XmlElement, flip: string, grid: Grid): Box & Orientation
   };
 }
 
-/** Degrees, or 65,536ths of one with `fd` behind. */
+/** Degrees, or 65,536ths of one if `fd` follows. */
 function rotation(value: string | undefined): number {
   const degrees = ((figure(value) ?? 0) / (value?.trim().endsWith('fd') ? 65_536 : 1)) % 360;
   return degrees < 0 ? degrees + 360 : degrees;

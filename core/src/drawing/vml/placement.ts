@@ -65,7 +65,7 @@ const SIDE_DISTANCE = twip(180);
 /** True for a shape that floats; all others are in the line. */
 export const isAnchored = (style: VmlStyle): boolean => style.get('position') === 'absolute';
 
-/** `offset` is where a shape without a position of its own begins, as a line does with its `from`. */
+/** `offset` is the origin of a shape without a position, as a line has one in its `from`. */
 export function anchorOf(
   shape: XmlElement,
   style: VmlStyle,

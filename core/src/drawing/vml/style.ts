@@ -1,4 +1,4 @@
-/** The `style` attribute of VML shapes: CSS2 with properties of its own (ECMA-376-4 §19.1.2.19). */
+/** The `style` attribute of VML shapes: CSS2 with further properties (ECMA-376-4 §19.1.2.19). */
 import { inchToTwip, TWIPS_IN, type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 

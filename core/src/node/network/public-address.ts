@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks that lie behind somebody's door (IANA special-purpose address registries). */
+/** Networks that are not public (IANA special-purpose address registries). */
 const IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -64,7 +64,7 @@ export function checkPlugin(given: unknown): asserts given is Plugin {
 export async function checkSchemas({ operations }: Plugin): Promise<void> {
   for (const { id, schemas } of operations) {
     for (const [name, schema] of Object.entries((await schemas?.()) ?? {})) {
-      // A plugin may bring a zod of its own.
+      // A plugin may bring its own copy of zod.
       const isZod = typeof schema === 'object' && schema !== null && '_zod' in schema;
       if (schema !== undefined && !isZod)
         throw new Error(`the schema ${name} of its operation ${id} is not a zod 4 schema`);

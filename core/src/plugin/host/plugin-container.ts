@@ -49,9 +49,9 @@ export class PluginContainer {
 }
 
 /**
- * Makes a class with the services that its `@inject(TOKEN)` name. It is decorated once more: a plugin with dependencies of
- * its own decorates by another copy of tsyringe, which keeps what is injectable to itself. The tokens both copies read
- * from the metadata of the class.
+ * Makes a class with the services that its `@inject(TOKEN)` name. It is decorated once more: a plugin with its own
+ * dependencies decorates by another copy of tsyringe, which keeps what is injectable to itself. The tokens both copies
+ * read from the metadata of the class.
  */
 function construct<Made>(container: DependencyContainer, type: ServiceClass<Made>): Made {
   const known = type as new (...services: unknown[]) => Made;

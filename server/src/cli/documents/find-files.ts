@@ -20,7 +20,7 @@ export interface Wanted {
   readonly takes?: readonly string[];
 }
 
-/** The files that a command means, each once. A name that nothing has stays, to be told as missing in its turn. */
+/** The files that a command means, each once. A name that matches nothing stays, to be reported in its turn. */
 export async function findFiles({ words, filesFrom, takes }: Wanted): Promise<readonly FoundFile[]> {
   const listed = filesFrom === undefined ? [] : await namesIn(filesFrom);
   const found = new Map<string, FoundFile>();

@@ -88,7 +88,7 @@ const inThisProcess = (operation: Operation, call: Call, task: Task, engine: str
 };
 
 /**
- * Seconds of processor time: whoever takes longer converts a long document. A process that converts a short one ends before
- * much of what V8 compiles pays: compiling, on threads beside, takes two fifths of its processor time by default.
+ * Seconds of processor time: a process that takes longer converts a long document. A process that converts a short one
+ * ends before much of what V8 compiles pays: compiling, on further threads, takes two fifths of its time by default.
  */
 const SHORT_WORK = 1;

@@ -80,7 +80,7 @@ async function jsonIn(file: string, name: string): Promise<unknown> {
   }
 }
 
-/** `: line 3, column 7: ...`, as far as the parser tells the place. */
+/** `: line 3, column 7: ...`, as far as the parser states the place. */
 function faultIn(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, reason = message, position] = /^(.*?) in JSON at position (\d+)/s.exec(message) ?? [];

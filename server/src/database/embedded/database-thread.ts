@@ -9,7 +9,7 @@ interface Caller {
 }
 
 /**
- * SQLite in a thread of its own: it answers only after the disk has, and requests must not wait for that. Statements run
+ * SQLite in a separate thread: it answers only after the disk has, and requests must not wait for that. Statements run
  * in the order in which they are given.
  */
 export class DatabaseThread {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HostRefusal } from '../problem.js';
 import { Pace, type PaceLimits } from './pace.js';
 
-/** The body of one request while it arrives, whoever reads it: an operation, or nobody where the request is refused. */
+/** The body of one request while it arrives; its reader is an operation, or absent if the request is refused. */
 export class Arrival {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -30,7 +30,7 @@ export class Arrival {
     return this.#refusal === undefined && this.#pace.isSlow;
   }
 
-  /** Calls `reader` once where the body is given up, at once where it was already; undefined calls nobody any more. */
+  /** Calls `reader` once when the body is given up, at once if it was already; undefined removes the reader. */
   set reader(reader: ((refusal: Error) => void) | undefined) {
     this.#reader = reader;
     if (reader && this.#refusal) reader(this.#refusal);
@@ -39,7 +39,7 @@ export class Arrival {
   /** To be called once a second: counts the bytes that came, and refuses a body that is too slow. */
   look(): void {
     if (this.#refusal) {
-      // Whoever handles the request had time to answer, and the client to read the answer.
+      // The handler of the request had time to answer, and the client to read the answer.
       if (++this.#overdue >= this.#limits.patienceSeconds) this.#request.socket.destroy();
       return;
     }
@@ -50,7 +50,7 @@ export class Arrival {
     if (fault !== undefined) this.refuse(new HostRefusal('REQUEST_TIMEOUT', `${fault}; send it again faster`));
   }
 
-  /** Gives the body up: its reader gets the refusal; where nobody reads, the connection is closed behind the answer. */
+  /** Gives the body up: its reader gets the refusal; without one, the connection is closed after the answer. */
   refuse(refusal: Error): void {
     if (this.#refusal) return;
     this.#refusal = refusal;

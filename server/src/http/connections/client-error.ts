@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail:
 
 /**
  * Listener for the server's event `clientError`: what is no HTTP, or takes too long to become a request, gets a problem
- * document as well, and the connection is closed. Nothing is written behind a reply that has begun.
+ * document as well, and the connection is closed. Nothing is written after a reply that has begun.
  */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket, reply?: ServerResponse): void {
   if (!socket.writable || error.code === 'ECONNRESET' || reply?.headersSent) {

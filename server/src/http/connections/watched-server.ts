@@ -108,9 +108,9 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 }
 
 /**
- * Accepts the connections that the system has taken for a server: their clients may have sent a request, and the system would
- * reset them with the port. The loop accepts one a turn. Calls `close` once clients are quiet, behind a short turn in which none came: what connects
- * between the look of the loop and the end of the port is lost.
+ * Accepts the connections that the system has taken for a server: their clients may have sent a request, and the system
+ * would reset them with the port. The loop accepts one a turn. Calls `close` once clients are quiet, after a short turn
+ * in which none came: what connects between the look of the loop and the end of the port is lost.
  */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();

@@ -23,9 +23,9 @@ interface HeldPlace extends Place {
 }
 
 /**
- * Places for requests whose bodies are in, and a count of all requests under way, so that a stop can wait for them. Nobody
- * waits for a place: a request without one is refused. One caller never has them all: see `Shares`. Where there is none left
- * for a caller, the one that holds most gives way, if it holds more: with its newest request that still waits for a worker.
+ * Places for requests whose bodies are in, and a count of all requests under way, so that a stop can wait for them. A
+ * request without a place is refused, and never waits. One caller never has them all: see `Shares`. If none is left for
+ * a caller, the one that holds most gives way, if it holds more: with its newest request that still waits for a worker.
  */
 export class Admission {
   /** In the order in which they were taken. */
@@ -124,7 +124,7 @@ export class Admission {
     return found;
   }
 
-  /** Admits nobody any more; resolves when the last has left, or after so many milliseconds. */
+  /** Admits no more requests; resolves when the last has left, or after so many milliseconds. */
   async drain(milliseconds: number): Promise<void> {
     this.#leaving = true;
     this.#draining = true;

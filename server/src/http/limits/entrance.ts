@@ -9,7 +9,7 @@ import type { Trust } from './trust.js';
 
 export interface EntranceSubject {
   readonly authenticator: Authenticator;
-  /** Callers who need no key; nobody if absent. */
+  /** Callers who need no key; none if absent. */
   readonly trust?: Trust;
   /** For each key, or each address where an operation needs no key. */
   readonly requestsPerMinute: number;
@@ -78,9 +78,9 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
 }
 
 /**
- * Asks for `Authorization: Bearer <key>`. A missing, malformed, unknown and revoked key are one and the same 401, and all
- * count as a guess; a valid key is never counted. Whom the operator trusts needs none; a key that is sent has to be valid
- * all the same.
+ * Asks for `Authorization: Bearer <key>`. A missing, malformed, unknown and revoked key are one and the same 401, and
+ * all count as a guess; a valid key is never counted. Whom the operator trusts needs none; a key that is sent has to be
+ * valid all the same.
  */
 const authentication =
   (

@@ -26,7 +26,7 @@ export function rateLimit(
 
 /**
  * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR for those beyond so many in a
- * minute. It is asked once the key was found wrong: whoever guesses never keeps out a neighbor whose key is right.
+ * minute. It is asked once the key was found wrong: a guesser never keeps out a neighbor whose key is right.
  */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);

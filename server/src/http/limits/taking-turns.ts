@@ -7,9 +7,9 @@ export interface Waiting {
 }
 
 /**
- * A queue in which callers take turns, so that whoever has one request in it waits for one of each other caller and not for
- * all of theirs. A caller is what a request says it is, since none was looked at yet: its key, or its address without one.
- * Who makes up a key for each request has as many turns as in a queue that knows no callers.
+ * A queue in which callers take turns, so that a caller with one request in it waits for one of each other caller and
+ * not for all of theirs. A caller is what a request says it is, since none was looked at yet: its key, or its address
+ * without one. Who makes up a key for each request has as many turns as in a queue that knows no callers.
  */
 export class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;
@@ -61,7 +61,7 @@ export class TakingTurns {
   }
 }
 
-/** Who sends a request, as far as its headers tell; behind a proxy of ours the last address that it passes on. */
+/** The sender of a request, as far as its headers say; for a trusted proxy, the last address that it passes on. */
 export const senderOf =
   (proxy: boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

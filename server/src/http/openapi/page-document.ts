@@ -8,9 +8,9 @@ import type { JsonSchema } from './schema.js';
 const MANY = 6;
 
 /**
- * The OpenAPI document as the page of the API shows it. Swagger UI sends whatever has a value, and gives each part of a body
- * one of its own making; here parts and parameters that may be left out have none, and their example is told in words. Each
- * operation has samples of code (`x-samples`), and a long list of parameters is in groups (`x-group`).
+ * The OpenAPI document as the page of the API shows it. Swagger UI sends everything that has a value, and makes one up
+ * for each part of a body; here parts and parameters that are optional have none, and their example is in the
+ * description. Operations have code samples (`x-samples`), and long lists of parameters are in groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<JsonSchema> {
   // Without servers: a list of one is nothing to choose from.

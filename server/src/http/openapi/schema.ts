@@ -14,10 +14,10 @@ export class Components {
   }
 
   /**
-   * A zod schema as its readers see it: `input` for requests, `output` for replies. What it defines within itself, such as
-   * a member that holds more of its own kind, becomes a component, since a reference in an OpenAPI document counts from the
-   * root of the whole document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field' })`), with
-   * `Request` behind it where requests have it; without an id it is named after `owner`.
+   * A zod schema as its readers see it: `input` for requests, `output` for replies. What it defines within itself, such
+   * as a member that holds more of its own kind, becomes a component, since a reference in an OpenAPI document counts
+   * from the root of the whole document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field'
+   * })`), with `Request` after it if requests have it; without an id it is named after `owner`.
    */
   add(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
     const {
@@ -35,7 +35,7 @@ export class Components {
         name.startsWith('__') ? `${prefix}${index + 1}` : named(name),
       ]),
     );
-    // The whole may hold more of its own kind too.
+    // The whole may also contain its own kind.
     if (JSON.stringify(rest).includes('"$ref":"#"')) names.set('#', prefix);
     const anchored = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(anchored);

@@ -1,6 +1,6 @@
 /**
- * The page for people at `/`: the files that `@quire/page` is built as (`files.ts`), and the fonts that its engine asks for
- * (`fonts.ts`), all from this service, under a policy that lets it talk to nobody else.
+ * The page for people at `/`: the files that `@quire/page` is built as (`files.ts`), and the fonts that its engine asks
+ * for (`fonts.ts`), all from this service, under a policy that lets it talk to no other host.
  */
 import { QuireError } from '@quire/core';
 import type { Step } from '../state.js';
@@ -9,8 +9,8 @@ import { fontFile, fontList, fontSlice } from './fonts.js';
 import { withRepository } from './repository.js';
 
 /**
- * Its own scripts, styles and worker, WebAssembly for the shaper, pictures and PDF that it made itself, the latter to print; nothing inline, no other
- * host, no frame around it.
+ * Its own scripts, styles and worker, WebAssembly for the shaper, pictures and PDF that it made itself, the latter to
+ * print; nothing inline, no other host, no frame around it.
  */
 const POLICY = [
   "default-src 'none'",
@@ -51,7 +51,7 @@ function oneOf(files: ReadonlyMap<string, string>): Step {
   };
 }
 
-/** A worker has the policy of its own file. */
+/** A worker has the policy of its file. */
 const guarded =
   (step: Step): Step =>
   (ctx, next) => {

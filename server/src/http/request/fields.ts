@@ -3,8 +3,8 @@ import { issueText, type Operation, type Schemas, type Upload } from '@quire/cor
 import { z } from 'zod';
 
 /**
- * Checks a JSON body, or the fields that come with a document, by the schema. Fields of a multipart body are text: where
- * the schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with the faults.
+ * Checks a JSON body, or the fields that come with a document, by the schema. Fields of a multipart body are text:
+ * where the schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with the faults.
  */
 export function readFields(
   schema: Schemas['body'],
@@ -73,7 +73,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union',
 function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
   const read = (name: string, value: unknown) => {
-    // Members of its own: a field may be called `constructor`.
+    // Own members only: a field may be called `constructor`.
     const wanted = Object.hasOwn(members, name) ? members[name] : undefined;
     if (typeof value !== 'string' || !wanted || isText(wanted.safeParse(value))) return value;
     try {

@@ -29,9 +29,9 @@ const JSON_BYTES = 1 << 20;
 const FRAMING_BYTES = 1 << 16;
 
 /**
- * Reads the body that an operation takes, into memory only: all of its bytes first, which may take the client's time, then
- * their form, which takes ours. Throws PAYLOAD_TOO_LARGE beyond its bounds, UNSUPPORTED_MEDIA_TYPE for any other kind of
- * content, VALIDATION_ERROR if it is malformed, and what `readBytes` rejects with.
+ * Reads the body that an operation takes, into memory only: all of its bytes first, which may take the client's time,
+ * then their form, which takes ours. Throws PAYLOAD_TOO_LARGE beyond its bounds, UNSUPPORTED_MEDIA_TYPE for any other
+ * kind of content, VALIDATION_ERROR if it is malformed, and what `readBytes` rejects with.
  */
 export async function readBody(ctx: Context, input: InputKind, bounds: Bounds): Promise<Body> {
   if (input === 'none') return NO_BODY;

@@ -4,8 +4,8 @@ import type { Arrival } from '../connections/index.js';
 import type { Held } from '../limits/index.js';
 
 /**
- * The bytes of a body as they were sent, in pieces, whatever their form. Rejects with `tooLarge` beyond so many bytes, with
- * ABORTED if the client leaves, with what the arrival refuses a slow body with, and with OVERLOADED if there is no
+ * The bytes of a body as they were sent, in pieces, whatever their form. Rejects with `tooLarge` beyond so many bytes,
+ * with ABORTED if the client leaves, with what the arrival refuses a slow body with, and with OVERLOADED if there is no
  * room for it.
  */
 export function readBytes(
@@ -26,7 +26,7 @@ export function readBytes(
     const done = (settle: () => void) => {
       if (arrival) arrival.reader = undefined;
       request.off('data', take).off('end', end).off('close', leave).off('error', leave);
-      // Errors of a connection that nobody reads from any more are nobody's.
+      // Errors of a connection without a reader are ignored.
       request.on('error', () => {});
       settle();
     };

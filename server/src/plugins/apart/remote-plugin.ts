@@ -34,7 +34,7 @@ export interface RemoteOptions {
   readonly metrics: Metrics;
 }
 
-/** A plugin whose code runs in a process of its own, which is started again after it ended. */
+/** A plugin whose code runs in a separate process, which is started again after it ended. */
 export class RemotePlugin {
   readonly #name: string;
   readonly #options: RemoteOptions;
