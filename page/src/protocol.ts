@@ -10,7 +10,7 @@ export interface Difference {
   readonly noticed: Noticed;
   readonly message: string;
   readonly places: readonly Place[];
-  /** All of them, where `places` has the first ones alone. */
+  /** All of them, if `places` has the first ones alone. */
   readonly count: number;
 }
 
@@ -18,7 +18,7 @@ export interface Difference {
 export interface DataSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
-  /** `image/*` where a picture is asked for. */
+  /** `image/*` if a picture is asked for. */
   readonly contentMediaType?: string;
   readonly enum?: readonly string[];
   readonly description?: string;

@@ -118,7 +118,7 @@ export function engineRequest(
     limits,
     signal,
     onProgress,
-    // The name shows only where fields are computed.
+    // The name shows only if fields are computed.
     fileName: options.fields === 'updated' ? filename : undefined,
   };
 }

@@ -56,7 +56,7 @@ export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fi
   });
 
 interface FillCall {
-  /** The kind of the filled document; that of the template where it is converted next. */
+  /** The kind of the filled document; that of the template if it is converted next. */
   readonly kind?: DocumentKind | 'same';
   /** The password of the template, if it is encrypted. */
   readonly password?: string;

@@ -126,7 +126,7 @@ export class OpenDocument {
     return filled(this.#opened.package, { ...options, limits: this.#bounds(options) });
   }
 
-  /** The file, decrypted where it was encrypted. */
+  /** The file, decrypted if it was encrypted. */
   save(): Uint8Array {
     // Files are read as Buffers, whose `slice` would share the same memory.
     return new Uint8Array(this.#opened.archive);

@@ -69,7 +69,7 @@ const schema = z
  * Signs a PDF or an Office document (DOCX, XLSX, PPTX): PAdES and XAdES from B-B to B-LTA.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong or a passphrase that does not open the key,
- * INVALID_DOCUMENT, FORBIDDEN and CONFLICT where the document does not permit the signature.
+ * INVALID_DOCUMENT, FORBIDDEN and CONFLICT if the document does not permit the signature.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** The setting to blame where it cannot: `QUIRE_PORT`. */
+  /** The setting to blame if it cannot: `QUIRE_PORT`. */
   readonly setting: string;
   readonly backlog?: number;
 }

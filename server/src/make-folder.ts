@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Node's own `recursive` does not end where the system denies a
+ * Makes a folder, and those above it that are missing. Node's own `recursive` does not end if the system denies a
  * folder that is there, as it does below /proc: here each is made once, and the system's refusal is thrown.
  */
 export function makeFolder(folder: string, mode?: number): void {

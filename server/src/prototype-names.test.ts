@@ -62,7 +62,7 @@ describe('a name of Object.prototype', () => {
     const problem = (await reply.json()) as { code: string; detail: string };
     const outcome = { status: reply.status, code: problem.code };
     expect(outcome, `${what} ${init.method} ${url}`).to.deep.equal({ status: 400, code: 'VALIDATION_ERROR' });
-    // A part may have any name where an operation takes parts; and JSON with a prototype is no JSON that is taken.
+    // A part may have any name if an operation takes parts; and JSON with a prototype is no JSON that is taken.
     const isNamed = what !== 'file' && (name !== '__proto__' || what !== 'JSON');
     if (isNamed) expect(problem.detail, what).to.contain(name);
   };

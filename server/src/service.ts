@@ -234,7 +234,7 @@ const placesOf = (settings: Settings): Places => ({
   events: settings.QUIRE_EVENTS,
 });
 
-/** Counted together where replicas share a database. */
+/** Counted together if replicas share a database. */
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
   database.client ? sharedCounters(database, database.client) : memoryCounters;
 

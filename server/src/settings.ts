@@ -173,7 +173,7 @@ function shown(given: Readonly<Record<string, string | undefined>>, name: string
 
 /**
  * Variables whose names begin as those of settings do and are none: most are misspelt. Each with the setting that it is
- * nearest to, where one is near.
+ * nearest to, if one is near.
  *
  * @example unknownSettings({ QUIRE_PROT: '80' }) // [['QUIRE_PROT', 'QUIRE_PORT']]
  */

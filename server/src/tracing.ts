@@ -8,7 +8,7 @@ export interface Tracing {
 }
 
 /**
- * Sends traces where `QUIRE_TRACES` asks for it, by OTLP over HTTP: to which collector, under which name and how many
+ * Sends traces if `QUIRE_TRACES` asks for it, by OTLP over HTTP: to which collector, under which name and how many
  * of them say the variables of OpenTelemetry itself, such as `OTEL_EXPORTER_OTLP_ENDPOINT`. Programs that embed the
  * host set up OpenTelemetry themselves, and see its spans among theirs. The packages are loaded only here.
  */

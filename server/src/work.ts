@@ -12,7 +12,7 @@ import { limitsOf, type Settings } from './settings.js';
 export interface Working {
   /** Absent unless QUIRE_METRICS_PORT is set. */
   readonly metricsUrl?: string;
-  /** Resolves with an error where the work ends by itself, and never else. */
+  /** Resolves with an error if the work ends by itself, and never else. */
   readonly ended: Promise<unknown>;
   /** Begins nothing more, waits for what is under way, and hands on what takes longer than QUIRE_DRAIN_SECONDS. */
   stop(): Promise<void>;

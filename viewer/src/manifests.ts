@@ -1,7 +1,7 @@
 import type { FontPlace } from './protocol.js';
 
 /**
- * A place of fonts with the manifests of its packs, fetched by the page while the engine is still on its way. Where one is not
+ * A place of fonts with the manifests of its packs, fetched by the page while the engine is still on its way. If one is not
  * to be had its name stays: the engine asks again, and says what is wrong.
  */
 export async function withManifests(place: FontPlace): Promise<FontPlace> {

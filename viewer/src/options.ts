@@ -18,7 +18,7 @@ export interface ViewerOptions extends Look {
   readonly theme?: 'auto' | 'light' | 'dark';
   /** True for tools over the pages, which is the default. */
   readonly toolbar?: boolean;
-  /** Makes the worker with the engine, where a bundler does not find it by itself. */
+  /** Makes the worker with the engine, if a bundler does not find it by itself. */
   readonly worker?: () => Worker;
   /** The tools offer tracked changes and comments, unless this is false. */
   readonly revisions?: boolean;

@@ -43,12 +43,12 @@ export interface Place {
   readonly height: number;
 }
 
-/** A frame around a part of a page, with a few words at its edge where it has a label. */
+/** A frame around a part of a page, with a few words at its edge if it has a label. */
 export interface Note extends Place {
   readonly label?: string;
   /** Its color: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
-  /** A frame alone, where all of a page would be tinted. */
+  /** A frame alone, if all of a page would be tinted. */
   readonly hollow?: boolean;
 }
 
@@ -132,14 +132,14 @@ export type PdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'> &
   Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoiceMembers' | 'fonts'>;
 
 export interface Hit {
-  /** More than one where it goes on in the next line, or in other letters. */
+  /** More than one if it goes on in the next line, or in other letters. */
   readonly places: readonly Place[];
 }
 
 export interface Found {
   /** In the order of the pages. */
   readonly hits: readonly Hit[];
-  /** All of them, where `hits` has the first ones alone. */
+  /** All of them, if `hits` has the first ones alone. */
   readonly count: number;
 }
 

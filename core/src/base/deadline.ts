@@ -4,7 +4,7 @@ import { QuireError } from './errors.js';
 export interface WorkClock {
   /** Time as it passes. */
   now(): number;
-  /** Time that a processor worked for this thread, or for this process where the host knows no better; or `undefined`. */
+  /** Time that a processor worked for this thread, or for this process if the host knows no better; or `undefined`. */
   worked(): number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function deadlineSignal(
 ): AbortSignal {
   const started = clock.now();
   const workedBefore = clock.worked() ?? 0;
-  /** The processor's time is asked for only where the clock leaves it open. */
+  /** The processor's time is asked for only if the clock leaves it open. */
   const isOver = (): boolean => {
     const passed = clock.now() - started;
     if (passed <= milliseconds) return false;

@@ -208,7 +208,7 @@ function read(parameter: Parameter, text: string | readonly string[], lists: Lis
   return issue === undefined ? value : { issue };
 }
 
-/** The value that a text spells; another text where it spells none. */
+/** The value that a text spells; another text if it spells none. */
 function typedValue(parameter: Parameter, text: string | readonly string[]): Value<Parameter> {
   if (parameter.kind === 'list') return [text].flat();
   if (parameter.kind === 'flag' && ['', 'true', 'false'].includes(String(text))) return text !== 'false';

@@ -1,4 +1,4 @@
-/** A document in two: `head + ends` is well-formed where the document is, and `head + rest` is all of it. */
+/** A document in two: `head + ends` is well-formed if the document is, and `head + rest` is all of it. */
 export interface CutXml {
   /** The text from its start up to a child of the list that is cut. */
   readonly head: string;

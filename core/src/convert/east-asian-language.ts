@@ -1,4 +1,4 @@
-/** The language of a document's East Asian text, which decides what draws it where the fonts named have none of it, and its tab stops. */
+/** The language of a document's East Asian text, which decides what draws it if the fonts named have none of it, and its tab stops. */
 import { type FamilyKinds, loadFamilyKinds } from '../fonts/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { someText } from '../resolve/index.js';
@@ -28,7 +28,7 @@ export function eastAsianLanguage(document: ResolvedDocument, { settings, styles
   return has(TRADITIONAL) ? 'zh-TW' : undefined;
 }
 
-/** The document with the tab stops of its language, where its settings state none, and what its library takes of it. */
+/** The document with the tab stops of its language, if its settings state none, and what its library takes of it. */
 export async function inItsLanguage(
   document: ResolvedDocument,
   model: DocxModel,

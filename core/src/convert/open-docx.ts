@@ -18,7 +18,7 @@ export interface OpenRequest {
 
 /** Never changes: any number of layouts and fills share it. */
 export interface OpenedDocx {
-  /** The archive's bytes, decrypted where the file was encrypted. */
+  /** The archive's bytes, decrypted if the file was encrypted. */
   readonly archive: Uint8Array;
   /** The parts as the file states them: what a fill starts from. */
   readonly package: Package;

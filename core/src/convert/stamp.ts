@@ -118,7 +118,7 @@ const WIDE = 1.2;
 const setIn = (texts: readonly string[]): number =>
   Math.min(10, Math.max(1, Math.floor(twipToPt(WIDEST) / WIDE / Math.max(...texts.map(({ length }) => length)))));
 
-/** One for each page; the same where they say the same. */
+/** One for each page; the same if they say the same. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
   const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
   if (UNSPELLABLE.test(text)) throw refused('contains a control character');

@@ -1,6 +1,6 @@
 /**
- * `@injectable()` and `@inject(TOKEN)` for services and handlers that are classes, with the polyfill that tsyringe asks for. A separate entry point
- * (`@quire/core/plugin/inject`): plugins without such classes do not load it.
+ * `@injectable()` and `@inject(TOKEN)` for services and handlers that are classes, with the polyfill that tsyringe needs.
+ * A separate entry point (`@quire/core/plugin/inject`): plugins without such classes do not load it.
  */
 import 'reflect-metadata';
 

@@ -6,7 +6,7 @@ import type { Engine } from './ports.js';
 /** One kind of heavy work. Its module exports `run`; input and output must survive structured cloning. */
 export interface Job<Input, Output> {
   readonly id: string;
-  /** URL of the module, for a worker: `import.meta.url`, where the job is declared in it. */
+  /** URL of the module, for a worker: `import.meta.url`, if the job is declared in it. */
   readonly module: string;
   /** The same module for running in place, as an import that bundlers can follow. */
   readonly load: () => Promise<JobModule<Input, Output>>;

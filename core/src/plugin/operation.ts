@@ -107,7 +107,7 @@ export interface Command {
   readonly emptyBody?: true;
   /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
-  /** The purpose of `--part NAME=FILE`, where further options name most of the parts; that of `parts` if absent. */
+  /** The purpose of `--part NAME=FILE`, if further options name most of the parts; that of `parts` if absent. */
   readonly part?: string;
   /**
    * Members of the body that variables of the environment give, with a declaration or a sentence each:

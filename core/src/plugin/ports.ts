@@ -61,7 +61,7 @@ export const DATABASE = token<Database>('quire.Database');
 
 /** The engine as plugins see it: fonts and compression are already in it. */
 export interface Engine {
-  /** The runtime's own deflate, for jobs that open and write packages themselves; the portable one serves where absent. */
+  /** The runtime's own deflate, for jobs that open and write packages themselves; the portable one serves if absent. */
   readonly compression?: Compression;
   /** DOCX to PDF; throws what `convert` of the engine throws. */
   convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;

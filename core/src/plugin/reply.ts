@@ -17,7 +17,7 @@ export interface DocumentReply {
 export interface JsonReply {
   readonly kind: 'json';
   readonly body: object;
-  /** The same for people at a terminal, where members and tables do not show it well; lines without a last break. */
+  /** The same for people at a terminal, if members and tables do not show it well; lines without a last break. */
   readonly text?: string;
   /** The answer is no: the command ends with the status of a failure. */
   readonly isNegative?: boolean;
@@ -29,7 +29,7 @@ export interface JsonReply {
 /** Bytes that are made while they are sent: no deadline bounds them, and an error cuts the reply off. */
 export interface StreamReply {
   readonly kind: 'stream';
-  /** Read no faster than the client reads; ended where the client leaves. */
+  /** Read no faster than the client reads; ended if the client leaves. */
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly contentType: string;
   /** A name to save it under; the host cleans it. */

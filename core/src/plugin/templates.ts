@@ -41,7 +41,7 @@ export interface TemplateFieldKind {
    * follows the beginning of the tag. Undefined for one that is no such field after all.
    */
   read(argument: string): string | undefined;
-  /** The kind of values that the field takes first of all, for the list of fields; `text` where absent. */
+  /** The kind of values that the field takes first of all, for the list of fields; `text` if absent. */
   readonly type?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Arabic letters drawn with one glyph each, where a face builds them of several. */
+/** Arabic letters drawn with one glyph each, if a face builds them of several. */
 import type { Face } from '../resolved/index.js';
 import { isLamAlef, joinedForm } from './joining.js';
 import type { ShapedGlyphs } from './shaper.js';

@@ -9,9 +9,9 @@
  *                    and original-advances for Arabic letters and the widths of original fonts
  *   glyph-outlines   what a glyph looks like, for writers that cannot embed fonts; by the same harfbuzz-font
  *   breaks, kinsoku, symbol-breaks, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
- *   kashida-places   which join of an Arabic word is drawn out where its line is justified
+ *   kashida-places   which join of an Arabic word is drawn out if its line is justified
  *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
- *   requested-faces  the faces of a text, and what each is to draw, where they have to be loaded before it is shaped
+ *   requested-faces  the faces of a text, and what each is to draw, if they have to be loaded before it is shaped
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
  *   line-metrics     the height that a font gives to its line
  */

@@ -2,7 +2,7 @@
 import { capitalWithoutAccent } from '../compat/index.js';
 import type { CharacterFormat } from '../resolved/index.js';
 
-/** The capital of a letter; the letter itself where its capital is more than one character, as Word shows `ß`. */
+/** The capital of a letter; the letter itself if its capital is more than one character, as Word shows `ß`. */
 export function capitalOf(codePoint: number, { language }: Pick<CharacterFormat, 'language'>): number {
   if (codePoint < 0x80) return codePoint >= 0x61 && codePoint <= 0x7a ? codePoint - 0x20 : codePoint;
   if (codePoint === 0xdf) return codePoint;

@@ -1,5 +1,5 @@
 /**
- * Bidi levels of a paragraph, where it needs any.
+ * Bidi levels of a paragraph, if it needs any.
  *
  * Word lays out runs by the direction they are marked with (`w:rtl`), not the whole paragraph by its characters: runs
  * that follow each other with one direction make a stretch, UAX #9 holds inside it with that direction as its base, and

@@ -33,7 +33,7 @@ export class RunBuilder {
     this.widths = new Float64Array(text.length);
   }
 
-  /** The run being gathered, where it belongs to this span. */
+  /** The run being gathered, if it belongs to this span. */
   open(span: TextSpan): OpenRun | undefined {
     return this.#open?.span === span ? this.#open : undefined;
   }

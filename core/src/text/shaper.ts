@@ -31,7 +31,7 @@ export interface Shaper {
   shape(request: ShapeRequest): ShapedGlyphs;
   /** Embedding level of each unit (UAX #9), `base` 0 or 1 being the paragraph's. */
   levels(text: string, base: 0 | 1): Uint8Array;
-  /** The character that replaces this one where text runs right to left: `(` for `)`. */
+  /** The character that replaces this one if text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;
   /** Shaped Arabic with each letter as one glyph, if the face has it; `end` is the end of the shaped text. */
   compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;

@@ -3,7 +3,7 @@ import type { Hyphenator } from './hyphenation/index.js';
 import { BreakKind, type TextSpan } from './shaped-text.js';
 
 export interface DivisionRules {
-  /** From `loadHyphenator`, where the document is hyphenated automatically and the paragraph does not suppress it. */
+  /** From `loadHyphenator`, if the document is hyphenated automatically and the paragraph does not suppress it. */
   readonly hyphenator?: Hyphenator;
   /** Words in capitals, written or shown so, stay whole (`w:doNotHyphenateCaps`); small capitals do not count. */
   readonly keepCapitals?: boolean;

@@ -3,7 +3,7 @@ import { ask, KeyNeeded, useKey } from './service.js';
 import { messageOf } from './words.js';
 
 /**
- * Does what asks the service for something. Where the service wants a key, a form below `near` takes one or has one
+ * Does what asks the service for something. If the service wants a key, a form below `near` takes one or has one
  * made by e-mail, and the action is done anew with it. Rejects as the action does otherwise.
  */
 export async function withAccess(near: HTMLElement, action: () => Promise<void>): Promise<void> {

@@ -43,7 +43,7 @@ function controlOf(name: string, schema: DataSchema): Control {
 function objectControl({ properties = {} }: DataSchema): Control {
   const controls = Object.entries(properties).map(([name, schema]) => [name, controlOf(name, schema)] as const);
   let others: Data = {};
-  /** Data that is no object, where the template asks for one: it is left as it is. */
+  /** Data that is no object, if the template asks for one: it is left as it is. */
   let whole: unknown;
   return {
     root: element('div', {}, ...controls.map(([, { root }]) => root)),

@@ -28,7 +28,7 @@ async function fetched(name: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Opens a sample where its button is clicked. */
+/** Opens a sample when its button is clicked. */
 export function listenToSamples(open: (kind: string) => void): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-sample]'))
     button.addEventListener('click', () => open(button.dataset.sample ?? ''));

@@ -78,7 +78,7 @@ export function typedSignature(label: string, took: OnInk): HTMLElement {
 
 let face: Promise<string> | undefined;
 
-/** The family to write with, once it is there: fonts of the system where it cannot be fetched. */
+/** The family to write with, once it is there: fonts of the system if it cannot be fetched. */
 function scriptFace(): Promise<string> {
   face ??= fetch('/page/script.ttf')
     .then(async (response) => {

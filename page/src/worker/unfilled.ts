@@ -4,7 +4,7 @@ import type { Place } from '@quire/viewer';
 import { boxAround, type Matrix, type Opened, UNMOVED, within } from '@quire/viewer/serve';
 import type { PlacedField, Unfilled } from '../protocol.js';
 
-/** The fields of a filled document that have no value, each once, and why not where their value does not fit. */
+/** The fields of a filled document that have no value, each once, and why not if their value does not fit. */
 export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unfilled[] {
   const lacking = fields.filter(({ outcome, kind }) => outcome !== 'filled' && kind !== 'bookmark');
   const all = lacking.map(({ name, kind, outcome, identity: { tag, alias, names }, reason }) => {

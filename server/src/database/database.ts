@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import type { StatementClient } from './statement-client.js';
 
 export interface OpenDatabase extends Database {
-  /** The connections, where this is PostgreSQL. */
+  /** The connections, if this is PostgreSQL. */
   readonly pool?: Pool;
-  /** Runs a statement on any of them, where this is PostgreSQL; rejects at once while the server does not answer. */
+  /** Runs a statement on any of them, if this is PostgreSQL; rejects at once while the server does not answer. */
   readonly client?: StatementClient;
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ export function openPostgres(
     ...kyselyDatabase(connection, 'postgres'),
     pool,
     client: { query: (text, values) => availability.guard(() => pool.query(text, values && [...values])) },
-    // The pool itself: kysely ends it only where kysely has used it.
+    // The pool itself: kysely ends it only if kysely has used it.
     close: () => {
       availability.close();
       closed ??= pool.end();

@@ -48,7 +48,7 @@ export function operationRoute(
   entry: Entry,
   services: OperationServices,
 ): readonly Step[] {
-  // Loaded with the first request and kept: `import()` takes time even where the module is loaded already.
+  // Loaded with the first request and kept: `import()` takes time even if the module is loaded already.
   let loading: Promise<Schemas> | undefined;
   const schemasOf = ({ schemas }: Operation) => {
     loading ??= schemas?.();

@@ -4,7 +4,7 @@ import { prefers } from './prefers.js';
 const PDF = 'application/pdf';
 const asksForJson = (accept: string, own = PDF) => prefers('application/json', own, accept);
 
-/** The Accept header that each HTTP client sends where its caller names none; empty if it sends none. */
+/** The Accept header that each HTTP client sends if its caller names none; empty if it sends none. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   axios: 'application/json, text/plain, */*',
   'Angular’s HttpClient': 'application/json, text/plain, */*',

@@ -5,8 +5,8 @@ import { prefers } from './prefers.js';
 import type { Context } from './state.js';
 
 /**
- * Sends a reply: documents as they are, or in base64 with their report where the client asks for JSON above them; answers
- * as JSON, or in sentences where they have some and the client asks for text above JSON.
+ * Sends a reply: documents as they are, or in base64 with their report if the client asks for JSON above them; answers
+ * as JSON, or in sentences if they have some and the client asks for text above JSON.
  */
 export function present(ctx: Context, reply: Reply): void {
   ctx.set('Cache-Control', 'no-store');
@@ -24,7 +24,7 @@ export function present(ctx: Context, reply: Reply): void {
       ctx.set({ ...reply.headers });
       if (reply.filename !== undefined) ctx.set('Content-Disposition', attachment(reply.filename));
       ctx.type = reply.contentType;
-      // Koa ends it where the client leaves.
+      // Koa ends it if the client leaves.
       ctx.body = Readable.from(reply.chunks, { objectMode: false });
       return;
     case 'document':
@@ -60,7 +60,7 @@ function presentJson(ctx: Context, { bytes, contentType, filename, report }: Doc
 /** Bytes that are handed to a connection at once. */
 const PIECE = 1 << 16;
 
-/** In pieces where it is long: what a connection has taken shows how far the client has read. */
+/** In pieces if it is long: what a connection has taken shows how far the client has read. */
 function send(ctx: Context, bytes: Buffer): void {
   ctx.body = bytes.length > PIECE ? Readable.from(piecesOf(bytes), { objectMode: false }) : bytes;
   ctx.length = bytes.length;

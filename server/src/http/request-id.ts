@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Step } from './state.js';
 
-/** Takes the client's `X-Request-Id` where it is fit for a log, makes one where not, and sends it back. */
+/** Takes the client's `X-Request-Id` if it is fit for a log, makes one if not, and sends it back. */
 export const requestId =
   (log: Logger): Step =>
   (ctx, next) => {
@@ -14,6 +14,6 @@ export const requestId =
     return next();
   };
 
-/** The client's own, where it is fit for a log. */
+/** The client's own, if it is fit for a log. */
 export const requestIdOf = (given: string | readonly string[] | undefined): string =>
   typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();

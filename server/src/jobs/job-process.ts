@@ -13,7 +13,7 @@ optimizeLater(SHORT_LIFE);
 const [, , engineModule] = process.argv;
 let opened: Promise<Engine> | undefined;
 
-/** The engine, opened once; where that failed, the next job tries again. */
+/** The engine, opened once; if that failed, the next job tries again. */
 function engine(): Promise<Engine> {
   opened ??= openEngine(engineModule);
   opened.catch(() => {

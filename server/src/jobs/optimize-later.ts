@@ -23,7 +23,7 @@ export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
 
 /**
  * How long each of them may be, likewise. V8 asks for that twice while it compiles, on another thread, and ends the
- * process where the answers differ: it is for the start of a process, never for one that runs.
+ * process if the answers differ: it is for the start of a process, never for one that runs.
  */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 
@@ -33,7 +33,7 @@ const LOOK_EVERY = 200;
 /**
  * Has V8 compile a function with all optimizations only once it has run six times as long as by default, until this
  * process has worked for so many seconds. A short document is converted in less processor time than compiling so many
- * functions would take (a tenth less on each of Node 20, 22 and 24); a long one takes a fifth more where they are
+ * functions would take (a tenth less on each of Node 20, 22 and 24); a long one takes a fifth more if they are
  * compiled late. Less of their callees goes into them, then and later. To be called before the engine is loaded.
  */
 export function optimizeLater(seconds: number): void {

@@ -28,7 +28,7 @@ export type JobOutcomeKind = 'done' | 'refused' | 'failed';
 
 /** Listeners for jobs, in seconds, by the operation that each is for. */
 export interface PoolWatch {
-  /** How long it waited for a worker, also where it got none. */
+  /** How long it waited for a worker, also if it got none. */
   waited(operation: string, seconds: number): void;
   worked(operation: string, outcome: JobOutcomeKind, seconds: number): void;
 }
@@ -44,7 +44,7 @@ const GRACE = 500;
 
 /**
  * Jobs in separate processes. A job that hangs or eats memory costs one worker, which is replaced. Threads would
- * start a little sooner and not do: V8 ends the whole process where a large table no longer fits a thread's heap,
+ * start a little sooner and not do: V8 ends the whole process if a large table no longer fits a thread's heap,
  * and no cap of a thread counts its buffers.
  */
 export class WorkerPool {

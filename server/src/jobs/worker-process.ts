@@ -8,9 +8,9 @@ import { INLINED_ALONE } from './optimize-later.js';
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
   readonly engine: string;
-  /** Cap on the heap; the whole process, buffers included, may have twice that where the system reports it (Linux). */
+  /** Cap on the heap; the whole process, buffers included, may have twice that if the system reports it (Linux). */
   readonly memoryMegabytes: number;
-  /** Called where a process ends that this host did not end. */
+  /** Called when a process ends that this host did not end. */
   readonly lost?: (ending: WorkerEnding) => void;
 }
 
@@ -39,7 +39,7 @@ const YOUNG = ['--max-semi-space-size=8'];
 const LOOK_EVERY = 200;
 /** Signals by which V8 ends a process whose heap is full; as a status, 128 more than SIGABRT. */
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
-/** Share of the heap's cap that the process had at the last look where V8 ended it for its heap: it fills within one look. */
+/** Share of the heap's cap that the process had at the last look if V8 ended it for its heap: it fills within one look. */
 const HEAP_NEAR_CAP = 0.5;
 /** Share of the cap on all memory if another process ended it: only then was it on its way to the cap. */
 const MEMORY_NEAR_CAP = 0.9;
@@ -144,7 +144,7 @@ export class WorkerProcess {
   }
 
   /**
-   * Memory is the reason only where the last look found the process near its cap. SIGKILL comes from this host, which
+   * Memory is the reason only if the last look found the process near its cap. SIGKILL comes from this host, which
    * gives its own reason, from an operator, and from a system that is out of memory, whichever process took it.
    */
   #exitError(by: string): Error {

@@ -27,7 +27,7 @@ export function mailerOf(settings: MailSettings & { readonly QUIRE_DATA_DIR: str
   return new RetryingMailer(async () => new (await import('./mailgun.js')).MailgunMailer(account, from));
 }
 
-/** The warning at the start where mail does not leave this machine. */
+/** The warning at the start if mail does not leave this machine. */
 export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | undefined {
   if (way === 'console') return 'mail with codes is printed: for development only; set QUIRE_MAIL';
   if (way === 'file') return 'mail with codes is written to the data folder: for development only; set QUIRE_MAIL';
@@ -36,7 +36,7 @@ export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | und
 
 const plain = ({ to, subject, text }: Mail): string => `To: ${to}\nSubject: ${subject}\n\n${text}\n`;
 
-/** Prints mail on standard error, where nothing else reads it. */
+/** Prints mail on standard error, if nothing else reads it. */
 class ConsoleMailer implements Mailer {
   async send(mail: Mail): Promise<void> {
     process.stderr.write(`--- mail, for development only ---\n${plain(mail)}---\n`);

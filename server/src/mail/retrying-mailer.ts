@@ -58,7 +58,7 @@ export class RetryingMailer implements Mailer {
   }
 }
 
-/** The result of `work`, or a rejection with the signal's reason where that fires first. */
+/** The result of `work`, or a rejection with the signal's reason if that fires first. */
 function unless<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ const UNTRUSTED = /certificate|altnames/i;
 
 /**
  * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may lack,
- * and one of a network of the operator's own where the URL ends in `?tls=none`.
+ * and one of a network of the operator's own if the URL ends in `?tls=none`.
  * The server's certificate must be good: by the system's authorities, or by those given (PEM).
  */
 export class SmtpMailer implements Mailer {

@@ -8,7 +8,7 @@ export interface MetricsExport {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two exports where `OTEL_METRIC_EXPORT_INTERVAL` says nothing: the specification's own default. */
+/** Milliseconds between two exports if `OTEL_METRIC_EXPORT_INTERVAL` says nothing: the specification's own default. */
 const INTERVAL = 60_000;
 
 /**

@@ -4,7 +4,7 @@
  * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which describes the rest:
  * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
  *    command line goes no further for finding a command: no code of any plugin has run.
- * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). Where a handler asks for services, that
+ * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). If a handler asks for services, that
  *    plugin is started without a database, with those that provide them and those that add to it (`companyOf`, `startFew`).
  * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
  *    services by their tokens, and hands `PluginHost` every candidate.

@@ -48,7 +48,7 @@ export function thirdPartyFolder(nameOrFolder: string): string {
   return folder;
 }
 
-/** The plugin of that name or path. Throws if there is none, and where its `package.json` cannot be read. */
+/** The plugin of that name or path. Throws if there is none, and if its `package.json` cannot be read. */
 export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   ...read(thirdPartyFolder(nameOrFolder), nameOrFolder),
   builtIn: false,

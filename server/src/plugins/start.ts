@@ -20,7 +20,7 @@ export interface StartedPlugins {
 
 /**
  * Starts all plugins with the services of this host: clock, database, mail, signing, validation, settings, and each
- * other's operations, which they can call where `calling` says by which workers.
+ * other's operations, which they can call if `calling` says by which workers.
  */
 export async function startPlugins(
   settings: Settings,

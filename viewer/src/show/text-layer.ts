@@ -14,7 +14,7 @@ export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLEleme
 
 const isWord = (content: TextNode | Word): content is Word => 'text' in content;
 
-/** Roles of ARIA by structure type, where the elements around allow them. */
+/** Roles of ARIA by structure type, if the elements around allow them. */
 const ROLES: Readonly<Record<string, { readonly role: string; readonly in?: readonly string[] }>> = {
   L: { role: 'list' },
   LI: { role: 'listitem', in: ['L'] },

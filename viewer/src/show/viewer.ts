@@ -135,7 +135,7 @@ export class Viewer {
 
   /**
    * Opens a document in place of the one that is open: bytes, a file, or an address that is fetched. Asks for a
-   * password where one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of
+   * password if one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of
    * the engine, which the viewer shows, and with ABORTED if another document is opened meanwhile.
    */
   open(source: Source, options: OpenOptions = {}): Promise<void> {
@@ -239,7 +239,7 @@ export class Viewer {
     saveFile(await this.pdf(options), `${this.#stem()}.pdf`, 'application/pdf');
   }
 
-  /** Prints the PDF, so that paper has the pages of Word too; where the browser shows no PDF it is saved. */
+  /** Prints the PDF, so that paper has the pages of Word too; if the browser shows no PDF it is saved. */
   async print(): Promise<void> {
     const pdf = await this.pdf();
     const { printPdf } = await import('./print.js');

@@ -7,7 +7,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix of what is in a group, where `outer` is that of the group. */
+/** The matrix of what is in a group, if `outer` is that of the group. */
 export function within(transform: Matrix | undefined, outer: Matrix): Matrix {
   if (!transform) return outer;
   const [p, q, r, s, t, u] = outer;

@@ -145,7 +145,7 @@ export interface InvoiceParty {
   readonly name: string;
   /** BT-28, BT-45 */
   readonly tradingName?: string;
-  /** BT-29, BT-46, BT-60; of a list of ISO 6523 where `idScheme` names it. */
+  /** BT-29, BT-46, BT-60; of a list of ISO 6523 if `idScheme` names it. */
   readonly id?: string;
   readonly idScheme?: string;
   /** Further ones, of the seller (BT-29). */

@@ -1,6 +1,6 @@
 /**
  * The options of a conversion, each declared once: `ConversionOptions` are their types, `CONVERSION_OPTIONS` the values they
- * take, what is meant where one is left out, and a sentence on each. The checks of the engine, the library, the query string,
+ * take, what is meant if one is left out, and a sentence on each. The checks of the engine, the library, the query string,
  * the body and the parts of a request, the options of the command, their help, the OpenAPI document and the page's form follow.
  */
 import {
@@ -30,7 +30,7 @@ export interface ConversionOptions {
   /** `margin` shows comments in the margin and scales pages down to make room. Default: `none`. */
   readonly comments?: 'margin' | 'none';
   /**
-   * `updated` computes fields where possible; `cached` shows their stored results. By default fields are computed if the document
+   * `updated` computes fields if possible; `cached` shows their stored results. By default fields are computed if the document
    * asks for it: by a setting, a dirty field, or an empty table of contents.
    */
   readonly fields?: 'cached' | 'updated';

@@ -49,7 +49,7 @@ export const shapeContent = (
   ...(finish && { finish }),
 });
 
-/** `a:custGeom` or `a:prstGeom` of shape properties; a rectangle where they name neither. */
+/** `a:custGeom` or `a:prstGeom` of shape properties; a rectangle if they name neither. */
 export function readGeometry(spPr: XmlElement): ShapeGeometry {
   const custom = child(spPr, 'a:custGeom');
   if (custom) return { kind: 'custom', definition: readDefinition(custom) };

@@ -255,7 +255,7 @@ class Player {
       options,
     }: { readonly x: number; readonly y: number; readonly length: number; readonly options: number },
   ): void {
-    // A rectangle comes before the text where it clips or is filled.
+    // A rectangle comes before the text if it clips or is filled.
     const from = 14 + (options & 6 ? 8 : 0);
     const after = from + length + (length % 2);
     const stated = after + length * 2 <= view.byteLength;

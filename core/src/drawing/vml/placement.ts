@@ -136,7 +136,7 @@ const HEIGHTS: ReadonlyMap<string, PageHeight> = new Map([
 ]);
 
 /**
- * `mso-width-percent` and `mso-height-percent`, where they state of which width or height: 0 means the shape's own
+ * `mso-width-percent` and `mso-height-percent`, if they state of which width or height: 0 means the shape's own
  * size.
  */
 function relativeSize(style: VmlStyle): Pick<AnchoredObject, 'relativeWidth' | 'relativeHeight'> {

@@ -9,7 +9,7 @@ import { drawnObject, isShape, readContent } from './content.js';
 import { anchorOf, isAnchored } from './placement.js';
 import { figure, readStyle, truth, type VmlStyle } from './style.js';
 
-/** The first shape in the element; undefined if there is none, or where it is hidden. */
+/** The first shape in the element; undefined if there is none, or if it is hidden. */
 export function readVml(pict: XmlElement, context: DrawingContext): Drawing | undefined {
   const [shape, ...others] = children(pict).filter(isShape);
   if (!shape) return undefined;

@@ -49,7 +49,7 @@ const createLedger = (tables: Kysely<unknown>): Promise<void> =>
 
 /**
  * Runs `body` in a transaction that starts with a lock. A plain `begin` of SQLite locks at the first write only, when two
- * replicas may have read the same ledger; and on PostgreSQL `create table if not exists` fails where two run it at once.
+ * replicas may have read the same ledger; and on PostgreSQL `create table if not exists` fails if two run it at once.
  */
 const alone = (
   connection: Kysely<unknown>,

@@ -26,7 +26,7 @@ const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
 /**
  * The handler of a command on documents. A plain object of a plugin that has nothing to start runs without a container,
- * for a quick start. For any other the plugin is started: with few others where the services at hand are all that they
+ * for a quick start. For any other the plugin is started: with few others if the services at hand are all that they
  * need, else with all plugins, on the host's database.
  */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {

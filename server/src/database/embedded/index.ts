@@ -22,6 +22,6 @@ export async function openEmbedded(file: string, hear?: HearOutage): Promise<Ope
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  // The driver itself: kysely ends it only where kysely has used it.
+  // The driver itself: kysely ends it only if kysely has used it.
   return { ...kyselyDatabase(connection, 'sqlite'), close: () => driver.destroy() };
 }

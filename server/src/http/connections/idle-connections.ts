@@ -4,7 +4,7 @@ import { networkOf } from '@quire/core/plugin';
 export interface IdleLimits {
   /** Idle connections in all. */
   readonly total: number;
-  /** Idle connections of one network address; no bound where a proxy in front has the addresses. */
+  /** Idle connections of one network address; no bound if a proxy in front has the addresses. */
   readonly perAddress: number;
 }
 
@@ -20,9 +20,9 @@ interface Idle {
 const FRESH = 2;
 
 /**
- * Connections without a request: those that say nothing, have not finished their headers, or are kept open. Where there
+ * Connections without a request: those that say nothing, have not finished their headers, or are kept open. If there
  * are too many, the one that has been idle longest is closed for the new one, so that they never keep a client out; one
- * that had a request only where no other is left, since its client may be about to send the next.
+ * that had a request only if no other is left, since its client may be about to send the next.
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;

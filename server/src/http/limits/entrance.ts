@@ -11,7 +11,7 @@ export interface EntranceSubject {
   readonly authenticator: Authenticator;
   /** Callers who need no key; none if absent. */
   readonly trust?: Trust;
-  /** For each key, or each address where an operation needs no key. */
+  /** For each key, or each address if an operation needs no key. */
   readonly requestsPerMinute: number;
   /** The limit of events a minute, for each address. */
   readonly eventsPerMinute: number;
@@ -25,7 +25,7 @@ export interface EntranceSubject {
 export interface Entry {
   /** Who calls, and whether that is within the quota. */
   readonly step: Step;
-  /** Runs the call in a place. What the quota counted is given back where that refuses because the service is full. */
+  /** Runs the call in a place. What the quota counted is given back if that refuses because the service is full. */
   run(ctx: Context, call: (place: Place) => Promise<void>): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
   try {
     await body();
   } catch (error) {
-    // The refusal is what the client has to know, also where the count cannot be taken back.
+    // The refusal is what the client has to know, also if the count cannot be taken back.
     if (isQuireError(error) && error.code === 'OVERLOADED') await charge?.giveBack().catch(() => {});
     throw error;
   }

@@ -11,7 +11,7 @@ describe('EventLoopThrottle', () => {
   let each: () => void;
   let throttle: EventLoopThrottle;
   let names: Map<IncomingMessage, number>;
-  /** The clock that the throttle measures requests by, in milliseconds: it goes on where a test says so. */
+  /** The clock that the throttle measures requests by, in milliseconds: it goes on if a test says so. */
   let time: number;
   const { now } = performance;
   afterEach(() => {

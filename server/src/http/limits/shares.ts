@@ -24,7 +24,7 @@ export class Shares {
     return callers.every((caller) => (this.#held.get(caller) ?? 0) + amount <= this.#times * this.#free);
   }
 
-  /** Takes it; false, and nothing is taken, where it does not fit. */
+  /** Takes it; false, and nothing is taken, if it does not fit. */
   take(callers: readonly string[], amount: number): boolean {
     if (!this.fits(callers, amount)) return false;
     this.#move(callers, amount);

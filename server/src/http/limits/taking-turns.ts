@@ -44,7 +44,7 @@ export class TakingTurns {
     return undefined;
   }
 
-  /** Takes the last of the caller with most, of whom came last where several have as many. */
+  /** Takes the last of the caller with most, of whom came last if several have as many. */
   lastOfMost(): Waiting | undefined {
     let most: string | undefined;
     let count = 1;

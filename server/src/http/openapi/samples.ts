@@ -47,7 +47,7 @@ interface Call {
   readonly members: readonly (readonly [name: string, text: string])[];
   /** Body of an operation that takes JSON. */
   readonly json?: string;
-  /** The name of the file that the reply becomes, where it is one. */
+  /** The name of the file that the reply becomes, if it is one. */
   readonly result?: string;
 }
 

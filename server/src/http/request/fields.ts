@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * Checks a JSON body, or the fields that come with a document, by the schema. Fields of a multipart body are text:
- * where the schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with the faults.
+ * if the schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with the faults.
  */
 export function readFields(
   schema: Schemas['body'],
@@ -28,7 +28,7 @@ export function readFields(
 const MOST_FAULTS = 50;
 
 /**
- * The fields of a multipart body with those that came as files: `curl -F data=@data.json` sends a file where the schema
+ * The fields of a multipart body with those that came as files: `curl -F data=@data.json` sends a file if the schema
  * has a member, and means its text. The other files are parts.
  */
 export function fieldsAmongFiles(

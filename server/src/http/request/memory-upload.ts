@@ -30,7 +30,7 @@ export class MemoryUploads {
   }
 }
 
-/** A part with a file name is a file, also where its client names no type for it; formidable would decode it as text. */
+/** A part with a file name is a file, also if its client names no type for it; formidable would decode it as text. */
 export function asFile(part: Part): void {
   if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
 }

@@ -17,7 +17,7 @@ export interface Bounds {
   readonly uploadBytes: number;
   /** The greatest size of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
-  /** Its pace, where not all of it is here already. */
+  /** Its pace, if not all of it is here already. */
   readonly arrival?: Arrival;
   /** The counter of its bytes while they arrive. */
   readonly held?: Held;

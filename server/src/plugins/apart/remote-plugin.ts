@@ -118,7 +118,7 @@ export class RemotePlugin {
     }
   }
 
-  /** Ends the process where it says nothing for too long: something holds its only thread. */
+  /** Ends the process if it says nothing for too long: something holds its only thread. */
   #watch(child: ChildProcess): NodeJS.Timeout {
     let heard = performance.now();
     child.on('message', () => {
