@@ -104,7 +104,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
 /** A file that does nothing but hand on what another has: `export{t as harfBuzzFont}from"./engine.js";`. */
 const HANDING_ON = /^export\{([^}]*)\}from"(\.\/[^"]+)";\s*$/;
 
-/** Has what imports such a file on demand import the other one: one request in place of two that wait for each other. */
+/** Makes importers of such a file import the other one directly: one request instead of two in sequence. */
 function skipHandingOn(out, chunks) {
   const direct = new Map();
   for (const { fileName, code, isEntry } of chunks.values()) {

@@ -1,6 +1,6 @@
 /**
- * Runs before a package is packed, in its folder: builds what it ships, and finishes it. All packages that are packed one
- * after another are built once: a build is repeated only if a source has changed since.
+ * Runs before a package is packed, in its folder: builds what it ships, and finishes it. All packages that are packed
+ * one after another are built once: a build is repeated only if a source has changed since.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

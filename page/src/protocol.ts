@@ -45,7 +45,7 @@ export interface Unfilled {
   readonly isTag: boolean;
   /** All that the field is known by. */
   readonly names: readonly string[];
-  /** Why its value does not fit it, if it was given one. */
+  /** The reason that its value does not fit it, if it was given one. */
   readonly reason?: string;
 }
 

@@ -26,7 +26,7 @@ export interface Filling extends Partial<FillOptions> {
 }
 
 const text = z.string().optional();
-/** Its members are anything, and may be many: they are not gone through. */
+/** A record with members of any kind; there may be many, so they are not checked. */
 const record = z.custom<Readonly<Record<string, unknown>>>(z.core.util.isPlainObject, 'must be an object');
 
 export const data = z.union([record, z.array(record)], { error: 'must be an object, or a list of objects' }).optional();

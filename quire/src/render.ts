@@ -40,7 +40,7 @@ export interface PagePicture {
 }
 
 export interface RenderedDocument {
-  /** In the order of the pages. */
+  /** The pictures in the order of the pages. */
   readonly pictures: readonly PagePicture[];
   /** Pages of the whole document. */
   readonly pages: number;

@@ -9,7 +9,7 @@ const WAITING = 8 << 20;
 const TOGETHER = 4096;
 const SOON = 200;
 
-/** JSON lines on the standard output, written asynchronously: neither a slow reader nor a flood of lines holds up a request. A line has the trace that it belongs to, if there is one. */
+/** JSON lines on stdout, written asynchronously: no reader or flood holds up a request. A line has its trace, if any. */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
   pino(
     { level, mixin: tracedFields },

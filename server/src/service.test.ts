@@ -288,7 +288,7 @@ describe('the service', () => {
   });
 });
 
-/** Without a Content-Length, so that only the count of bytes shows the size. */
+/** Sends a body without a Content-Length, so that only the count of bytes shows the size. */
 function chunked(url: string, key: string, large: Uint8Array): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'multipart/form-data; boundary=x' };

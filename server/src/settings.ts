@@ -209,7 +209,7 @@ export const limitsOf = (settings: Settings) => ({
 
 export const uploadBytesOf = (settings: Settings): number => settings.QUIRE_MAX_UPLOAD_MB * 2 ** 20;
 
-/** The private port: next to the service's own by default, any free one where that is any free one; undefined if it is off. */
+/** The private port: by default next to the service's own, any free one if that is so too; undefined if it is off. */
 export function metricsPortOf({
   QUIRE_METRICS_PORT: own,
   QUIRE_PORT: main,

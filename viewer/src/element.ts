@@ -67,7 +67,7 @@ export class QuireViewer extends HTMLElement {
     if (source) void this.open(source, options).catch(() => {});
   }
 
-  /** With what its attributes say once all of them are set. */
+  /** Makes the viewer anew from the attributes once all of them are set. */
   #makeAnew(): void {
     if (this.#isOutdated) return;
     this.#isOutdated = true;

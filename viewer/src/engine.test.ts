@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Engine } from './engine.js';
 import type { Request } from './protocol.js';
 
-/** In the place of a worker: notes what it is asked. */
+/** A replacement for a worker, which records its requests. */
 class FakeWorker {
   readonly asked: Request[] = [];
   onmessage: (event: { readonly data: unknown }) => void = () => {};

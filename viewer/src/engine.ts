@@ -38,7 +38,7 @@ export class Engine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
-  /** Why there is no engine any more. */
+  /** The reason that there is no engine any more. */
   #ended: string | undefined;
 
   constructor(worker: Worker) {
@@ -58,7 +58,7 @@ export class Engine {
     onLayout?: OnLayout,
     onFirst?: OnFirst,
   ): Promise<ReturnType<Work[Name]>>;
-  /** Has it do a task that its own worker added, by `serve`. */
+  /** Runs a task that its own worker added, by `serve`. */
   run<Result>(task: string, input: unknown): Promise<Result>;
   run(task: string, input: unknown, onLayout?: OnLayout, onFirst?: OnFirst): Promise<unknown> {
     const id = ++this.#last;

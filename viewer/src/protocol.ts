@@ -46,7 +46,7 @@ export interface Place {
 /** A frame around a part of a page, with a few words at its edge if it has a label. */
 export interface Note extends Place {
   readonly label?: string;
-  /** Its color: `plain` by default. */
+  /** The color of the note: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
   /** A frame alone, if all of a page would be tinted. */
   readonly hollow?: boolean;
@@ -100,7 +100,7 @@ export interface TextNode {
   /** The structure type of PDF: `P`, `H1`, `Table`; `Artifact` for what repeats, such as headers. */
   readonly role: string;
   readonly language?: string;
-  /** In the place of a picture. */
+  /** The text in place of a picture. */
   readonly alt?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
@@ -137,7 +137,7 @@ export interface Hit {
 }
 
 export interface Found {
-  /** In the order of the pages. */
+  /** The hits in the order of the pages. */
   readonly hits: readonly Hit[];
   /** All of them, if `hits` has the first ones alone. */
   readonly count: number;

@@ -21,7 +21,7 @@ const isStory = (contentType: string): boolean =>
   );
 
 const NAME = new TextEncoder().encode('dataBinding');
-/** Its capital is the rarest of its letters. */
+/** The capital of the name, which is its rarest letter. */
 const CAPITAL = 'dataBinding'.indexOf('B');
 
 function mentionsBinding(bytes: Uint8Array): boolean {

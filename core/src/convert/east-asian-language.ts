@@ -1,4 +1,4 @@
-/** The language of a document's East Asian text, which decides what draws it if the fonts named have none of it, and its tab stops. */
+/** The language of a document's East Asian text: it decides its tab stops, and its font if the named ones lack it. */
 import { type FamilyKinds, loadFamilyKinds } from '../fonts/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { someText } from '../resolve/index.js';

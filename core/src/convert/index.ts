@@ -1,9 +1,9 @@
 /**
- * The whole way of a document, stage by stage: `convert.ts` calls the wings one after the other, within `bounds.ts`, for
- * calls (`request.ts`) that `check-request.ts` finds nothing wrong with, by `check-options.ts` if they ask for anything; `options` declares what they may ask for. `open-docx.ts` reads the document, once for any number of calls.
- * What only some documents or requests need (what bound controls show, by `data-binding.ts`; chosen pages, by `select-pages.ts`; invoices as data, by
- * `e-invoice`; faces that come over a network, by `load-faces.ts`; stamps, by `stamp.ts`) loads
- * with those.
+ * The stages of a conversion: `convert.ts` calls the wings in turn, within `bounds.ts`, for calls (`request.ts`) that
+ * `check-request.ts` accepts, with `check-options.ts` for those with options, which `options` declares. `open-docx.ts`
+ * reads the document, once for any number of calls. Parts that few documents or requests need are loaded on demand:
+ * `data-binding.ts` (bound controls), `select-pages.ts` (chosen pages), `e-invoice` (invoices as data), `load-faces.ts`
+ * (faces that come over a network) and `stamp.ts` (stamps).
  */
 export { convert, layout, readContent, writeFrames } from './convert.js';
 export type * from './e-invoice/index.js';

@@ -49,7 +49,7 @@ export interface WriteRequest
   readonly attachments?: readonly Attachment[];
   /** Members of the terms that are none are `refused`, unless they are the data of a template, too. */
   readonly invoiceMembers?: 'refused' | 'ignored';
-  /** For the texts of stamps; other requests to write need none. */
+  /** The fonts for the texts of stamps; other requests to write need none. */
   readonly fonts?: FontLibrary;
   /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
   readonly stamps?: readonly Stamp[];

@@ -14,7 +14,7 @@ export type StampPlace = (typeof STAMP_PLACES)[number];
 export type Stamp = {
   /** The place on the page: its diagonal, its middle, or half an inch off an edge or a corner; `center` by default. */
   readonly place?: StampPlace;
-  /** Under the text of the page, as a watermark is; over it by default. */
+  /** True for a stamp under the text of the page, as a watermark is; over it by default. */
   readonly behind?: boolean;
   /** The name that errors call it by, for calls whose options are named otherwise. */
   readonly option?: string;

@@ -4,7 +4,7 @@ import type { LinkedTextBox, ResolvedBlock, TextBoxShape, TextCourse } from '../
 const MOST_BEFORE = 31;
 
 interface Link extends TextBoxShape {
-  /** Its own text, if it is the first of its boxes. */
+  /** The text of the shape, if it is the first of its boxes. */
   readonly blocks?: readonly ResolvedBlock[];
   readonly next?: string;
 }

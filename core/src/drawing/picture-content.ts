@@ -76,7 +76,7 @@ export function pictureContent(
   return { kind: 'placeholder', what: 'picture' };
 }
 
-/** Why a picture may not be inflated: the page shows its place instead. */
+/** The reason that a picture may not be inflated: the page shows its place instead. */
 function refusalOf(part: Part): string | undefined {
   try {
     void part.bytes;

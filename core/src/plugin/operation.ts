@@ -72,7 +72,7 @@ export type Method = (typeof METHODS)[number];
 
 export interface Route {
   readonly method: Method;
-  /** With `:name` for a segment that varies. */
+  /** The path, with `:name` for a segment that varies. */
   readonly path: `/v1/${string}`;
   /** Request headers that it reads, declared as parameters are: `{ 'X-License-Key': { kind: 'text', ... } }`. */
   readonly headers?: Parameters;
@@ -85,7 +85,7 @@ export interface Route {
   readonly traffic?: 'events';
   /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
   readonly anyOrigin?: true;
-  /** Its GET changes something: HEAD, which link checkers and scanners of mail send, is refused there with 405. */
+  /** True if its GET changes something: HEAD, which link checkers and mail scanners send, is then refused with 405. */
   readonly changes?: true;
 }
 

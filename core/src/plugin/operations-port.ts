@@ -6,7 +6,7 @@ import type { Reply } from './reply.js';
 
 /** An operation, its parameters and the fields of its body, as a request would name them. */
 export interface OperationRequest {
-  /** Its id: `convert`. */
+  /** The id of the operation: `convert`. */
   readonly operation: string;
   /** The parameters as in a query string: a list has several values. */
   readonly parameters?: Readonly<Record<string, string | readonly string[]>>;

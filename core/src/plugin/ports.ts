@@ -84,7 +84,7 @@ export interface StoredKey {
   readonly hash: Uint8Array;
   /** The key's last four characters, by which its holder recognizes it. */
   readonly lastFour: string;
-  /** Its holder: an e-mail address, or what the operator wrote. */
+  /** The holder of the key: an e-mail address, or what the operator wrote. */
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -169,7 +169,7 @@ export const METRICS = token<Metrics>('quire.Metrics');
 export interface SigningIdentity {
   /** PrivateKeyInfo (PKCS #8) in DER, not encrypted. */
   readonly privateKey: Uint8Array;
-  /** In DER, of that key. */
+  /** The certificate of that key, in DER. */
   readonly certificate: Uint8Array;
   /** The certificates above it, the nearest first. */
   readonly certificates: readonly Uint8Array[];
@@ -179,7 +179,7 @@ export interface SigningIdentity {
 
 /** How this installation signs, as its operator set it. */
 export interface Signing {
-  /** Its own identity. Rejects with an `Error` if the key that was configured cannot be read. */
+  /** The installation's own identity. Rejects with an `Error` if the configured key cannot be read. */
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent if none is configured. */
   readonly timestampUrl?: string;
@@ -193,7 +193,7 @@ export const SIGNING = token<Signing>('quire.Signing');
 
 /** The certificates that this installation trusts and the hosts that it may ask, as its operator set them. */
 export interface Validation {
-  /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` if they cannot be read. */
+  /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` if unreadable. */
   trust(): Promise<readonly Uint8Array[]>;
   /** Present if revocation data and issuers may be fetched from the addresses in certificates. */
   readonly online?: OnlineValidation;

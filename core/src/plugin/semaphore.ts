@@ -4,7 +4,7 @@ import { QuireError, throwIfAborted } from '../base/errors.js';
 export interface Turns {
   /** Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next. */
   next(waiting: readonly string[]): number;
-  /** Hears that a call of this caller has a place now. */
+  /** Called when a call of this caller gets a place. */
   entered(caller: string): void;
 }
 

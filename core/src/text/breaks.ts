@@ -14,7 +14,7 @@ export interface BreakRules {
   readonly lineEnds?: LineEnds;
   /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
   readonly wordWrap?: boolean;
-  /** With word wrap off, words of Latin text may break anywhere as well. */
+  /** True for word wrap off: words of Latin text may break anywhere as well. */
   readonly breaksLatinWords?: boolean;
   /** Divides words of scripts that write them without spaces. */
   readonly shaper?: Pick<Shaper, 'breakWords'>;

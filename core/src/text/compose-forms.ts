@@ -7,7 +7,7 @@ import type { ShapedGlyphs } from './shaper.js';
 interface Cluster {
   readonly from: number;
   readonly to: number;
-  /** Its text, `[start, end)`. */
+  /** The text of the cluster, `[start, end)`. */
   readonly start: number;
   readonly end: number;
 }
@@ -59,7 +59,7 @@ export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end
   };
 }
 
-/** From left to right, in the order of the glyphs. */
+/** The clusters from left to right, in the order of the glyphs. */
 function clustersOf({ glyphs, clusters }: ShapedGlyphs, end: number): Cluster[] {
   const all: Cluster[] = [];
   for (let from = 0; from < glyphs.length; ) {

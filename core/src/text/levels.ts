@@ -91,7 +91,7 @@ const ARABIC_SCRIPT = /^(ar|fa|ur|ps|sd|ug|ku|ckb|prs|pnb|ks)(-|$)/i;
 
 const usesArabicDigits = ({ language }: CharacterFormat): boolean => ARABIC_SCRIPT.test(language.bidi);
 
-/** For Latin text without a shaper: in a stretch that runs right to left words and figures keep their order. */
+/** Levels of Latin text without a shaper: in a right-to-left stretch, words and figures keep their order. */
 function levelsWithoutShaper(text: string, base: 0 | 1): Uint8Array {
   const levels = new Uint8Array(text.length).fill(base);
   if (base === 0) return levels;

@@ -3,7 +3,7 @@ import type { Face } from '../resolved/index.js';
 import { glyphOutlines } from './glyph-outlines.js';
 import type { ShapedGlyphs } from './shaper.js';
 
-/** In font units. */
+/** A box in font units. */
 interface Box {
   readonly left: number;
   readonly right: number;

@@ -43,12 +43,12 @@ export class RunStyle {
     return widths;
   }
 
-  /** From font units of the face, with scaling, without character spacing. */
+  /** Converts from font units of the face, with scaling, without character spacing. */
   fromUnits(units: number): number {
     return this.fromEms((units / this.match.face.unitsPerEm) * this.match.widthScale);
   }
 
-  /** With scaling, without character spacing. */
+  /** Converts from ems, with scaling, without character spacing. */
   fromEms(em: number): number {
     return advanceInTwips(em, this.size) * this.format.scale;
   }

@@ -92,6 +92,6 @@ export function needsShaping(text: string): boolean {
  */
 export const isBeyondLatin1 = (text: string): boolean => BEYOND_LATIN1.test(text);
 
-/** Up to Thai, the scripts' further blocks, and East Asian text, but no punctuation. */
+/** Letters up to Thai, the scripts' further blocks, and East Asian text, but no punctuation. */
 const BEYOND_LATIN1 =
   /[\u0100-\u0eff\u1100-\u11ff\u1e00-\u1fff\u2e80-\ud7ff\uf900-\ufaff\ufb1d-\ufdff\ufe70-\ufefc\uff00-\uffef]/;

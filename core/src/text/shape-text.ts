@@ -28,7 +28,7 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly log: DiagnosticLog;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;
-  /** From `loadShaper`, if the document needs one: without it complex scripts are drawn letter by letter. */
+  /** The result of `loadShaper`, if the document needs one: without it complex scripts are drawn letter by letter. */
   readonly shaper?: Shaper;
   /** Space that a grid of characters adds to each, in twips. */
   readonly characterSpace?: Twip;

@@ -62,7 +62,7 @@ export interface Blanks {
 
 export interface ShapedText {
   readonly text: string;
-  /** In logical order, covering the string without gaps; placeholders have runs too, with no glyphs. */
+  /** The runs in logical order, covering the string without gaps; placeholders have runs too, with no glyphs. */
   readonly runs: readonly ShapedRun[];
   /** Width of each UTF-16 unit in twips; a cluster's width is at its first unit, 0 at the others. Placeholders 0. */
   readonly widths: Float64Array;

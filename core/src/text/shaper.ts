@@ -67,7 +67,7 @@ export interface OriginalAdvances {
    * original and its letters still meet where they join.
    */
   readonly advances: Float64Array;
-  /** That factor, for marks that are placed by the glyphs. */
+  /** The scaling factor, for marks that are placed by the glyphs. */
   readonly factor: number;
   /** The original's advance of each cluster, by its first index into the text. */
   readonly clusters: ReadonlyMap<number, number>;

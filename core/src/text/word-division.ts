@@ -3,7 +3,7 @@ import type { Hyphenator } from './hyphenation/index.js';
 import { BreakKind, type TextSpan } from './shaped-text.js';
 
 export interface DivisionRules {
-  /** From `loadHyphenator`, if the document is hyphenated automatically and the paragraph does not suppress it. */
+  /** The result of `loadHyphenator`, for automatic hyphenation unless the paragraph suppresses it. */
   readonly hyphenator?: Hyphenator;
   /** Words in capitals, written or shown so, stay whole (`w:doNotHyphenateCaps`); small capitals do not count. */
   readonly keepCapitals?: boolean;
@@ -11,7 +11,7 @@ export interface DivisionRules {
 
 /** A word with the soft hyphens in it. */
 const WORD = /[\p{L}\p{M}\u00ad]{5,}/gu;
-/** Before a part of a compound that stays whole, or of an address. */
+/** The characters before a part of a compound that stays whole, or of an address. */
 const JOINT = /[-\u2010\u2011/\\.:@_\p{N}]/u;
 const SOFT_HYPHENS = /\u00ad/g;
 

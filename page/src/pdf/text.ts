@@ -5,7 +5,7 @@ export interface PdfText {
   readonly str: string;
   /** Leads to the coordinates of the file. */
   readonly transform: readonly number[];
-  /** In the units of the file. */
+  /** The width in the units of the file. */
   readonly width: number;
   readonly hasEOL: boolean;
 }

@@ -21,7 +21,7 @@ export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind)
   return found;
 }
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function save(bytes: Uint8Array, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
   element('a', { href: address, download: name }).click();

@@ -2,7 +2,7 @@ import type { Operation, Parameter, Parameters, SecretOption } from '@quire/core
 
 /** An option of a command, as it is typed, read, completed and listed in the help. */
 export interface Option {
-  /** In kebab-case: `image-dpi` of `--image-dpi`. */
+  /** The name in kebab-case: `image-dpi` of `--image-dpi`. */
   readonly name: string;
   /** An older spelling, which is accepted too: `imageDpi`. */
   readonly old?: string;

@@ -5,7 +5,7 @@ import { type Option, optionTable } from './option-table.js';
 import { UsageError } from './usage-error.js';
 
 export interface GivenOptions {
-  /** For `readParameters`. */
+  /** The parameters for `readParameters`. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly out?: string;
   readonly outDir?: string;
@@ -16,7 +16,7 @@ export interface GivenOptions {
   /** `NAME=FILE` each. */
   readonly parts: readonly string[];
   readonly json: boolean;
-  /** Only failures are printed. */
+  /** True if only failures are printed. */
   readonly quiet: boolean;
   /** Warnings are listed, not only counted. */
   readonly verbose: boolean;

@@ -9,8 +9,8 @@ import { leftOut, pluginsOfCommand } from './plugins-of-command.js';
 import { printBody } from './print-body.js';
 
 /**
- * Runs an operation without a document in the host's plugins, on the host's database: `quire keys create`. What is no JSON,
- * a document or a stream, goes where `--out` says, to the standard output by default. The status is 1 if the answer is no.
+ * Runs an operation without a document in the host's plugins, on the host's database: `quire keys create`. A document
+ * or a stream goes where `--out` says, by default to the standard output. The status is 1 if the answer is no.
  */
 export async function runOnService(operation: Operation, parameters: object, given: GivenOptions): Promise<number> {
   const settings = readSettings(process.env);

@@ -9,7 +9,7 @@ const COMMAND = 'quire status';
 /** Longest wait for the answer, in milliseconds: that of the database is part of it. */
 const PATIENCE = 20_000;
 
-/** Asks a host of this machine, or the one that is named, for its state; 0 if it works, and 1 if it is full, stopping or gone. */
+/** Asks a host of this machine, or a named one, for its state; 0 if it works, and 1 if it is full, stopping or gone. */
 export async function status(args: readonly string[]): Promise<number> {
   const { url, json, help } = options(args);
   if (help) {

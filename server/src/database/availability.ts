@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For how long a statement waits before a probe asks whether the database answers at all, in milliseconds. */
+/** The milliseconds that a statement waits before a probe asks whether the database answers at all. */
 const PATIENCE = 1000;
 /** Between two probes of a database that does not answer, in milliseconds. */
 const PROBE_EVERY = 500;

@@ -141,7 +141,7 @@ interface Given {
   readonly headers?: ParameterValues<Parameters>;
   readonly body: Body;
   readonly signal: AbortSignal;
-  /** Hears whether the call waits for a worker: as long as it does it may give way to another caller's. */
+  /** Called when the call begins or ends waiting for a worker: while it waits it may give way to another caller's. */
   readonly waits: (isWaiting: boolean) => void;
 }
 

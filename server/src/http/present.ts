@@ -60,7 +60,7 @@ function presentJson(ctx: Context, { bytes, contentType, filename, report }: Doc
 /** Bytes that are handed to a connection at once. */
 const PIECE = 1 << 16;
 
-/** In pieces if it is long: what a connection has taken shows how far the client has read. */
+/** Sends bytes in pieces if they are many: what a connection has taken shows how far the client has read. */
 function send(ctx: Context, bytes: Buffer): void {
   ctx.body = bytes.length > PIECE ? Readable.from(piecesOf(bytes), { objectMode: false }) : bytes;
   ctx.length = bytes.length;

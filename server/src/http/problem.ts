@@ -54,7 +54,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   UNAVAILABLE: [503, 'A required system does not answer'],
 };
 
-/** Why a request is refused. */
+/** The reason that a request is refused. */
 export interface Refusal {
   readonly code: ErrorCode | HostCode;
   readonly detail: string;

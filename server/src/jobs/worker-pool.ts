@@ -15,11 +15,11 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly watch?: PoolWatch;
 }
 
-/** For whom a job is done. */
+/** The caller that a job is done for. */
 export interface JobCaller {
   /** Callers take turns by this. */
   readonly name: string;
-  /** Hears `true` when its job begins to wait for a worker, and `false` when it no longer does. */
+  /** Called with `true` when its job begins to wait for a worker, and with `false` when it no longer does. */
   waits?(isWaiting: boolean): void;
 }
 

@@ -39,7 +39,7 @@ const YOUNG = ['--max-semi-space-size=8'];
 const LOOK_EVERY = 200;
 /** Signals by which V8 ends a process whose heap is full; as a status, 128 more than SIGABRT. */
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
-/** Share of the heap's cap that the process had at the last look if V8 ended it for its heap: it fills within one look. */
+/** Least share of the heap's cap at the last look if V8 ended the process for its heap: it fills within one look. */
 const HEAP_NEAR_CAP = 0.5;
 /** Share of the cap on all memory if another process ended it: only then was it on its way to the cap. */
 const MEMORY_NEAR_CAP = 0.9;
@@ -54,7 +54,7 @@ export class WorkerProcess {
   #job?: { readonly resolve: (outcome: JobOutcome) => void; readonly reject: (error: Error) => void };
   #reason?: Error;
   #alive = true;
-  /** At the last look of the running job. */
+  /** The memory at the last look of the running job. */
   #kilobytes = 0;
 
   constructor(options: WorkerProcessOptions) {

@@ -8,9 +8,9 @@ export class MailRefused extends Error {
 
 export interface Patience {
   readonly attempts: number;
-  /** Before the second attempt; four times as long before each further one, give or take half. */
+  /** The pause before the second attempt; four times as long before each further one, give or take half. */
   readonly firstPauseMilliseconds: number;
-  /** For all attempts together, so that the caller gets the failure before its own deadline. */
+  /** The limit for all attempts together, so that the caller gets the failure before its own deadline. */
   readonly milliseconds: number;
 }
 

@@ -10,9 +10,9 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const UNTRUSTED = /certificate|altnames/i;
 
 /**
- * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may lack,
- * and one of a network of the operator's own if the URL ends in `?tls=none`.
- * The server's certificate must be good: by the system's authorities, or by those given (PEM).
+ * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may
+ * lack, and one of a network of the operator's own if the URL ends in `?tls=none`. The server's certificate must be
+ * good: by the system's authorities, or by those given (PEM).
  */
 export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;

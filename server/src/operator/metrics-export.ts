@@ -47,7 +47,7 @@ export async function startMetricsExport(registry: Registry, version: string): P
   };
 }
 
-/** From when on a figure counts, and up to when. */
+/** The span of time that a figure counts. */
 type Span = Pick<DataPoint<number>, 'startTime' | 'endTime'>;
 
 /** OpenTelemetry's numbers of what the registry calls counters, gauges and histograms; summaries, of which there are none, are left out. */

@@ -34,7 +34,7 @@ export function iconButton(label: string, path: string, act: () => void): HTMLBu
   return button;
 }
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function saveFile(bytes: Uint8Array, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
   element('a', { href: address, download: name }).click();

@@ -1,7 +1,7 @@
 export interface Gestures {
   /** Larger or smaller by a factor. */
   scale(by: number): void;
-  /** With Ctrl, or the command key, by the name of the key. */
+  /** The actions of Ctrl, or the command key, by the name of the key. */
   readonly keys: Readonly<Record<string, () => void>>;
 }
 

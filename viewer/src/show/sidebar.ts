@@ -4,7 +4,7 @@ import { said, type Words } from './words.js';
 
 export interface SidebarActions {
   picture(index: number): Promise<Blob>;
-  /** From 1; `y` in points. */
+  /** Goes to a page, from 1; `y` in points. */
   goTo(page: number, y?: number): void;
 }
 

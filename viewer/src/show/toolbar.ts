@@ -110,7 +110,7 @@ export class Toolbar {
     this.#comments.checked = comments === 'margin';
   }
 
-  /** For documents that have neither tracked changes nor comments. */
+  /** Hides the look for documents that have neither tracked changes nor comments. */
   hideLook(): void {
     this.#look.hidden = true;
   }

@@ -61,7 +61,7 @@ export class Viewer {
   #factor = 1;
   #page = 0;
   #shown: Shown | undefined;
-  /** Under way: it takes up what is chosen meanwhile. */
+  /** The opening under way: it takes up what is chosen meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
   /** The number of the latest opening: one that is overtaken shows nothing. */
@@ -234,7 +234,7 @@ export class Viewer {
     return this.#engine.run('pdf', options);
   }
 
-  /** Has the browser save the PDF. */
+  /** Makes the browser save the PDF. */
   async save(options: PdfOptions = {}): Promise<void> {
     saveFile(await this.pdf(options), `${this.#stem()}.pdf`, 'application/pdf');
   }

@@ -146,7 +146,7 @@ class PageTree {
 const sorted = (content: (Growing | PlacedWord)[]): (Growing | PlacedWord)[] =>
   content.every(isNode) ? content.sort((a, b) => a.index - b.index) : content;
 
-/** Without what the worker alone needs. */
+/** The node without the members that only the worker needs. */
 function finished({ index: _, content, ...facts }: Growing): TextNode {
   return { ...facts, content: content.map((each) => (isNode(each) ? finished(each) : wordOf(each))) };
 }

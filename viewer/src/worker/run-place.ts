@@ -2,7 +2,7 @@ import type { FrameItem } from '@quire/core';
 
 export type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
 
-/** To the coordinates of the page: x' = ax + cy + e, y' = bx + dy + f. */
+/** The map to the coordinates of the page: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];

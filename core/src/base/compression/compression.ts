@@ -1,6 +1,6 @@
 /** The size and checksum that an archive states for one of its items. */
 export interface KnownOutput {
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
   readonly crc: number;
 }

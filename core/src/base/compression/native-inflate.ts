@@ -12,7 +12,7 @@ interface Runtime {
 }
 
 interface Reader {
-  /** Without a value at the end. */
+  /** The next piece; without a value at the end. */
   read(): Promise<{ readonly value?: Uint8Array }>;
   cancel(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export function money(amount: Cents): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Without zeros at its end: `0.5`, `19`. */
+/** Writes a figure without zeros at its end: `0.5`, `19`. */
 export function plain(value: Exact): string {
   const digits = String(value < 0n ? -value : value).padStart(DECIMALS + 1, '0');
   const part = digits.slice(-DECIMALS).replace(/0+$/, '');

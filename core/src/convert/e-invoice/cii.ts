@@ -187,7 +187,7 @@ function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[]
   return all.length === 0 ? [means(undefined)] : all.map(means);
 }
 
-/** Without the blanks that it is printed with. */
+/** The account without the blanks that it is printed with. */
 const account = (iban: string | undefined): string | undefined => iban?.replace(/\s/g, '');
 
 /** XRechnung wants a rate even of what is not subject to VAT (BR-DE-14). What is said once, when tax becomes due, is said with the first of them (CII-SR-461, CII-SR-462). */

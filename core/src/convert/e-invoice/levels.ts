@@ -29,8 +29,8 @@ export const LEVELS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
   },
 };
 
-/** From here on a level has lines, and so is an invoice by law. */
+/** The rank from which on a level has lines, and thus is an invoice by law. */
 export const WITH_LINES = LEVELS.basic.rank;
 
-/** From here on a level has contacts, descriptions and whatever else EN 16931 knows. */
+/** The rank from which on a level has contacts, descriptions and all else that EN 16931 knows. */
 export const WHOLE = LEVELS.en16931.rank;

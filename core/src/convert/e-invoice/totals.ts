@@ -53,7 +53,7 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, each) =
 const sumOf = (list: readonly Reduction[]): Cents => sum(list.map(({ amount }) => amount));
 
 export const categoryOf = (vat: InvoiceVat | undefined): string => vat?.category?.toUpperCase() ?? 'S';
-/** Only S, L and M are taxed. */
+/** The rate of a tax: only S, L and M are taxed. */
 export const rateOf = (vat: InvoiceVat | undefined): Exact => numberOf(vat?.rate);
 export const quantityOf = ({ quantity }: InvoiceLine): Exact => numberOf(quantity, UNIT);
 

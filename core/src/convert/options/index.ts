@@ -1,7 +1,7 @@
 /**
- * The options of a conversion, each declared once: `ConversionOptions` are their types, `CONVERSION_OPTIONS` the values they
- * take, what is meant if one is left out, and a sentence on each. The checks of the engine, the library, the query string,
- * the body and the parts of a request, the options of the command, their help, the OpenAPI document and the page's form follow.
+ * The options of a conversion, each declared once: `ConversionOptions` are their types, `CONVERSION_OPTIONS` their
+ * values, defaults and descriptions. The checks of the engine, the library, the query string, the body and the parts of
+ * a request, the options of the command, their help, the OpenAPI document and the page's form follow.
  */
 import {
   ATTACHMENT_RELATIONSHIPS,
@@ -30,8 +30,8 @@ export interface ConversionOptions {
   /** `margin` shows comments in the margin and scales pages down to make room. Default: `none`. */
   readonly comments?: 'margin' | 'none';
   /**
-   * `updated` computes fields if possible; `cached` shows their stored results. By default fields are computed if the document
-   * asks for it: by a setting, a dirty field, or an empty table of contents.
+   * `updated` computes fields if possible; `cached` shows their stored results. By default fields are computed if the
+   * document asks for it: by a setting, a dirty field, or an empty table of contents.
    */
   readonly fields?: 'cached' | 'updated';
   /** `fillable` turns content controls and form fields into form fields of the PDF. Default: `text`. */

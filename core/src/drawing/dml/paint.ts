@@ -102,7 +102,7 @@ export function strokeOf(parent: XmlElement, context: DrawingContext): Paint | '
   return undefined;
 }
 
-/** In the first color of its gradient, and as opaque as all of them on the whole. */
+/** A stroke in the first color of its gradient, with the average opacity of its colors. */
 function gradientStroke(element: XmlElement, context: DrawingContext): Paint | 'none' {
   const run = readGradient(element, context);
   return run ? { color: run.gradient.stops[0].color, opacity: run.opacity } : (firstStop(element, context) ?? 'none');

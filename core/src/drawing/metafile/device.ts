@@ -45,7 +45,7 @@ export interface TextRun {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** From each character to the next, in logical units; absent: as the font has it. */
+  /** The distances from each character to the next, in logical units; if absent, the font's. */
   readonly distances?: readonly number[];
 }
 

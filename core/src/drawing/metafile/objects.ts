@@ -5,9 +5,9 @@ export interface Pen {
   readonly kind: 'pen';
   /** Absent for a pen that draws nothing. */
   readonly color?: Color;
-  /** In logical units; 0 is one pixel, whatever the scale. */
+  /** The width in logical units; 0 is one pixel, whatever the scale. */
   readonly width: number;
-  /** In widths of the line. */
+  /** The dashes in widths of the line. */
   readonly dash?: readonly number[];
 }
 

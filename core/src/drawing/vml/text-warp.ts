@@ -25,7 +25,7 @@ const GRID = 21_600;
 const ANGLE = 60_000 / 65_536;
 const FULL_TURN = 21_600_000;
 
-/** The warp of text art by the number of its type; undefined if the text fills its box. @param adj `5400` or `5400,,10800` */
+/** The warp of text art by its type's number; undefined if it fills its box. @param adj `5400` or `5400,,10800` */
 export function vmlTextWarp(preset: string | undefined, adj: string | undefined): TextWarp | undefined {
   if (preset === PLAIN) return undefined;
   const name = NAMES[Number(preset) - FIRST];

@@ -108,6 +108,6 @@ async function read(reply: IncomingMessage, bytes: number, url: URL): Promise<Ui
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Without the user's name, password and question, which may be secrets. */
+/** The error without the user's name, password and query of the address, which may be secrets. */
 const failed = (url: URL, why: string, cause?: unknown): QuireError =>
   new QuireError('UNAVAILABLE', `${url.protocol}//${url.host}${url.pathname}: ${why}`, { cause });

@@ -1,7 +1,7 @@
 import type { Operation } from '../index.js';
 
 export interface Owner {
-  /** For messages. */
+  /** The name in messages. */
   readonly name: string;
   /** The host, or a built-in plugin. */
   readonly isOurs: boolean;

@@ -27,7 +27,7 @@ export const migrate = (
     }
   });
 
-/** With the name of the migration before what went wrong in it; outages keep their code. */
+/** Puts the name of the migration before its error; outages keep their code. */
 async function named(name: string, running: Promise<unknown>): Promise<void> {
   try {
     await running;

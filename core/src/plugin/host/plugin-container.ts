@@ -28,7 +28,7 @@ export class PluginContainer {
     if (absent !== undefined) throw new Error(`its manifest provides ${absent}, but its code does not`);
   }
 
-  /** For the plugin itself: its own services and those it needs. */
+  /** Resolves tokens for the plugin itself: its own services and those it needs. */
   readonly resolve: Resolve = <Service>(token: Token<Service>): Service => {
     if (!this.#container.isRegistered(token)) {
       throw new Error(`${this.#manifest.id}: ${token} is neither its own nor listed under needs in its manifest`);
@@ -36,7 +36,7 @@ export class PluginContainer {
     return this.#container.resolve<Service>(token);
   };
 
-  /** For the other plugins: exports only. */
+  /** Resolves tokens for the other plugins: exports only. */
   exported(token: string): unknown {
     if (!this.#manifest.provides.includes(token)) throw new Error(`${this.#manifest.id} does not export ${token}`);
     return this.#container.resolve(token);

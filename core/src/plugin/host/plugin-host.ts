@@ -21,7 +21,7 @@ export interface PluginState {
   readonly version: string;
   readonly state: 'started' | 'disabled';
   readonly capabilities: readonly string[];
-  /** Why it is disabled. */
+  /** The reason that it is disabled. */
   readonly reason?: string;
   /** The error that it threw, if any: for the host's log, since its stack says where. */
   readonly cause?: unknown;

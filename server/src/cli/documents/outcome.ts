@@ -37,7 +37,7 @@ export interface Answered {
   readonly file: string;
   readonly ok: true;
   readonly body: object;
-  /** For people. */
+  /** The text for people. */
   readonly text?: string;
   /** The answer is no, such as for a signature that is not valid: the exit status is 1. */
   readonly isNegative: boolean;

@@ -15,7 +15,7 @@ export type Style = 'text' | 'json' | 'pretty-json';
 
 export interface PrinterOptions {
   readonly style: Style;
-  /** Only failures are printed. */
+  /** True if only failures are printed. */
   readonly quiet?: boolean;
   /** Warnings are listed below their documents. */
   readonly verbose?: boolean;
@@ -120,7 +120,7 @@ function failureLines({ file, error: { message, details = [] } }: Failure): stri
   return [first, ...others].map((line) => `${oneLine(line)}\n`).join('');
 }
 
-/** Only the operation's own lines are lines: names of files, and some of the text, are anybody's. */
+/** Lets only the operation break lines: names of files, and some of the text, may come from anyone. */
 const answerText = ({ file, text, body }: Answered): string =>
   `${oneLine(file)}\n${text === undefined ? printBody(body) : `${text.split('\n').map(oneLine).join('\n')}\n`}`;
 

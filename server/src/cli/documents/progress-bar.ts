@@ -44,7 +44,7 @@ export function progressLine(done: number, total: number, columns = 80, secondsL
   return `[${bar.padEnd(width)}]${count}`;
 }
 
-/** In the two largest units: `45 s`, `3 min 5 s`, `2 h 10 min`. */
+/** Formats a duration in the two largest units: `45 s`, `3 min 5 s`, `2 h 10 min`. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -11,7 +11,7 @@ export interface Task {
   readonly out?: string;
 }
 
-/** Pairs each file with the place of its result. Throws `UsageError` if nothing is given, or two files would become one. */
+/** Pairs each file with the place of its result. Throws `UsageError` if no file is given, or two would become one. */
 export function tasksOf(
   files: readonly FoundFile[],
   { out, outDir, json }: Pick<GivenOptions, 'out' | 'outDir' | 'json'>,

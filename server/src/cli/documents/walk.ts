@@ -56,7 +56,7 @@ function expressionOf(segment: string): RegExp {
   return new RegExp(`^${/^[*?[]/.test(segment) ? '(?!\\.)' : ''}${body}$`, 's');
 }
 
-/** In order of their names; none if the folder cannot be read. */
+/** The entries in order of their names; none if the folder cannot be read. */
 const entriesOf = async (folder: string): Promise<readonly Dirent[]> =>
   (await readdir(folder, { withFileTypes: true }).catch(() => [])).sort((one, other) =>
     one.name < other.name ? -1 : 1,

@@ -48,5 +48,5 @@ function argumentOf({ follows }: CompletedOption): string {
   return action ?? ` -xa ${quoted([follows].flat().join(' '))}`;
 }
 
-/** In single quotes of fish, where a backslash escapes. */
+/** A text in single quotes of fish, in which a backslash escapes. */
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

@@ -19,7 +19,7 @@ const LEAST_LOG_PAGES = 64;
 /** The log has at most this share of what is free: one that filled the disk would leave no room to copy its pages to their place. */
 const LOG_SHARE = 1 / 8;
 
-/** After how many pages the log is copied to the database. */
+/** The number of pages after which the log is copied to the database. */
 function logPages(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   const pages = Math.floor((bavail * bsize * LOG_SHARE) / PAGE);

@@ -36,7 +36,7 @@ export class Arrival {
     if (reader && this.#refusal) reader(this.#refusal);
   }
 
-  /** To be called once a second: counts the bytes that came, and refuses a body that is too slow. */
+  /** Called once a second: counts the bytes that came, and refuses a body that is too slow. */
   look(): void {
     if (this.#refusal) {
       // The handler of the request had time to answer, and the client to read the answer.

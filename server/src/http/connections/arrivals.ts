@@ -29,7 +29,7 @@ export class Arrivals {
     return this.#under.get(request);
   }
 
-  /** To be called once a second. */
+  /** Called once a second. */
   look(): void {
     for (const [request, arrival] of this.#under) {
       if (!arrival.isOver) arrival.look();

@@ -23,7 +23,7 @@ export class Departure {
     return this.#pace?.isSlow ?? false;
   }
 
-  /** To be called once a second: counts the bytes that the client has read, and leaves one that is too slow. */
+  /** Called once a second: counts the bytes that the client has read, and ends a reply that is too slow. */
   look(): void {
     // Nothing to read yet: the client is not the one who is waited for.
     if (this.#socket.writableLength === 0) return;
@@ -61,7 +61,7 @@ export class Departures {
     return this.#under.get(response);
   }
 
-  /** To be called once a second. */
+  /** Called once a second. */
   look(): void {
     for (const departure of this.#under.values()) if (!departure.isOver) departure.look();
   }

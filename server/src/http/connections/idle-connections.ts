@@ -26,7 +26,7 @@ const FRESH = 2;
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;
-  /** In the order in which they became idle. */
+  /** The idle connections in the order in which they became idle. */
   readonly #idle = new Map<Socket, Idle>();
   readonly #byAddress = new Map<string, Set<Socket>>();
   #looks = 0;
@@ -59,7 +59,7 @@ export class IdleConnections {
     if (neighbors?.size === 0) this.#byAddress.delete(idle.address);
   }
 
-  /** To be called once a second. */
+  /** Called once a second. */
   look(): void {
     this.#looks++;
   }

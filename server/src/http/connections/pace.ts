@@ -32,7 +32,7 @@ export class Pace {
     if (this.#seen.length > Math.max(RECENT, this.#limits.patienceSeconds) + 1) this.#seen.shift();
   }
 
-  /** Why the body is given up; undefined while it comes as it should. */
+  /** The reason that the body is given up; undefined while it comes as it should. */
   get fault(): string | undefined {
     const { patienceSeconds, bytesPerSecond, longestSeconds } = this.#limits;
     if (this.#looks >= longestSeconds) return `the body did not arrive within ${longestSeconds} s`;

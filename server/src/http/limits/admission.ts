@@ -28,7 +28,7 @@ interface HeldPlace extends Place {
  * a caller, the one that holds most gives way, if it holds more: with its newest request that still waits for a worker.
  */
 export class Admission {
-  /** In the order in which they were taken. */
+  /** The places in the order in which they were taken. */
   readonly #held: Readonly<Record<keyof Places, Set<HeldPlace>>> = {
     documents: new Set(),
     small: new Set(),
@@ -110,7 +110,7 @@ export class Admission {
     return place;
   }
 
-  /** The newest request that waits of the caller that holds most; none if that would not hold more than these callers then. */
+  /** The newest waiting request of the caller with most; none if that would not hold more than these callers then. */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
     let most = heldBy(callers) + 1;

@@ -11,7 +11,7 @@ export interface EntranceSubject {
   readonly authenticator: Authenticator;
   /** Callers who need no key; none if absent. */
   readonly trust?: Trust;
-  /** For each key, or each address if an operation needs no key. */
+  /** The limit for each key, or each address if an operation needs no key. */
   readonly requestsPerMinute: number;
   /** The limit of events a minute, for each address. */
   readonly eventsPerMinute: number;
@@ -23,7 +23,7 @@ export interface EntranceSubject {
 
 /** The checks that a request to one operation passes: one before its body is read, the other once it is in. */
 export interface Entry {
-  /** Who calls, and whether that is within the quota. */
+  /** Identifies the caller, and checks the quota. */
   readonly step: Step;
   /** Runs the call in a place. What the quota counted is given back if that refuses because the service is full. */
   run(ctx: Context, call: (place: Place) => Promise<void>): Promise<void>;

@@ -24,8 +24,8 @@ const AT_MOST = 5;
  * Begins few requests in a turn of the event loop if many arrive at once: callers take turns, each with its requests in
  * their order. The loop accepts one new connection a turn: if all requests began as they arrive, a client that connects
  * would wait for all the others, again and again, for seconds. If a request would have to wait too long one is refused,
- * of the caller with most that wait, and few are refused in a turn too, so that a flood of several times what the service
- * can take, or of clients that retry at once, leaves most of the time to the requests that are taken.
+ * of the caller with most that wait, and few are refused in a turn too, so that a flood of several times what the
+ * service can take, or of clients that retry at once, leaves most of the time to the requests that are taken.
  */
 export class EventLoopThrottle {
   readonly #begin: RequestListener;

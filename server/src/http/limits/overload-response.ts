@@ -6,12 +6,12 @@ import { requestIdOf } from '../request-id.js';
 /** Health checks are answered however full the service is: a refusal would have it restarted. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/v1/health']);
 
-/** In seconds: a flood may be over in a moment, or not. */
+/** The seconds until a retry: a flood may be over in a moment, or not. */
 const RETRY_AFTER = '2';
 
 /**
- * Answers requests that arrive when too many wait: with the problem document of every other refusal, at a fraction of its
- * cost. It writes no line of the log, which a flood would fill, but is counted. Scripts of any page may read it.
+ * Answers requests that arrive when too many wait: with the problem document of every other refusal, at a fraction of
+ * its cost. It writes no line of the log, which a flood would fill, but is counted. Scripts of any page may read it.
  */
 export const overloadResponse =
   (listener: RequestListener, metrics: Metrics): RequestListener =>

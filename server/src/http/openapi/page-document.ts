@@ -60,7 +60,7 @@ const shownResponses = (responses: Described['responses']): JsonSchema =>
     }),
   );
 
-/** Members of the body with their examples, without which it is refused: the first that has one, if it may not be empty. */
+/** Required members of the body with their examples: the first that has one, if the body may not be empty. */
 async function neededMembers({ schemas, examples = {}, input }: Operation): Promise<Readonly<Record<string, unknown>>> {
   const body = (await schemas?.())?.body;
   if (!body || body.safeParse({}).success) return {};

@@ -2,7 +2,7 @@
 
 export interface Disposition {
   readonly name?: string;
-  /** Without folders; undefined if the part is no file. */
+  /** The name without folders; undefined if the part is no file. */
   readonly filename?: string;
 }
 

@@ -6,7 +6,7 @@ import type { File, Part } from 'formidable';
 export class MemoryUploads {
   readonly #chunks = new WeakMap<File, Buffer[]>();
 
-  /** For formidable's `fileWriteStreamHandler`, which hands over the file though its type does not say so. */
+  /** The `fileWriteStreamHandler` of formidable, which passes the file though its type does not declare it. */
   readonly open = (file?: unknown): Writable => {
     const chunks: Buffer[] = [];
     this.#chunks.set(file as File, chunks);

@@ -19,7 +19,7 @@ const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
 /** Parts of a multipart body at most, fields and files each. */
 export const MOST_PARTS = 100;
 
-/** The refusal that a parser's error means, or the error itself if it is our fault; `fault` says what it finds wrong. */
+/** The refusal for a parser's error, or the error itself if it is our fault; `fault` says what it finds wrong. */
 export function refusal(error: unknown, tooLarge: () => QuireError, fault: string): unknown {
   if (error instanceof QuireError) return error;
   const { httpCode, status = httpCode, code } = error as ParserError;

@@ -23,7 +23,7 @@ describe('readBody', () => {
   let outcome: Promise<unknown>;
   /** The sentence of the last refusal. */
   let said: string | undefined;
-  /** Before the body is read. */
+  /** The delay before the body is read. */
   let delay: Promise<unknown> = Promise.resolve();
   beforeEach(async () => {
     arrivals = new Arrivals({ patienceSeconds: LATE, bytesPerSecond: 1000, longestSeconds: 60 });

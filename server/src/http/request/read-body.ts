@@ -11,13 +11,13 @@ import { malformed, refusal } from './parser-error.js';
 import { readBytes } from './read-bytes.js';
 import { replayed } from './replayed.js';
 
-/** In bytes. */
+/** The bounds of a body, in bytes. */
 export interface Bounds {
   /** The greatest size of a document. */
   readonly uploadBytes: number;
   /** The greatest size of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
-  /** Its pace, if not all of it is here already. */
+  /** The pace of the body, if not all of it is here already. */
   readonly arrival?: Arrival;
   /** The counter of its bytes while they arrive. */
   readonly held?: Held;

@@ -28,7 +28,7 @@ interface Call {
 }
 
 export interface RemoteOptions {
-  /** After so long without a word the process is ended. */
+  /** The silence after which the process is ended. */
   readonly silenceMilliseconds: number;
   readonly log: Logger;
   readonly metrics: Metrics;
