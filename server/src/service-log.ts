@@ -9,7 +9,7 @@ const WAITING = 8 << 20;
 const TOGETHER = 4096;
 const SOON = 200;
 
-/** JSON lines on stdout, written asynchronously: no reader or flood holds up a request. A line has its trace, if any. */
+/** JSON lines on stdout, written asynchronously: no reader or flood delays a request. A line has its trace, if any. */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
   pino(
     { level, mixin: tracedFields },
