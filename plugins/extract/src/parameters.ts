@@ -1,6 +1,6 @@
 import { CONVERSION_OPTIONS, type Parameters, type ParameterValues } from '@quire/core/plugin';
 
-/** What both operations take. */
+/** The parameters of both operations. */
 export const parameters = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
   markup: {
@@ -19,7 +19,7 @@ export const parameters = {
 
 export type ExtractParameters = Omit<ParameterValues<typeof parameters>, 'from'>;
 
-/** What the job is asked for. Fields that are computed anew show the time of the request. */
+/** Returns the request for the job. Fields that are computed anew show the time of the request. */
 export const requestOf = ({ markup, fields }: ExtractParameters, password: string | undefined) => ({
   markup,
   fields,
@@ -27,7 +27,7 @@ export const requestOf = ({ markup, fields }: ExtractParameters, password: strin
   clock: fields === 'updated' ? { now: new Date() } : undefined,
 });
 
-/** Extensions of the documents that are meant where a folder is given. */
+/** The extensions of the documents that are read from a folder. */
 export const TAKES = ['.docx', '.docm', '.dotx', '.dotm'];
 
 export const SECRETS = { password: 'Environment variable with the password of an encrypted document.' };

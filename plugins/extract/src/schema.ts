@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Content, ContentBlock } from './content/index.js';
 
-/** The body beside the document, in its fields. */
+/** The fields of the body other than the document. */
 export const extractBody = z.strictObject({
   password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
 });
@@ -63,7 +63,7 @@ const textBox = z
   .object({ kind: z.literal('textBox'), blocks: z.array(z.lazy((): z.ZodType<ContentBlock> => block)) })
   .meta({ id: 'extracted-text-box' });
 
-// What holds blocks has a name of its own: generators of clients cannot read one that is part of what it holds.
+// Each schema that holds blocks has an id: generators of clients cannot read a recursive schema without a name.
 const block: z.ZodType<ContentBlock> = z.union([textBlock, table, textBox]).meta({ id: 'extracted-block' });
 
 const warnings = z

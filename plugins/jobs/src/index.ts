@@ -38,7 +38,7 @@ const hasQueue = (resolve: Resolve): boolean => resolve(DATABASE).dialect === 'p
 
 const noQueue = () => new QuireError('NOT_AVAILABLE', 'jobs need PostgreSQL: set QUIRE_DATABASE_URL=postgres://...');
 
-/** What board and workers share. */
+/** The services that the board and the workers share. */
 const shared = (resolve: Resolve) => ({
   records: resolve(RECORDS),
   tickets: resolve(TICKETS),

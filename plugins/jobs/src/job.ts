@@ -1,7 +1,7 @@
-/** What a job is: the request that a caller made, and the record of what became of it. Neither holds a document. */
+/** The types of a job: the request that a caller made, and the record of its outcome. Neither holds a document. */
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-/** `waiting` for a worker, for the first time or again; `failed` for good: nobody tries it again unless asked to. */
+/** `waiting` for a worker, for the first time or again; `failed` for good, unless a caller asks for another try. */
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JOB_STEPS = ['reading', 'working', 'writing'] as const;
@@ -16,7 +16,7 @@ export interface JobRequest {
   /** Id of the operation: `convert`. */
   readonly operation: string;
   readonly source: string;
-  /** Where the result goes. */
+  /** URL that the result is written to. */
   readonly target: string;
   /** URL of the report that accompanies the document, as JSON. */
   readonly report?: string;
@@ -24,17 +24,17 @@ export interface JobRequest {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Further documents, by the names of their parts. */
   readonly parts: Readonly<Record<string, string>>;
-  /** The highest first; 0 unless given. */
+  /** Jobs of the highest priority are worked on first; 0 unless given. */
   readonly priority: number;
-  /** Who is told when the job has ended. */
+  /** URL that is notified when the job has ended. */
   readonly webhook?: string;
-  /** A name of the caller's for jobs that belong together. */
+  /** The caller's name for jobs that belong together. */
   readonly batch?: string;
   /** The same key gives the same job, however often it is sent. */
   readonly idempotencyKey?: string;
 }
 
-/** Whose job it is. The operator's command has no key. */
+/** The owner of a job. The operator's command has no key. */
 export interface Owner {
   readonly name: string;
   readonly keyId?: string;
@@ -47,10 +47,10 @@ export interface JobRecord {
   readonly request: JobRequest;
   readonly state: JobState;
   readonly step?: JobStep;
-  /** How often a worker has begun it. */
+  /** The number of attempts that workers have begun. */
   readonly attempts: number;
   readonly error?: JobError;
-  /** Pages of the result, where the operation counts them, and its size. */
+  /** The pages of the result, if the operation counts them, and its size. */
   readonly pages?: number;
   readonly bytes?: number;
   readonly createdAt: number;
@@ -58,7 +58,7 @@ export interface JobRecord {
   readonly endedAt?: number;
 }
 
-/** Why the last attempt failed. */
+/** The reason why the last attempt failed. */
 export interface JobError {
   readonly code: string;
   readonly message: string;

@@ -176,7 +176,7 @@ describe('jobs [needs useradd]', function () {
       const all = Array.from({ length: 8 }, () => setUp().tickets);
       const taken = await Promise.all(all.map((tickets) => tickets.take(1)));
       expect(taken.flat()).to.deep.equal([]);
-      // On every connection of the pool.
+      // Every connection of the pool is tried.
       const answers = await Promise.all(all.map(() => sql`select 1`.execute(database.tables())));
       expect(answers).to.have.length(8);
       for (const tickets of all) await tickets.close();
@@ -205,7 +205,7 @@ describe('jobs [needs useradd]', function () {
         const [{ jobId }] = await tickets.take(1);
         const attempt = await records.begin(jobId);
         if (!attempt) throw new Error('it was not begun');
-        // What is worked on says whose turn it is.
+        // The jobs that are being worked on decide whose turn is next.
         working.push(attempt);
         return owners.get(jobId);
       };
@@ -312,7 +312,7 @@ describe('jobs [needs useradd]', function () {
   });
 });
 
-/** Takes what earlier tests left. */
+/** Takes the tickets that earlier tests left. */
 async function drained(tickets: Tickets): Promise<void> {
   while ((await tickets.take(100)).length > 0);
 }

@@ -6,9 +6,9 @@ export interface JobSettings {
   readonly folders: readonly string[];
   /** Buckets that `s3:` URLs may name, each with or without a prefix: `documents`, `archive/outgoing`. */
   readonly buckets: readonly string[];
-  /** Whether the name of a bucket stands in the path of its URLs, as stores other than Amazon's want it. */
+  /** True if URLs have the name of the bucket in their path, as stores other than Amazon's need it. */
   readonly pathStyle: boolean;
-  /** Hosts, with their port where it is not the usual one, that may be inside the network and speak plain HTTP. */
+  /** Hosts, with their port unless it is the usual one, that may be inside the network and speak plain HTTP. */
   readonly hosts: readonly string[];
   /** Longest time for one attempt, in milliseconds: then another worker may take the job. */
   readonly attemptMilliseconds: number;

@@ -1,7 +1,7 @@
-/** Traces across the queue: a job is worked on in the trace of the request that put it up. */
+/** Traces across the queue: an attempt at a job belongs to the trace of the request that submitted it. */
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** What a ticket carries of the trace it was made in: `traceparent`, as W3C writes it; empty outside of any. */
+/** The trace that a ticket was made in: `traceparent`, as defined by W3C; empty outside of any trace. */
 export type TraceCarrier = Readonly<Record<string, string>>;
 
 const tracer = trace.getTracer('quire');

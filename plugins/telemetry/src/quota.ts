@@ -10,9 +10,9 @@ export interface QuotaOptions {
   readonly totalBytes: number;
 }
 
-/** What a row takes beside its texts: numbers, the key, the index. Measured in SQLite: 328 bytes with texts of 150. */
+/** The bytes of a row besides its texts: numbers, the key, the index. Measured in SQLite: 328 with texts of 150. */
 const ROW_BYTES = 180;
-/** More addresses than visitors a day come from; those beyond share one share. */
+/** The most addresses with a share each, more than visit in a day; all further ones have one share together. */
 const MOST_ADDRESSES = 50_000;
 const OTHERS = 'others';
 /** The size of the database is asked for once in so many milliseconds, or when so many bytes came since. */
@@ -21,8 +21,8 @@ const MEASURED_AFTER = 4 << 20;
 const DAY = 24 * 3600_000;
 
 /**
- * Bounds what anybody may store: the collector takes events from any page with any licence key. An address has a share a day,
- * by replica, and the database as a whole a size.
+ * Bounds the events that are stored: the collector takes them from any page with any licence key. Each address has a
+ * daily share, for each replica, and the whole database has a maximum size.
  */
 export class Quota {
   #day = -1;
@@ -39,8 +39,8 @@ export class Quota {
   ) {}
 
   /**
-   * Counts events that came from an address, and gives the function that takes that back where they are not stored. Throws RATE_LIMIT_ERROR where its share of the day is used up, and OVERLOADED
-   * where the database is full.
+   * Counts events from an address, and returns the function that undoes that if they are not stored. Throws
+   * RATE_LIMIT_ERROR if the share of the day is used up, and OVERLOADED if the database is full.
    */
   async admit(origin: string | undefined, events: readonly OpenedEvent[]): Promise<() => void> {
     const bytes = events.reduce((sum, event) => sum + weightOf(event) + ROW_BYTES, 0);
@@ -73,7 +73,7 @@ export class Quota {
     return { address, taken: this.#taken.get(address) ?? 0 };
   }
 
-  /** The size of the database, with what was taken since it was measured. */
+  /** The size of the database as last measured, and the bytes taken since. */
   async #size(): Promise<number> {
     if (this.clock.now() - this.#measuredAt >= MEASURED_EVERY || this.#since >= MEASURED_AFTER) {
       this.#measuredAt = this.clock.now();

@@ -5,8 +5,8 @@ import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 /** An e-mail address, normalised. */
 export interface Address {
   /**
-   * Where mail goes and who holds the key: NFKC, lower case, the domain in ASCII. The part after a plus sign is kept:
-   * only the provider knows whether it names another person, and a key must reach nobody but the person who asked for it.
+   * The address that mail goes to and that holds the key: NFKC, lower case, the domain in ASCII. The part after a plus
+   * sign is kept: only the provider knows if it names another person, and a key must reach only the person who asked.
    */
   readonly mailbox: string;
   /** The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore. */
@@ -15,7 +15,7 @@ export interface Address {
   readonly domain: string;
 }
 
-/** RFC 5321, 4.5.3.1: octets. */
+/** The limits of RFC 5321, 4.5.3.1, in octets. */
 const MAX_LOCAL = 64;
 const MAX_ADDRESS = 254;
 /** Atoms of RFC 5322, 3.2.3 with the letters of RFC 6531; quoted local parts, which are not in use, are refused. */
@@ -23,9 +23,9 @@ const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
-/** Reads an address as people type it. Throws VALIDATION_ERROR where it is none. */
+/** Reads an address as people type it. Throws VALIDATION_ERROR for a text that is no address. */
 export function readAddress(text: string): Address {
-  // In a query string a plus sign that nobody encoded arrives as a space.
+  // In a query string a plus sign that was not encoded arrives as a space.
   const [, typed = '', host = ''] = /^(.+)@([^@]+)$/su.exec(text.trim().replaceAll(' ', '+').normalize('NFKC')) ?? [];
   const local = typed.toLowerCase();
   const domain = domainToASCII(host).toLowerCase();
@@ -48,7 +48,7 @@ function countedLocal(local: string, domain: string): string {
 }
 
 /**
- * The last two labels, or three where the second is one of the short ones under which countries register (`co.uk`).
+ * The last two labels, or three if the second is one of the short ones under which countries register (`co.uk`).
  * Coarser than the list of public suffixes, which changes weekly: domains that it lumps together share a cap, no more.
  */
 function registrable(domain: string): string {

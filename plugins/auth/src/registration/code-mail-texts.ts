@@ -1,14 +1,14 @@
 /** The sentences of the mail that carries a code, in one language. Nothing in them needs to be escaped in HTML. */
 export interface CodeMailTexts {
   readonly subject: string;
-  /** What was asked for. */
+  /** The first sentence: it says what was requested and asks to enter the code. */
   readonly lead: string;
   /** The lifetime of the code is given in minutes. */
   readonly validity: (minutes: number) => string;
   readonly from: string;
   readonly at: string;
   readonly ignore: string;
-  /** Of the service as the sender. */
+  /** The sentence that names the service as the sender. */
   readonly sender: string;
 }
 
@@ -67,7 +67,7 @@ const pt: CodeMailTexts = {
 
 const TEXTS: Readonly<Record<string, CodeMailTexts>> = { en, de, fr, es, pt };
 
-/** The texts in the first of the languages that we have (`pt-BR` finds `pt`), with its code; English if we have none. */
+/** Returns the texts in the first available language (`pt-BR` finds `pt`), with its code; English if there is none. */
 export function codeMailTexts(languages: readonly string[] = []): {
   readonly language: string;
   readonly texts: CodeMailTexts;

@@ -3,21 +3,21 @@ import type { Mail } from '@quire/core/plugin';
 import { CODE_LIFETIME } from './caps.js';
 import { type CodeMailTexts, codeMailTexts } from './code-mail-texts.js';
 
-/** What a mail with a code is about. */
+/** The facts that a mail with a code states. */
 export interface CodeRequest {
   readonly to: string;
   readonly code: string;
-  /** Of the reader, the best first. */
+  /** The reader's languages, the best first. */
   readonly languages?: readonly string[];
-  /** The network address that asked; absent where that was this machine. */
+  /** The network address that asked; absent if that was this machine. */
   readonly origin?: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * The mail that carries a code, as text and as HTML. Nothing in it is written by whoever asked, but for their network
- * address, so that nobody can have us send their words to others; and it has no link, since scanners follow links.
+ * Returns the mail that carries a code, as text and as HTML. It repeats nothing that the requester wrote except the
+ * network address, so that it cannot be used to send a stranger's words; it has no link, since scanners follow links.
  */
 export function codeMail({ to, code, languages, origin, at }: CodeRequest): Mail {
   const { language, texts } = codeMailTexts(languages);
@@ -41,16 +41,16 @@ const MINUTES = CODE_LIFETIME / 60_000;
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** A proxy may hand on what is no address: that is left out. */
+/** Returns the labelled facts of the request. A proxy may pass on an origin that is no address: it is left out. */
 const factsOf = (texts: CodeMailTexts, origin = '', at: number): Facts => [
   [texts.at, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ...(isIP(origin) > 0 ? [[texts.from, origin] as const] : []),
 ];
 
 /**
- * Colors are stated in pairs of text and ground on the same element, so that a reader that turns one of them for its dark
- * mode turns both; those that take a style sheet get dark colors of our own. Without any style it is a heading, the code
- * on a line of its own, and a list.
+ * Returns the mail as HTML. Colors are stated in pairs of text and ground on the same element, so that a reader that
+ * inverts one for its dark mode inverts both; a reader that takes a style sheet gets dark colors from it. Without any
+ * style the mail is a heading, the code on its own line, and a list.
  */
 function html(language: string, texts: CodeMailTexts, code: string, facts: Facts): string {
   return [
@@ -81,7 +81,7 @@ const CARD = 'background-color:#ffffff;color:#1c1e21;border:1px solid #d8dbe0';
 const CODE = 'background-color:#eef2fb;color:#12275c';
 const QUIET = 'color:#5a6069';
 
-/** Dark colors, of the same contrast. */
+/** The style sheet with dark colors, of the same contrast. */
 const STYLE = [
   '@media (prefers-color-scheme:dark){',
   '.ground{background-color:#16181c!important;color:#e8eaed!important}',

@@ -8,7 +8,7 @@ import { token } from '@quire/core/plugin';
 const COST: ScryptOptions = { N: 2 ** 12, r: 8, p: 1 };
 const HASH_BYTES = 32;
 
-/** Both in hexadecimal. */
+/** A salt and the hash made with it, both in hexadecimal. */
 export interface CodeHash {
   readonly salt: string;
   readonly hash: string;
@@ -16,18 +16,18 @@ export interface CodeHash {
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Stands in for a stored hash where there is none, so that the comparison takes as long: it is the hash of no code. */
+/** A hash that no code has. Compared if no hash is stored, so that the answer takes as long. */
 export const NO_CODE: CodeHash = { salt: '00'.repeat(16), hash: '00'.repeat(HASH_BYTES) };
 
 export class CodeHasher {
-  /** Simulations set a lower cost: they hash more codes than anyone would wait for. */
+  /** @param cost lower in simulations, which hash more codes than anyone would wait for */
   constructor(private readonly cost: ScryptOptions = COST) {}
 
   hash(code: string): Promise<CodeHash> {
     return this.#hashWith(code, randomBytes(16).toString('hex'));
   }
 
-  /** Whether a code has this hash; takes the same time for every code and hash. */
+  /** True if a code has this hash; takes the same time for every code and hash. */
   async matches(code: string, stored: CodeHash): Promise<boolean> {
     const { hash } = await this.#hashWith(code, stored.salt);
     return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(stored.hash, 'hex'));

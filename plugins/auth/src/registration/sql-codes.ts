@@ -34,7 +34,7 @@ export class SqlCodes {
       .execute();
   }
 
-  /** Spends a try and gives the hash to compare with; undefined where no code is in force, or its tries are used up. */
+  /** Spends a try and returns the hash to compare with; undefined if no code is in force, or its tries are used up. */
   async spendTry(mailbox: string, now: number): Promise<CodeHash | undefined> {
     return this.#db
       .updateTable('auth_codes')
@@ -46,7 +46,7 @@ export class SqlCodes {
       .executeTakeFirst();
   }
 
-  /** As though the try had not been spent; nothing where another code is in force by now, or none. */
+  /** Takes back the spending of a try; does nothing if another code, or none, is in force by now. */
   async giveTryBack(mailbox: string, { hash }: CodeHash): Promise<void> {
     await this.#db
       .updateTable('auth_codes')
@@ -57,7 +57,7 @@ export class SqlCodes {
       .execute();
   }
 
-  /** Changes a code for a key: both happen or neither. False where another was faster. */
+  /** Exchanges a code for a key: the code ends and the key is stored, or neither. False if another call was faster. */
   async redeem(mailbox: string, { hash }: CodeHash, key: StoredKey): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -71,7 +71,7 @@ export class SqlCodes {
     });
   }
 
-  /** Deletes codes that have expired; gives how many. */
+  /** Deletes codes that have expired; returns their number. */
   async sweep(now: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('auth_codes')

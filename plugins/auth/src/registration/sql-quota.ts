@@ -13,7 +13,7 @@ export interface QuotaTables {
   };
 }
 
-/** Names one that was taken, to give it back. */
+/** The name and the time of one that was taken, by which it can be given back. */
 export interface Taken {
   readonly name: string;
   readonly until: number;
@@ -30,7 +30,7 @@ export class SqlQuota {
     this.#db = database.tables<QuotaTables>();
   }
 
-  /** Takes one for a subject; undefined where there is none left. */
+  /** Takes one for a subject; undefined if none is left. */
   async take(cap: Cap, subject: string, now: number): Promise<Taken | undefined> {
     if (cap.most > STRICT) return this.#takeOf(nameOf(cap, subject), cap.most, now, cap.milliseconds);
     // `most` counters of one each, each free again when its own time is over: never more than `most` in any span.
@@ -41,7 +41,7 @@ export class SqlQuota {
     return undefined;
   }
 
-  /** As though it had never been taken. */
+  /** Gives back one that was taken, as though it had never been. */
   async giveBack({ name, until }: Taken): Promise<void> {
     await this.#db
       .updateTable('auth_allowances')

@@ -1,8 +1,8 @@
-/** What a document says, as plain values in reading order: the shape of the JSON reply. */
+/** The content of a document as plain values in reading order: the shape of the JSON reply. */
 
 export interface Content {
   readonly properties: Properties;
-  /** BCP 47, of most of its text. */
+  /** The language of most of its text (BCP 47). */
   readonly language: string;
   readonly blocks: readonly ContentBlock[];
   readonly headersAndFooters: readonly HeaderOrFooter[];
@@ -24,7 +24,7 @@ export interface Properties {
   /** ISO 8601. */
   readonly created?: string;
   readonly modified?: string;
-  /** The author's own, by name. */
+  /** The properties that the author added, by name. */
   readonly custom: Readonly<Record<string, string>>;
 }
 
@@ -32,18 +32,18 @@ export type ContentBlock = TextBlock | TableBlock | TextBoxBlock;
 
 export interface TextBlock {
   readonly kind: 'heading' | 'paragraph' | 'listItem';
-  /** Of a heading 1..9, of an item of a list 1..9. */
+  /** The level of a heading or of an item of a list, 1..9. */
   readonly level?: number;
-  /** The number or bullet in front of it, as it is counted. */
+  /** The number or bullet before the text, as it is counted. */
   readonly number?: string;
   /** Name of its style, as authors see it. */
   readonly style?: string;
   readonly text: string;
-  /** The text in pieces, where it is more than one plain one. */
+  /** The pieces of the text; absent if the text is one plain piece. */
   readonly spans?: readonly Span[];
 }
 
-/** A piece of text; what is absent does not hold for it. */
+/** A piece of text; an absent member does not apply to it. */
 export interface Span {
   readonly text: string;
   readonly bold?: true;
@@ -55,7 +55,7 @@ export interface Span {
   readonly link?: string;
   /** The note that the text is the number of: `footnote` or `endnote`, and its id. */
   readonly note?: { readonly kind: 'footnote' | 'endnote'; readonly id: string };
-  /** The text describes a picture, and is empty where nobody described it. */
+  /** True if the text describes a picture; it is empty if the picture has no description. */
   readonly picture?: true;
   readonly change?: { readonly kind: ContentChange['kind']; readonly author: string };
   /** Ids of the comments on it. */
@@ -73,12 +73,12 @@ export interface TableBlock {
 export interface Cell {
   readonly text: string;
   readonly blocks: readonly ContentBlock[];
-  /** Columns and rows that it goes across; absent where it is one. */
+  /** The columns and rows that the cell spans; absent if it spans one. */
   readonly columns?: number;
   readonly rows?: number;
 }
 
-/** Text beside the text: a text box, a shape with words in it. */
+/** A text box, or a shape with words in it, next to the text. */
 export interface TextBoxBlock {
   readonly kind: 'textBox';
   readonly blocks: readonly ContentBlock[];
@@ -127,7 +127,7 @@ export interface ContentFormattingChange {
   readonly author: string;
   /** ISO 8601. */
   readonly date?: string;
-  /** What was added, removed or changed, by the elements of DOCX: `b`, `sz`, `jc`. */
+  /** The properties that were added, removed or changed, by the elements of DOCX: `b`, `sz`, `jc`. */
   readonly properties: readonly string[];
   readonly text: string;
   readonly story: ContentChange['story'];

@@ -4,7 +4,7 @@ import type { Span } from './content.js';
 type Format = Extract<InlineItem, { kind: 'text' }>['format'];
 type Drawn = Extract<InlineItem, { kind: 'object' }>['object'];
 
-/** What the readers of a document's stories gather on their way. */
+/** Facts that the readers of a document's stories gather on their way. */
 export interface Gathered {
   /** Text of the ranges of comments, by id. */
   readonly quoted: Map<string, string>;
@@ -14,11 +14,11 @@ export interface Gathered {
 
 export interface ReadInlines {
   readonly spans: readonly Span[];
-  /** What is drawn among the text, in order: what it says stands behind the paragraph. */
+  /** The objects drawn among the text, in order: their words follow the paragraph. */
   readonly drawn: readonly Drawn[];
 }
 
-/** Reads one row of items. `open` holds the comments that began before it, and is left as it is behind it. */
+/** Reads one row of items. `open` holds the comments that are open before it, and afterwards those open at its end. */
 export function readInlines(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
   const reader = new SpanReader(open, gathered);
   reader.read(items);
@@ -76,7 +76,7 @@ class SpanReader {
     }
   }
 
-  /** What stands for a picture is its description; words inside of a shape stand behind the paragraph. */
+  /** Adds the description of a picture in its place. The words inside a shape follow the paragraph. */
   #drawing(object: Drawn, item: Formatted): void {
     const { content, altText = '' } = object;
     const isPicture = content.kind === 'picture' || content.kind === 'metafile';
@@ -109,7 +109,7 @@ interface Formatted {
   readonly revision?: { readonly kind: NonNullable<Span['change']>['kind']; readonly author: string };
 }
 
-/** That the number of a note is raised says nothing. */
+/** Returns the look of a text. The number of a note is always raised, so its vertical position is left out. */
 const look = (format: Format, isNote: boolean): Partial<Span> => ({
   ...(format.bold && { bold: true }),
   ...(format.italic && { italic: true }),

@@ -12,7 +12,7 @@ export interface JobBoardServices {
   readonly tickets: Tickets;
   readonly operations: Operations;
   readonly storeOf: StoreOf;
-  /** Where webhooks go. */
+  /** Checks the addresses of webhooks. */
   readonly outside: Outside;
   readonly settings: JobSettings;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface JobList {
 
 const DAY = 24 * 3600_000;
 
-/** Where jobs are put up, looked at and taken down. An owner sees their own; the operator, who names none, sees all. */
+/** Submits, lists, cancels and repeats jobs. An owner sees their own; the operator, who names no owner, sees all. */
 export class JobBoard {
   readonly #services: JobBoardServices;
 
@@ -35,9 +35,9 @@ export class JobBoard {
   }
 
   /**
-   * Puts jobs into the queue, all or none; gives them in the same order. One whose idempotency key its owner has used is the
-   * job of then. Rejects with VALIDATION_ERROR, naming the job by its place, with CONFLICT where the key was used for
-   * another request, and with RATE_LIMIT_ERROR beyond what an owner may have.
+   * Puts jobs into the queue, all or none; returns them in the same order. A request whose idempotency key its owner
+   * has used returns the earlier job. Rejects with VALIDATION_ERROR, which names the index of the job, with CONFLICT if
+   * the key was used for another request, and with RATE_LIMIT_ERROR beyond the owner's limits.
    */
   async submit(requests: readonly JobRequest[], owner: Owner): Promise<readonly JobRecord[]> {
     const { records, tickets } = this.#services;
@@ -56,7 +56,7 @@ export class JobBoard {
         tables,
         turned.filter(({ id }) => added.has(id)),
       );
-      // Another request with the same keys may have come between: what it added is what counts.
+      // Another request with the same keys may have come in between: the jobs that it added count.
       if (added.size === kept.length) return chosen;
       return (await this.#resolved(tables, rows, owner)).chosen;
     });
@@ -73,7 +73,7 @@ export class JobBoard {
     return { jobs: await records.list(owner, query), counts: await records.counts(owner, query.batch) };
   }
 
-  /** Takes a job down. What a worker is making of it is thrown away. Rejects with CONFLICT where it has ended. */
+  /** Cancels a job. The result of a worker that is at it is discarded. Rejects with CONFLICT if the job has ended. */
   async cancel(id: string, owner?: string): Promise<JobRecord> {
     const { records, tickets } = this.#services;
     const cancelled = await records.transaction(async (tables) => {
@@ -84,7 +84,7 @@ export class JobBoard {
     return cancelled ?? this.#misplaced(id, owner, 'it cannot be cancelled');
   }
 
-  /** Puts a job up again that failed or was cancelled. Rejects with CONFLICT where it did not. */
+  /** Puts a job that failed or was cancelled into the queue again. Rejects with CONFLICT for any other job. */
   async again(id: string, owner?: string): Promise<JobRecord> {
     const { records, tickets } = this.#services;
     const waiting = await records.transaction(async (tables) => {
@@ -140,7 +140,7 @@ export class JobBoard {
     }
   }
 
-  /** The rows that are new, and for each row the id of its job: its own, or that of the same request before. */
+  /** The rows that are new, and for each row the id of its job: its own, or that of the same earlier request. */
   async #resolved(tables: Tables, rows: readonly JobRow[], owner: Owner) {
     const keys = rows.flatMap(({ idempotency_key: key }) => key ?? []);
     const known = await this.#services.records.byIdempotencyKeys(tables, owner.name, keys);
@@ -193,10 +193,10 @@ function gone(id: string): never {
   throw new QuireError('NOT_FOUND', `there is no job ${id}`);
 }
 
-/** Most faults that are reported of one list. */
+/** The largest number of faults that are reported for one list. */
 const MOST_FAULTS = 20;
 
-/** What is wrong with jobs of a list, each by its place. */
+/** The faults of the jobs of a list, each with the job's index. */
 class Faults {
   readonly #details: { readonly field: string; readonly issue: string }[] = [];
 

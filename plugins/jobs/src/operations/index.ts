@@ -1,2 +1,2 @@
-/** What jobs offer over HTTP and on the command line. */
+/** The operations on jobs over HTTP and on the command line. */
 export { operations } from './operations.js';

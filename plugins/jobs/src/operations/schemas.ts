@@ -1,10 +1,10 @@
-/** The schemas of jobs, in a file of their own: the command line starts without zod. */
+/** The schemas of jobs, in a separate file so that the command line starts without zod. */
 import { z } from 'zod';
 import { JOB_STATES, JOB_STEPS, MOST_AT_ONCE } from '../job.js';
 
-/** JSON of the fields of one job. */
+/** The largest JSON of the fields of one job, in characters. */
 const FIELD_CHARACTERS = 65_536;
-/** Most parts of one job. */
+/** The largest number of parts of one job. */
 const PARTS = 20;
 
 const url = z
@@ -88,7 +88,7 @@ export const jobList = z.object({
   next: z.string().optional().describe('Value of `after` for the next page.'),
 });
 
-/** What signatures of webhooks are made with. */
+/** The secret that signatures of webhooks are made with. */
 export const webhookSecret = z.object({
   secret: z.string().describe('In the format of Standard Webhooks: whsec_...'),
   previousUntil: time.optional().describe('Until when the previous secret signs webhooks too.'),

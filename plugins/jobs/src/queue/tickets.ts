@@ -9,25 +9,25 @@ import { type TraceCarrier, traceCarrier } from '../tracing.js';
 /** pg-boss's own schema in the database. */
 const SCHEMA = 'quire_queue';
 const JOBS = 'jobs';
-/** Where pg-boss puts tickets whose job no worker brought to an end. */
+/** The queue into which pg-boss puts tickets whose job no worker has ended. */
 const DEAD = 'jobs-dead';
 
-/** What is to be told of jobs that have ended. */
+/** The queue of notices about jobs that have ended. */
 const NEWS = 'job-news';
 
-/** Those that refer to others come after them. */
+/** The queues in the order of their creation: a queue comes after those that it refers to. */
 const QUEUES = [DEAD, JOBS, NEWS];
 
-/** Number of the lock under which the queue is set up: any that nobody else has. */
+/** Number of the lock under which the queue is set up: any number that is not used elsewhere. */
 const LOCK = 0x5155_4a42;
 
-/** How often somebody is told who does not answer: the last time about two hours after the first. */
+/** The retries of a notice that is not answered: the last one is about two hours after the first attempt. */
 const NEWS_RETRIES = 10;
 const NEWS_RETRY_SECONDS = 7;
-/** An attempt at that takes less by far. */
+/** The time limit of an attempt to deliver a notice, which takes far less. */
 const NEWS_SECONDS = 60;
 
-/** The right to try a job, or to tell of one, now. */
+/** The right to try a job, or to send the notice of one, now. */
 export interface Ticket {
   /** pg-boss's own id, the same for all attempts. */
   readonly id: string;
@@ -35,13 +35,13 @@ export interface Ticket {
   readonly jobId: string;
   /** The trace of the request that made it. */
   readonly trace?: TraceCarrier;
-  /** Whether the queue gives none for this job after this one. */
+  /** True if the queue gives no other ticket for this job after this one. */
   readonly isLast: boolean;
 }
 
 /**
- * The queue: pg-boss, on the host's own connections. A ticket names a job and nothing else; pg-boss decides who gets it and
- * when, gives it to another where its holder does not give it back in time, and puts it aside where nobody can.
+ * The queue: pg-boss, on the host's own connections. A ticket names a job and nothing else; pg-boss decides who gets it
+ * and when, gives it to another worker if its holder does not return it in time, and sets it aside at last.
  */
 export class Tickets {
   readonly #database: Database;
@@ -75,12 +75,12 @@ export class Tickets {
     );
   }
 
-  /** At most so many tickets: of the highest priority, then of the lowest turn, then the oldest first. */
+  /** Takes at most `most` tickets: of the highest priority, then of the lowest turn, then the oldest first. */
   async take(most: number): Promise<readonly Ticket[]> {
     return (await this.#fetch<Named>(JOBS, most)).map(([ticket]) => ticket);
   }
 
-  /** Notes that somebody is to be told how a job ended, in the transaction that ends it. */
+  /** Adds a notice of how a job ended, in the transaction that ends it. */
   async addNews(tables: Tables, jobId: string, state: EndState): Promise<void> {
     const boss = await this.#boss();
     const retries = { retryLimit: NEWS_RETRIES, retryDelay: NEWS_RETRY_SECONDS, retryBackoff: true };
@@ -88,7 +88,7 @@ export class Tickets {
     await boss.insert([job], { db: sqlOf(tables) });
   }
 
-  /** At most so many things to tell. */
+  /** Takes at most `most` notices. */
   async takeNews(most: number): Promise<readonly (Ticket & { readonly state: EndState })[]> {
     const taken = await this.#fetch<Named & { readonly state: EndState }>(NEWS, most);
     return taken.map(([ticket, { state }]) => ({ ...ticket, state }));
@@ -106,19 +106,19 @@ export class Tickets {
     await boss.fail(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
-  /** Gives back at once the ticket of a worker that is gone; where it was the last one, it is put aside (`takeDead`). */
+  /** Gives back at once the ticket of a worker that is gone; the last ticket of a job is set aside (`takeDead`). */
   async giveOn(id: string, tables: Tables): Promise<void> {
     const boss = await this.#boss();
     const db = sqlOf(tables);
     await boss.fail(JOBS, id, {}, { db });
-    // pg-boss has the next try wait as after a failure of the job itself.
+    // pg-boss delays the next try as after a failure of the job itself.
     await db.executeSql(
       `update ${SCHEMA}.job set start_after = now() where name = $1 and id = $2 and state = 'retry'`,
       [JOBS, id],
     );
   }
 
-  /** Ids of jobs whose tickets ran out while somebody held them. `end` is called for each before the next are given. */
+  /** Calls `end` for each job whose last ticket ran out while a worker held it, before it takes the next. */
   async takeDead(end: (jobId: string) => Promise<void>): Promise<void> {
     const boss = await this.#boss();
     for (;;) {
@@ -132,7 +132,7 @@ export class Tickets {
     }
   }
 
-  /** Takes tickets back from holders whose time is up, and clears away old ones. */
+  /** Takes tickets back from holders whose time is up, and deletes old ones. */
   async maintain(): Promise<void> {
     await (await this.#boss()).maintain();
   }
@@ -153,7 +153,7 @@ export class Tickets {
     ]);
   }
 
-  /** pg-boss, set up with the first call: its tables are made by whoever comes first. */
+  /** Returns pg-boss, set up with the first call: the first process creates its tables. */
   #boss(): Promise<PgBoss> {
     this.#opened ??= this.#open().catch((error) => {
       this.#opened = undefined;
@@ -170,8 +170,8 @@ export class Tickets {
   }
 
   /**
-   * Makes pg-boss's tables and the queues where they are missing. One after the other, since those who make them at once may
-   * wait for each other; on one connection, for there may be no second one.
+   * Creates pg-boss's tables and the queues if they are missing: one process after the other, as they may deadlock, and
+   * on one connection, as there may be no other.
    */
   async #setUp(): Promise<void> {
     await this.#database
@@ -185,7 +185,7 @@ export class Tickets {
           for (const queue of QUEUES) await boss.createQueue(queue);
           await boss.stop({ graceful: false });
         } finally {
-          // Whatever was begun and failed: the lock is the connection's and would stay.
+          // A transaction may have begun and failed: the lock belongs to the connection and would stay.
           await connection.executeQuery(CompiledQuery.raw('rollback'));
           await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [LOCK]));
         }
@@ -197,7 +197,7 @@ export class Tickets {
     const boss = new Boss({
       db,
       schema: SCHEMA,
-      // `maintain` is called by those that work.
+      // The workers call `maintain`.
       supervise: false,
       schedule: false,
       archiveCompletedAfterSeconds: 600,
@@ -212,25 +212,25 @@ export class Tickets {
 export interface Queued {
   readonly id: string;
   readonly priority: number;
-  /** Among those of its priority: the lowest is first. */
+  /** The position among jobs of the same priority: the lowest is first. */
   readonly turn: number;
 }
 
-/** Turns of one priority. They begin anew whenever its queue is empty; beyond so many the oldest are first. */
+/** The number of turns of one priority. They begin anew whenever its queue is empty; beyond it the oldest are first. */
 const TURNS = 10_000_000;
 
 /** pg-boss knows one number, of 32 bits, of which the highest is first. */
 const rankOf = (priority: number, turn: number): number => priority * TURNS - Math.min(turn, TURNS - 1);
 
-/** What a ticket names. */
+/** The data of a ticket in pg-boss. */
 interface Named {
   readonly jobId: string;
   readonly trace?: TraceCarrier;
 }
 
 /**
- * A connection for each call. pg-boss begins transactions in the text of its statements: one that fails would stay begun, and
- * the next user of its connection would be refused.
+ * Runs each call on a separate connection. pg-boss begins transactions in the text of its statements: one that fails
+ * would stay open, and the next user of its connection would be refused.
  */
 const ownSql = (database: Database): PgBoss.Db => ({
   executeSql: (text, values) =>
@@ -247,7 +247,7 @@ const ownSql = (database: Database): PgBoss.Db => ({
       }),
 });
 
-/** Statements in a transaction of ours. */
+/** Runs pg-boss's statements in a transaction of the caller. */
 const sqlOf = (tables: Pick<Tables, 'executeQuery'>): PgBoss.Db => ({
   async executeSql(text, values = []) {
     const { rows } = await tables.executeQuery<object>(CompiledQuery.raw(text, values));

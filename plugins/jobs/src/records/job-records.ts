@@ -3,14 +3,14 @@ import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kys
 import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
 import { type JobRow, type JobTables, recordOf } from './job-table.js';
 
-/** Where statements go: the database, or a transaction of it. */
+/** The database, or a transaction of it, that statements run in. */
 export type Tables = Kysely<JobTables>;
 
-/** Which jobs of an owner are listed, and from where on. */
+/** A query for a page of an owner's jobs. */
 export interface JobQuery {
   readonly batch?: string;
   readonly state?: JobState;
-  /** The id of the last job of the page before. */
+  /** The id of the last job of the previous page. */
   readonly after?: string;
   readonly most: number;
 }
@@ -44,12 +44,12 @@ export class JobRecords {
     this.#clock = clock;
   }
 
-  /** All or nothing of what `body` does with the tables it is given. */
+  /** Runs `body` in a transaction: all of its changes are made, or none. */
   transaction<Result>(body: (tables: Tables) => Promise<Result>): Promise<Result> {
     return this.#tables.transaction().execute(body);
   }
 
-  /** Adds jobs, but for those whose idempotency key their owner has used. Gives the ids of those that were added. */
+  /** Adds jobs, except those whose idempotency key their owner has used. Returns the ids of the added jobs. */
   async add(tables: Tables, rows: readonly JobRow[]): Promise<ReadonlySet<string>> {
     const added = await tables
       .insertInto('jobs')
@@ -82,13 +82,13 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
-  /** In no order. */
+  /** Returns the jobs with these ids, in no order. */
   async findAll(ids: readonly string[]): Promise<readonly JobRecord[]> {
     const rows = await this.#tables.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
     return rows.map(recordOf);
   }
 
-  /** The newest first. */
+  /** Returns a page of jobs, the newest first. */
   async list(owner: string | undefined, { batch, state, after, most }: JobQuery): Promise<readonly JobRecord[]> {
     const last = after === undefined ? undefined : await this.find(after, owner);
     const rows = await this.#tables
@@ -108,7 +108,7 @@ export class JobRecords {
     return rows.map(recordOf);
   }
 
-  /** How many jobs are in each state; one that none is in is left out. */
+  /** The number of jobs in each state; a state without jobs is left out. */
   async counts(owner: string | undefined, batch?: string): Promise<Readonly<Partial<Record<JobState, number>>>> {
     const rows = await this.#tables
       .selectFrom('jobs')
@@ -119,7 +119,7 @@ export class JobRecords {
     return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
   }
 
-  /** Jobs of an owner that are not ended yet, and those since a time. */
+  /** The number of an owner's jobs that have not ended, and of those since a time. */
   async load(owner: string, since: number): Promise<{ readonly open: number; readonly recent: number }> {
     const count = async (query: (tables: Tables) => Counted) => Number((await query(this.#tables)).count);
     return {
@@ -128,7 +128,7 @@ export class JobRecords {
     };
   }
 
-  /** Begins an attempt, with a lease. Undefined where the job has ended meanwhile, or is gone. */
+  /** Begins an attempt, with a lease. Undefined if the job has ended meanwhile, or is gone. */
   async begin(id: string, ticket?: string): Promise<Attempt | undefined> {
     const now = this.#clock.now();
     const row = await this.#tables
@@ -148,7 +148,7 @@ export class JobRecords {
     return row && { job: recordOf(row), number: row.attempts };
   }
 
-  /** Lengthens the lease of an attempt. False where it is the latest no more. */
+  /** Renews the lease of an attempt. False if it is no longer the latest. */
   async renew(attempt: Attempt): Promise<boolean> {
     return this.#change(this.#tables, attempt, { lease_until: leaseEnd });
   }
@@ -174,29 +174,29 @@ export class JobRecords {
     return rows.map(({ id, ticket }) => ({ id, ticket: ticket ?? '' }));
   }
 
-  /** Notes how far an attempt is. False where it is the latest no more, or the job was cancelled: then it must stop. */
+  /** Records the step of an attempt. False if it is not the latest any more or the job was cancelled: it must stop. */
   async step(attempt: Attempt, step: JobStep): Promise<boolean> {
     return this.#change(this.#tables, attempt, { step });
   }
 
-  /** Ends the job with its result. False where the attempt may not. */
+  /** Ends the job with its result. False if the attempt may not end it. */
   async done(tables: Tables, attempt: Attempt, made: Pick<JobRow, 'pages' | 'bytes'>): Promise<boolean> {
     const ended = { state: 'done' as const, step: null, error_code: null, error_message: null };
     return this.#change(tables, attempt, { ...made, ...ended, ended_at: this.#clock.now() });
   }
 
-  /** Notes why an attempt failed; the job waits for the next. False where the attempt may not. */
+  /** Records why an attempt failed; the job waits for the next. False if the attempt may not change it. */
   async failedOnce(tables: Tables, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
     return this.#change(tables, attempt, { state: 'waiting', step: null, error_code: code, error_message: message });
   }
 
-  /** Ends the job without a result. False where the attempt may not. */
+  /** Ends the job without a result. False if the attempt may not end it. */
   async failed(tables: Tables, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
     const ended = { state: 'failed' as const, step: null, ended_at: this.#clock.now() };
     return this.#change(tables, attempt, { ...ended, error_code: code, error_message: message });
   }
 
-  /** Ends a job whose last worker left it behind. Undefined where it has ended already. */
+  /** Ends a job that its last worker abandoned. Undefined if it has ended already. */
   async abandoned(tables: Tables, id: string, { code, message }: JobError): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
@@ -208,7 +208,7 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
-  /** Cancels a job that has not ended. Undefined where there is none. */
+  /** Cancels a job that has not ended. Undefined if there is none. */
   async cancel(tables: Tables, id: string, owner?: string): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
@@ -221,7 +221,7 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
-  /** Makes a job that failed or was cancelled wait again, as if it were new. Undefined where there is none. */
+  /** Makes a job that failed or was cancelled wait again, as if it were new. Undefined if there is none. */
   async again(tables: Tables, id: string, owner?: string): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
@@ -239,7 +239,7 @@ export class JobRecords {
     await tables.updateTable('jobs').set({ turn }).where('id', '=', id).execute();
   }
 
-  /** Deletes records of jobs that ended before a time; how many. */
+  /** Deletes records of jobs that ended before a time; returns their number. */
   async prune(before: number): Promise<number> {
     const { numDeletedRows } = await this.#tables.deleteFrom('jobs').where('ended_at', '<', before).executeTakeFirst();
     return Number(numDeletedRows);
@@ -264,7 +264,7 @@ export class JobRecords {
 type Builder = ExpressionBuilder<JobTables, 'jobs'>;
 type Counted = Promise<{ readonly count: number | string | bigint }>;
 
-/** The jobs of an owner, or of all owners, in a batch where one is named. */
+/** The jobs of an owner, or of all owners; only those of a batch if one is named. */
 const these = (owner: string | undefined, batch: string | undefined) => (builder: Builder) =>
   builder.and([
     ...(owner === undefined ? [] : [builder.eb('owner', '=', owner)]),

@@ -36,7 +36,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Beside its place first, and moved there when it is whole: nobody reads half of it. */
+  /** Writes next to the target first and moves the whole file there, so that half a file is never read. */
   async write(place: URL, bytes: Uint8Array, _contentType: string, signal: AbortSignal): Promise<void> {
     const path = pathOf(place);
     const folder = await this.#within(place, dirname(path));
@@ -51,8 +51,8 @@ export class FolderStore implements Store {
   }
 
   /**
-   * The path with its links followed. Throws VALIDATION_ERROR where it leaves the folders that are allowed, with the same words
-   * whether something is there or not.
+   * The path with its links followed. Throws VALIDATION_ERROR if it leaves the folders that are allowed, in the same
+   * words whether or not a file is there.
    */
   async #within(place: URL, path: string): Promise<string> {
     this.check(place);
@@ -71,8 +71,8 @@ const isBelow = (path: string, root: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 
 /**
- * A path with its links followed; where it is not there, the nearest folder above it that is, and why the path itself is not.
- * A link that leads nowhere has no such folder: where it leads is not for the caller to know.
+ * A path with its links followed; if it does not exist, the nearest existing folder above it, and the error for the
+ * path itself. A link that leads nowhere has no such folder: its target is not for the caller to know.
  */
 async function nearest(path: string): Promise<{ readonly real?: string; readonly error?: unknown }> {
   let failed: unknown;
@@ -98,7 +98,7 @@ function pathOf(place: URL): string {
   }
 }
 
-/** What may pass: a disk that is full, a network folder that is away. */
+/** File system errors that may pass: a full disk, a network folder that is away. */
 const PASSING: readonly unknown[] = ['EIO', 'EAGAIN', 'EBUSY', 'EMFILE', 'ENFILE', 'ENOSPC', 'ESTALE', 'ETIMEDOUT'];
 
 function failure(place: URL, error: unknown): unknown {

@@ -5,9 +5,9 @@ import { isPublicAddress } from '@quire/core/node/network';
 import { refused, tooLarge, unreachable } from './store.js';
 
 export interface OutsideOptions {
-  /** Hosts, with their port where it is not the usual one, that may be inside the network and speak plain HTTP. */
+  /** Hosts, with their port unless it is the usual one, that may be inside the network and speak plain HTTP. */
   readonly hosts: readonly string[];
-  /** Largest answer. */
+  /** Largest answer, in bytes. */
   readonly bytes: number;
 }
 
@@ -24,7 +24,7 @@ export interface OutsideReply {
   readonly body: Uint8Array;
 }
 
-/** Of answers that are no document. */
+/** The largest answer that is no document, in bytes. */
 const SHORT = 1 << 16;
 
 /**
@@ -38,7 +38,7 @@ export class Outside {
     this.#options = options;
   }
 
-  /** Throws VALIDATION_ERROR for plain HTTP, and for an address of a private network, but to hosts that are allowed. */
+  /** Throws VALIDATION_ERROR for plain HTTP and for an address of a private network, unless the host is allowed. */
   check(place: URL): void {
     if (place.username || place.password) throw refused(place, 'a URL must not contain a password');
     if (!/^https?:$/.test(place.protocol)) throw refused(place, 'it must be https');
@@ -48,7 +48,7 @@ export class Outside {
     if (/^[\d.]+$|:/.test(address) && !isPublicAddress(address)) throw inside(place);
   }
 
-  /** One question and its answer. Redirects are answers like others. Rejects with UNAVAILABLE where there is none. */
+  /** Sends one request. A redirect is an answer like any other. Rejects with UNAVAILABLE if there is no answer. */
   async send(place: URL, { method, headers, body, signal }: OutsideRequest): Promise<OutsideReply> {
     this.check(place);
     const address = await this.#addressOf(place);

@@ -62,7 +62,7 @@ export class S3Store implements Store {
     this.check(place);
     this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
-      // What fails is tried again by the queue, which says so.
+      // The client does not retry: the queue does, and reports it.
       client: new sdk.S3Client({ forcePathStyle: this.#options.pathStyle, maxAttempts: 1 }),
     }));
     return this.#opened;
@@ -74,7 +74,7 @@ function addressOf(place: URL): { readonly bucket: string; readonly key: string 
   try {
     if (place.hostname && key) return { bucket: place.hostname, key: decodeURIComponent(key) };
   } catch {
-    // Said below: an escape that stands for no character.
+    // An escape that encodes no character is reported below.
   }
   throw refused(place, 'it must be s3://BUCKET/KEY');
 }

@@ -1,16 +1,16 @@
 import { QuireError } from '@quire/core';
 import type { Upload } from '@quire/core/plugin';
 
-/** Where documents of callers lie: one for each kind of URL. */
+/** A store of callers' documents: one for each kind of URL. */
 export interface Store {
-  /** Throws VALIDATION_ERROR for a place that this installation does not go to. Looks nowhere. */
+  /** Throws VALIDATION_ERROR for a place that this installation does not allow, without access to the place. */
   check(place: URL): void;
   /**
-   * Rejects with UNAVAILABLE where trying again may help, with VALIDATION_ERROR where the store refuses, and with
-   * PAYLOAD_TOO_LARGE.
+   * Reads a document. Rejects with UNAVAILABLE if trying again may help, with VALIDATION_ERROR if the store refuses,
+   * and with PAYLOAD_TOO_LARGE.
    */
   read(place: URL, signal: AbortSignal): Promise<Upload>;
-  /** All of it or nothing; what was there is replaced. Rejects as `read` does. */
+  /** Writes a document, all of it or nothing; an existing one is replaced. Rejects as `read` does. */
   write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void>;
 }
 

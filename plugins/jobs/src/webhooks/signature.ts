@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** Of a new secret; Standard Webhooks asks for 24 to 64. */
+/** The length of a new secret; Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 /** A secret in the form that libraries for Standard Webhooks take. */

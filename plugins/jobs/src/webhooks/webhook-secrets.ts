@@ -18,10 +18,10 @@ interface SecretTables {
   };
 }
 
-/** How long a secret stays in force beside the one that takes its place, in milliseconds. */
+/** The time that a replaced secret stays in force together with the new one, in milliseconds. */
 const OVERLAP = 24 * 3600_000;
 
-/** What webhooks are signed with: a secret for each owner. */
+/** The secrets that webhooks are signed with, one for each owner. */
 export class WebhookSecrets {
   readonly #database: Database;
   readonly #clock: Clock;

@@ -16,12 +16,12 @@ export interface JobServices {
   readonly log: Logger;
 }
 
-/** What became of an attempt; `lost` where another has the job meanwhile, or nobody wants it any more. */
+/** The outcome of an attempt; `lost` if another worker has the job meanwhile, or it was cancelled. */
 export type Outcome = 'done' | 'failed' | 'again' | 'lost';
 
 /**
- * One attempt at the job of a ticket: read, work, write. The record and the ticket change in one transaction, so that a job
- * ends once, whoever else has tried it. Rejects where the database does not answer; the ticket runs out then.
+ * Makes one attempt at the job of a ticket: read, work, write. The record and the ticket change in one transaction, so
+ * that a job ends once. Rejects if the database does not answer; the ticket runs out then.
  */
 export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<Outcome> {
   const { records, tickets, settings } = services;
@@ -36,7 +36,7 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
   try {
     const made = await resultOf(attempt, services, signal);
     if (!made) {
-      // A job that was cancelled needs its ticket no more; that of one that another took over is that one's.
+      // A cancelled job no longer needs its ticket; that of a job that another worker took over is that worker's.
       if ((await records.find(ticket.jobId))?.state === 'cancelled') await tickets.end(ticket);
       return 'lost';
     }
@@ -57,7 +57,7 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
   }
 }
 
-/** Says that the worker of an attempt lives, until that has ended. A database that is away is asked again. */
+/** Renews the lease of an attempt until the attempt has ended. If the database is away, it tries again. */
 async function keepLease(attempt: Attempt, records: JobRecords, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(LEASE / 3, ended);
@@ -65,7 +65,7 @@ async function keepLease(attempt: Attempt, records: JobRecords, ended: AbortSign
   }
 }
 
-/** Ends the job and gives the ticket back, both or neither. A job that may not be changed leaves the ticket to its holder. */
+/** Ends the job and gives the ticket back, both or neither. If the attempt may not change the job, the ticket stays. */
 function end(
   ticket: Ticket,
   { job }: Attempt,
@@ -81,7 +81,7 @@ function end(
   });
 }
 
-/** Makes and stores the result. Undefined where the job was cancelled, or given to another, before it was stored. */
+/** Makes and stores the result. Undefined if the job was cancelled, or another worker got it, before it was stored. */
 async function resultOf(attempt: Attempt, { records, operations, storeOf }: JobServices, signal: AbortSignal) {
   const { request, owner, id } = attempt.job;
   const read = (url: string): Promise<Upload> => {
@@ -111,7 +111,7 @@ interface Content {
 const JSON_TYPE = 'application/json';
 const jsonOf = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** What the target receives: a document, or the answer of an operation that makes none. */
+/** The content that the target receives: a document, or the answer of an operation that makes none. */
 async function contentOf(reply: Reply): Promise<Content> {
   switch (reply.kind) {
     case 'document':
@@ -128,7 +128,7 @@ async function contentOf(reply: Reply): Promise<Content> {
   }
 }
 
-/** The report first: whoever finds the result finds its report. */
+/** Writes the report before the result, so that a result always has its report. */
 async function write(
   { request }: JobRecord,
   { bytes, contentType, report }: Content,
@@ -143,7 +143,7 @@ async function write(
   await storeOf(place).write(place, bytes, contentType, signal);
 }
 
-/** Codes of what another attempt may not meet. */
+/** Codes of errors that another attempt may not meet. */
 const PASSING: readonly string[] = ['UNAVAILABLE', 'OVERLOADED', 'ABORTED', 'RATE_LIMIT_ERROR', 'INTERNAL_ERROR'];
 
 const mayPass = (code: string): boolean => PASSING.includes(code);
@@ -151,7 +151,7 @@ const mayPass = (code: string): boolean => PASSING.includes(code);
 /** Longest message that is kept. */
 const MESSAGE = 1000;
 
-/** In the words of HTTP's replies: what is no refusal is a fault of ours, and its words are for the log alone. */
+/** The error as in HTTP replies: an error that is no refusal is internal, and its message is for the log alone. */
 function errorOf(error: unknown, { aborted }: AbortSignal): JobError {
   if (isQuireError(error)) return { code: error.code, message: error.message.slice(0, MESSAGE) };
   if (aborted) return { code: 'ABORTED', message: new QuireError('ABORTED', 'the attempt took too long').message };

@@ -357,7 +357,7 @@ describe('telemetry', () => {
 
   it('is nothing at all when it is off, while the marks are made', async () => {
     expect(await sent({ telemetry: { enabled: false } }, document())).to.deep.equal([]);
-    // As programs that no compiler checked say no.
+    // Programs without type checks turn it off by these values.
     const noes = [false, ...[false, 'false', 'no', 0, '', {}].map((enabled) => ({ enabled }))];
     for (const telemetry of noes)
       expect(await sent({ telemetry } as OpenOptions), JSON.stringify(telemetry)).to.deep.equal([]);

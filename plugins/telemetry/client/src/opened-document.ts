@@ -13,7 +13,7 @@ export interface OpeningFacts {
   readonly pkg: Package;
   /** Marks found in the file. */
   readonly present: Partial<Marks>;
-  /** The same, with those that the file lacked made. */
+  /** The marks of the document: those found in the file, and new ones for those that it lacked. */
   readonly marks: Marks;
   readonly identifier: Promise<string>;
 }
@@ -28,14 +28,14 @@ export class OpenedDocument {
   }
 
   /**
-   * SHA-256 in hexadecimal of the file's GUID and date of creation, the same after every edit; of its bytes where it
-   * came without one of them.
+   * SHA-256 in hexadecimal of the file's GUID and date of creation, the same after every edit; of its bytes if the file
+   * lacked one of them.
    */
   get identifier(): Promise<string> {
     return this.#facts.identifier;
   }
 
-  /** Whether `identifier` is made from the marks or from the bytes. */
+  /** `metadata` if `identifier` is made from the marks, `content` if it is made from the bytes. */
   get identifiedBy(): 'metadata' | 'content' {
     const { guid, createdAt } = this.#facts.present;
     return guid !== undefined && createdAt !== undefined ? 'metadata' : 'content';
@@ -46,7 +46,7 @@ export class OpenedDocument {
     return this.#facts.marks.guid;
   }
 
-  /** When the document was made, or first opened here where it does not say: ISO 8601, UTC. */
+  /** The time when the document was made, or first opened here if it does not state one: ISO 8601, UTC. */
   get createdAt(): string {
     return this.#facts.marks.createdAt;
   }
@@ -81,8 +81,8 @@ export class OpenedDocument {
   }
 
   /**
-   * The file, with a GUID and a date of creation where it had none; every part else byte for byte. Settings or properties
-   * that are to have one of them and cannot be read are made anew.
+   * The file, with a GUID and a date of creation if it had none; every other part is kept byte for byte. Settings or
+   * properties that need one of them and cannot be read are made anew.
    */
   async export(): Promise<ExportedBytes> {
     if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();

@@ -1,4 +1,4 @@
-/** Where events go unless the page says otherwise: to the collector on the page's own origin. */
+/** The endpoint of events unless the page states another: the collector on the page's own origin. */
 export const DEFAULT_ENDPOINT = '/v1/collect';
 
 /** The licence key of pages without one of their own: for use under AGPL-3.0, or an evaluation. */
@@ -17,12 +17,12 @@ export interface TelemetryOptions {
   /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
   readonly endpoint?: string;
   /**
-   * Sent along as JSON, for the page's author to find in the database. A collector takes a request of 64 KB in all; what it
-   * refuses, and what JSON cannot hold, is told once in the console.
+   * Data that is sent along as JSON, for the page's author to find in the database. A collector takes a request of 64
+   * KB in all; the console reports once if it refuses one, or if JSON cannot hold the data.
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** How much of the page's address is sent: the whole, or origin and path alone. `whole` if absent. */
   readonly url?: 'whole' | 'path';
-  /** @deprecated Use `licenseKey` beside `telemetry`, which wins. */
+  /** @deprecated Use `licenseKey` next to `telemetry`, which wins. */
   readonly licenseKey?: string;
 }

@@ -1,4 +1,4 @@
-/** The schemas of both operations, in a file of their own: the command line starts without zod. */
+/** The schemas of both operations, in a separate file so that the command line starts without zod. */
 import { z } from 'zod';
 
 export const EVENTS_PER_BODY = 500;
@@ -61,7 +61,7 @@ export type CollectBody = z.output<typeof collectBody>;
 
 const count = z.int().min(0);
 
-/** What `quire usage` prints. */
+/** The report that `quire usage` prints. */
 export const usageReport = z.object({
   licenses: z
     .array(
@@ -74,7 +74,7 @@ export const usageReport = z.object({
     .describe('Sorted by number of openings.'),
 });
 
-/** Level by level, so that no nesting is too deep to look at. */
+/** True if a value is nested at most so deep. It goes level by level, so that no nesting is too deep to examine. */
 function depthWithin(value: unknown, depth: number): boolean {
   let level: unknown[] = [value];
   for (let left = depth; level.length > 0; left--) {

@@ -13,17 +13,17 @@ export interface LicenseUsage {
 export interface EventSink {
   /** Creates the tables that are missing; safe to call again, and by several replicas at once. */
   prepare(): Promise<void>;
-  /** Keeps events, all or none. One of the same licence key, document, time and visit as another is that other. */
+  /** Keeps events, all or none. An event with the licence key, document, time and visit of another is kept once. */
   write(events: readonly OpenedEvent[]): Promise<void>;
   /** Drops events that occurred before a time, which is the first of a month. */
   drop(before: number): Promise<void>;
-  /** Bytes that it takes, of whatever else is in the same database where that has no parts. */
+  /** The bytes that the events take; those of the whole database if it cannot tell its tables apart. */
   bytes(): Promise<number>;
-  /** Most opens first. */
+  /** The usage of a month by licence key, most opens first. */
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }
 
-/** What is said of a failure in the log, of its cause where that has a code: messages of databases may quote what they were given. */
+/** The code of a failure for the log, that of its cause first: messages of databases may quote stored values. */
 export function codeOf(error: unknown): string {
   const { cause, code, name } = error as { readonly cause?: unknown; readonly code?: unknown; readonly name?: unknown };
   const own = (cause as { readonly code?: unknown } | undefined)?.code;

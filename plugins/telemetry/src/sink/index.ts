@@ -1,5 +1,5 @@
 /**
- * Where events are kept, behind one port.
+ * The storage of events, reached through one port.
  *
  * `event-sink.ts` is the port. `sql-event-sink.ts` implements it over the host's database, in transactions of a batch
  * each; how its tables are laid out differs: `embedded-tables.ts` has one of them, `partitioned-tables.ts` one a month in
