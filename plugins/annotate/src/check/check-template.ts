@@ -28,7 +28,7 @@ export interface TemplateCheck {
 }
 
 /**
- * What a template asks for, and what is wrong with it. Throws what `annotate` throws.
+ * Returns the data that a template asks for, and its problems. Throws the errors that `annotate` throws.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { checkText } from './check-text.js';
 import { checkTemplate, type Problem } from './index.js';
 
-/** What each line after the head says, its columns apart. */
+/** The lines after the head, with ` | ` between their columns. */
 const rows = (text: string): readonly string[] =>
   text
     .split('\n')

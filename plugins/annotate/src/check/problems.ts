@@ -7,13 +7,13 @@ import { impossibleConditions } from './conditions.js';
 import { standIns } from './stand-ins.js';
 import type { Story } from './stories.js';
 
-/** What a template is checked against. */
+/** The data and options that a template is checked against. */
 export interface Against extends AnnotateOptions {
   /** Data that the template is to be filled with: tags without a value and values without a tag are problems then. */
   readonly data?: FillRequest['data'];
-  /** The delimiters of tags where they are not braces: `<< >>`. */
+  /** The delimiters of tags if they are not braces: `<< >>`. */
   readonly delimiters?: string;
-  /** The engine that the template was made for; ours where absent. */
+  /** The engine that the template was made for; Quire's own if absent. */
   readonly dialect?: FillOptions['dialect'];
 }
 

@@ -8,9 +8,9 @@ import { computed, type FieldSurroundings, mayBeComputed } from './field-values.
 /** A filled part. */
 export interface FilledPart {
   readonly root: XmlElement;
-  /** As it was in the template. */
+  /** The part as it was in the template. */
   readonly source: XmlElement;
-  /** The main document, where the part is another one: fields name its bookmarks, too. */
+  /** The main document, if the part is another one: fields name its bookmarks, too. */
   readonly main?: Pick<FilledPart, 'root' | 'source'>;
   readonly locale: string;
   /** Hears of a field whose result is out of date. */

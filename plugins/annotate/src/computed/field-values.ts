@@ -18,13 +18,13 @@ import type { DocumentText } from './document-text.js';
 /** The fields that are computed. `SET` and `ASK` show nothing, but give bookmarks their texts. */
 const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
 
-/** Whether a field's code is that of one that is computed; of any name where names of bookmarks stand for `REF`. */
+/** True if the field with this code is computed. A name in `names`, of a bookmark, is short for `REF`. */
 export const mayBeComputed = (code: string, names: ReadonlySet<string>): boolean => {
   const { name } = parseInstruction(code);
   return COMPUTED.has(name) || names.has(name.toLowerCase());
 };
 
-/** What the value of a field follows from. */
+/** The surroundings of a field that its value depends on. */
 export interface FieldSurroundings {
   readonly text: DocumentText;
   /** The texts of bookmarks in the template. */
@@ -38,7 +38,7 @@ export interface FieldSurroundings {
   readonly codes: ReadonlySet<string>;
   /** The numbers that `SEQ` gave so far, by series; undefined where there are as many such fields as in the template. */
   readonly series: Map<string, number> | undefined;
-  /** Whether the table around the field is not as it was in the template. */
+  /** True if the table around the field is not as it was in the template. */
   readonly inNewTable: boolean;
 }
 
@@ -59,12 +59,12 @@ export function computed(range: FieldRange, at: FieldSurroundings, depth = 0): C
 const DEEPEST = 16;
 
 interface Code {
-  /** With the results of fields inside, and marks around those. */
+  /** The code with the results of fields inside, and marks around those. */
   readonly code: string;
-  /** Without the marks. */
+  /** The code without the marks. */
   readonly plain: string;
   readonly hasFields: boolean;
-  /** Whether anything was filled in it. */
+  /** True if anything was filled in the code. */
   readonly hasChanged: boolean;
 }
 

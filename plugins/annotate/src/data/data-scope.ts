@@ -32,7 +32,7 @@ class DataScope implements Scope {
   readonly #usage: Usage;
   readonly #outer: Scope | undefined;
   readonly #position: number | undefined;
-  /** Of the list that it is an item of. */
+  /** The length of the list that the data is an item of. */
   readonly #length: number | undefined;
   readonly #path: () => string;
 
@@ -97,7 +97,7 @@ class DataScope implements Scope {
     return this.#data === true && this.#length === undefined;
   }
 
-  /** Where the item is in its list: its number for the tag of a control, and the names that expressions have for it. */
+  /** The position of the item in its list: its number for the tag of a control, or the value of `$index` and such. */
   #loopValue(names: readonly string[]): number | boolean | undefined {
     const position = this.#position;
     if (position === undefined || this.#isCondition) return undefined;
@@ -214,7 +214,7 @@ export class RequestScope implements Scope {
     return Array.isArray(data) && data.length > 0 ? [new Found(data, this.#usage), data] : undefined;
   }
 
-  /** Whether a name, or the first step of a path, occurs anywhere in the request. */
+  /** True if a name, or the first step of a path, occurs anywhere in the request. */
   mentions(name: string): boolean {
     this.#names ??= namesIn(this.#request);
     return this.#names.has(name) || this.#names.has(stepsOf(name)[0] ?? '');

@@ -74,7 +74,7 @@ interface Meaning {
   valueOf(): unknown;
 }
 
-/** What an object stands for; undefined for one that has data of its own. */
+/** The value that an object represents; undefined for an object that is a record of data. */
 function meantBy(value: Meaning): unknown {
   if (typeof value.toJSON === 'function') return (value.toJSON as () => unknown)();
   const primitive = value.valueOf();

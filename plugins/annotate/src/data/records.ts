@@ -28,7 +28,7 @@ export class Records implements Scope {
     return this.#records.length > 1;
   }
 
-  /** Goes on to the record that the next copy begins with; false where none is left. */
+  /** Goes on to the record that the next copy begins with; false if none is left. */
   begin(): boolean {
     this.#skips = false;
     return this.#read < this.#records.length && this.nextRecord();
@@ -47,7 +47,7 @@ export class Records implements Scope {
     return true;
   }
 
-  /** Whether the current copy is left out. */
+  /** True if the current copy is left out. */
   get skips(): boolean {
     return this.#skips;
   }
@@ -57,7 +57,7 @@ export class Records implements Scope {
     return { number, merged: number - this.#left };
   }
 
-  /** Whether there are records that no copy has begun with. */
+  /** True if there are records that no copy has begun with. */
   get areLeft(): boolean {
     return this.#read < this.#records.length;
   }

@@ -21,7 +21,7 @@ export interface Given {
   readonly value: unknown;
   readonly type?: ValueType;
   readonly options?: ValueOptions;
-  /** Where the data has it; absent for entries of `fields`. */
+  /** The path of the value in the data; absent for entries of `fields`. */
   path?(): string;
 }
 
@@ -29,16 +29,16 @@ export interface Given {
 export interface Scope {
   /** The value given for a field here, else in the scopes around; undefined where it is missing. Counts as a use of it. */
   lookup(identity: FieldIdentity): Given | undefined;
-  /** Where the data has the value of a field, or would have it: `groups[2].items[5].article`. */
+  /** The path at which the data has the value of a field, or would have it: `groups[2].items[5].article`. */
   pathTo(identity: FieldIdentity): string;
   /**
    * The scope inside one item of the list that `given` holds; inside the value of `given` itself where `item` is that
    * value. `position` is the item's in the list, from 1.
    */
   child(given: Given, item: unknown, position?: number): Scope;
-  /** Goes on to the next record; false where this is no mail merge. */
+  /** Goes on to the next record; false if this is no mail merge. */
   nextRecord(): boolean;
-  /** Leaves out the copy of the document for this record; false where this is no mail merge. */
+  /** Leaves out the copy of the document for this record; false if this is no mail merge. */
   skipRecord(): boolean;
   /** The position of the record in a mail merge; undefined elsewhere. */
   record(): RecordPosition | undefined;
@@ -64,6 +64,6 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Number.isNaN(value) ? [] : [value];
 }
 
-/** Whether a value is a list that repeats something. Rows of cells are not: they are a table, which is a value itself. */
+/** True if a value is a list that repeats something. Rows of cells do not: they are a table, which is one value. */
 export const isListOfItems = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && !value.some((item) => Array.isArray(item));

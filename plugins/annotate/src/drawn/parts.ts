@@ -50,7 +50,7 @@ export function taggedParts(
   return found;
 }
 
-/** Whether a part may hold a tag: most do not, and need not be parsed. */
+/** True if a part may hold a tag: most do not, and need not be parsed. */
 function mayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
   const sign = open.charCodeAt(0);
   // A sign that XML escapes, or that takes several bytes, is searched for in the tree.

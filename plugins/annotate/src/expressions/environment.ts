@@ -1,7 +1,7 @@
 import type { TemplateContext } from '@quire/core/plugin';
 import type { Formatters } from './formatter.js';
 
-/** Where an expression is evaluated: the data in reach, and the functions by name. */
+/** The environment of an expression: the data in reach, and the functions by name. */
 export interface Environment extends TemplateContext {
   /** The value of a name or a path of names; undefined where there is none. */
   lookup(path: string): unknown;

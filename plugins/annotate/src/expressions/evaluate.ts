@@ -51,7 +51,7 @@ function unary({ operator, of }: Extract<Expression, { kind: 'unary' }>, environ
 function binary(node: Extract<Expression, { kind: 'binary' }>, environment: Environment): unknown {
   const { operator } = node;
   const left = evaluate(node.left, environment);
-  // As in JavaScript, the side that decides is the value: `nickname or name`.
+  // The side that decides is the value, as in JavaScript: `nickname or name`.
   if (operator === 'and') return isTrue(left) ? evaluate(node.right, environment) : left;
   if (operator === 'or') return isTrue(left) ? left : evaluate(node.right, environment);
   return applied(operator, left, evaluate(node.right, environment));

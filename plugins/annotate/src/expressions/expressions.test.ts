@@ -7,7 +7,7 @@ import type { Environment } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { parseExpression } from './index.js';
 
-/** What a tag shows. */
+/** The text that a tag shows. */
 async function shown(tag: string, data: Record<string, unknown>, locale?: string): Promise<string> {
   const { texts } = await filled(p(tag), data, locale === undefined ? {} : { locale });
   return texts().join('');

@@ -9,7 +9,7 @@ export function plain(value: unknown): unknown {
 
 export const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
 
-/** As for sections: nothing, `false`, 0, an empty text and an empty list say no. */
+/** True unless the value is nothing, `false`, 0, an empty text or an empty list, as for sections. */
 export const isTrue = (value: unknown): boolean => {
   const own = plain(value);
   return Array.isArray(own) ? own.length > 0 : Boolean(own);

@@ -25,7 +25,7 @@ interface Bracketed {
   bracketed?: true;
 }
 jsep.hooks.add('gobble-token', function (env) {
-  // Brackets behind a name hold its arguments, and are read elsewhere.
+  // Brackets after a name hold its arguments, and are read elsewhere.
   if (this.char !== '(') return;
   const group = this.gobbleGroup();
   if (!group) throw new Unsupported('()');
@@ -121,7 +121,7 @@ const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>
 function binary({ operator: sign, left, right }: jsep.BinaryExpression): Expression {
   const operator: BinaryOperator | undefined = BINARY_OPERATORS.find((one) => one === (SIGNS[sign] ?? sign));
   if (!operator) throw new Unsupported(sign);
-  // As people read it, `not a == b` denies the comparison; the parser's prefix binds to `a` alone.
+  // `not a == b` denies the comparison, as people read it; the parser's prefix binds to `a` alone.
   if (COMPARISONS.has(operator) && left.type === 'UnaryExpression' && left.operator === 'not') {
     const denied = (left as jsep.UnaryExpression).argument;
     const of: Expression = { kind: 'binary', operator, left: nodeOf(denied), right: nodeOf(right) };

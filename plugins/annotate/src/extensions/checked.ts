@@ -41,7 +41,7 @@ export function addedFields(added: Readonly<Record<string, TemplateFieldKind>> =
 /** A word of a code: letters and digits, as Word's own have. */
 const WORD = /^[A-Za-z][A-Za-z0-9_.]{0,39}$/;
 
-/** What is wrong with a kind of fields under that name; undefined for one that is sound. */
+/** The fault of a kind of fields under that name; undefined if it is sound. */
 function fieldFault(name: string, kind: Partial<TemplateFieldKind> | undefined): string | undefined {
   const { code, tag, read, type } = kind ?? {};
   const its = `its kind of fields ${name}`;
@@ -55,7 +55,7 @@ function fieldFault(name: string, kind: Partial<TemplateFieldKind> | undefined):
   return typeof read === 'function' ? undefined : `${its} has no function \`read\``;
 }
 
-/** What is wrong with a kind of values under that name; undefined for one that is sound. */
+/** The fault of a kind of values under that name; undefined if it is sound. */
 export function kindFault(name: string, kind: Partial<TemplateValueKind> | undefined): string | undefined {
   if (!NAME.test(name)) return `${JSON.stringify(name)} is not a valid name for a kind of values`;
   if (isValueType(name)) return `the kind of values ${name} exists already`;

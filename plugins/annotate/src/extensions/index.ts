@@ -1,6 +1,6 @@
 /**
- * What other plugins, and programs, add to templates: formatters, kinds of values and kinds of fields. `registry` is the service by which
- * plugins add modules, `load` reads those modules where a fill runs, and `checked` says what is wrong with one, or with a kind that a program hands over.
+ * Formatters, kinds of values and kinds of fields that plugins and programs add to templates. `registry` takes the
+ * modules of plugins, `load` reads them for a fill, and `checked` finds faults in them and in the kinds of programs.
  */
 export { addedFields, kindFault } from './checked.js';
 export { type Added, loadExtensions } from './load.js';

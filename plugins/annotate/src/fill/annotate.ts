@@ -28,11 +28,11 @@ export interface AnnotateOptions {
    * a part is read and written, and a list in one paragraph filled, without a pause.
    */
   readonly signal?: AbortSignal;
-  /** Functions of expressions by name, beside those that every template has: `{name | initials}`. */
+  /** Functions of expressions by name, in addition to those of every template: `{name | initials}`. */
   readonly formatters?: Readonly<Record<string, Formatter>>;
-  /** Kinds of values by name, beside those that there are: `{ "iban": "DE89..." }`. */
+  /** Kinds of values by name, in addition to the existing ones: `{ "iban": "DE89..." }`. */
   readonly values?: Readonly<Record<string, TemplateValueKind>>;
-  /** Kinds of fields by name, beside those that Word has: `{ CRM Account.Name }`. */
+  /** Kinds of fields by name, in addition to Word's own: `{ CRM Account.Name }`. */
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
@@ -106,7 +106,7 @@ export const annotateEach = async (
 
 interface Source {
   readonly pkg: Package;
-  /** What the kind of the filled document cannot hold. */
+  /** Remarks on content that the kind of the filled document cannot hold. */
   readonly lost: readonly Remark[];
 }
 

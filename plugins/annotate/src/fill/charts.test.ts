@@ -53,7 +53,7 @@ const sales = {
   ],
 };
 
-/** Of each series its texts, by the element that holds them. */
+/** The texts of each series, by the element that holds them. */
 const shown = (root: XmlElement, ...names: readonly string[]): readonly (readonly string[])[] =>
   [...descendants(root)]
     .filter(({ name }) => name === 'c:ser')

@@ -54,7 +54,7 @@ function withFinalParagraph(node: XmlElement, last: number): XmlElement {
   return { ...node, children: node.children.toSpliced(at, 0, PARAGRAPH) };
 }
 
-/** Whether the last block is a paragraph, or a control that ends in one: after a table there has to be one. */
+/** True if the last block is a paragraph, or a control that ends in one: a table must have a paragraph after it. */
 function endsInParagraph({ children: nodes }: XmlElement): boolean {
   const block = nodes[lastBlock(nodes)];
   if (!block || !isElement(block)) return false;

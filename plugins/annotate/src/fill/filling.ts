@@ -19,7 +19,7 @@ export interface DocumentFilling {
   readonly kinds: readonly FieldKind[];
   /** The copies that a mail merge writes into one document. */
   readonly mostCopies: number;
-  /** Whether the data has a name at its top, or the request an entry for a tag. */
+  /** True if the data has a name at its top, or the request an entry for a tag. */
   readonly knows: (name: string, tag?: string) => boolean;
   /** The functions of expressions by name. */
   readonly formatters: Formatters;

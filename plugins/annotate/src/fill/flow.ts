@@ -18,7 +18,7 @@ export interface ParagraphEdge {
   readonly properties: readonly XmlNode[];
 }
 
-/** Where the nodes of a list of siblings go, as they are filled. */
+/** The receiver of the nodes of a list of siblings, as they are filled. */
 export interface Flow {
   add(node: XmlNode): void;
   /** Blocks of a value or a field, whatever the level here. */
@@ -118,7 +118,7 @@ export class BlockFlow implements Flow {
   #begun: ParagraphEdge | undefined;
   /** Paragraphs that began here. */
   readonly #known = new Set<XmlElement>();
-  /** Whether the last node is a table of a value: a table right after it would be joined to it. */
+  /** True if the last node is a table of a value: a table right after it would be joined to it. */
   #tableOfValue = false;
   /** The first paragraph that went for it shows nothing: a cell that holds nothing else keeps it, and so its height. A body may be empty. */
   #blank: XmlElement | undefined;
@@ -169,7 +169,7 @@ export class BlockFlow implements Flow {
     this.#pending = new PlainFlow();
   }
 
-  /** Where a section of the document ends with a paragraph whose beginning was left out, it ends after this one. */
+  /** Ends the paragraph. If it ends a section of the document and its beginning was left out, the end follows it. */
   endParagraph(edge: ParagraphEdge): void {
     const isLost = this.#begun !== undefined && !this.#known.has(edge.of) && sectionEnd(edge.of) !== undefined;
     this.#end(this.#begun ?? edge);

@@ -77,7 +77,7 @@ function divided(section: Section): readonly Section[] {
   const piece = (): void => {
     if (blocks.some(isElement)) {
       const { properties } = section;
-      // Behind a document that begins the section its first page is still to come.
+      // If a document begins the section, the first page of the section is still to come after it.
       const goesOn = pieces.some(({ of }) => of === section.of);
       const first = pieces.length > 0 ? onNewPage(properties) : properties;
       pieces.push({ ...section, blocks, properties: goesOn ? goingOn(properties) : first });

@@ -141,7 +141,7 @@ export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcom
 }
 
 /**
- * Whether a paragraph of merge fields that are all empty goes, as Word's mail merge has it unless the document says
+ * True if a paragraph whose merge fields are all empty is removed, as Word's mail merge does unless the document states
  * otherwise (ECMA-376-1 §17.14.13, `doNotSuppressBlankLines`).
  */
 export function suppressesBlankLines(writer: PackageWriter): boolean {

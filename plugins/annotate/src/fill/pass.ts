@@ -303,7 +303,7 @@ export class Pass {
     return undefined;
   }
 
-  /** What a list repeats, with where that is, item by item. */
+  /** The steps that a list repeats, with their place, item by item. */
   #copies(step: SectionStep | RepeatableStep, at: At, flow: Flow): Iterable<Copy> {
     return step.kind === 'section' ? this.#sections(step, at, flow) : this.#rowsOf(step, at);
   }
@@ -375,7 +375,7 @@ function nodesOf(flow: BlockFlow | PlainFlow): XmlNode[] {
 
 const known = new WeakMap<ElementStep, boolean>();
 
-/** Whether a step is a list, or has one among its blocks, rows or cells at whatever depth. */
+/** True if a step is a list, or has one among its blocks, rows or cells at any depth. */
 function holdsList(step: Step): step is ElementStep | SectionStep | RepeatableStep {
   if (step.kind !== 'element') return step.kind === 'section' || step.kind === 'repeatable';
   if (step.level === 'inline') return false;

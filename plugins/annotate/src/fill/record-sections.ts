@@ -22,8 +22,8 @@ export const sectionsIn = (content: readonly XmlNode[], last: XmlElement | undef
 ];
 
 /**
- * Whether anything on the pages of a document depends on the section: a header for first pages, numbers of pages in the
- * text or in headers, a section of its own.
+ * True if anything on the pages of a document depends on the section: a header for first pages, numbers of pages in the
+ * text or in headers, a section that ends in the content.
  */
 export const showsSections = (content: readonly XmlNode[], last: XmlElement, headers: readonly XmlElement[]): boolean =>
   children(last).some(({ name }) => SHOWN.has(name)) ||
@@ -85,7 +85,7 @@ function numberedFrom(section: XmlElement, first: string): XmlElement {
   return { ...section, children: others.toSpliced(at < 0 ? others.length : at, 0, numbers) };
 }
 
-/** The properties behind `w:pgNumType` in `w:sectPr` (ECMA-376-1 §17.6.17, EG_SectPrContents). */
+/** The properties after `w:pgNumType` in `w:sectPr` (ECMA-376-1 §17.6.17, EG_SectPrContents). */
 const BEHIND_NUMBERS: ReadonlySet<string> = new Set([
   'w:cols',
   'w:formProt',

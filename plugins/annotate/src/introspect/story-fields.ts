@@ -50,7 +50,7 @@ const SKIPPED = new Set([
 ]);
 
 export interface Around {
-  /** Where the links of the story lead, by relationship. */
+  /** The addresses of the links of the story, by relationship. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly syntax: Syntax;
   readonly kinds: readonly FieldKind[];
@@ -63,7 +63,7 @@ export function fieldsIn(story: XmlElement, around: Around): readonly FieldDescr
   return nested(met);
 }
 
-/** What a node leads into: the nodes inside it, or those of a field that begins with it. */
+/** The nodes that the walk enters at a node: those inside it, or those of a field that begins with it. */
 interface Entered {
   readonly nodes: readonly XmlNode[];
   readonly level: Level;

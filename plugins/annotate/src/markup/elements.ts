@@ -3,7 +3,7 @@ import { descendants, element, isOn, type XmlElement, type XmlNode } from '@quir
 /** An element whose value is its `w:val`: `val('w:jc', 'center')`. */
 export const val = (name: string, value: string): XmlElement => element(name, { 'w:val': value });
 
-/** Whether an on/off property (ECMA-376-1 §17.17.4) is there and on: one without a value is. */
+/** True if an on/off property (ECMA-376-1 §17.17.4) is present and on: a property without a value is on. */
 export const isSet = (property: XmlElement | undefined): boolean =>
   property !== undefined && isOn(property.attributes['w:val']);
 

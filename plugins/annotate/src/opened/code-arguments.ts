@@ -26,7 +26,7 @@ export interface ReadCode {
   readonly name: string;
   readonly signs: readonly Sign[];
   readonly arguments: readonly ReadArgument[];
-  /** Of IF. */
+  /** The operator of an `IF`. */
   readonly operator: string;
   /** The text after the arguments. */
   readonly switches: string;

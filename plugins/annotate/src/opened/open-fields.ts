@@ -9,11 +9,11 @@ import { type CodeUnit, nameOf, type StoryField, storyFields } from './story-tre
 /** A part whose fields are opened, for the pass to fill. */
 export interface OpenedPart {
   readonly root: XmlElement;
-  /** Whether fields of it were opened. */
+  /** True if fields of the part were opened. */
   readonly isOpened: boolean;
   /** Faults of fields that data may decide. */
   readonly problems: readonly string[];
-  /** What is to be said of fields that nothing computes, once the part is filled. */
+  /** Messages about fields that are not computed, for the report once the part is filled. */
   readonly told: readonly string[];
 }
 

@@ -20,9 +20,9 @@ export interface OpenedField {
   readonly arguments: Map<Argument, OpenedArgument>;
   /** Tells its code, with all that is filled in it, from another one. */
   readonly signature: string;
-  /** Whether its code holds more than text: breaks, pictures, paragraphs. */
+  /** True if the code holds more than text: breaks, pictures, paragraphs. */
   isRich: boolean;
-  /** Whether it is in the code of a field that is not opened. */
+  /** True if the field is in the code of a field that is not opened. */
   readonly inCode: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface OpenedArgument {
   readonly fields: string[];
 }
 
-/** What an opened field comes to, for the argument around it. */
+/** The result of an opened field, for the argument around it. */
 export interface Outcome {
   readonly text: string;
   /** Its argument cannot be read: a field in it stays as it was. */
@@ -54,7 +54,7 @@ interface Reading extends OpenedField {
 interface OtherField {
   code: string;
   inCode: boolean;
-  /** Of the argument that it is in. */
+  /** The names of fields in the argument around the field, to which its own is added. */
   readonly names: string[] | undefined;
 }
 

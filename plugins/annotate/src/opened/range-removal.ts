@@ -30,7 +30,7 @@ export abstract class RangeRewriter {
   readonly #starts = new Set<string>();
   readonly #gone = new Set<string>();
 
-  /** Whether the place is inside a range that is removed. */
+  /** True if the current place is inside a range that is removed. */
   protected abstract get removes(): boolean;
   /** The nodes in place of a mark; it begins and ends ranges. */
   protected abstract onMark(mark: XmlElement): readonly XmlNode[];
@@ -42,7 +42,7 @@ export abstract class RangeRewriter {
   protected onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
     return nodes;
   }
-  /** Whether removed runs are kept whole, with the marks in them. */
+  /** True if removed runs are kept whole, with the marks in them. */
   protected readonly keepsRemoved: boolean = false;
   /** Hears of a node that is removed. */
   protected onRemoved(_node: XmlNode): void {}
@@ -121,7 +121,7 @@ export abstract class RangeRewriter {
     return isEmpty ? [] : [inside];
   }
 
-  /** What stays of a paragraph that is removed: marks of ranges. */
+  /** The nodes that stay of a removed paragraph: marks of ranges. */
   #removedContent(paragraph: XmlElement): readonly XmlNode[] {
     const kept: XmlNode[] = [];
     for (const node of paragraph.children) {

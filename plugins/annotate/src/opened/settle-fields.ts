@@ -15,7 +15,7 @@ export interface Settled {
   readonly stale: readonly string[];
 }
 
-/** What becomes of an opened field. */
+/** The fate of an opened field. */
 type Decision =
   /** A field again, with the result that it had. */
   | { readonly kind: 'closed' }
@@ -155,7 +155,7 @@ interface Frame {
   readonly decision: Decision | undefined;
   readonly begin: XmlElement;
   removes: boolean;
-  /** Whether the place is in its code, of a field that stays one. */
+  /** True if the place is in the code of the field, and the field remains a field. */
   inCode: boolean;
 }
 
@@ -163,7 +163,7 @@ class Settler extends RangeRewriter {
   readonly #decisions: ReadonlyMap<number, Decision>;
   readonly #moment: Moment;
   readonly #frames: Frame[] = [];
-  /** Of each other field around: whether the place is in its code. */
+  /** For each other field around the place, the outermost first: true if the place is in its code. */
   readonly #others: boolean[] = [];
   #keepsStored = false;
   #count = 0;
@@ -305,7 +305,7 @@ class Settler extends RangeRewriter {
     else if (type === 'end') this.#others.pop();
   }
 
-  /** Whether text here is text of a code: of a closed field, or of one that was never opened. */
+  /** True if text here is part of a code: of a closed field, or of one that was never opened. */
   get #isCode(): boolean {
     // All of it, with what the fields inside show: programs that do not know codes would show it as text.
     if (this.#frames.some(({ decision, inCode }) => inCode && decision?.kind === 'shown')) return true;

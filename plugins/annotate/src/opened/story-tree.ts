@@ -13,9 +13,9 @@ export interface StoryField {
   /** The text of its code, without that of the fields inside. */
   code: string;
   readonly parent: StoryField | undefined;
-  /** Whether some of its code is in another element than the run that begins it: in a link, in the next paragraph. */
+  /** True if part of its code is not in the parent of the run that begins it: in a link, in the next paragraph. */
   isLoose: boolean;
-  /** What its code holds, in the order of the text. */
+  /** The units of its code, in the order of the text. */
   readonly units: CodeUnit[];
 }
 

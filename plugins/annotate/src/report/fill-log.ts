@@ -9,7 +9,7 @@ import type { FieldOutcome, FillReport, Outcome, Remark } from './fill-report.js
 export interface LoggedField {
   readonly kind: FieldDescription['kind'];
   readonly identity: FieldIdentity;
-  /** What the text of a tag computes, where no data has that text for a name. */
+  /** The expression in the text of a tag, if no data has that text for a name. */
   readonly expression?: Expression;
 }
 
@@ -95,7 +95,7 @@ export class ReportingLog implements FillLog {
   }
 }
 
-/** Of an expression, which may ask for several values, the place of the item. */
+/** The path of a field's value; for an expression, which may ask for several values, the path of the item. */
 const pathOf = ({ expression, identity }: LoggedField, scope: Scope): string =>
   scope.pathTo(expression ? { names: ['.'] } : identity);
 

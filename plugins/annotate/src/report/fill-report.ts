@@ -17,7 +17,7 @@ export interface FieldOutcome {
   /** How many times: in a repeat more than once. */
   readonly times: number;
   readonly reason?: string;
-  /** Where the data has the first value that the field cannot take, or lacks the first: `groups[2].items[5].article`. */
+  /** The path of the first value that the field cannot take, or that the data lacks: `groups[2].items[5].article`. */
   readonly path?: string;
 }
 
@@ -56,7 +56,7 @@ export function judge(
   const without = report.fields.filter(isLacking);
   const meant = meantByFields(without, report.unknown);
   const lacking = missing === 'error' ? once(without.map((field) => lackRemark(field, meant.get(field)))) : [];
-  // What a template may lack is no warning, but what it misspells is one.
+  // A missing value is no warning if values may be missing, but a misspelt name is one.
   const misspelt = missing === 'error' ? [] : once([...meant].map(([field, known]) => lackRemark(field, known)));
   return {
     ...report,

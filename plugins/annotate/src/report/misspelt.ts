@@ -1,6 +1,6 @@
 import { nearestOf } from '@quire/core/plugin';
 
-/** Where a fill has the value of a field, or lacks it. */
+/** A field whose value the data lacks, with the path at which it is looked for. */
 interface Lacking {
   readonly name: string;
   readonly path?: string;
@@ -10,8 +10,8 @@ interface Lacking {
 const MOST = 200;
 
 /**
- * What fields without a value probably mean, by field: the data that no field asked for, where one step of its path is
- * spelt nearly as the field has it. `items[].article` for `artcle` in the section `items` is `article`.
+ * The names that fields without a value probably mean, by field: paths of unused data that differ from the field's path
+ * in one nearly equal step. `items[].article` for `artcle` in the section `items` is `article`.
  */
 export function meantByFields<Field extends Lacking>(
   lacking: readonly Field[],
@@ -22,7 +22,7 @@ export function meantByFields<Field extends Lacking>(
   if (candidates.length === 0) return meant;
   for (const field of lacking.slice(0, MOST)) {
     const path = withoutNumbers(field.path ?? field.name);
-    // Of an expression, which is no path, the place of its item is known alone.
+    // An expression is no path: only the path of its item is known.
     if (!path.endsWith(withoutNumbers(field.name))) continue;
     const steps = stepsOf(path);
     const found = candidates.find((candidate) => isMisspelt(steps, candidate.steps));
@@ -35,7 +35,7 @@ const withoutNumbers = (path: string): string => path.replace(/\[\d+\]/g, '[]');
 
 const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));
 
-/** Whether the path begins with the unused one, but for one step. */
+/** True if the path begins with the unused one, except for one nearly equal step. */
 function isMisspelt(steps: readonly string[], unused: readonly string[]): boolean {
   if (unused.length > steps.length) return false;
   const differing = unused.flatMap((step, index) => (step === steps[index] ? [] : [index]));
@@ -47,5 +47,5 @@ function isMisspelt(steps: readonly string[], unused: readonly string[]): boolea
 const isNear = (typed: string, known: string): boolean =>
   nearestOf(typed, [known]) !== undefined && typed.replace(/\d+/g, '') !== known.replace(/\d+/g, '');
 
-/** As a tag has it that stands in the section which the field stands in. */
+/** The path as a tag in the section of the field writes it. */
 const inScope = (path: string, scope: string): string => (path.startsWith(scope) ? path.slice(scope.length) : path);

@@ -2,7 +2,7 @@
 import { QuireError } from '@quire/core';
 
 export interface FillOptions {
-  /** What becomes of a field that has no value. A section without data is taken as false under `keep` too. */
+  /** The treatment of a field that has no value. A section without data is taken as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';
   /** How data that matches no field is reported. */
   readonly unknown: 'ignore' | 'warn' | 'error';
@@ -10,19 +10,19 @@ export interface FillOptions {
   readonly mismatch: 'warn' | 'error';
   /** How broken tags are reported: sections that are never closed, closing tags that close nothing or another section. */
   readonly syntax: 'warn' | 'error';
-  /** Whether a filled content control stays around its content. */
+  /** `keep` if a filled content control stays around its content. */
   readonly controls: 'keep' | 'unwrap';
-  /** Whether `{name}` in text is a field. */
+  /** `auto` if `{name}` in text is a field. */
   readonly placeholders: 'auto' | 'none';
-  /** The delimiters of tags where they are not braces: `<< >>`. */
+  /** The delimiters of tags if they are not braces: `<< >>`. */
   readonly delimiters?: string;
-  /** The engine that the template was made for; ours where absent. */
+  /** The engine that the template was made for; Quire's own if absent. */
   readonly dialect?: 'docxtemplater' | 'carbone' | 'word';
-  /** Whether a paragraph that holds nothing but a section's `{#list}` or `{/list}` goes with it. */
+  /** `drop` if a paragraph that holds nothing but a section's `{#list}` or `{/list}` is removed with it. */
   readonly sectionParagraphs: 'drop' | 'keep';
-  /** BCP 47; the document's own language where absent. */
+  /** BCP 47; the document's own language if absent. */
   readonly locale?: string;
-  /** IANA name; UTC where absent. */
+  /** IANA name; UTC if absent. */
   readonly timezone?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import type { FillOptions } from './fill-options.js';
 
-/** What a template is filled with. */
+/** The values that a template is filled with. */
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
   /**
@@ -31,7 +31,7 @@ export interface FieldEntry {
 
 export interface ImagePart {
   readonly bytes: Uint8Array;
-  /** As the request states it. The format is read from the bytes, not from this. */
+  /** The type that the request states. The format is read from the bytes, not from this. */
   readonly contentType?: string;
 }
 

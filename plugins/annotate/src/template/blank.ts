@@ -21,7 +21,7 @@ function showsInRun({ name, children }: XmlElement): boolean {
   return !UNSEEN.has(name);
 }
 
-/** What stands in a line as a word does: pictures, text boxes, marks of notes, symbols, equations. */
+/** Elements that take a place in the line as a word does: pictures, text boxes, marks of notes, symbols, equations. */
 const AS_A_WORD: ReadonlySet<string> = new Set([
   'mc:AlternateContent',
   'w:drawing',

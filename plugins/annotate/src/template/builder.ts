@@ -40,7 +40,7 @@ export class Builder {
     this.sections = sections;
   }
 
-  /** Where the sections among an element's children begin and end. */
+  /** The begins and ends of the sections among an element's children. */
   placement(element: XmlElement, { level, without }: Around): Placement {
     const spans = this.sections.spans.get(element);
     if (!spans) return NO_SECTIONS;
@@ -239,7 +239,7 @@ export class Builder {
 
 const unchanged = (node: XmlNode): Step => ({ kind: 'static', node });
 
-/** Whether a run is text and nothing with an id, as most runs are. */
+/** True if a run holds only text, and nothing with an id, as most runs do. */
 const isPlainRun = ({ children }: XmlElement): boolean =>
   children.every((node) => typeof node === 'string' || node.name === 'w:t' || node.name === 'w:rPr');
 
@@ -250,7 +250,7 @@ function isUnchanged(element: XmlElement, children: readonly Step[]): boolean {
   );
 }
 
-/** Whether steps of a kind are among those of a paragraph, and the others show nothing. */
+/** True if a paragraph has steps that satisfy `isSuch`, and its other steps show nothing. */
 const holdsOnly = (steps: readonly Step[], isSuch: (step: Step) => boolean): boolean =>
   steps.some(isSuch) &&
   steps.every((step) => {
@@ -266,7 +266,7 @@ function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphPro
   return { part: preparation.part, level: 'inline', runProperties: tag.runProperties, paragraphProperties, room };
 }
 
-/** Whether a step holds a field: something whose content comes from data or from the record of a mail merge. */
+/** True if a step holds a field: content that comes from data or from the record of a mail merge. */
 function holdsField(step: Step): boolean {
   switch (step.kind) {
     case 'placeholder':

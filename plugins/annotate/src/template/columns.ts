@@ -44,7 +44,7 @@ export function columnsOf(row: XmlElement): number {
   return columns;
 }
 
-/** Whether a cell begins a vertical merge, goes on with one, or has none (ECMA-376-1 §17.4.84). */
+/** The part of a cell in a vertical merge: its beginning, its continuation, or none (ECMA-376-1 §17.4.84). */
 export function mergeOf(cell: XmlElement): 'restart' | 'continue' | undefined {
   const properties = child(cell, 'w:tcPr');
   const merge = properties && child(properties, 'w:vMerge');

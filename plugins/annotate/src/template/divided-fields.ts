@@ -18,7 +18,7 @@ export interface Sibling {
   readonly node: XmlNode;
 }
 
-/** Whether there are marks of fields among nodes. */
+/** True if there are marks of fields among nodes. */
 export const holdsFieldMarks = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => markIn(node) !== undefined);
 
 /** Siblings with their fields divided at `cuts`: indexes of tags, each with that of its partner, or -1 where it is elsewhere. */

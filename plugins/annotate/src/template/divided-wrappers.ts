@@ -39,7 +39,7 @@ type Part = XmlNode | Leaving;
 
 class Division {
   readonly #freshId: () => string;
-  /** Where nodes that leave go. */
+  /** The frames that nodes move out to. */
   readonly #leaves = new Map<XmlElement, Frame>();
   /** Paragraphs that leave, and whose tags' partners have not followed yet. */
   readonly #left: XmlElement[] = [];
@@ -49,7 +49,7 @@ class Division {
   readonly #ways = new Set<XmlElement>();
   /** The other tag of each pair. */
   readonly #partners = new Map<XmlNode, XmlNode>();
-  /** Whether there are complex fields among the children of an element that holds a tag. */
+  /** True for an element that holds a tag if there are complex fields among its children. */
   readonly #fields = new Map<XmlElement, boolean>();
 
   constructor(freshId: () => string) {
@@ -132,7 +132,7 @@ class Division {
     if (typeof node === 'string') return [node];
     const parts = this.#ways.has(node) ? this.#divided(node) : [node];
     const into = this.#leaves.get(node);
-    // What leaves is a tag or a block, and no wrapper: it is in one part.
+    // A node that moves out is a tag or a block, not a wrapper: it is in one part.
     return into ? parts.map((part) => (part instanceof Leaving ? part : new Leaving(part, into.element))) : parts;
   }
 
@@ -190,7 +190,7 @@ class Division {
 /** Part of the result of a field is no result: it stays as text, and the field goes. */
 const DISSOLVED = new Set(['w:fldSimple']);
 
-/** What ties a control to stored XML, which has its whole text. */
+/** The properties that bind a control to stored XML, which has its whole text. */
 const BINDINGS = new Set(['w:dataBinding', 'w15:dataBinding']);
 const NAMES = new Set([...BINDINGS, 'w:id', 'w:tag', 'w:alias']);
 
@@ -200,7 +200,7 @@ const isProperties = (node: XmlNode): boolean => typeof node === 'object' && nod
 const isOutsideText = (node: XmlNode): boolean =>
   typeof node === 'string' ? node.trim() === '' : isRangeMark(node.name);
 
-/** Whether a frame is below another. */
+/** True if a frame is `outer` or below it. */
 function isInside(frame: Frame, outer: Frame): boolean {
   let at: Frame | undefined = frame;
   while (at && at.depth > outer.depth) at = at.parent;
@@ -214,7 +214,7 @@ function framesBelow(common: Frame, frame: Frame): readonly Frame[] {
   return frames.reverse();
 }
 
-/** Whether an element holds anything before or after one of its children. */
+/** True if an element holds anything before or after one of its children. */
 function holds({ children }: XmlElement, inner: XmlElement, side: 'before' | 'after'): boolean {
   const at = children.indexOf(inner);
   const beside = side === 'before' ? children.slice(0, at) : children.slice(at + 1);

@@ -13,7 +13,7 @@ export interface FoundField {
   readonly identity: FieldIdentity;
   /** The siblings it covers: the control; the runs from `begin` to `end`; the marks of a bookmark and all between them. */
   readonly nodes: readonly XmlNode[];
-  /** Of those siblings. */
+  /** The level of those siblings. */
   readonly level: Level;
   /** A field only where it has a value, else part of the text: bookmarks, document properties. Never reported missing. */
   readonly optional?: boolean;

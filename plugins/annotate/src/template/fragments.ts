@@ -49,7 +49,7 @@ function divided({ children }: XmlElement, tags: ReadonlyMap<TagElement, Section
   return [...pieces, { nodes, tag: undefined, section: undefined }];
 }
 
-/** Whether both tags of a section have their paragraphs to themselves. */
+/** True if both tags of a section have their paragraphs to themselves. */
 const haveParagraphs = ({ openIn, closeIn }: Section, { sections: { paired } }: Builder): boolean =>
   holdsTagsAlone(openIn, paired) && holdsTagsAlone(closeIn, paired);
 

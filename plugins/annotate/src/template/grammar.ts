@@ -15,7 +15,7 @@ const INLINE = new Set([
   'w:sdtContent',
 ]);
 
-/** Those of them that only mark their text: one without text can be dropped. */
+/** Elements of `INLINE` that only mark their text: one without text can be dropped. */
 const MARKING = new Set(['w:ins', 'w:moveTo', 'w:smartTag']);
 
 const LEVELS: Readonly<Record<string, Level>> = {

@@ -17,7 +17,7 @@ export const noteReferredTo = (name: string): NoteKind | undefined => NOTES[name
 /** Elements whose `w:id` other elements refer to. A copy of the whole note gets its id elsewhere. */
 const DEFINITIONS = new Set(['w:footnote', 'w:endnote', 'w:comment']);
 
-/** Whether an element has an id that its copy must not share, or refers to such an id or to a bookmark's name. */
+/** True if an element has an id that its copy must not share, or refers to such an id or to a bookmark's name. */
 export function hasIds({ name, attributes }: XmlElement): boolean {
   if ('w14:paraId' in attributes || 'w14:textId' in attributes) return true;
   if ('w:id' in attributes) return !DEFINITIONS.has(name);

@@ -57,7 +57,7 @@ export interface TagRange {
 export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | undefined =>
   mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(textOf(paragraph.children))?.[1] : undefined;
 
-/** Whether a paragraph may hold a tag: most do not. Only its runs are searched. */
+/** True if a paragraph may hold a tag: most do not. Only its runs are searched. */
 export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
   const [sign = ''] = syntax.open;
   for (const node of nodes) {
@@ -83,7 +83,7 @@ export function textOf(nodes: readonly XmlNode[]): string {
   return text;
 }
 
-/** Whether an element among runs is no character of the text. */
+/** True if an element among runs is no character of the text. */
 const isSilent = (name: string): boolean => isRangeMark(name) || isBesideText(name) || name.endsWith('Pr');
 
 function runText(node: XmlNode): string {

@@ -37,7 +37,7 @@ export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, Placed
   return found.filter(Boolean);
 }
 
-/** Where two tags meet. */
+/** The place where the ancestors of two tags meet. */
 export interface Meeting {
   /** The innermost frame around both. */
   readonly common: Frame;

@@ -34,7 +34,7 @@ export class Placement {
     this.divided = divided;
   }
 
-  /** Whether a section begins or ends inside these siblings, not around them. */
+  /** True if a section begins or ends inside these siblings, not around them. */
   crosses(siblings: readonly XmlNode[], start: number, end: number): boolean {
     for (let at = start; at < end; at++) {
       const node = siblings[at]!;

@@ -13,20 +13,20 @@ import type { Joining } from './whole-paragraphs.js';
 export interface Preparation {
   readonly part: PartName;
   readonly kinds: readonly FieldKind[];
-  /** Whether tags in text are fields. */
+  /** True if tags in text are fields. */
   readonly placeholders: boolean;
-  /** Whether a paragraph with nothing but tags of sections goes with them. */
+  /** True if a paragraph with nothing but tags of sections is removed with them. */
   readonly dropsTagParagraphs: boolean;
   /** How the paragraphs of a section's tags are repeated where they hold text, too. */
   readonly joining: Joining;
-  /** Whether a paragraph that holds nothing but sections goes where those write nothing. */
+  /** True if a paragraph that holds nothing but sections is removed if those write nothing. */
   readonly dropsBlankParagraphs: boolean;
-  /** Whether one that holds nothing but merge fields does, as in Word's mail merge. */
+  /** True if a paragraph that holds nothing but merge fields is removed if those are empty, as in Word's mail merge. */
   readonly dropsBlankLines: boolean;
-  /** Whether a tag without a name goes; else it stays as text. */
+  /** True if a tag without a name is removed; else it stays as text. */
   readonly dropsEmptyTags: boolean;
   readonly syntax: Syntax;
-  /** Whether the data has a name. */
+  /** True if the data has a name. */
   readonly knows: (name: string) => boolean;
   readonly styles: StyledLists;
   /** Each field once, however often it occurs in the part. */
@@ -47,6 +47,6 @@ export interface Preparation {
 export interface Surroundings {
   readonly level: Level;
   readonly room: Room;
-  /** Whether the siblings may be written more than once, so that their ids vary. */
+  /** True if the siblings may be written more than once, so that their ids vary. */
   readonly copied: boolean;
 }

@@ -39,7 +39,7 @@ export function scan(root: XmlElement, tags: Tags): Scanned {
   return { root: again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
 }
 
-/** Whether a word looks like a name, for templates without data. */
+/** True if a word looks like a name, for templates without data. */
 export const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */

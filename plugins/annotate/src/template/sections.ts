@@ -10,12 +10,12 @@ export interface Section extends TagPair {
   /** The first and the last of those children; a tag itself where it is among them. */
   readonly from: XmlElement;
   readonly to: XmlElement;
-  /** Which of its first and its last paragraph are repeated whole. The tags divide the others, or have them to themselves. */
+  /** The first or last paragraph that is repeated whole, or both. The tags divide others, or are alone in them. */
   readonly whole: Whole | undefined;
 }
 
 export interface Sections {
-  /** By the element whose children they span, in document order. */
+  /** The sections in document order, by the element whose children they span. */
   readonly spans: ReadonlyMap<XmlElement, readonly Section[]>;
   /** All tags of pairs. */
   readonly paired: ReadonlySet<TagElement>;
@@ -173,7 +173,7 @@ class Columns {
 const outer = (a: Range, b: Range): Range | undefined =>
   a.from <= b.from && b.to <= a.to ? a : b.from <= a.from && a.to <= b.to ? b : undefined;
 
-/** Whether a row has one cell over a range of columns and over others. */
+/** True if a row has one cell over a range of columns and over others. */
 function isMergedOver(row: XmlElement, { from, to }: Range): boolean {
   const cell = cellOver(row, from);
   const range = cell && rangeOf(row, cell);

@@ -34,9 +34,9 @@ export interface ElementStep {
   readonly element: XmlElement;
   readonly children: readonly Step[];
   readonly level: Level;
-  /** Whether it has an id, or refers to one. */
+  /** True if the element has an id, or refers to one. */
   readonly ids: boolean;
-  /** Whether it is a table with cells merged from row to row, or over columns that are repeated. */
+  /** True for a table with cells merged from row to row, or over columns that are repeated. */
   readonly merges: boolean;
   /** The columns of the grid that a merged cell covers, where a section repeats some of them. */
   readonly columns?: readonly XmlElement[];
@@ -106,7 +106,7 @@ export interface FieldStep {
   readonly room: Place['room'];
   /** The nodes as a template of their own, for a field without a value. */
   readonly inner: readonly Step[];
-  /** Whether there are fields among those. */
+  /** True if there are fields among `inner`. */
   readonly holdsFields: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface SectionStep {
   readonly inverted: boolean;
   readonly steps: readonly Step[];
   readonly renewed: Renewed;
-  /** Whether each item but the first begins on a new page: there was a section break before the first. */
+  /** True if each item but the first begins on a new page: there was a section break before the first. */
   readonly newPage: boolean;
 }
 
@@ -137,7 +137,7 @@ export interface RepeatableStep {
   readonly kind: 'repeatable';
   /** The fields that a list may be given for. */
   readonly fields: readonly LoggedField[];
-  /** Whether it is there for an empty list only. */
+  /** True if the content is shown for an empty list only. */
   readonly inverted: boolean;
   /** The steps of each item, for a list in the data. */
   readonly item: readonly Step[];

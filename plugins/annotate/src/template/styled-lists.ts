@@ -13,7 +13,7 @@ export interface StyledList {
 export interface StyledLists {
   /** The list of a paragraph that states none itself. */
   of(paragraph: XmlElement): StyledList | undefined;
-  /** Whether a paragraph is a heading. Headings are numbered on through the document: a repeat does not restart their list. */
+  /** True if a paragraph is a heading. Headings are numbered on through the document: no repeat restarts their list. */
   isHeading(paragraph: XmlElement): boolean;
 }
 

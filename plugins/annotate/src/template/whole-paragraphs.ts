@@ -1,4 +1,4 @@
-/** Which sections repeat whole paragraphs: nobody means to join the end of one item with the beginning of the next there. */
+/** Finds sections that repeat whole paragraphs: they do not join the end of an item with the beginning of the next. */
 import { path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { textAmong } from './blank.js';
 import type { TagElement } from './tag.js';
@@ -17,7 +17,7 @@ export interface TagPair {
  */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
-/** Which of the paragraphs of its tags a section repeats as they are; the other one goes. */
+/** The paragraphs with tags that a section repeats as they are; the other one is removed. */
 export type Whole = 'both' | 'first' | 'last';
 
 /**
@@ -107,7 +107,7 @@ class InnerSections<P> {
   }
 }
 
-/** Whether a paragraph holds no text but the tags of sections. */
+/** True if a paragraph holds no text but the tags of sections. */
 export const holdsTagsAlone = (paragraph: XmlElement, paired: ReadonlySet<TagElement>): boolean =>
   textAmong(paragraph.children, (tag) => paired.has(tag)).trim() === '';
 
@@ -127,9 +127,9 @@ interface Extent {
 }
 
 /**
- * What a paragraph holds on the inside of a section's tag, with nothing but tags on the outside: text, pictures and the like
- * without any, or tags of values only. Between those alone text runs on to the paragraph of the other tag, unless they are
- * an entry of a list.
+ * The content of a paragraph on the inside of a section's tag, with nothing but tags on the outside: text, pictures and
+ * the like without text, or tags of values only. Text runs on only from tags of values to the paragraph of the other
+ * tag, unless they are an entry of a list.
  */
 type Edge = 'text' | 'picture' | 'tags' | 'alone' | undefined;
 

@@ -33,7 +33,7 @@ type Node =
 /** Pieces of a story in order: runs, ends of paragraphs, blocks between paragraphs. */
 type Piece = { readonly run: string } | 'end' | { readonly block: string };
 
-/** What a place shows: text, ends of paragraphs, and tables by the paragraphs of their cells. */
+/** The content shown at a place: text, ends of paragraphs, and tables by the paragraphs of their cells. */
 type Shown = string | { readonly end: true } | { readonly cells: readonly (readonly string[])[] };
 
 const END: Shown = { end: true };

@@ -53,7 +53,7 @@ export function issueOf(given: Given, within: ValueContext = context()): string 
   }
 }
 
-/** What a value in a markup language becomes, its parser loaded as for a filling: of values that can be cloned, for `stepsOf`. */
+/** The content written for a value in a markup language, with its parser loaded. `stepsOf` calls it by name. */
 export async function writtenMarkup(type: 'html' | 'markdown', value: string): Promise<Content> {
   const engines = type === 'html' ? { html: await loadHtmlParser() } : { markdown: await loadMarkdownParser() };
   return written({ type, value }, { within: context({ engines }) });

@@ -6,8 +6,8 @@ import { Mismatch } from './mismatch.js';
 import type { ValueContext } from './value-context.js';
 
 /**
- * What is given, as the kind of ours that a value of an added kind is written as; the same for any other. Throws
- * `Mismatch` where the added kind refuses the value.
+ * Converts a value of an added kind to the built-in kind that it is written as; returns any other value unchanged.
+ * Throws `Mismatch` if the added kind refuses the value.
  */
 export function asOurKind(given: Given, context: ValueContext): Given {
   const found = context.kinds && addedValue(given.value, context.kinds);

@@ -18,9 +18,9 @@ export interface SeriesData {
   readonly name: string;
   /** Six hexadecimal digits; the template's color where absent. */
   readonly color?: string;
-  /** `null` where there is no point. Of a scatter or bubble chart, how high each point is. */
+  /** The values, `null` for no point; in a scatter or bubble chart, the height of each point. */
   readonly values: readonly (number | null)[];
-  /** Of a scatter or bubble chart, where along the horizontal axis. */
+  /** The position of each point along the horizontal axis, in a scatter or bubble chart. */
   readonly xs?: readonly number[];
   readonly sizes?: readonly number[];
 }
@@ -58,7 +58,7 @@ export const chart: ValueKind<ChartValue> = {
     return {
       kind: 'chart',
       ...(title !== undefined && { title: cleanText(title, warn) }),
-      // Where nothing names them, Word counts them.
+      // Word counts categories that have no names.
       categories: Array.from({ length: longest }, (_, at) => clean(names[at] ?? at + 1)),
       series: series.map(({ name = '', color, values }, index) => ({
         name: cleanText(name === '' ? `Series ${index + 1}` : name, warn),

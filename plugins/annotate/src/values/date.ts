@@ -8,7 +8,7 @@ import type { ValueKind } from './value-kind.js';
 export interface DateValue {
   readonly kind: 'date';
   readonly moment: Moment;
-  /** As it is written where the field has no picture of its own. */
+  /** The text that is written if the field has no picture. */
   readonly text: string;
 }
 

@@ -41,7 +41,7 @@ export const link: ValueKind<LinkValue> = {
 
 const addressOf = (target: LinkTarget): string => (target.kind === 'anchor' ? target.bookmark : target.url);
 
-/** Where a link may lead. All else is refused: a script, a file of the reader's machine or network, an application. */
+/** The schemes that links may have. Others are refused: scripts, the reader's files and network, applications. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:', 'ftps:']);
 const LONGEST = 2079;
 

@@ -9,7 +9,7 @@ import type { ValueKind } from './value-kind.js';
 export interface NumberValue {
   readonly kind: 'number';
   readonly number: number;
-  /** As it is written where the field has no picture of its own. */
+  /** The text that is written if the field has no picture. */
   readonly text: string;
 }
 

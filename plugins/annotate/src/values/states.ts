@@ -41,7 +41,7 @@ const isChecked = (raw: unknown): raw is { readonly checked: unknown } =>
 const CHECKED = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'checked', '☑', '☒', '✓', '✔', '✗', '✘']);
 const UNCHECKED = new Set(['false', 'no', 'n', '0', 'off', 'unchecked', '', '☐']);
 
-/** Whether a value means a checked box or an unchecked one, in the words of people and of programs; undefined for any other value. */
+/** True if a value means a checked box, false for an unchecked one, in words of people or programs; else undefined. */
 export function checkedState(raw: unknown): boolean | undefined {
   if (typeof raw === 'boolean') return raw;
   if (raw === null) return false;
@@ -52,7 +52,7 @@ export function checkedState(raw: unknown): boolean | undefined {
 
 export interface ChoiceValue {
   readonly kind: 'choice';
-  /** As given: the display text of an item of the list, or its value. */
+  /** The choice as given: the display text of an item of the list, or its value. */
   readonly choice: string;
 }
 
@@ -94,8 +94,8 @@ export interface ConditionValue {
 }
 
 /**
- * Whether a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` do not hold, everything else does: `{}`, too, and
- * the words "false" and "no", for a section is often shown where there is any text at all.
+ * True if a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` do not hold, everything else does: even `{}` and
+ * the words "false" and "no", as a section is often shown if there is any text at all.
  */
 export const holds = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
 

@@ -71,7 +71,7 @@ const ILLEGAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
   /[\u0000-\u0008\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Whether there is anything to clean at all: most texts have nothing. */
+/** Characters that may have to be cleaned: most texts have none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SUSPECT = /[\u0000-\u0008\u000b-\u001f\u2028\u2029\ud800-\udfff\ufffe\uffff]/;
 

@@ -67,7 +67,7 @@ export const watermark: ValueKind<WatermarkValue> = {
 
 const LONGEST = 255;
 
-/** Behind the text, in the middle of what the margins leave. */
+/** The position of the watermark: behind the text, centered between the margins. */
 const PLACED =
   'position:absolute;margin-left:0;margin-top:0;z-index:-251658752;mso-position-horizontal:center;' +
   'mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin';

@@ -39,7 +39,7 @@ export function roleOf(formatters: readonly string[]): Pick<Tag, 'role'> {
   return { role: ROLES[last] ?? 'value' };
 }
 
-/** What was formatted so far, as the text of an expression. */
+/** The result of the formatters read so far, as the text of an expression. */
 interface Chain {
   readonly value: string;
   /** The condition that `ifEQ` and the like began. */

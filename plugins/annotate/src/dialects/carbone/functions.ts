@@ -52,15 +52,15 @@ const arrayMap: Formatter = (value, [between = ', ', within = ':', ...names]) =>
   return bounded(value.map(shown).join(textOf(between)));
 };
 
-/** Whether a text holds another, or a list an item. */
+/** True if a text holds another, or a list an item. */
 const contains: Formatter = (value, [part = '']) => {
   if (Array.isArray(value)) return value.some((item) => String(item) === textOf(part));
   return isMissing(value) ? false : textOf(value).includes(textOf(part));
 };
 
 /**
- * What its formatters do and ours do not, by names that only templates of this dialect reach: theirs where a tag may have
- * them as they are, others for what `formattedBy` writes in their place.
+ * The formatters of Carbone that Quire lacks, by names that only templates of this dialect reach: Carbone's own if a
+ * tag may have them unchanged, else the names that `formattedBy` writes in their place.
  */
 export const carboneFormatters: Formatters = new Map<string, Formatter>([
   ['isEmpty', isEmpty],

@@ -10,7 +10,7 @@ export interface SheetLayout {
 export interface SeriesLayout {
   readonly name: Range;
   readonly values: Range;
-  /** Of points with coordinates of their own. */
+  /** The horizontal coordinates of the points, in a scatter or bubble chart. */
   readonly xs?: Range;
   readonly sizes?: Range;
 }

@@ -136,7 +136,7 @@ function textOf(series: XmlElement, of: string): string | undefined {
   return code?.children.filter((text) => typeof text === 'string').join('') || undefined;
 }
 
-/** Whether a node formats a single point beyond the new data. */
+/** True if a node formats a single point beyond the new data. */
 const isPointBehind = (node: XmlNode, count: number): boolean =>
   typeof node === 'object' && node.name === 'c:dPt' && Number(child(node, 'c:idx')?.attributes.val ?? 0) >= count;
 

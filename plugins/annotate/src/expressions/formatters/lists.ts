@@ -87,8 +87,8 @@ export const listFunctions: ReadonlyMap<string, ListFunction> = new Map(Object.e
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 1);
 
 /**
- * By each argument in turn, in the order of the language: `sort(city, -price)`. A minus sorts numbers from the largest; the
- * word `"desc"` at the end turns the whole order around. Items that are equal stay in their order.
+ * Sorts items by each argument in turn, by the rules of the language: `sort(city, -price)`. A minus sorts numbers from
+ * the largest; the word `"desc"` at the end reverses the whole order. Equal items keep their order.
  */
 function sorted(items: readonly unknown[], args: readonly Expression[], environment: Environment): readonly unknown[] {
   const last = args.at(-1);

@@ -23,7 +23,7 @@ const ofNumber =
 const languageOr = (given: unknown, locale: string): string => (given === undefined ? locale : textOf(given));
 
 export const numbers: Readonly<Record<string, Formatter>> = {
-  /** By a picture of Word's, or by a number of decimals: `number("#,##0.00")`, `number(2)`. */
+  /** Formats a number by one of Word's pictures, or with a number of decimals: `number("#,##0.00")`, `number(2)`. */
   number: ofNumber((value, [format, language], own, digits) => {
     const locale = languageOr(language, own);
     if (typeof format !== 'string') {
@@ -39,17 +39,17 @@ export const numbers: Readonly<Record<string, Formatter>> = {
     if (!CURRENCY.test(currency)) throw new Mismatch('currency needs a three-letter code: currency("EUR")');
     return numberFormat(languageOr(language, own), { style: 'currency', currency }).format((digits ?? value) as number);
   }),
-  /** 0.25 is 25%. */
+  /** Formats a fraction as a percentage: 0.25 is 25%. */
   percent: ofNumber((value, [digits = 0, language], own) =>
     numberFormat(languageOr(language, own), { style: 'percent', ...decimals(digits) }).format(value),
   ),
-  /** Half away from zero. */
+  /** Rounds half away from zero. */
   round: ofNumber((value, [digits = 0]) => {
     const by = 10 ** numberOf(digits);
     return exact((Math.sign(value) * Math.round(exact(Math.abs(value) * by))) / by);
   }),
   abs: ofNumber((value) => Math.abs(value)),
-  /** By a picture of Word's, or `short` to `full`: `date("d MMMM yyyy")`. */
+  /** Formats a date by one of Word's pictures, or as `short` to `full`: `date("d MMMM yyyy")`. */
   date: (value, [format, language], { locale, timezone }) => {
     if (isMissing(value) || value === '') return undefined;
     const picture = format === undefined ? undefined : textOf(format);

@@ -10,7 +10,7 @@ export interface BookmarkRange {
   readonly nodes: readonly XmlNode[];
   /** The nodes between its marks: runs, or blocks where it is around whole ones. */
   readonly content: readonly XmlNode[];
-  /** Where it reaches over paragraphs: the first one, and its runs before the bookmark. */
+  /** The first paragraph and its runs before the bookmark; absent if the bookmark does not span paragraphs. */
   readonly first?: Edge;
   /** The last paragraph, and its runs after the bookmark. */
   readonly last?: Edge;
@@ -22,7 +22,7 @@ export interface Edge {
   readonly outside: readonly XmlNode[];
 }
 
-/** Whether Word made the name for itself: `_Toc...`, `_GoBack`, `_Ref...`. */
+/** True if Word made the name for itself: `_Toc...`, `_GoBack`, `_Ref...`. */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
 /**
@@ -127,7 +127,7 @@ function endsAmong(siblings: readonly XmlNode[]): ReadonlyMap<string, End> {
   return found;
 }
 
-/** Whether the end mark is at the beginning of the last paragraph: Word means the end of the paragraph before. */
+/** True if the end mark is at the beginning of the last paragraph: Word means the end of the paragraph before. */
 export function endsBefore({ last, end }: BookmarkRange): boolean {
   if (!last) return false;
   const { children } = last.paragraph;

@@ -13,7 +13,7 @@ export interface CellRange {
   readonly table: XmlElement;
   /** The covered cells of each covered row, in order. */
   readonly rows: readonly { readonly row: XmlElement; readonly cells: readonly XmlElement[] }[];
-  /** Whether it covers all cells of its rows. */
+  /** True if the bookmark covers all cells of its rows. */
   readonly wholeRows: boolean;
 }
 

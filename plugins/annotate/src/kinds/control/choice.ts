@@ -35,7 +35,7 @@ export const fillChoice: ControlFill = (control, given, place) => {
   return { content: textAt(item?.text ?? wanted, place), stored: value, ...(changes && { changes }) };
 };
 
-/** Of a list of two wordings a truth value takes the first for true, the second for false. */
+/** Chooses from a list of two wordings by a truth value: the first for true, the second for false. */
 function decided({ value }: Given, items: readonly ChoiceItem[]): unknown {
   if (typeof value !== 'boolean' || chosenItem(items, String(value))) return value;
   const wordings = items.filter(({ value }) => value !== '');

@@ -53,7 +53,7 @@ export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   return { content: textAt(shown, place), stored: shown };
 };
 
-/** Whether a plain-text control takes line breaks. */
+/** True if a plain-text control takes line breaks. */
 export const isMultiLine = (kind: XmlElement | undefined): boolean => isOn(kind?.attributes['w:multiLine'], false);
 
 /** Rich text takes whatever the value becomes. */

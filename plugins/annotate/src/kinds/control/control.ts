@@ -52,7 +52,7 @@ export interface Control {
   readonly alias?: string;
   /** `contentLocked`, `sdtLocked` or `sdtContentLocked`; undefined where the control can be changed. */
   readonly lock?: string;
-  /** Whether the control shows its prompt, not content. */
+  /** True if the control shows its prompt, not content. */
   readonly showsPlaceholder: boolean;
 }
 

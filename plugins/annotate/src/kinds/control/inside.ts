@@ -103,7 +103,7 @@ function isTrue(given: Given, context: FillContext): boolean {
   return value.kind === 'condition' && value.holds;
 }
 
-/** Whether an object's members are data. One with a `$` member describes a value: `{"$image": ...}`. */
+/** True if an object's members are data. An object with a `$` member describes a value: `{"$image": ...}`. */
 const isData = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

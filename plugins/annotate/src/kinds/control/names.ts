@@ -36,7 +36,7 @@ export function identityOf({ id, tag, alias, kind, properties }: Control, { name
   };
 }
 
-/** Whether nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
+/** True if nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
 export function holdFields(nodes: readonly XmlNode[]): boolean {
   for (const found of all(nodes)) {
     const { name, attributes } = found;
@@ -47,7 +47,7 @@ export function holdFields(nodes: readonly XmlNode[]): boolean {
   return false;
 }
 
-/** Whether data, or the first item of a list of it, names a bookmark among the nodes: a bookmark is a field only then. */
+/** True if data, or the first item of a list, names a bookmark among the nodes: a bookmark is a field only then. */
 export function namesBookmark(value: unknown, nodes: readonly XmlNode[]): boolean {
   const [data] = Array.isArray(value) ? value : [value];
   if (typeof data !== 'object' || data === null) return false;

@@ -9,13 +9,13 @@ export function outcomeOf(code: string, name: string): string | undefined {
   return words && conditionOutcome(words);
 }
 
-/** Whether the comparison of a field without outcomes holds: of `NEXTIF`, `SKIPIF`. */
+/** True if the comparison of a field without outcomes (`NEXTIF`, `SKIPIF`) holds; undefined if it cannot be read. */
 export function conditionHolds({ code, head, instruction }: FieldRange): boolean | undefined {
   const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
   return words && conditionOutcome([...words.slice(0, 3), 'true', '']) === 'true';
 }
 
-/** Whether no other field is left in the code. */
+/** True if no other field is left in the code. */
 function isSettled(head: FieldRange['head']): boolean {
   let begins = 0;
   for (const { name, attributes } of all(head)) {

@@ -47,7 +47,7 @@ function complexField(siblings: readonly XmlNode[], at: number, end: number): Fi
   return ranges.get(at);
 }
 
-/** Whether the first mark of a run begins a field. */
+/** True if the first mark of a run begins a field. */
 function begins(run: XmlElement): boolean {
   for (const node of run.children) {
     if (typeof node === 'object' && node.name === 'w:fldChar') return node.attributes['w:fldCharType'] === 'begin';

@@ -11,7 +11,7 @@ import { codeRun, inPlaceOfField, resultProperties } from './result.js';
 export interface FoundMergeField extends FoundField {
   readonly kind: 'merge-field' | 'added-field';
   readonly range: FieldRange;
-  /** Whether the field is inside the code of another one, such as `IF`: the text that replaces it is code too. */
+  /** True if the field is inside the code of another one, such as `IF`: the text that replaces it is code too. */
   readonly asCode: boolean;
 }
 

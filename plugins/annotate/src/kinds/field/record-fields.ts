@@ -39,7 +39,7 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
 export interface FoundRecordNumber extends FoundField {
   readonly kind: 'record-number';
   readonly range: FieldRange;
-  /** Whether the field is inside the code of another field. */
+  /** True if the field is inside the code of another field. */
   readonly asCode: boolean;
 }
 

@@ -25,7 +25,7 @@ const LONGEST = 60;
 type Day = Pick<Moment, 'year' | 'month' | 'day'>;
 type Clock = Pick<Moment, 'hour' | 'minute' | 'second'>;
 
-/** Behind the date: `17:28`, `5:28:34 PM`. */
+/** The time after a date: `17:28`, `5:28:34 PM`. */
 const TIME = /((?:[ ,T]\s*)\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]\.?m\.?)?)$/i;
 
 function clockOf(time: string): Clock | undefined {
@@ -53,7 +53,7 @@ const NAMED =
 
 const isYear = (year: string): boolean => /^(\d\d|\d{4})$/.test(year);
 
-/** Of two digits: up to 49 in this century, as Windows has it. */
+/** The year in full. Two digits up to 49 are in this century, as in Windows. */
 const fullYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900);
 
@@ -73,7 +73,7 @@ function isMonthFirst(language: string): boolean {
   return parts.indexOf('month') < parts.indexOf('day');
 }
 
-/** By its name, in full or short, in the language or in English. */
+/** The month by its name, in full or short, in the language or in English. */
 function monthOf(name: string, language: string): number | undefined {
   const wanted = name.toLowerCase();
   if (wanted.length < 3) return undefined;

@@ -47,7 +47,7 @@ export function withPart(
   };
 }
 
-/** Whether the form keeps people from changing the field (§17.16.14 `enabled`). */
+/** True if the form keeps people from changing the field (§17.16.14 `enabled`). */
 export const isLocked = ({ data }: FormField): boolean => {
   const enabled = data && child(data, 'w:enabled');
   return enabled !== undefined && !isSet(enabled);

@@ -23,9 +23,9 @@ export interface AnnotateRequest {
 
 export interface AnnotateOutcome {
   readonly report: FillReport;
-  /** One, or one of each record; none where the report has errors: no document leaves then. */
+  /** One document, or one for each record; none if the report has errors. */
   readonly documents: readonly Uint8Array[];
-  /** Of the conversion to PDF, where one was asked for. */
+  /** The facts of the conversion to PDF, if one was asked for. */
   readonly conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] };
 }
 

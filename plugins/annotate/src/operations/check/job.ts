@@ -14,7 +14,7 @@ export interface CheckRequest {
   readonly data?: FillRequest['data'];
   readonly delimiters?: string;
   readonly dialect?: FillOptions['dialect'];
-  /** Whether a copy with comments is made. */
+  /** True if a copy with comments is made. */
   readonly commented: boolean;
   /** URLs of the modules that other plugins added to templates. */
   readonly extensions: readonly string[];

@@ -30,7 +30,7 @@ class Insertion implements Inserting {
   readonly #styles: (id: string | undefined, type: 'paragraph' | 'table' | 'other') => string | undefined;
   readonly #lists: Lists;
   readonly #ids = new Map<string, string>();
-  /** Whether the next paragraph begins on a new page: a section ended before it. */
+  /** True if the next paragraph begins on a new page: a section ended before it. */
   #breaks = false;
 
   constructor(source: Package, from: PartName, target: Target, lists?: Lists) {

@@ -11,7 +11,7 @@ export const DOCUMENT_WITH_SECTIONS = 'quire:document';
 
 const holders = new WeakSet<PackageWriter>();
 
-/** Whether any document was inserted with its sections. */
+/** True if any document was inserted with its sections. */
 export const holdsSections = (writer: PackageWriter): boolean => holders.has(writer);
 
 export function withItsSections(

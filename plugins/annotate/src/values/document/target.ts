@@ -5,13 +5,13 @@ import type { PackageWriter } from '../../package/index.js';
 /** Whose styles count where both documents have one of the same name: those of the template, or of the document inserted. */
 export type Look = 'target' | 'source';
 
-/** Whether the sections of the document come along: its pages, headers and footers. */
+/** `keep` if the sections of the document are inserted too: its pages, headers and footers. */
 export type Sections = 'drop' | 'keep';
 
-/** Whether its comments do. */
+/** `keep` if the comments of the document are inserted too. */
 export type Comments = 'drop' | 'keep';
 
-/** Where a document is inserted. */
+/** The place and the manner in which a document is inserted. */
 export interface Target {
   readonly part: PartName;
   readonly writer: PackageWriter;

@@ -5,7 +5,7 @@ export interface BarcodeDrawing {
   /** A name of the library's: `qrcode`, `code128`. */
   readonly symbology: string;
   readonly text: string;
-  /** Whether the text stands below the bars. */
+  /** True if the text is shown below the bars. */
   readonly shown: boolean;
 }
 

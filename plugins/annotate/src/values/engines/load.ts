@@ -72,7 +72,7 @@ export function needsOf({ fields = [], data, images }: FillRequest, kinds: Added
   return needs;
 }
 
-/** What an added kind makes of a value is only known once it has read it. */
+/** Adds all engines that a value of an added kind may need: the value is known only once the kind has read it. */
 function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
   if (as === 'image') needs.add('svg').add('webp').add('photo');
   else if (as !== undefined) addNeeds(as, needs);

@@ -11,7 +11,7 @@ const MOST_INLINES = 500_000;
 export class FlowBuilder {
   readonly blocks: Block[] = [];
   #open: { readonly format: ParagraphFormat; readonly inlines: Inline[] } | undefined;
-  /** Whether the paragraph ends in a space that is none at its end. */
+  /** True if the paragraph ends in a space that is dropped at its end. */
   #collapsible = false;
   #count = 0;
 

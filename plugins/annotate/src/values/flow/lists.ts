@@ -102,7 +102,7 @@ function inserted(root: XmlElement, added: XmlElement, before: readonly string[]
 /** The template's own formatting of a list item. */
 export interface OwnListItem {
   readonly style: string;
-  /** Where the style alone would go on counting. */
+  /** The numbering of the item, if the style alone would continue an earlier count. */
   readonly numbering?: { readonly numId: string; readonly level: number };
 }
 

@@ -118,7 +118,7 @@ describe('HTML values', () => {
     expect(
       marked('<ul><li>a</li></ul><ol><li>b<ol><li>c</li></ol></li><li>d</li></ol><ol><li>e</li></ol>'),
     ).to.deep.equal(['LB:', 'LN:4', 'LN2:5', 'LN:4', 'LN:6']);
-    // What they have no style for, or the paragraph has one of its own, is in lists as Word makes them.
+    // An item without a matching style, or whose paragraph has another style, is in a list as Word makes it.
     const [roman] = marked('<ol type="i"><li>a</li></ol>');
     expect(roman).to.match(/^ListParagraph:/);
     const body = element('w:pPr', {}, [element('w:pStyle', { 'w:val': 'Body' })]);

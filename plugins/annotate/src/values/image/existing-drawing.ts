@@ -5,7 +5,7 @@ import { blip, sourceRectangle } from './drawing.js';
 import type { Extent, Fitted } from './fit.js';
 import type { ImageValue } from './image-value.js';
 
-/** Whether an existing element can take another image: a drawing of one picture can. */
+/** True if an existing element can take another image: a drawing of one picture can. */
 export const isRedrawable = (existing: XmlElement): boolean =>
   existing.name === 'w:drawing' &&
   existingExtent(existing) !== undefined &&

@@ -18,7 +18,7 @@ export interface FitRequest {
   readonly width?: number;
   readonly height?: number;
   readonly fit?: Fit;
-  /** Of the natural size, 1 being all of it. */
+  /** The factor of the natural size: 1 keeps it. */
   readonly scale?: number;
   /** The existing image at the place, whose box is kept. */
   readonly existing?: Extent;

@@ -11,7 +11,7 @@ const LEADS_OUT = /(?:^|[^\w-])(?:src|image|expression)\s*\(|image-set\s*\(|-moz
 /** Encloses the number of a call of `url()` that leads nowhere, in its place while the rest is looked at. */
 const KEPT = '\u0001';
 
-/** Whether declarations or a style sheet lead nowhere. Comments and escapes are read as browsers read them. */
+/** True if declarations or a style sheet load nothing. Comments and escapes are read as browsers read them. */
 export function isHarmlessCss(css: string): boolean {
   return isHarmless(withoutInnerCalls(plainCss(css)).text);
 }

@@ -23,7 +23,7 @@ const ADDRESSES =
 
 export interface Harmless {
   readonly root: XmlElement;
-  /** What was taken out, in words, each once. */
+  /** The things that were removed, in words, each once. */
   readonly removed: readonly string[];
 }
 

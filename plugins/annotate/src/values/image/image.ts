@@ -17,10 +17,10 @@ import { readLength } from './length.js';
 import { imageBytes } from './source.js';
 import { svgImage } from './svg.js';
 
-/** Pixels to the inch where an image does not say. */
+/** Pixels per inch of an image that states no resolution. */
 const SCREEN = 96;
 const MOST_PIXELS = 100_000_000;
-/** Of an image whose pixels are unpacked here: 4 bytes each, several times over. */
+/** The most pixels of an image that is decoded here: 4 bytes each, several times over. */
 const MOST_DECODED = 25_000_000;
 
 /** An image. Its format is read from its bytes, not from what the request states. */

@@ -2,7 +2,7 @@ import type { ImageKind } from '@quire/core/image';
 
 type Check = (view: DataView, bytes: Uint8Array) => boolean;
 
-/** Whether an image file is complete. Word shows a red cross for one that is cut short. */
+/** True if an image file is complete. Word shows a red cross for one that is cut short. */
 export function isWhole(kind: ImageKind, bytes: Uint8Array): boolean {
   const check = CHECKS[kind];
   if (!check) return true;

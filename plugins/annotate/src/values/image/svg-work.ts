@@ -12,9 +12,9 @@ const MOST = {
   layers: 5000,
   /** Steps of filters, each time that one is applied: a step costs what three layers do. */
   filterSteps: 60,
-  /** Of feTurbulence: each goes over all pixels. */
+  /** The octaves of feTurbulence: each one goes over all pixels. */
   octaves: 10,
-  /** Of feMorphology in pixels, and of feConvolveMatrix: each pixel looks at a square of that size. */
+  /** The radius of feMorphology in pixels and the order of feConvolveMatrix: a pixel reads a square of that size. */
   reach: 20,
 };
 /** Pixels of all layers together: 110 nanoseconds each were measured. */
@@ -164,10 +164,10 @@ const numbersIn = (text = ''): readonly number[] =>
   (text.match(/[-+]?[\d.]+(?:e[-+]?\d+)?/gi) ?? []).map((each) => Math.abs(Number(each)) || 0);
 const largest = (text = ''): number => numbersIn(text).reduce((most, each) => Math.max(most, each), 0);
 
-/** A picture of this width is assumed where an element does not say its own. */
+/** The width that is assumed for an element that states none. */
 const WIDTH = 1500;
 
-/** By how much an element enlarges what is in it: by its transforms, and by its view box. */
+/** The factor by which an element enlarges its content: by its transforms, and by its view box. */
 function scaleOf({
   transform = '',
   style = '',

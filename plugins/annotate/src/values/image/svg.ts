@@ -37,7 +37,7 @@ export function svgImage(
   if (!engines?.svg) throw new Mismatch('the engine that draws SVG is not loaded');
   const { root: harmless, removed } = harmlessSvg(root);
   if (removed.length > 0) warn?.(`removed from the SVG image: ${removed.join(', ')}`);
-  // What is written anew has no style sheets beside it and no document type, either of which may lead out of the file.
+  // A file that is written anew has no external style sheets and no document type: either may lead out of the file.
   const clean = removed.length === 0 && isBare(bytes) ? bytes : writeXml(harmless);
   const text = new TextDecoder().decode(clean);
   const most = mostPixels(harmless, /<([\w-]+:)?filter[\s>]/.test(text) ? MOST_PIXELS.filtered : MOST_PIXELS.plain);
@@ -65,7 +65,7 @@ function rootOf(bytes: Uint8Array): XmlElement {
   throw new Mismatch('the image is not SVG');
 }
 
-/** Whether a file has neither processing instructions nor a document type. */
+/** True if a file has neither processing instructions nor a document type. */
 const isBare = (bytes: Uint8Array): boolean => !/<\?(?!xml\s)|<!DOCTYPE/i.test(new TextDecoder('latin1').decode(bytes));
 
 /** Drawing programs still write the document type of SVG 1.1. One that declares entities is left, and refused. */

@@ -24,7 +24,7 @@ export function readMarkdown(markdown: string, parse: MarkdownParser, context: V
 
 interface OpenList {
   readonly list: FlowList;
-  /** Whether the item that is open has had its paragraph. */
+  /** True if the open item has had its paragraph. */
   begun: boolean;
 }
 

@@ -55,7 +55,7 @@ const isHeader = (row: XmlElement): boolean => {
 
 const keepsLast = (table: XmlElement): boolean => lookSays(table, 'w:lastRow', 0x40);
 
-/** Whether `w:tblLook` is on for a part of the table, by an attribute or by the bits of older versions. */
+/** True if `w:tblLook` is on for a part of the table, by an attribute or by the bits of older versions. */
 function lookSays(table: XmlElement, name: string, bit: number): boolean {
   const properties = child(table, 'w:tblPr');
   const look = properties && child(properties, 'w:tblLook');

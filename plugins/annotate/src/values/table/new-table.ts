@@ -74,7 +74,7 @@ function cell<V>(
   ]);
 }
 
-/** Which parts of the style apply (ECMA-376-1 §17.4.56). */
+/** The element that states which parts of the style apply (ECMA-376-1 §17.4.56). */
 function look(header: boolean, banding: boolean): XmlElement {
   const bits = (header ? 0x20 : 0) | (banding ? 0 : 0x200) | 0x400;
   return element('w:tblLook', {
