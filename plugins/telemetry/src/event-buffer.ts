@@ -59,7 +59,7 @@ export class EventBuffer {
   }
 
   /**
-   * Resolves once all of these events are stored. Rejects, and none is stored, with OVERLOADED where they do not fit or the
+   * Resolves once all of these events are stored. Rejects, and none is stored, with OVERLOADED if they do not fit or the
    * buffer is about to end, and with the error of the sink where that refuses them.
    */
   store(events: readonly OpenedEvent[]): Promise<void> {
@@ -76,7 +76,7 @@ export class EventBuffer {
     });
   }
 
-  /** Takes no more events and writes those that wait. Rejects where the sink refuses some, and says how many and why. */
+  /** Takes no more events and writes those that wait. Rejects if the sink refuses some, and says how many and why. */
   async end(): Promise<void> {
     this.#ending = true;
     this.#write();

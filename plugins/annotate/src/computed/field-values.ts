@@ -36,13 +36,13 @@ export interface FieldSurroundings {
   readonly cell: XmlElement | undefined;
   /** The codes of the template's fields: a field with another one had something filled in it. */
   readonly codes: ReadonlySet<string>;
-  /** The numbers that `SEQ` gave so far, by series; undefined where there are as many such fields as in the template. */
+  /** The numbers that `SEQ` gave so far, by series; undefined if there are as many such fields as in the template. */
   readonly series: Map<string, number> | undefined;
   /** True if the table around the field is not as it was in the template. */
   readonly inNewTable: boolean;
 }
 
-/** A field's new result; `stale` where it should have one that cannot be worked out; undefined where it keeps its own. */
+/** A field's new result; `stale` where it should have one that cannot be worked out; undefined if it keeps its own. */
 export type Computed = { readonly text: string } | 'stale' | undefined;
 
 /** The result of a field by its code, those of the fields inside first. */
@@ -68,7 +68,7 @@ interface Code {
   readonly hasChanged: boolean;
 }
 
-/** The code of a field; undefined where a merge field in it was not filled. */
+/** The code of a field; undefined if a merge field in it was not filled. */
 function codeOf({ form, head, code: own }: FieldRange, at: FieldSurroundings, depth: number): Code | undefined {
   let hasChanged = !at.codes.has(own);
   if (form === 'simple') return { code: own, plain: own, hasFields: false, hasChanged };

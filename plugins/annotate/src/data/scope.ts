@@ -27,7 +27,7 @@ export interface Given {
 
 /** The data in reach at a place of the template. */
 export interface Scope {
-  /** The value given for a field here, else in the scopes around; undefined where it is missing. Counts as a use of it. */
+  /** The value given for a field here, else in the scopes around; undefined if it is missing. Counts as a use of it. */
   lookup(identity: FieldIdentity): Given | undefined;
   /** The path at which the data has the value of a field, or would have it: `groups[2].items[5].article`. */
   pathTo(identity: FieldIdentity): string;

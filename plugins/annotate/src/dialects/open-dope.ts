@@ -18,7 +18,7 @@ export interface OpenDope {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The definitions of OpenDoPE in a package; undefined where it has none. */
+/** The definitions of OpenDoPE in a package; undefined if it has none. */
 export function openDopeOf(pkg: Package): OpenDope | undefined {
   const xpaths = new Map<string, string>();
   const conditions = new Map<string, XmlElement>();

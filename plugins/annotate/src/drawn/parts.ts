@@ -23,7 +23,7 @@ export function chartsOf(pkg: Package, story: PartName): ReadonlyMap<string, Par
   return new Map(charts.flatMap(({ id, target }) => (pkg.part(target) ? [[id, target] as const] : [])));
 }
 
-/** A chart with its tags isolated; undefined where it has none, or cannot be read. */
+/** A chart with its tags isolated; undefined if it has none, or cannot be read. */
 export function isolatedChart(tree: () => XmlElement, syntax: Syntax): XmlElement | undefined {
   const chart = readable(tree);
   const isolated = chart && withDrawnTags(chart, syntax);

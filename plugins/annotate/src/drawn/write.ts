@@ -2,7 +2,7 @@ import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { TagElement } from '../template/index.js';
 import { drawnRun } from './isolate.js';
 
-/** The text in place of a tag; undefined where the tag stays. */
+/** The text in place of a tag; undefined if the tag stays. */
 export type TagWriter = (tag: TagElement) => string | undefined;
 
 /** The tree with its tags written: text of DrawingML in the formatting of the run where the tag begins, other text as it is. */

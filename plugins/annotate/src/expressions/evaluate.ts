@@ -5,7 +5,7 @@ import type { Expression } from './nodes.js';
 import { applied, exact, isMissing, isTrue, numberOf, plain } from './operators.js';
 
 /**
- * The value of an expression; undefined where data that it needs is missing. Throws `Mismatch` where values do not fit,
+ * The value of an expression; undefined if data that it needs is missing. Throws `Mismatch` if values do not fit,
  * and what `spend` of the environment throws.
  */
 export function evaluate(node: Expression, environment: Environment): unknown {

@@ -45,7 +45,7 @@ const HEAD = /^[!(\s]*(?:not\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)/u;
 /** The longest text that is read: its nesting bounds that of the parser. */
 const LONGEST = 500;
 
-/** The expression in the text of a tag; undefined where it is a plain name, or no expression at all. */
+/** The expression in the text of a tag; undefined if it is a plain name, or no expression at all. */
 export function parseExpression(text: string): Expression | undefined {
   if (text.length > LONGEST || NAME.test(text) || !/[\s()|!<>=*/+%?[\]"']/.test(text)) return undefined;
   try {

@@ -18,6 +18,6 @@ export async function loadExtensions(modules: readonly string[]): Promise<Added>
   };
 }
 
-/** Rejects with an `Error` where there is no such module, or it exports no extension. */
+/** Rejects with an `Error` if there is no such module, or it exports no extension. */
 export const loadExtension = async (module: string): Promise<TemplateExtension> =>
   checkedExtension(module, await import(module));

@@ -10,7 +10,7 @@ export class ExtensionRegistry implements Pick<Templates, 'add'> {
     return this.#modules;
   }
 
-  /** Rejects with an `Error` where the module exports no extension, or two extensions have the same name. */
+  /** Rejects with an `Error` if the module exports no extension, or two extensions have the same name. */
   async add({ href }: URL): Promise<void> {
     const { formatters = {}, values = {}, fields = {} } = await loadExtension(href);
     const names = [

@@ -36,7 +36,7 @@ export function fillNotes(filling: Filling, root: XmlElement, templates: Templat
   if (kind === 'comment') copyThreads(writer, copied);
 }
 
-/** `w14:paraId` of the last paragraph; empty where it has none. */
+/** `w14:paraId` of the last paragraph; empty if it has none. */
 function lastParagraphId({ children }: XmlElement): string {
   const last = children.findLast((node) => isElement(node) && node.name === 'w:p');
   return (last && isElement(last) && last.attributes['w14:paraId']) || '';

@@ -6,7 +6,7 @@ import type { DocumentFilling } from './filling.js';
 
 /**
  * The value given for a field: what data has under its name, else what its text computes as an expression. A name that
- * holds signs of expressions stays a name wherever data has it. Throws `Mismatch` where an expression does not fit.
+ * holds signs of expressions stays a name wherever data has it. Throws `Mismatch` if an expression does not fit.
  */
 export function givenFor(
   { identity, expression }: LoggedField,

@@ -57,7 +57,7 @@ export class ValueWriter {
     }
   }
 
-  /** The content in place of a drawing; undefined where no image is given. */
+  /** The content in place of a drawing; undefined if no image is given. */
   picture({ field, place }: PictureStep, scope: Scope): Content | undefined {
     const { writer, log } = this.#filling;
     try {
@@ -76,7 +76,7 @@ export class ValueWriter {
     }
   }
 
-  /** The data given for a chart; undefined where another value is given, or none. */
+  /** The data given for a chart; undefined if another value is given, or none. */
   chart(field: LoggedField, scope: Scope): ChartValue | undefined {
     try {
       const given = givenFor(field, scope, this.#filling);
@@ -111,7 +111,7 @@ export class ValueWriter {
   }
 
   /**
-   * The relationship of a link with the tags in its address filled; undefined where it stays as it is. A value is
+   * The relationship of a link with the tags in its address filled; undefined if it stays as it is. A value is
    * percent-encoded and so cannot change where the link leads, unless the address begins with it.
    */
   link(target: readonly TextPiece[], scope: Scope): string | undefined {
@@ -166,7 +166,7 @@ export class ValueWriter {
     }
   }
 
-  /** The value that decides over a section; undefined where it has none, or one that its expression cannot take. */
+  /** The value that decides over a section; undefined if it has none, or one that its expression cannot take. */
   section(field: LoggedField, scope: Scope): Given | undefined {
     const { log } = this.#filling;
     try {

@@ -19,9 +19,9 @@ export interface FieldsOptions {
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   readonly signal?: AbortSignal;
-  /** The delimiters of tags where they are not braces: `<< >>`. */
+  /** The delimiters of tags if they are not braces: `<< >>`. */
   readonly delimiters?: string;
-  /** The engine that the template was made for; ours where absent. */
+  /** The engine that the template was made for; Quire's own if absent. */
   readonly dialect?: FillOptions['dialect'];
   /** Kinds of fields by name, as a fill takes them. */
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;

@@ -96,7 +96,7 @@ class Walk {
     return met;
   }
 
-  /** Lists what stands at a node itself; undefined where nothing is inside. */
+  /** Lists what stands at a node itself; undefined if nothing is inside. */
   #enter(siblings: readonly XmlNode[], at: number, level: Level, met: Met[]): Entered | undefined {
     const node = siblings[at];
     if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) return undefined;

@@ -40,7 +40,7 @@ export const OPENED: ReadonlySet<string> = new Set(['IF', 'QUOTE', 'INCLUDEPICTU
 /** Text between the arguments is short; that of arguments may be a chapter. */
 const MOST_SIGNS = 500_000;
 
-/** The arguments of a field's code; undefined where it is not of the form that its name asks for. */
+/** The arguments of a field's code; undefined if it is not of the form that its name asks for. */
 export function readCode(field: StoryField): ReadCode | undefined {
   const signs: Sign[] = [];
   for (const unit of field.units) {

@@ -6,9 +6,9 @@ import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
  */
 export interface StoryField {
   readonly begin: FieldMark;
-  /** Absent where the field has no result. */
+  /** Absent if the field has no result. */
   separate?: FieldMark;
-  /** Absent where the file ends before the field does. */
+  /** Absent if the file ends before the field does. */
   end?: FieldMark;
   /** The text of its code, without that of the fields inside. */
   code: string;

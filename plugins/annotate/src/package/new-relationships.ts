@@ -27,7 +27,7 @@ export class NewRelationships {
     }
   }
 
-  /** The id of the relationship to a target, made where there is none. */
+  /** The id of the relationship to a target, made if there is none. */
   to(type: string, target: string, external: boolean): string {
     const key = keyOf(type, target, external);
     const known = this.#byTarget.get(key);
@@ -53,7 +53,7 @@ export class NewRelationships {
     return [...known.map(({ id, target }) => this.#moved.get(id) ?? target), ...added.map(({ target }) => target)];
   }
 
-  /** The relationships part with the changes; undefined where there are none and the part has it already. */
+  /** The relationships part with the changes; undefined if there are none and the part has it already. */
   part(): Part | undefined {
     const isCopy = this.#owner !== this.#source && this.#ids.size > 0;
     if (this.#added.length === 0 && this.#moved.size === 0 && !isCopy) return undefined;

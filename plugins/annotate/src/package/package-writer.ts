@@ -87,7 +87,7 @@ export class PackageWriter {
     return name;
   }
 
-  /** The id of the relationship from `part` to a target, made where there is none. `type` is a full URI. */
+  /** The id of the relationship from `part` to a target, made if there is none. `type` is a full URI. */
   relate(part: PartName, type: string, target: string, external = false): string {
     return this.#relationshipsOf(part).to(type, target, external);
   }

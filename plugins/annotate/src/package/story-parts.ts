@@ -32,7 +32,7 @@ export function imageParts(pkg: Package): ReadonlySet<Part> {
   return found;
 }
 
-/** The tree of a part that a fill can do without; undefined where it is not well-formed XML: the part stays as it is. */
+/** The tree of a part that a fill can do without; undefined if it is not well-formed XML: the part stays as it is. */
 export function readable(tree: () => XmlElement): XmlElement | undefined {
   try {
     return tree();

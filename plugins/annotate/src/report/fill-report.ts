@@ -28,7 +28,7 @@ export interface Remark {
   readonly field?: string;
   /** The first place in the data that it is about. */
   readonly path?: string;
-  /** How often it occurred; once where absent. */
+  /** How often it occurred; once if absent. */
   readonly times?: number;
 }
 
@@ -38,7 +38,7 @@ export interface FillReport {
   /** Paths of data and keys of entries that match no field. */
   readonly unknown: readonly string[];
   readonly warnings: readonly Remark[];
-  /** Everything that the options call an error; empty where the fill succeeded. */
+  /** Everything that the options call an error; empty if the fill succeeded. */
   readonly errors: readonly Remark[];
 }
 

@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 /** Elements whose text is not text of runs, but of equations and of the codes of fields. Braces there are mostly no tags. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
 
-/** The step of an element with tags where only text fits; undefined where nothing in it varies. */
+/** The step of an element with tags where only text fits; undefined if nothing in it varies. */
 export function descriptionStep(
   element: XmlElement,
   syntax: Syntax,
@@ -81,7 +81,7 @@ function piecesOf(
 /** The longest address that Word takes. */
 const LONGEST = 2079;
 
-/** The pieces of a link's address with tags in it; undefined where there are none. */
+/** The pieces of a link's address with tags in it; undefined if there are none. */
 export function linkTarget(
   address: string | undefined,
   syntax: Syntax,

@@ -25,7 +25,7 @@ export interface FoundField {
  */
 export interface FieldKind<F extends FoundField = FoundField> {
   /**
-   * The field that begins at `siblings[at]`; undefined where none of this kind does. A fill calls it where any native
+   * The field that begins at `siblings[at]`; undefined if none of this kind does. A fill calls it where any native
    * field can begin (`BEGINS` in `builder.ts`), the list of fields for every node: be quick. Where several begin inside
    * one node, the one after `before` others.
    */
@@ -34,7 +34,7 @@ export interface FieldKind<F extends FoundField = FoundField> {
   fill(field: F, given: Given, context: FillContext): Content;
   /** The content of a field without a value where `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
-  /** The content by the position in a mail merge alone, which it may change; undefined where this is no mail merge. */
+  /** The content by the position in a mail merge alone, which it may change; undefined if this is no mail merge. */
   byRecord?(field: F, context: FillContext): Content | undefined;
   /** The nodes once the fields inside are filled, for a field whose result follows from those. `nodes` are as filled. */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
@@ -70,7 +70,7 @@ export interface FillContext {
 export interface StoredData {
   /** Writes the node that a control is bound to. `taken`: another control wrote another text to it in this fill. */
   write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent';
-  /** Repeats the node that a section is bound to, so that its parent has `count` of it; false where there is none. */
+  /** Repeats the node that a section is bound to, so that its parent has `count` of it; false if there is none. */
   repeat(binding: BoundTo, count: number): boolean;
   /** Writes a property (`DOCPROPERTY`) or a variable (`DOCVARIABLE`) that the document has. */
   property(kind: 'property' | 'variable', name: string, text: string): void;

@@ -102,7 +102,7 @@ export class ListBuilder {
     return 1;
   }
 
-  /** The number of siblings of the field that begins here; undefined where none does, or a section begins or ends inside it. */
+  /** The number of siblings of the field that begins here; undefined if none does, or a section begins or ends inside it. */
   #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;
     const { kinds } = this.#builder.preparation;

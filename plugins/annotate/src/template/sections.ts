@@ -145,7 +145,7 @@ class Columns {
     return own < 0 ? [] : first.splice(own, 1);
   }
 
-  /** The cells in a range of columns, a span in each row, and those columns of the grid; none where cells cross its edges. */
+  /** The cells in a range of columns, a span in each row, and those columns of the grid; none if cells cross its edges. */
   #spans(table: XmlElement, range: Range): Span[] {
     const spans: Span[] = [];
     const grid = child(table, 'w:tblGrid');

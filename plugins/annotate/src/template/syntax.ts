@@ -16,7 +16,7 @@ export interface Syntax {
   readonly ended: RegExp;
   /** The word after the beginning of a tag. */
   readonly word: RegExp;
-  /** The meaning of the text between delimiters; undefined where it is no tag. */
+  /** The meaning of the text between delimiters; undefined if it is no tag. */
   readonly read: (typed: string) => Tag | undefined;
   /** Makes tags of sections of what a dialect marks sections by. Once they are, there is nothing left to arrange. */
   readonly arrange?: (root: XmlElement) => XmlElement;

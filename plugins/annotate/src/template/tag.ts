@@ -28,7 +28,7 @@ const ELEMENTS: Readonly<Record<string, Over>> = {
   sdt: 'control',
 };
 
-/** Reads the text between braces; undefined where it names nothing and so is no tag. */
+/** Reads the text between braces; undefined if it names nothing and so is no tag. */
 export function readTag(text: string): Tag | undefined {
   const body = text.replaceAll(EDGES, '');
   const element = ELEMENT.exec(body);

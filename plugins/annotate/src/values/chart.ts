@@ -16,7 +16,7 @@ export interface ChartValue {
 
 export interface SeriesData {
   readonly name: string;
-  /** Six hexadecimal digits; the template's color where absent. */
+  /** Six hexadecimal digits; the template's color if absent. */
   readonly color?: string;
   /** The values, `null` for no point; in a scatter or bubble chart, the height of each point. */
   readonly values: readonly (number | null)[];

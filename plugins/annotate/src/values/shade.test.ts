@@ -3,7 +3,7 @@ import { descendants } from '@quire/core/xml';
 import { expect } from 'chai';
 import { type Filled, filled } from '../testing/filled.js';
 
-/** The color of each cell of the body, in order; `-` where it has none. */
+/** The color of each cell of the body, in order; `-` if it has none. */
 const colors = ({ pkg }: Filled): readonly string[] =>
   [...descendants(pkg.xml('/word/document.xml'))]
     .filter(({ name }) => name === 'w:tc')

@@ -123,7 +123,7 @@ export const repeat: ValueKind<RepeatValue> = {
 };
 
 /**
- * A list is its items; anything else repeats once where it holds as a condition does, and not at all where it does not.
+ * A list is its items; anything else repeats once if it holds as a condition does, and not at all where it does not.
  * Throws `Mismatch` for text, which is no list and no condition either.
  */
 export function repeatedItems(raw: unknown): readonly unknown[] {

@@ -7,7 +7,7 @@ export function styleId(writer: PackageWriter, name: BuiltInStyle): string {
   return existingStyle(writer, name) ?? made(writer, name, builtIn(name));
 }
 
-/** The id of the template's style of that name, whatever its case; undefined where it has none. */
+/** The id of the template's style of that name, whatever its case; undefined if it has none. */
 export function existingStyle(writer: PackageWriter, name: string): string | undefined {
   return indexOf(stylesOf(writer).root).get(name.toLowerCase());
 }

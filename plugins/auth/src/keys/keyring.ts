@@ -74,7 +74,7 @@ export class Keyring implements Authenticator {
     return this.store.list(owner);
   }
 
-  /** False where no such key is in force, or it is not `owner`'s. */
+  /** False if no such key is in force, or it is not `owner`'s. */
   async revoke(id: string, owner?: string): Promise<boolean> {
     const key = await this.store.find(id);
     if (!key || (owner !== undefined && key.owner !== owner)) return false;
@@ -83,7 +83,7 @@ export class Keyring implements Authenticator {
   }
 
   /**
-   * Makes a key in place of another, which ends after an overlap. Undefined where no such key is in force, it is not
+   * Makes a key in place of another, which ends after an overlap. Undefined if no such key is in force, it is not
    * `owner`'s, or it was replaced already.
    */
   async rotate(id: string, overlapMilliseconds: number, owner?: string): Promise<Rotated | undefined> {

@@ -48,7 +48,7 @@ export class Registrar {
 
   /**
    * Sends a code, unless the address or its domain has had its mails: the caller cannot tell. Throws VALIDATION_ERROR
-   * for text that is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE where mail fails, and
+   * for text that is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE if mail fails, and
    * then nothing was counted (unless the caller left) and a code sent before stays in force.
    */
   async register(email: string, caller: Caller): Promise<void> {
@@ -113,7 +113,7 @@ export class Registrar {
     }
   }
 
-  /** One mail to this address: undefined where it, or its domain, has had enough. */
+  /** One mail to this address: undefined if it, or its domain, has had enough. */
   async #takeFor({ counted, domain }: Address): Promise<readonly Taken[] | undefined> {
     const now = this.clock.now();
     const forMailbox = await this.quota.take(MAILS_TO_ADDRESS, counted, now);

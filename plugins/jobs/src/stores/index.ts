@@ -15,7 +15,7 @@ import type { Store } from './store.js';
 export { Outside } from './outside.js';
 export { named, type Store } from './store.js';
 
-/** The store of a place. Throws VALIDATION_ERROR where no store is for such URLs. */
+/** The store of a place. Throws VALIDATION_ERROR if no store is for such URLs. */
 export type StoreOf = (place: URL) => Store;
 
 export const STORES = token<StoreOf>('jobs.Stores');

@@ -32,7 +32,7 @@ export class Announcer {
     this.#services = services;
   }
 
-  /** One attempt. Rejects where the database does not answer; the ticket runs out then. */
+  /** One attempt. Rejects if the database does not answer; the ticket runs out then. */
   async tell(news: News): Promise<void> {
     const { records, tickets, log } = this.#services;
     const job = await records.find(news.jobId);
@@ -47,7 +47,7 @@ export class Announcer {
     await tickets.again(news);
   }
 
-  /** The status of the answer; 0 where there is none. */
+  /** The status of the answer; 0 if there is none. */
   async #post(url: string, message: Parameters<typeof signedHeaders>[0], owner: string): Promise<number> {
     const { current, previous } = await this.#services.secrets.of(owner);
     const secrets = previous ? [current, previous.secret] : [current];

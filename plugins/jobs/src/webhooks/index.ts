@@ -8,5 +8,5 @@ import type { WebhookSecrets } from './webhook-secrets.js';
 export { Announcer } from './announcer.js';
 export { type OwnedSecrets, WebhookSecrets } from './webhook-secrets.js';
 
-/** Rejects with NOT_AVAILABLE where this installation has no PostgreSQL. */
+/** Rejects with NOT_AVAILABLE if this installation has no PostgreSQL. */
 export const WEBHOOK_SECRETS = token<() => WebhookSecrets>('jobs.WebhookSecrets');

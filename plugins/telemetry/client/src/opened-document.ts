@@ -51,7 +51,7 @@ export class OpenedDocument {
     return this.#facts.marks.createdAt;
   }
 
-  /** The whole document as the file states it. Throws `QuireError` where a part that shapes the text is malformed. */
+  /** The whole document as the file states it. Throws `QuireError` if a part that shapes the text is malformed. */
   model(): Promise<DocxModel> {
     this.#model ??= import('./reading.js').then(({ readModel }) => readModel(this.#facts.pkg));
     return this.#model;

@@ -11,7 +11,7 @@ export interface CarboneTag extends Tag {
   readonly within: number;
 }
 
-/** Reads `{d.items[i].price:formatN(2)}`; undefined where the text is no path of the data. */
+/** Reads `{d.items[i].price:formatN(2)}`; undefined if the text is no path of the data. */
 export function readCarboneTag(typed: string): CarboneTag | undefined {
   // A text to translate is shown as it is: its translations are no part of a template.
   const [, text] = /^t\((.{1,190})\)$/s.exec(typed.trim()) ?? [];

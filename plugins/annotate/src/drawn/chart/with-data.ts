@@ -36,7 +36,7 @@ const LINES = new Set(['c:lineChart', 'c:line3DChart', 'c:scatterChart', 'c:rada
 const isPlot = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name.endsWith('Chart');
 const isSeries = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'c:ser';
 
-/** `space` is `c:chartSpace`. Throws `Mismatch` where the chart has no series to go by, or data is of another kind. */
+/** `space` is `c:chartSpace`. Throws `Mismatch` if the chart has no series to go by, or data is of another kind. */
 export function withChartData(space: XmlElement, chart: ChartValue): XmlElement {
   const area = path(space, 'c:chart', 'c:plotArea');
   const plots = area?.children.filter(isPlot) ?? [];
@@ -70,7 +70,7 @@ const isAxis = (node: XmlNode): node is XmlElement =>
 const axesOf = ({ children }: XmlElement): readonly string[] =>
   children.flatMap((node) => (typeof node === 'object' && node.name === 'c:axId' ? (node.attributes.val ?? []) : []));
 
-/** The plot with other series in place of its own; none where no series is left, as an empty plot is not valid. */
+/** The plot with other series in place of its own; none if no series is left, as an empty plot is not valid. */
 function withSeriesOf(plot: XmlElement, series: readonly XmlElement[]): readonly XmlElement[] {
   if (series.length === 0) return [];
   const at = plot.children.findIndex(isSeries);

@@ -74,7 +74,7 @@ const TAKES: Readonly<Record<string, RegExp>> = {
   'vt:filetime': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
 };
 
-/** Writes a custom property that the document has (`docProps/custom.xml`); false where it has none of that name. */
+/** Writes a custom property that the document has (`docProps/custom.xml`); false if it has none of that name. */
 function writeCustomProperty(writer: PackageWriter, name: string, text: string): boolean {
   const part = related(writer.source, '/', 'custom-properties')?.target;
   if (part === undefined || !writer.source.part(part)) return false;

@@ -13,7 +13,7 @@ export interface Filled {
   readonly content: Content;
   /** Its properties that change with the value, by name; undefined removes one. */
   readonly changes?: ReadonlyMap<string, XmlElement | undefined>;
-  /** The new text of the XML node that the control is bound to; undefined where text cannot hold the value. */
+  /** The new text of the XML node that the control is bound to; undefined if text cannot hold the value. */
   readonly stored?: string;
 }
 

@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, ControlType>> = {
 export interface Control {
   /** `w:sdt`. */
   readonly element: XmlElement;
-  /** `w:sdtPr`, empty where the file has none. */
+  /** `w:sdtPr`, empty if the file has none. */
   readonly properties: XmlElement;
   /** The element of the properties that states the type; undefined for rich text, which may state none. */
   readonly kind?: XmlElement;
@@ -50,7 +50,7 @@ export interface Control {
   readonly id?: string;
   readonly tag?: string;
   readonly alias?: string;
-  /** `contentLocked`, `sdtLocked` or `sdtContentLocked`; undefined where the control can be changed. */
+  /** `contentLocked`, `sdtLocked` or `sdtContentLocked`; undefined if the control can be changed. */
   readonly lock?: string;
   /** True if the control shows its prompt, not content. */
   readonly showsPlaceholder: boolean;
@@ -100,8 +100,8 @@ function rewritten(
 const FILLED: ReadonlyMap<string, XmlElement | undefined> = new Map([['w:showingPlcHdr', undefined]]);
 
 /**
- * The control around its new content, no longer showing its prompt. The content alone where the options remove controls,
- * and where the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
+ * The control around its new content, no longer showing its prompt. The content alone if the options remove controls,
+ * and if the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
  */
 export function around(
   control: Control,

@@ -33,7 +33,7 @@ export function formattingOf({ content, properties, showsPlaceholder }: Control)
   };
 }
 
-/** The properties without the style of prompts; undefined where no property is left. */
+/** The properties without the style of prompts; undefined if no property is left. */
 function unprompted(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties || !child(properties, 'w:rStyle')) return properties;
   const children = withoutNamed(properties.children, 'w:rStyle');

@@ -21,7 +21,7 @@ const OPEN: ReadonlySet<ControlType> = new Set([
 /** Controls that show a condition themselves: ticked or not, the first item of a list or the second. */
 const SHOWING: ReadonlySet<ControlType> = new Set(['checkbox', 'dropDownList', 'comboBox']);
 
-/** The nodes of a control whose data is for the fields inside it; undefined where the value is its content. */
+/** The nodes of a control whose data is for the fields inside it; undefined if the value is its content. */
 export function fillInside(field: FoundControl, given: Given, context: FillContext): readonly XmlNode[] | undefined {
   const { control, tag, level } = field;
   const { content, type } = control;
@@ -72,7 +72,7 @@ function between({ separator = '', lastSeparator = separator }: Tag, isLast: boo
 
 /**
  * Nodes filled with data for the fields in them: a list repeats the nodes, an object is the data of the fields, a truth
- * value keeps or drops the nodes. Undefined where the value is content itself.
+ * value keeps or drops the nodes. Undefined if the value is content itself.
  */
 export function filledInside(
   nodes: readonly XmlNode[],
@@ -92,7 +92,7 @@ export function filledInside(
   return context.fill(nodes, level, context.scope.child(given, value));
 }
 
-/** The nodes where the value holds, none where it does not. */
+/** The nodes where the value holds, none if it does not. */
 function conditional(nodes: readonly XmlNode[], level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   return isTrue(given, context) ? context.fill(nodes, level) : [];
 }

@@ -93,7 +93,7 @@ function mappingOf(writer: PackageWriter): Mapping {
   return mapping;
 }
 
-/** The text of a column by its name in formats; undefined where the data has no such column. */
+/** The text of a column by its name in formats; undefined if the data has no such column. */
 type Columns = (placeholder: string) => string | undefined;
 
 function columnsOf({ scope, writer, values: context }: FillContext): Columns {
@@ -124,7 +124,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const PLACEHOLDER = /<<([^<>_]*)_([A-Z]+\d?)_([^<>]*)>>/g;
 
-/** The text of a field; undefined where the data has none of its columns. */
+/** The text of a field; undefined if the data has none of its columns. */
 function addressed({ name, switches }: Instruction, columns: Columns): string | undefined {
   const format = switches.get('f')?.join(' ') || FORMATS[name] || '';
   let known = false;

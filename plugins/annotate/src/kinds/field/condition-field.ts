@@ -3,7 +3,7 @@ import { all } from '../../markup/index.js';
 import type { FieldRange } from './field-range.js';
 import { readInstruction } from './instruction.js';
 
-/** The outcome of an `IF` by its code; undefined where it is no condition. */
+/** The outcome of an `IF` by its code; undefined if it is no condition. */
 export function outcomeOf(code: string, name: string): string | undefined {
   const words = operandsOf(code, name);
   return words && conditionOutcome(words);

@@ -24,7 +24,7 @@ export interface FieldRange {
   readonly codeProperties?: XmlElement;
 }
 
-/** The field that begins at `siblings[at]`, of any name; undefined where none does, or where its end is no sibling. */
+/** The field that begins at `siblings[at]`, of any name; undefined if none does, or if its end is no sibling. */
 export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange | undefined {
   const node = siblings[at];
   if (typeof node !== 'object') return undefined;

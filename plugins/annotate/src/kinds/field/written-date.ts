@@ -1,7 +1,7 @@
 import { dateFormat, type Moment, momentInUtc, timeOf } from '@quire/core/formats';
 
 /**
- * A date as people of a language write one, with or without a time of day; undefined where the text is none. Word reads
+ * A date as people of a language write one, with or without a time of day; undefined if the text is none. Word reads
  * the values of merge fields so before it applies a date picture: digits in the order of the language,
  * or in the one that makes them a date, and names of months.
  *

@@ -68,7 +68,7 @@ const imagePart = ({ bytes, contentType }: Upload): ImagePart => ({ bytes, conte
 
 type File = Pick<DocumentReply, 'bytes' | 'contentType' | 'filename'>;
 
-/** The document of the reply, or the archive of all documents; undefined where the report has errors. */
+/** The document of the reply, or the archive of all documents; undefined if the report has errors. */
 function fileOf(
   { documents, report }: AnnotateOutcome,
   output: 'document' | 'zip',

@@ -7,7 +7,7 @@ import type { Target } from './target.js';
 
 type StyleType = 'paragraph' | 'table' | 'other';
 
-/** The style in the target for one of the source; undefined where none has to be named. */
+/** The style in the target for one of the source; undefined if none has to be named. */
 export type StyleMap = (id: string | undefined, type: StyleType) => string | undefined;
 
 const maps = new WeakMap<PackageWriter, Map<Package, Map<string, StyleMap>>>();

@@ -1,6 +1,6 @@
 import type { FlowCell, FlowRow } from './model.js';
 
-/** A cell at its column; `cell` is absent where a row has fewer cells than the table has columns. */
+/** A cell at its column; `cell` is absent if a row has fewer cells than the table has columns. */
 export interface GridCell {
   readonly at: number;
   readonly columns: number;

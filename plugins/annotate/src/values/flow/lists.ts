@@ -117,7 +117,7 @@ const DEEPEST = 5;
 const RESTARTED = new WeakMap<PackageWriter, Map<FlowList, Map<string, string>>>();
 
 /**
- * The template's style for items of such a list; undefined where it has none, or where the style is in no list. Each list
+ * The template's style for items of such a list; undefined if it has none, or if the style is in no list. Each list
  * counts from the start.
  */
 export function ownListItem(list: FlowList, level: number, writer: PackageWriter): OwnListItem | undefined {

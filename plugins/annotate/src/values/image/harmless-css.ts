@@ -16,7 +16,7 @@ export function isHarmlessCss(css: string): boolean {
   return isHarmless(withoutInnerCalls(plainCss(css)).text);
 }
 
-/** The same without the rules and declarations that lead out; empty where it cannot be told what they are. */
+/** The same without the rules and declarations that lead out; empty if it cannot be told what they are. */
 export function harmlessCss(css: string): string {
   const { text, calls } = withoutInnerCalls(plainCss(css));
   const kept = text

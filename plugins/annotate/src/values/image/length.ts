@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const LONGEST = 27_273_042_316_900;
 
 /**
- * A length in EMU: `120`, `"5cm"`, `"2.5 in"`, `"80%"` of the room there is. Throws `Mismatch` where it is no positive
+ * A length in EMU: `120`, `"5cm"`, `"2.5 in"`, `"80%"` of the room there is. Throws `Mismatch` if it is no positive
  * length.
  */
 export function readLength(given: number | string, roomEmu: number, what: string): number {

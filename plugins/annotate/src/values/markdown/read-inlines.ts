@@ -51,5 +51,5 @@ export class InlineReader {
   }
 }
 
-/** An attribute of a token, empty where it has none. */
+/** An attribute of a token, empty if it has none. */
 export const attributeOf = (token: MarkdownToken, name: string): string => String(token.attrGet(name) ?? '');

@@ -1,6 +1,6 @@
 /**
  * The marks by which a document is identified: Word writes both when a document is made, and keeps them at every edit.
- * They are read from the file, made where the file lacks them, and hashed.
+ * They are read from the file, made if the file lacks them, and hashed.
  */
 import { toHex } from '@quire/core/bytes';
 import { mainPart, type Package, type PartName, relationshipType } from '@quire/core/opc';
@@ -85,7 +85,7 @@ function partOf(pkg: Package, source: PartName, kind: string): PartName | undefi
   return undefined;
 }
 
-/** The root of a part, undefined where the part is missing, empty, malformed, past the limits or begins with another element. */
+/** The root of a part, undefined if the part is missing, empty, malformed, past the limits or begins with another element. */
 export function readable(pkg: Package, part: PartName | undefined, root?: string): XmlElement | undefined {
   try {
     const read = part === undefined ? undefined : pkg.xml(part);
