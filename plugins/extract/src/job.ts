@@ -6,7 +6,7 @@ export interface ExtractJobRequest extends Pick<ReadRequest, 'markup' | 'fields'
   readonly docx: Uint8Array;
 }
 
-/** The heavy part, in a worker where the host has one. */
+/** The job of extraction, run in a worker if the host has one. */
 export const extractJob: Job<ExtractJobRequest, Extracted> = {
   id: 'extract',
   module: import.meta.url,

@@ -52,7 +52,7 @@ export async function checkTemplate(docx: Uint8Array, options: CheckOptions = {}
   return { fields, schema: schemaOf(fields), problems, commented: () => commented(source, stories, problems) };
 }
 
-/** Word opens a file only where the content type of its main part is that of its extension. */
+/** The problem of a wrong extension: Word opens a file only if the content type of its main part matches it. */
 function misnamed(template: Package, extension = ''): readonly Problem[] {
   const kind = kindOf(template);
   if (kind === undefined || kind === extension || !DOCUMENT_KINDS.some((each) => each === extension)) return [];

@@ -2,7 +2,7 @@ import { counted } from '@quire/core';
 import { textTable } from '@quire/core/plugin';
 import type { Problem } from './problems.js';
 
-/** The problems of a template for people at a terminal: the place of each, what is wrong, and what to do. */
+/** The problems of a template as text for a terminal: the place of each, the fault, and the remedy. */
 export function checkText(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'no problems';
   const rows = problems.map((problem) => [placeOf(problem), saidOf(problem), adviceFor(problem)]);
@@ -12,7 +12,7 @@ export function checkText(problems: readonly Problem[]): string {
 
 const BODY = 'word/document.xml';
 
-/** `page 2, paragraph 14`, with the part where that is not the body. */
+/** `page 2, paragraph 14`, with the part if that is not the body. */
 function placeOf({ part, page, paragraph }: Problem): string {
   const places = [
     ...(part !== undefined && (part !== BODY || paragraph === undefined) ? [part] : []),

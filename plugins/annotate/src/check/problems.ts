@@ -30,7 +30,7 @@ export interface Problem {
   readonly part?: string;
   /** The number of its paragraph in the part, from 1. */
   readonly paragraph?: number;
-  /** From 1; of problems in the body, where the template was laid out. */
+  /** The page of a problem in the body, from 1; absent if the template was not laid out. */
   readonly page?: number;
 }
 
@@ -81,7 +81,7 @@ function unknown(
   meant: string | undefined,
 ): Problem[] {
   const isFilled = outcome === 'filled';
-  // A bookmark is a field only where it has a value.
+  // A bookmark is a field only if it has a value.
   if (isFilled || kind === 'bookmark') return [];
   const paragraph = stories.find((story) => story.name === part)?.places.get(name);
   const message =

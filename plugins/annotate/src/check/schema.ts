@@ -8,7 +8,7 @@ export interface JsonSchema {
   readonly $schema?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
-  /** `image/*` where a picture is asked for: the string is then its `data:` address. */
+  /** `image/*` if a picture is asked for: the string is then its `data:` address. */
   readonly contentMediaType?: string;
   readonly enum?: readonly string[];
   readonly description?: string;
@@ -37,14 +37,14 @@ export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', ...root.schema() };
 }
 
-/** The names inside an object, and what is known of each. */
+/** The names inside an object, each with the facts known about it. */
 class Shape {
   readonly members = new Map<string, Shape>();
   readonly types = new Set<string>();
   format: string | undefined;
   isPicture = false;
   choices: readonly string[] | undefined;
-  /** The names inside the items, where this is a list. */
+  /** The names inside the items, if this is a list. */
   #items: Shape | undefined;
 
   get items(): Shape {

@@ -42,7 +42,7 @@ export interface FieldSurroundings {
   readonly inNewTable: boolean;
 }
 
-/** A field's new result; `stale` where it should have one that cannot be worked out; undefined if it keeps its own. */
+/** A field's new result; `stale` if it needs one that cannot be worked out; undefined if it keeps its own. */
 export type Computed = { readonly text: string } | 'stale' | undefined;
 
 /** The result of a field by its code, those of the fields inside first. */

@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core';
 /** Data in data: deeper values stay as they are. */
 const DEEPEST = 200;
 
-/** Objects that hold nothing to show: they are refused where a field asks for them. */
+/** Objects that hold nothing to show: they are refused if a field asks for them. */
 const REFUSED: readonly unknown[] = [RegExp, Error, Promise, WeakMap, WeakSet];
 
 /**

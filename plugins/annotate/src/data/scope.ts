@@ -50,7 +50,7 @@ export interface Scope {
 export interface RecordPosition {
   /** Among all records. */
   readonly number: number;
-  /** Among those that were not left out. */
+  /** Among the records that were not left out. */
   readonly merged: number;
 }
 

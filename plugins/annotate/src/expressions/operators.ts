@@ -48,7 +48,7 @@ export function bounded(text: string): string {
 
 /**
  * Arithmetic and comparison. Arithmetic with nothing is nothing, so that a tag whose data is missing counts as missing.
- * `+` adds where one side is a number, and joins texts otherwise.
+ * `+` adds if one side is a number, and joins texts otherwise.
  */
 export function applied(operator: Exclude<BinaryOperator, 'and' | 'or'>, left: unknown, right: unknown): unknown {
   const [a, b] = [plain(left), plain(right)];
@@ -82,7 +82,7 @@ function isOrdered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown): b
   return operator === '>' ? order > 0 : order >= 0;
 }
 
-/** Negative where `a` comes first. Numbers by size, where one side is a number; texts by their characters; nothing last. */
+/** Negative if `a` comes first. Numbers by size, if one side is a number; texts by their characters; nothing last. */
 export function compared(a: unknown, b: unknown, collator?: Intl.Collator): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
   if (typeof a === 'number' || typeof b === 'number') return numberOf(a) - numberOf(b);

@@ -7,7 +7,7 @@ import {
   type UnaryOperator,
 } from './nodes.js';
 
-// The parser's table of operators is its own, one for all: `|` pipes here, binding loosest; words stand beside signs.
+// The parser has one global table of operators: `|` pipes here and binds loosest; words are added to the signs.
 jsep.addBinaryOp('|', 0.5);
 jsep.addBinaryOp('or', 1);
 jsep.addBinaryOp('and', 2);

@@ -76,7 +76,7 @@ export async function annotate(
 }
 
 export interface AnnotatedEach {
-  /** In the order of the records; those that `SKIPIF` leaves out are not there. */
+  /** The documents in the order of the records, without the records that `SKIPIF` leaves out. */
   readonly documents: readonly Uint8Array[];
   readonly report: FillReport;
 }

@@ -19,7 +19,7 @@ interface WithData {
   readonly write: ReadonlyMap<TagElement, string | undefined>;
 }
 
-/** Charts with tags in their own texts. They are filled where they are shown; in a repeat each item has its own copy. */
+/** Charts with tags in their texts. They are filled at the place that shows them; in a repeat each item has a copy. */
 export class Charts {
   readonly #filling: DocumentFilling;
   /** Charts that were shown once. */
@@ -48,7 +48,7 @@ export class Charts {
     return { ...element, attributes: { ...element.attributes, 'r:id': id } };
   }
 
-  /** A copy has a workbook of its own: Word writes what people change in a chart there. Styles are shared. */
+  /** Each copy has a separate workbook: Word writes changes of a chart to it. Styles are shared. */
   #copyWorkbook({ root, part: original }: IsolatedChart, part: PartName): void {
     const { writer, budget } = this.#filling;
     const id = child(root, 'c:externalData')?.attributes['r:id'];

@@ -51,7 +51,7 @@ export class FieldContext implements FillContext {
     return this.#pass.filling.writer;
   }
 
-  /** The log of the fill. What is told of the field here has the place in the data that fills it. */
+  /** The log of the fill. Its messages about the field have the place in the data that fills it. */
   get log(): FillLog {
     const { log } = this.#pass.filling;
     return {

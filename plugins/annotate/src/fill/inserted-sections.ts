@@ -1,6 +1,6 @@
 /**
- * The sections of documents that were inserted with them, among those of the template. What stands before such a document
- * ends the section around it; what follows goes on with the same pages and headers, on a new page, and counts on.
+ * The sections of documents that were inserted with them, among those of the template. The content before such a
+ * document ends the section around it; the content after it goes on with the same pages and headers, on a new page.
  */
 import { children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { DOCUMENT_WITH_SECTIONS } from '../values/index.js';
@@ -9,7 +9,7 @@ import { endedWith, sectionOf, withoutSection } from './record-sections.js';
 export interface Surroundings {
   /** The id of an empty header or footer. */
   readonly blank: (kind: 'header' | 'footer') => string;
-  /** Hears that a document stands where there can be no sections: in a table, a header, a note, a control. */
+  /** Hears of a document at a place without sections: in a table, a header, a note, a control. */
   readonly outside: () => void;
 }
 

@@ -3,14 +3,14 @@ import type { NoteKind } from '../template/index.js';
 
 /** A note as the filled text refers to it. */
 export interface NoteUse {
-  /** The id of the note in the template; the use's own id where this is the first. */
+  /** The id of the note in the template; the same as the id of the use for the first use. */
   readonly original: string;
   readonly id: string;
   /** The scope of the reference: the note's own fields are filled from it. */
   readonly scope: Scope;
 }
 
-/** The footnotes, endnotes and comments that the filled text refers to. A reference in a repeat is a note of its own each time. */
+/** The footnotes, endnotes and comments of the filled text. Each copy of a reference in a repeat has its own note. */
 export class Notes {
   readonly #uses: Readonly<Record<NoteKind, Map<string, NoteUse>>> = {
     footnote: new Map(),

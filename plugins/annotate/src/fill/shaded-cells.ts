@@ -17,7 +17,7 @@ interface Around {
  * before that of its row; both go before what the table's style has. `outside` hears of values that stand in no table.
  */
 export function withShadedCells(root: XmlElement, outside: () => void): XmlElement {
-  /** Cells that were shaded by a value of their own. */
+  /** Cells that were shaded by a value for the cell, not for the row. */
   const own = new WeakSet<XmlElement>();
 
   const visit = (node: XmlElement, around: Around): XmlElement => {

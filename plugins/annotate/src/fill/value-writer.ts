@@ -40,7 +40,7 @@ export class ValueWriter {
     this.#part = part;
   }
 
-  /** The content in place of a tag in text: the tag itself where it has no value or the value does not fit. */
+  /** The content in place of a tag in text: the tag itself if it has no value or the value does not fit. */
   placeholder({ field, place, tag }: PlaceholderStep, scope: Scope): Content {
     const { writer, log } = this.#filling;
     const kept: Content = { level: 'inline', nodes: tag.children };

@@ -96,7 +96,7 @@ class Walk {
     return met;
   }
 
-  /** Lists what stands at a node itself; undefined if nothing is inside. */
+  /** Lists the field at a node itself; returns the nodes inside, undefined if there are none. */
   #enter(siblings: readonly XmlNode[], at: number, level: Level, met: Met[]): Entered | undefined {
     const node = siblings[at];
     if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) return undefined;
@@ -115,7 +115,7 @@ class Walk {
     return { nodes: inside(found.field), level, found };
   }
 
-  /** Lists what was met inside, and gives the number of siblings that a field took beside the first. */
+  /** Lists the fields met inside, and returns the number of siblings that the field took after the first. */
   #leave({ found }: Entered, inner: readonly Met[], met: Met[]): number {
     if (!found) {
       for (const each of inner) met.push(each);

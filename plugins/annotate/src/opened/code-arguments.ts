@@ -34,7 +34,7 @@ export interface ReadCode {
   readonly escapes: ReadonlySet<number>;
 }
 
-/** The fields that are opened: those that show what their arguments hold. */
+/** The fields that are opened: they show the content of their arguments. */
 export const OPENED: ReadonlySet<string> = new Set(['IF', 'QUOTE', 'INCLUDEPICTURE']);
 
 /** Text between the arguments is short; that of arguments may be a chapter. */

@@ -29,7 +29,7 @@ const WRITTEN: ReadonlySet<string> = new Set([
   ...['NEXT', 'NEXTIF', 'SKIPIF', '=', 'COMPARE', 'SET', 'ASK', 'FILLIN', 'REF', 'SEQ'],
 ]);
 
-/** Fields that show what is outside the document, which is not read. */
+/** Fields that show content from outside the document, which is not read. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   DATABASE: 'databases are not queried',
   INCLUDETEXT: 'other documents are not fetched',

@@ -3,7 +3,7 @@ import type { Argument } from './code-arguments.js';
 import { argumentOf, MARK, partOf } from './marks.js';
 import { nameOf } from './story-tree.js';
 
-/** A mark among the children of an element. Copies of a mark are the same object: its place tells them apart. */
+/** A mark among the children of an element. Copies of a mark are the same object: their places differ. */
 export interface PlacedMark {
   readonly mark: XmlElement;
   readonly around: XmlElement;
@@ -18,7 +18,7 @@ export interface OpenedField {
   end?: PlacedMark;
   result?: PlacedMark;
   readonly arguments: Map<Argument, OpenedArgument>;
-  /** Tells its code, with all that is filled in it, from another one. */
+  /** A signature that differs for another code, or for other values filled in it. */
   readonly signature: string;
   /** True if the code holds more than text: breaks, pictures, paragraphs. */
   isRich: boolean;
@@ -58,7 +58,7 @@ interface OtherField {
   readonly names: string[] | undefined;
 }
 
-/** Stories of their own inside others. */
+/** Elements that hold separate stories inside others. */
 const STORIES: ReadonlySet<string> = new Set([
   'w:txbxContent',
   'w:footnote',
@@ -94,7 +94,7 @@ export class OpenedReader {
   #open: Reading[] = [];
   #others: OtherField[] = [];
   #count = 0;
-  /** Results that are stored beside others around the place. */
+  /** The stored results around the place. */
   #inStored = 0;
 
   constructor(ended: (field: OpenedField) => Outcome) {
@@ -155,7 +155,7 @@ export class OpenedReader {
     }
   }
 
-  /** Text, and what tells an element without text from others. */
+  /** Adds text; `sign` represents an element without text in the signature. */
   #show(text: string, sign = text): void {
     if (this.#inStored > 0) return;
     this.#hash(sign);

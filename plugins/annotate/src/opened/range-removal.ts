@@ -13,7 +13,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'w:tcPr',
 ]);
 
-/** A paragraph whose mark was removed: what is left of it becomes the beginning of the next. */
+/** A paragraph whose mark was removed: its remaining content becomes the beginning of the next. */
 interface Carried {
   readonly paragraph: XmlElement;
   readonly nodes: XmlNode[];

@@ -58,7 +58,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'w:tcPr',
   'w:sectPr',
 ]);
-/** Stories of their own in a run: a field that begins in one ends there. */
+/** Elements in a run that hold separate stories: a field that begins in one ends there. */
 const STORIES: ReadonlySet<string> = new Set([
   'w:txbxContent',
   'w:footnote',

@@ -5,7 +5,7 @@ const LARGEST = 0x7fffffff;
 /** A bookmark's name has no more characters in Word. */
 const LONGEST_NAME = 40;
 
-/** Notes and comments have numbers of their own, which their references repeat. */
+/** Notes and comments have separate numbers, which their references repeat. */
 const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
 /** Ids that none of the trees has. The trees are searched for the first id. Ids count up, so that a fill is repeatable. */

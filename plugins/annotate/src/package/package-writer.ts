@@ -66,7 +66,7 @@ export class PackageWriter {
     return name;
   }
 
-  /** Adds a copy of a part of the source. Its relationships have the same ids and lead where the original's do. */
+  /** Adds a copy of a part of the source. Its relationships have the same ids and targets as the original's. */
   copy(part: PartName): PartName {
     const original = this.source.part(part);
     const [, stem = part, extension = 'xml'] = /^(.*?)\d*\.([^./]*)$/.exec(part) ?? [];
@@ -76,7 +76,7 @@ export class PackageWriter {
     return name;
   }
 
-  /** The image part for these bytes: an existing one where the content is the same. */
+  /** The image part for these bytes: an existing one if the content is the same. */
   media(bytes: Uint8Array, contentType: string, extension: string): PartName {
     this.#media ??= this.#storedMedia();
     const known = this.#media.find(bytes);

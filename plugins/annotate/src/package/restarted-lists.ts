@@ -20,7 +20,7 @@ export class RestartedLists {
     this.#tree = tree;
   }
 
-  /** The id of a new list like `numId`; `numId` itself where the package defines no such list, or one without numbers. */
+  /** The id of a new list like `numId`; `numId` itself if the package defines no such list, or one without numbers. */
   restarted(numId: string): string {
     if (this.part === undefined) return numId;
     const root = this.#tree(this.part);

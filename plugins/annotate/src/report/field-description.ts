@@ -48,7 +48,7 @@ export interface FieldDescription {
   readonly instruction?: string;
   /** Data binding: XPath and store; `rich` for formatted text and sections. */
   readonly binding?: { readonly xpath: string; readonly store?: string; readonly rich?: boolean };
-  /** The name of the kind that a plugin or a program added, where it is of one. */
+  /** The name of its kind, if a plugin or a program added that. */
   readonly added?: string;
   /** The date or number picture of the field itself. */
   readonly format?: string;

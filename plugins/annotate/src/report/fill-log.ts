@@ -15,7 +15,7 @@ export interface LoggedField {
 
 /** Hears of the outcomes of a fill while it runs. */
 export interface FillLog {
-  /** Called each time the pass comes to a field. `scope` tells where the data has its value, or lacks it. */
+  /** Called each time the pass comes to a field. `scope` gives the path of its value, even of a missing one. */
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void;
   /**
    * A message that is not a field's outcome: a locked control filled, a text cut at its maximum length. The same message
@@ -42,7 +42,7 @@ export class ReportingLog implements FillLog {
 
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void {
     const lines = this.#outcomes.get(field);
-    // The reason may name the value: the first mismatch stands for all.
+    // The reason may name the value: the first mismatch represents all.
     const line = lines?.find((known) => known.outcome === outcome && known.part === part);
     if (line) {
       line.times++;

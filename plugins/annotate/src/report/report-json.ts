@@ -26,18 +26,18 @@ export interface RemarkJson {
 
 /** The report as replies and the command line give it. */
 export interface ReportJson {
-  /** The fields that were filled, and those that were found and not filled. */
+  /** The fields that were filled, and the fields that were found and not filled. */
   readonly filled: number;
   readonly unfilled: number;
   readonly fields: readonly object[];
   readonly unknown: readonly string[];
   readonly warnings: readonly RemarkJson[];
   readonly errors: readonly RemarkJson[];
-  /** The pages of the PDF, where one was made. */
+  /** The pages of the PDF, if one was made. */
   readonly pages?: number;
 }
 
-/** The report of a fill and, where a PDF was made of the filled document, of its conversion. */
+/** The report of a fill and, if a PDF was made of the filled document, of its conversion. */
 export function reportJson(
   report: FillReport,
   conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] },

@@ -1,4 +1,4 @@
-/** The options of a fill: their type, the words they take, and what is wrong with a locale or a time zone. */
+/** The options of a fill: their type, their words, and the check of the locale and the time zone. */
 import { QuireError } from '@quire/core';
 
 export interface FillOptions {

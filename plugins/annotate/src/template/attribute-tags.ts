@@ -46,7 +46,7 @@ export function descriptionStep(
   knows: (name: string) => boolean,
 ): DescriptionStep | undefined {
   const attributes: Record<string, readonly TextPiece[]> = {};
-  // A shape that is no picture may hold text boxes, which have fields of their own.
+  // A shape that is no picture may hold text boxes, whose fields are found separately.
   const described = element.name !== 'v:shape' || child(element, 'v:imagedata') ? TEXTS[element.name] : undefined;
   for (const name of described ?? []) {
     const pieces = piecesOf(element.attributes[name] ?? '', syntax, logged);

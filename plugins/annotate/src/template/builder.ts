@@ -21,7 +21,7 @@ import { isListed } from './whole-paragraphs.js';
 export interface Around extends Surroundings {
   /** `w:pPr` of the paragraph around. */
   readonly paragraphProperties: XmlElement | undefined;
-  /** The room of each child of the element around, where the rooms differ. */
+  /** The room of each child of the element around, if the rooms differ. */
   readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;
   /** Sections that are left out here: steps around these build them. */
   readonly without?: readonly Section[];

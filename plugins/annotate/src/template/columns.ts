@@ -4,7 +4,7 @@ import { child, path, type XmlElement } from '@quire/core/xml';
 /** Grid columns that a cell takes. */
 export const spanOf = (cell: XmlElement): number => count(path(cell, 'w:tcPr', 'w:gridSpan'), 1);
 
-/** Each cell of a row with its first grid column. Cells in a content control of their own are not counted. */
+/** Each cell of a row with its first grid column. Cells in a content control are not counted. */
 export function* cellsOf(row: XmlElement): Generator<readonly [cell: XmlElement, column: number]> {
   let column = count(path(row, 'w:trPr', 'w:gridBefore'), 0);
   for (const cell of row.children) {

@@ -13,7 +13,7 @@ interface Field {
   isGone: boolean;
 }
 
-/** Among siblings: a node, or something that stands for one. */
+/** A sibling: a node, or an object in place of one. */
 export interface Sibling {
   readonly node: XmlNode;
 }

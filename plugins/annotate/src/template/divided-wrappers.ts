@@ -43,7 +43,7 @@ class Division {
   readonly #leaves = new Map<XmlElement, Frame>();
   /** Paragraphs that leave, and whose tags' partners have not followed yet. */
   readonly #left: XmlElement[] = [];
-  /** The tags of each paragraph, beside their partners. */
+  /** The tags of each paragraph, each with its partner. */
   readonly #held = new Map<XmlElement, (readonly [PlacedTag, PlacedTag])[]>();
   /** The elements on the way to those: all others stay as they are. */
   readonly #ways = new Set<XmlElement>();
@@ -60,7 +60,7 @@ class Division {
     return this.#ways.size === 0;
   }
 
-  /** Notes the tags of a section: fields are divided at each where the other is outside. */
+  /** Records the tags of a section: a field that holds only one of them is divided there. */
   pair(...tags: readonly [PlacedTag, PlacedTag]): void {
     const [open, close] = tags;
     this.#partners.set(open.tag, close.tag).set(close.tag, open.tag);

@@ -15,7 +15,7 @@ export interface FoundField {
   readonly nodes: readonly XmlNode[];
   /** The level of those siblings. */
   readonly level: Level;
-  /** A field only where it has a value, else part of the text: bookmarks, document properties. Never reported missing. */
+  /** A field only if it has a value, else part of the text: bookmarks, document properties. Never reported missing. */
   readonly optional?: boolean;
 }
 

@@ -50,7 +50,7 @@ const OPAQUE = new Set([
   'w:instrText',
 ]);
 
-/** Stories of their own inside others: a section that begins in one ends there. */
+/** Elements that hold separate stories inside others: a section that begins in one ends there. */
 const STORIES = new Set(['w:txbxContent', 'mc:Choice', 'mc:Fallback', 'w:footnote', 'w:endnote', 'w:comment']);
 
 /** Marks of ranges: they occur between runs, between paragraphs and between rows alike. */
@@ -77,5 +77,5 @@ export const isStory = (name: string): boolean => STORIES.has(name);
 export const isRangeMark = (name: string): boolean => RANGE_MARKS.has(name);
 export const isBesideText = (name: string): boolean => BESIDE_TEXT.has(name);
 
-/** The level of an element's children, where the element itself is at `outer`. */
+/** The level of an element's children, if the element itself is at `outer`. */
 export const levelInside = (name: string, outer: Level): Level => LEVELS[name] ?? outer;

@@ -1,4 +1,4 @@
-/** The tags of a story in pairs, and where the two of a pair meet. */
+/** The tags of a story in pairs, and the element in which the two of a pair meet. */
 import type { XmlElement } from '@quire/core/xml';
 import type { Frame, PlacedTag } from './scan.js';
 import { sectionName } from './tag.js';

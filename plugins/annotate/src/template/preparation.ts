@@ -17,7 +17,7 @@ export interface Preparation {
   readonly placeholders: boolean;
   /** True if a paragraph with nothing but tags of sections is removed with them. */
   readonly dropsTagParagraphs: boolean;
-  /** How the paragraphs of a section's tags are repeated where they hold text, too. */
+  /** How the paragraphs of a section's tags are repeated if they hold text, too. */
   readonly joining: Joining;
   /** True if a paragraph that holds nothing but sections is removed if those write nothing. */
   readonly dropsBlankParagraphs: boolean;
@@ -35,7 +35,7 @@ export interface Preparation {
   readonly sharing: Map<string, FieldIdentity[]>;
   /** The external target of a relationship of the part. */
   readonly address: (relationship: string) => string | undefined;
-  /** The chart of a relationship of the part, where its own texts have tags. */
+  /** The chart of a relationship of the part, if the texts of the chart have tags. */
   readonly chart: (relationship: string) => IsolatedChart | undefined;
   /** A `w:id` that no bookmark and no tracked change has. */
   readonly freshId: () => string;

@@ -33,7 +33,7 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }
 
-/** A story with its tags isolated, and what is wrong with them; `knows` says of a word after open braces whether it is a name. */
+/** A story with its tags isolated, and their faults; `knows` is true if a word after open braces is a name. */
 export function checkedTags(
   story: XmlElement,
   tags: Tags,

@@ -13,7 +13,7 @@ export function renewedIn(steps: readonly Step[], level: Level, styles: StyledLi
 /** The same for copies of a whole document, in each of which all lists begin anew. */
 export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
-  // Each copy is a document of its own, with its headings numbered anew.
+  // Each copy is a separate document, with its headings numbered anew.
   const all = { of: styles.of, isHeading: () => false };
   const lists = new Set([...new Walk(bookmarks, all).steps(steps, 1)].flatMap(({ numId }) => numId ?? []));
   return { lists: [...lists], bookmarks };

@@ -1,4 +1,4 @@
-/** The room for text at a place: it bounds an image without a size of its own. */
+/** The room for text at a place: it bounds an image without a stated size. */
 
 import { inchToEmu, inchToTwip, twip, twipToEmu } from '@quire/core/units';
 import { attribute, child, children, path, type XmlElement } from '@quire/core/xml';
@@ -7,7 +7,7 @@ import { cellsOf, spanOf } from './columns.js';
 
 export type Room = Place['room'];
 
-/** Left and right of a cell's text where no style says otherwise (ECMA-376-1 §17.4.42): 0.08 inch each. */
+/** The space left and right of a cell's text unless a style states another (ECMA-376-1 §17.4.42): 0.08 inch each. */
 const CELL_MARGIN = 115;
 /** Letter with margins of an inch, Word's default for a section without a size. */
 const PAGE = { width: inchToTwip(8.5), height: inchToTwip(11), margin: inchToTwip(1) };
@@ -54,7 +54,7 @@ export function bodyRooms({ children: blocks }: XmlElement): (index: number) => 
   };
 }
 
-/** The room in the cells of a row; `around` where nothing states a width. */
+/** The room in the cells of a row; `around` if nothing states a width. */
 export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (cell: XmlElement) => Room {
   const grid = child(table, 'w:tblGrid');
   const columns = grid ? children(grid, 'w:gridCol').map((column) => twips(column, 'w:w') ?? 0) : [];

@@ -7,7 +7,7 @@ import { type Joining, type TagPair, type Whole, wholeParagraphs } from './whole
 
 /** A pair of tags, and the children of one element that are repeated or left out with them. */
 export interface Section extends TagPair {
-  /** The first and the last of those children; a tag itself where it is among them. */
+  /** The first and the last of those children; a tag itself if it is among them. */
   readonly from: XmlElement;
   readonly to: XmlElement;
   /** The first or last paragraph that is repeated whole, or both. The tags divide others, or are alone in them. */
@@ -84,14 +84,14 @@ function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly 
   return [{ list: common.element, from, to }];
 }
 
-/** The one element that a pair of tags stands for: the one that the tag states, or the row whose cells hold both. */
+/** The one element that a pair of tags repeats: the one that the tag states, or the row whose cells hold both. */
 export function wholeOf(over: Over | undefined, { common, container }: Meeting): Frame | undefined {
   const around = over && AROUND[over];
   const stated = around === undefined ? undefined : nearest(common, [around]);
   return stated ?? (container?.name === 'w:tr' ? container : undefined);
 }
 
-/** The element that is repeated where the tag states it. */
+/** The element that is repeated, if the tag states it. */
 const AROUND: Readonly<Partial<Record<Over, string>>> = {
   row: 'w:tr',
   cell: 'w:tc',
@@ -126,7 +126,7 @@ class Columns {
     return isWhole || open.tag.tag.over === 'column' ? this.#spans(table, range) : [];
   }
 
-  /** The column of one cell, where the tag states that it repeats that. Rows with such a section of their own follow it. */
+  /** The column of one cell, if the tag states that it repeats that. Rows with such a section themselves follow it. */
   ofCell(cell: Frame, name: string): readonly Span[] {
     const row = nearest(cell, ['w:tr']);
     const table = nearest(row, ['w:tbl'])?.element;

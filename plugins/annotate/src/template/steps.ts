@@ -1,4 +1,4 @@
-/** A template made ready: nodes that stay are shared with the tree of the file, nodes that vary are steps of their own. */
+/** A prepared template: nodes that stay are shared with the tree of the file, nodes that vary are separate steps. */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
@@ -28,7 +28,7 @@ export interface StaticStep {
   readonly node: XmlNode;
 }
 
-/** An element that varies: by its children, or by ids of its own that copies renew. */
+/** An element that varies: by its children, or by its ids, which copies renew. */
 export interface ElementStep {
   readonly kind: 'element';
   readonly element: XmlElement;
@@ -38,9 +38,9 @@ export interface ElementStep {
   readonly ids: boolean;
   /** True for a table with cells merged from row to row, or over columns that are repeated. */
   readonly merges: boolean;
-  /** The columns of the grid that a merged cell covers, where a section repeats some of them. */
+  /** The columns of the grid that a merged cell covers, if a section repeats some of them. */
   readonly columns?: readonly XmlElement[];
-  /** The address of a link, where it has tags. */
+  /** The address of a link, if it has tags. */
   readonly target?: readonly TextPiece[];
 }
 
@@ -91,7 +91,7 @@ export interface DescriptionStep {
   readonly kind: 'description';
   readonly element: XmlElement;
   readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
-  /** Its own text, where that has tags. */
+  /** Its own text, if that has tags. */
   readonly text?: readonly TextPiece[];
 }
 
@@ -104,7 +104,7 @@ export interface FieldStep {
   readonly fieldKind: FieldKind;
   readonly logged: LoggedField;
   readonly room: Place['room'];
-  /** The nodes as a template of their own, for a field without a value. */
+  /** The nodes as a separate template, for a field without a value. */
   readonly inner: readonly Step[];
   /** True if there are fields among `inner`. */
   readonly holdsFields: boolean;

@@ -1,4 +1,4 @@
-/** Lists that a paragraph is in by its style, not by properties of its own (ECMA-376-1 §17.9.18, §17.9.23). */
+/** Lists that a paragraph is in by its style, not by its properties (ECMA-376-1 §17.9.18, §17.9.23). */
 import { child, children, element, path, type XmlElement } from '@quire/core/xml';
 import { val } from '../markup/index.js';
 
@@ -98,7 +98,7 @@ const BEHIND_INDENT = new Set([
   'w:pPrChange',
 ]);
 
-/** `w:pPr` with a list of its own in place of the style's. */
+/** `w:pPr` with another list in place of the style's. */
 export function withList(properties: XmlElement, { level, indent }: StyledList, numId: string): XmlElement {
   const list = element('w:numPr', {}, [val('w:ilvl', level), val('w:numId', numId)]);
   const nodes = [...properties.children];

@@ -8,7 +8,7 @@ export interface Tag {
   readonly role: 'value' | 'open' | 'inverted' | 'close';
   /** Empty for `{/}`. */
   readonly name: string;
-  /** The element that a section repeats, where the tag states it: `{#list [loopOver: "row"]}`, `{-w:tr list}`. */
+  /** The element that a section repeats, if the tag states it: `{#list [loopOver: "row"]}`, `{-w:tr list}`. */
   readonly over?: Over;
 }
 
@@ -59,7 +59,7 @@ export class TagElement implements XmlElement {
   constructor(
     readonly tag: Tag,
     readonly children: readonly XmlNode[],
-    /** `w:rPr` of the run where it begins. */
+    /** `w:rPr` of the run in which it begins. */
     readonly runProperties: XmlElement | undefined,
     /** The number of its paragraph in the story, from 1, for messages. */
     readonly paragraph = 0,

@@ -12,7 +12,7 @@ export interface FootnoteValue {
   readonly text: string;
 }
 
-/** A footnote: its mark stands where the tag does, its text at the foot of that page. */
+/** A footnote: its mark replaces the tag, its text is at the foot of that page. */
 export const footnote: ValueKind<FootnoteValue> = {
   read(raw, _, { warn }) {
     const text = cleanText(plainText(isShape(raw) ? raw.footnote : raw), warn);

@@ -9,7 +9,7 @@ import { readBy } from './options.js';
 import type { ValueContext } from './value-context.js';
 import type { ValueKind } from './value-kind.js';
 
-/** Stands among runs or paragraphs and says how the cell, or the row, around it is shaded; it goes when that is done. */
+/** An element among runs or paragraphs that states the shading of the cell or row around it; removed when done. */
 export const SHADES = 'quire:shades';
 
 /** Documents that are being filled with such elements in their bodies. */
@@ -38,7 +38,7 @@ interface Inner<V> {
   readonly text: ValueKind<V>['text'];
 }
 
-/** A value with the color of the table cell that it stands in, or of the row: `{"shade": "Late", "fill": "#fdd"}`. */
+/** A value with the color of the table cell that it is in, or of the row: `{"shade": "Late", "fill": "#fdd"}`. */
 export const shadeKind = <V>(inner: Inner<V>): ValueKind<ShadeValue<V>> => ({
   read(raw, options, context) {
     const isWhole = isShape(raw) && 'shade' in raw;

@@ -17,7 +17,7 @@ export interface SignatureValue {
   readonly kind: 'signature';
   /** The drawn image, or the name in a script face. */
   readonly picture?: ImageValue;
-  /** The name where no script face has its letters, or the alternative text of the picture. */
+  /** The name if no script face has its letters, or the alternative text of the picture. */
   readonly name: string;
   readonly above: readonly string[];
   readonly below: readonly string[];
@@ -38,7 +38,7 @@ const signatureOptions = z.looseObject({
 
 type SignatureOptions = z.infer<typeof signatureOptions>;
 
-/** The most that a signature takes where no size is given, in EMU: 6 by 2 cm. */
+/** The largest size of a signature if no size is given, in EMU: 6 by 2 cm. */
 const BOX = { width: 2_160_000, height: 720_000 };
 
 /** A drawn image or a typed name, with lines of text above and below it. */

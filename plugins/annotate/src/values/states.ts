@@ -20,7 +20,7 @@ const FONT = element('w:rFonts', {
 
 const glyph = (checked: boolean): string => (checked ? GLYPHS.checked : GLYPHS.unchecked);
 
-/** A box that is checked or not. Where there is no box to check, its glyph is written. */
+/** A box that is checked or not. If there is no box to check, its glyph is written. */
 export const checkbox: ValueKind<CheckboxValue> = {
   read(raw) {
     const checked = checkedState(isChecked(raw) ? raw.checked : raw);
@@ -61,7 +61,7 @@ export interface ChoiceItem {
   readonly text: string;
 }
 
-/** One item of the field's own list. Where the field has no list, the value is written as given. */
+/** One item of the field's own list. If the field has no list, the value is written as given. */
 export const choice: ValueKind<ChoiceValue> = {
   read(raw, _, { warn }) {
     if (Array.isArray(raw)) throw new Mismatch('a list instead of one choice');

@@ -14,7 +14,7 @@ export interface ValueContext {
   readonly warn?: (message: string) => void;
 }
 
-/** The context of a request: where it states no locale, the language of the document's styles. */
+/** The context of a request: if it states no locale, the language of the document's styles. */
 export function valueContext(
   source: Package,
   { options, images }: FillRequest,

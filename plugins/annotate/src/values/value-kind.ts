@@ -6,7 +6,7 @@ import type { ValueContext } from './value-context.js';
 
 /** One row of the table of value kinds. */
 export interface ValueKind<V> {
-  /** Reads JSON as a value of this kind. Throws `Mismatch`, whose message says what is wrong with it. */
+  /** Reads JSON as a value of this kind. Throws `Mismatch`, whose message states the fault. */
   read(raw: unknown, options: ValueOptions, context: ValueContext): V;
   /** The value as WordprocessingML. */
   content(value: V, place: Place, writer: PackageWriter, context: ValueContext): Content;
@@ -22,7 +22,7 @@ export interface Place {
   readonly part: PartName;
   /** `inline`: among runs. `block`: among paragraphs. */
   readonly level: 'inline' | 'block';
-  /** `w:rPr` of the run where the field begins: text keeps it. */
+  /** `w:rPr` of the run in which the field begins: text keeps it. */
   readonly runProperties?: XmlElement;
   /** `w:pPr` of the paragraph around. */
   readonly paragraphProperties?: XmlElement;

@@ -23,7 +23,7 @@ export function mintKey(owner: string, createdAt: number): MintedKey {
 /** The name in a key; undefined for text that is no key of ours. */
 export const keyIdOf = (apiKey: string): string | undefined => FORM.exec(apiKey)?.[1];
 
-/** To compare with where there is no key: nothing is known whose hash is all zeros. */
+/** A hash to compare with if there is no key: no text is known whose hash is all zeros. */
 export const NO_KEY: Pick<StoredKey, 'hash'> = { hash: new Uint8Array(32) };
 
 /** In constant time, as far as the hashes go. */

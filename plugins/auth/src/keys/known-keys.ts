@@ -4,7 +4,7 @@ import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/pl
 const ASK_EVERY = 1000;
 /** Hosts set the time of a revocation by their own clocks, which may differ by so much, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
-/** Most keys that are kept; those that were seen longest ago are dropped. */
+/** The most keys that are kept; the ones seen longest ago are dropped. */
 const MOST = 10_000;
 
 /**
@@ -37,7 +37,7 @@ export class KnownKeys {
     this.#seen.delete(id);
   }
 
-  /** The key, where the store gave it within the grace. */
+  /** The key, if the store returned it within the grace. */
   recall(id: string): StoredKey | undefined {
     const seen = this.#seen.get(id);
     return seen && this.clock.now() - seen.at <= this.graceMilliseconds ? seen.key : undefined;

@@ -1,4 +1,4 @@
-/** The schemas of all operations, in a file of their own: the command line starts without zod. */
+/** The schemas of all operations, in a separate file so that the command line starts without zod. */
 import { z } from 'zod';
 
 const email = z.string().min(3).max(320).describe('An e-mail address.');

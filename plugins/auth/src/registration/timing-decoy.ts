@@ -9,8 +9,8 @@ interface Outcome {
 const REMEMBERED = 32;
 
 /**
- * Makes a mail that a cap holds back look like one that is sent: it takes as long as one of the last that were sent, and
- * fails as that one failed. From outside nobody can tell whether an address has had its mails.
+ * Makes a mail that a cap holds back look like one that is sent: it takes as long as one of the last that were sent,
+ * and fails as that one failed. From outside it cannot be seen if an address has reached its cap.
  */
 export class TimingDecoy {
   readonly #outcomes: Outcome[] = [];

@@ -15,7 +15,7 @@ type ResolvedParagraph = Extract<ResolvedBlock, { kind: 'paragraph' }>;
 /** The outline level that Word calls body text. */
 const BODY_TEXT = 9;
 
-/** Blocks in reading order, empty paragraphs left out; what is drawn stands behind the paragraph that holds it. */
+/** Blocks in reading order, empty paragraphs left out; drawn objects follow the paragraph that holds them. */
 export function readBlocks(blocks: readonly ResolvedBlock[], context: BlockContext): ContentBlock[] {
   return blocks.flatMap((block) =>
     block.kind === 'table' ? [readTable(block, context)] : readParagraph(block, context),
@@ -104,7 +104,7 @@ function rowsOf({ rows }: ResolvedTable, index: number, { column, verticalMerge 
   return (end < 0 ? rows.length : end) - index;
 }
 
-/** The text of blocks: a line each, cells of a row behind each other with tabs between them. */
+/** The text of blocks: a line each, the cells of a row with tabs between them. */
 function textOfBlocks(blocks: readonly ContentBlock[]): string {
   return blocks
     .map((block) => {

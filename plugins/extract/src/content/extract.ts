@@ -42,7 +42,7 @@ function propertiesOf({ properties }: DocxModel): Properties {
 
 const KINDS = ['default', 'first', 'even'] as const;
 
-/** Each once, where it begins to hold: sections inherit those of the section before. */
+/** Headers and footers, each with the section that it begins in: sections inherit from the section before. */
 function headersAndFooters(
   sections: readonly {
     readonly headers: Partial<Record<(typeof KINDS)[number], Story>>;

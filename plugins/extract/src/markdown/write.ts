@@ -124,7 +124,7 @@ const percentEncoded = (character: string): string =>
     .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
     .join('');
 
-/** A heading stands out by itself: that it is bold says nothing more. */
+/** A heading is distinct by itself: bold adds nothing to it. */
 const plainly = (block: TextBlock): TextBlock => ({
   ...block,
   ...(block.spans && { spans: block.spans.map(({ bold: _, ...span }) => span) }),
@@ -147,5 +147,5 @@ const escaped = (text: string): string =>
     .replace(/^(\s*)([#+>-])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)]\s)/gm, '$1\\$2');
 
-/** Lines behind the first are moved in, so that they belong to it. */
+/** Lines after the first are indented, so that they belong to it. */
 const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);

@@ -1,2 +1,2 @@
-/** The queue of jobs: pg-boss behind four verbs. What a job is, and what became of it, is in its record. */
+/** The queue of jobs, by pg-boss. The request and the outcome of a job are in its record. */
 export { type Ticket, Tickets } from './tickets.js';

@@ -7,7 +7,7 @@ export interface JobRow {
   readonly key_id: string | null;
   readonly batch: string | null;
   readonly idempotency_key: string | null;
-  /** SHA-256 of the request, in hexadecimal: what tells a repetition from another request under the same key. */
+  /** SHA-256 of the request, in hexadecimal: it differs for another request under the same key. */
   readonly fingerprint: string;
   readonly operation: string;
   /** A `JobRequest` as JSON. */

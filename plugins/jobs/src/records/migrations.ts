@@ -1,6 +1,6 @@
 import type { Migration } from '@quire/core/plugin';
 
-/** The plugin's tables. The queue itself is pg-boss's, in a schema of its own. */
+/** The plugin's tables. The queue itself is pg-boss's, in a separate schema. */
 export const migrations: readonly Migration[] = [
   {
     name: 'jobs',

@@ -13,10 +13,10 @@ export interface QueueDatabase extends Database {
   stop(): Promise<void>;
 }
 
-/** An empty database on a PostgreSQL of its own. */
+/** An empty database on a separate PostgreSQL. */
 export async function startQueueDatabase(): Promise<QueueDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-queue-'));
-  // The server runs as another user where this process is root.
+  // The server runs as another user if this process is root.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -24,7 +24,7 @@ const PATIENCE = 15_000;
 /** A receiver that wants no more: it is not told again. */
 const GONE = 410;
 
-/** Tells receivers how jobs ended, at least once: whoever answers with a status of 200 to 299 has heard it. */
+/** Notifies receivers how jobs ended, at least once: an answer with a status of 200 to 299 confirms the notice. */
 export class Announcer {
   readonly #services: AnnouncerServices;
 

@@ -4,7 +4,7 @@ import { type Package, savePackage } from '@quire/core/opc';
 import { type Marks, writeMarks } from './identity/index.js';
 import type { PdfOptions } from './to-pdf.js';
 
-/** Bytes over a buffer of their own: what `new Blob([bytes])` takes. */
+/** Bytes over an `ArrayBuffer`, as `new Blob([bytes])` takes them. */
 export type ExportedBytes = Uint8Array<ArrayBuffer>;
 
 /** The facts that `openDocument` found. */
@@ -13,7 +13,7 @@ export interface OpeningFacts {
   readonly pkg: Package;
   /** Marks found in the file. */
   readonly present: Partial<Marks>;
-  /** The marks of the document: those found in the file, and new ones for those that it lacked. */
+  /** The marks of the document: the ones found in the file, and new ones for any that it lacked. */
   readonly marks: Marks;
   readonly identifier: Promise<string>;
 }

@@ -1,7 +1,7 @@
 /** The endpoint of events unless the page states another: the collector on the page's own origin. */
 export const DEFAULT_ENDPOINT = '/v1/collect';
 
-/** The licence key of pages without one of their own: for use under AGPL-3.0, or an evaluation. */
+/** The licence key of pages that state none: for use under AGPL-3.0, or an evaluation. */
 export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 
 export interface OpenOptions {

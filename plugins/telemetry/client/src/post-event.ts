@@ -6,15 +6,15 @@ import { warnOnce } from './warn-once.js';
  */
 const KEPT_ALIVE = 32 << 10;
 
-/** Bytes of those that are under way. */
+/** The bytes of the requests that are under way. */
 let held = 0;
 
 /** Statuses by which a collector refuses the event itself, which no later open will change. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /**
- * Sends one event, once. It outlives the page where the browser's quota has room for it, and is an ordinary request
- * otherwise. A refusal is told in the console; rejects with whatever else fails.
+ * Sends one event, once. The request outlives the page if the browser's quota has room for it, and is an ordinary one
+ * otherwise. A refusal is reported in the console; rejects with any other failure.
  */
 export async function postEvent(endpoint: string, headers: Headers, body: string): Promise<void> {
   const { length } = new TextEncoder().encode(body);

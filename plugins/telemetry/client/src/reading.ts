@@ -1,5 +1,5 @@
 /** Reading a document, loaded at the first read. */
-// Through doors of their own: the main one brings the whole engine.
+// Imports from separate entries: the main entry brings the whole engine.
 import { DiagnosticLog } from '@quire/core/diagnostics';
 import { type DocxModel, readDocx } from '@quire/core/docx';
 import { DEFAULT_LIMITS } from '@quire/core/limits';

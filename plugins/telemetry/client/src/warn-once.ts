@@ -1,7 +1,7 @@
 /** Faults that this page was told of. */
 const told = new Set<string>();
 
-/** Tells the page's author of a fault in the console, the first time that it comes up. */
+/** Reports a fault to the page's author in the console, the first time that it occurs. */
 export function warnOnce(fault: string, words: string): void {
   if (told.has(fault)) return;
   told.add(fault);

@@ -17,7 +17,7 @@ export interface EventSink {
   write(events: readonly OpenedEvent[]): Promise<void>;
   /** Drops events that occurred before a time, which is the first of a month. */
   drop(before: number): Promise<void>;
-  /** The bytes that the events take; those of the whole database if it cannot tell its tables apart. */
+  /** The bytes that the events take; the bytes of the whole database if that is one file. */
   bytes(): Promise<number>;
   /** The usage of a month by licence key, most opens first. */
   usage(month: Month): Promise<readonly LicenseUsage[]>;

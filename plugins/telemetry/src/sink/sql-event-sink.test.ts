@@ -67,7 +67,7 @@ describe('the sink of events, PostgreSQL [needs useradd]', function () {
 
   before(async function () {
     if (!postgresRuns()) this.skip();
-    // The server runs as another user where this process is root.
+    // The server runs as another user if this process is root.
     chmodSync(folder, 0o755);
     port = await freePort();
     server = new EmbeddedPostgres({

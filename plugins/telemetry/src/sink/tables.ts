@@ -83,8 +83,8 @@ export interface TableLayout {
   makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void>;
   /** Drops the rows of the months before this time, which is the first of one. */
   drop(db: Kysely<Tables>, before: number): Promise<void>;
-  /** Bytes that the tables take, or the whole database where that is one file. */
+  /** The bytes that the tables take, or the whole database if that is one file. */
   bytes(db: Kysely<Tables>): Promise<number>;
-  /** Adds the rows of a JSON array, by the names of their columns; those that are there already stay as they are. */
+  /** Adds the rows of a JSON array, by the names of their columns; rows that exist already stay as they are. */
   insert(db: Kysely<Tables>, rows: string): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function arrangeLoops(element: XmlElement): XmlElement {
 function withSection(children: readonly XmlNode[], { key, from, to }: Loop, element: XmlElement): readonly XmlNode[] {
   let until = to;
   while (until < children.length && mentionsOf(children[until] ?? '').next.has(key)) until++;
-  // Loops inside come first: what goes with them may be where the tags of this one would stand.
+  // Loops inside come first: nodes that are removed with them may be where the tags of this one would be put.
   const inner = children.slice(from, to).map((node) => inside(node, key));
   const { children: repeated } = arrangeLoops({ ...element, children: inner });
   const [open, close] = tagsOf(key, repeated.length === 1 ? repeated[0] : undefined);

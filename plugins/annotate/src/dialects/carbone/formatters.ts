@@ -46,9 +46,9 @@ interface Chain {
   readonly test?: string | undefined;
   /** How the next condition is joined to it. */
   readonly joined?: 'and' | 'or';
-  /** Its condition has said what is shown: the next one begins anew. */
+  /** True if its condition has decided the text that is shown: the next condition begins anew. */
   readonly isTold?: boolean | undefined;
-  /** Conditions that end the chain where they hold, each with what is shown then. */
+  /** Conditions that end the chain if they hold, each with the text that is shown then. */
   readonly ended?: readonly (readonly [test: string, shown: string])[];
 }
 
@@ -63,7 +63,7 @@ export function formattedBy(name: string, formatters: readonly string[]): string
   return (chain.ended ?? []).reduceRight((rest, [test, shown]) => `(${test} ? ${shown} : ${rest})`, chain.value);
 }
 
-/** The formatters that say what is shown where their condition holds, and let the chain go on where not. */
+/** The formatters that state the text to show if their condition holds, and continue the chain if it does not. */
 const ENDING: Readonly<Record<string, (value: string, argument: string) => string>> = {
   ifEmpty: (value) => `(${value} | isEmpty)`,
   ifEqual: (value, argument) => `${value} == ${argument}`,
@@ -127,20 +127,20 @@ function tested({ value, test, joined = 'and', isTold = false, ended }: Chain, n
   return { value, test: all, ...(ended && { ended }) };
 }
 
-/** A chain that ends with a text where a condition holds, and goes on with its value where not. */
+/** A chain that ends with a text if a condition holds, and goes on with its value if not. */
 const told = (chain: Chain, test: string, shown: string): Chain => ({
   ...chain,
   isTold: true,
   ended: [...(chain.ended ?? []), [test, shown]],
 });
 
-/** `.quantity` is beside the value, `..quantity` beside the object that the value is in. */
+/** The path of a sibling: `.quantity` is next to the value, `..quantity` next to the object that holds the value. */
 function beside(argument: string, name: string): string {
   const [dots = ''] = /^\.+/.exec(argument) ?? [];
   return [...name.split('.').slice(0, -dots.length), argument.slice(dots.length)].join('.');
 }
 
-/** Arguments are numbers, paths of the data beside the value (`.quantity`), or texts, with quotes or without. */
+/** Arguments are numbers, paths of data next to the value (`.quantity`), or texts, with quotes or without. */
 function argumentsOf(text: string, name: string): readonly string[] {
   if (text.trim() === '') return [];
   return splitOutside(text, ',').map((piece) => {

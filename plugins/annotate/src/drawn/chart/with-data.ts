@@ -162,7 +162,7 @@ const accentFill = (index: number): XmlElement =>
 
 const plainFill = (color: string): XmlElement => element('a:solidFill', {}, [element('a:srgbClr', { val: color })]);
 
-/** A series, or a marker in it, in another color: its area and its line, each where it has one. */
+/** A series, or a marker in it, in another color: its area and its line, if it has them. */
 function recolored(owner: XmlElement, fill: XmlElement, isLine: boolean): XmlElement {
   let found = false;
   const children = owner.children.map((node) => {

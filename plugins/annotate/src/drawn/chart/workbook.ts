@@ -1,4 +1,4 @@
-/** The workbook that Word opens when somebody edits the data of a chart. */
+/** The workbook that Word opens to edit the data of a chart. */
 import { escapeText } from '@quire/core/xml';
 import { strToU8, zipSync } from 'fflate';
 import type { ChartValue } from '../../values/index.js';

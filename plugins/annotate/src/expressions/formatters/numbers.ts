@@ -19,7 +19,7 @@ const ofNumber =
     return write(number, args, locale, exactDigits(value, number));
   };
 
-/** The language of one formatter, where its last argument names one: `number("0.0", "de")`. */
+/** The language of a formatter, if its last argument names one: `number("0.0", "de")`. */
 const languageOr = (given: unknown, locale: string): string => (given === undefined ? locale : textOf(given));
 
 export const numbers: Readonly<Record<string, Formatter>> = {

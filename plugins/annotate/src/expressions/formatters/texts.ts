@@ -19,7 +19,7 @@ export const texts: Readonly<Record<string, Formatter>> = {
   trim: ofText((text) => text.trim()),
   /** Another value in place of none, and of an empty text. */
   default: (value, [other = '']) => (isMissing(value) || value === '' ? other : value),
-  /** The items of a list as one text. The second argument stands before the last: `join(", ", " and ")`. */
+  /** Joins the items of a list. The second argument is put before the last item: `join(", ", " and ")`. */
   join: (value, [between = ', ', last = between]) => {
     if (isMissing(value)) return undefined;
     const items = (Array.isArray(value) ? value : [value]).map((item) => textOf(plain(item)));

@@ -2,9 +2,9 @@ import { children, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isHidden } from './bookmark-range.js';
 
 /**
- * A bookmark over cells of a table (ECMA-376-1 §17.13.6.2): it begins in a cell and ends in another, behind a row or behind
- * the table, or states its first and its last column. Like a selection in Word, one over several rows covers whole rows
- * unless it states columns.
+ * A bookmark over cells of a table (ECMA-376-1 §17.13.6.2): it begins in a cell and ends in another, after a row or
+ * after the table, or states its first and its last column. Like a selection in Word, one over several rows covers
+ * whole rows unless it states columns.
  */
 export interface CellRange {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface CellRange {
   readonly wholeRows: boolean;
 }
 
-/** A mark with its place: the index of its row, and of its cell where it is in one; `Infinity` behind all rows. */
+/** A mark with its place: the index of its row, and of its cell if it is in one; `Infinity` after all rows. */
 interface Mark {
   readonly mark: XmlElement;
   readonly row: number;
@@ -26,7 +26,7 @@ interface Mark {
 
 const known = new WeakMap<XmlElement, readonly CellRange[]>();
 
-/** The bookmarks over cells of the table at `siblings[at]`, those first that marks right behind the table end. */
+/** The bookmarks over cells of the table at `siblings[at]`, first the ones that end right after the table. */
 export function cellRanges(siblings: readonly XmlNode[], at: number): readonly CellRange[] {
   const table = siblings[at];
   if (typeof table !== 'object' || table.name !== 'w:tbl') return [];
@@ -61,7 +61,7 @@ function rangesOf(table: XmlElement, behind: readonly Mark[]): readonly CellRang
     const range = end && rangeOver(table, start, end);
     return range ? [range] : [];
   });
-  // One that ends behind the table holds those that end in it.
+  // A bookmark that ends after the table holds the ones that end in it.
   const isBehind = ({ end }: CellRange): boolean => behind.some(({ mark }) => mark === end);
   return [...ranges.filter(isBehind), ...ranges.filter((range) => !isBehind(range))];
 }

@@ -24,7 +24,7 @@ export function identityOf({ id, tag, alias, kind, properties }: Control, { name
   );
   const known = [id, ...ids].filter((one) => one !== undefined);
   const node = binding && bindingKey(binding);
-  // A control without a name of its own has the name of the XML node that it is bound to.
+  // A control without a name has the name of the XML node that it is bound to.
   const bound = binding && own.length === 0 ? nodeName(binding) : undefined;
   return {
     ...(known.length > 0 && { ids: known }),

@@ -146,7 +146,7 @@ function addressed({ name, switches }: Instruction, columns: Columns): string | 
   }
   text += format.slice(from);
   if (!known) return undefined;
-  // A greeting to nobody by name has a text of its own.
+  // A greeting without a name has a separate text.
   if (name === 'GREETINGLINE' && !named) return switches.get('e')?.join(' ') ?? '';
   return text
     .trim()

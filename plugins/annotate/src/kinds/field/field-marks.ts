@@ -5,7 +5,7 @@ import { all } from '../../markup/index.js';
 export interface FieldMarks {
   /** The index of the sibling in which a field ends, by the index of the run whose first mark begins it. */
   readonly ends: ReadonlyMap<number, number>;
-  /** For each sibling 1 where it begins inside the code of a field. */
+  /** For each sibling, 1 if it begins inside the code of a field. */
   readonly inCode: Uint8Array;
 }
 

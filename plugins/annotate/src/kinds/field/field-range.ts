@@ -147,7 +147,7 @@ class Reader {
     return this.#section;
   }
 
-  /** A node that is no run is not cut: where the field ends inside, all of it belongs to the result. */
+  /** A node that is no run is not cut: if the field ends inside it, all of it belongs to the result. */
   #other(node: XmlNode): void {
     this.#sections[this.#section].push(node);
     for (const { name, attributes } of all([node])) {

@@ -43,7 +43,7 @@ export interface FoundRecordNumber extends FoundField {
   readonly asCode: boolean;
 }
 
-/** `MERGEREC` counts all records, `MERGESEQ` those that were merged (ECMA-376-1 §17.16.5.36, §17.16.5.37). */
+/** `MERGEREC` counts all records, `MERGESEQ` the merged ones (ECMA-376-1 §17.16.5.36, §17.16.5.37). */
 const COUNTS: Readonly<Record<string, 'number' | 'merged'>> = { MERGEREC: 'number', MERGESEQ: 'merged' };
 
 /** The number of a record in a mail merge. */

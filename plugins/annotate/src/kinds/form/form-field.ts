@@ -33,7 +33,7 @@ function replaced(node: XmlNode, old: XmlElement, next: XmlElement): XmlNode {
   return children.every((inner, index) => inner === node.children[index]) ? node : { ...node, children };
 }
 
-/** A child of the form data by name, changed; added at its end where there is none. */
+/** A child of the form data by name, changed; added at its end if there is none. */
 export function withPart(
   data: XmlElement,
   name: string,

@@ -18,7 +18,7 @@ export function kindOfName(filename = ''): DocumentKind {
   return Object.hasOwn(KINDS, extension) ? (extension as DocumentKind) : 'docx';
 }
 
-/** Name and content type of a document of a kind: `offer.dotx` becomes `offer.docx` where that is its kind. */
+/** Name and content type of a document of a kind: `offer.dotx` becomes `offer.docx` if that is its kind. */
 export const documentOf = (kind: DocumentKind, filename = ''): { filename: string; contentType: string } => ({
   filename: `${split(filename).stem}.${kind}`,
   contentType: KINDS[kind],

@@ -29,8 +29,8 @@ export class AnnotateHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
   /**
-   * Throws TEMPLATE_ERROR with the whole report where the options call anything an error, and what opening and converting
-   * throw.
+   * Throws TEMPLATE_ERROR with the whole report if the options call anything an error, and errors of opening and
+   * converting.
    */
   async handle(
     { document, parts, body, parameters: { to, output, filename, ...options } }: Input,

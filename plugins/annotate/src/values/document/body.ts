@@ -96,7 +96,7 @@ class Insertion implements Inserting {
     return begins ? withProperty(styled, element('w:pageBreakBefore')) : styled;
   }
 
-  /** Paragraphs without a style have that of their document, where its look counts. */
+  /** Paragraphs without a style have that of their document, if its look counts. */
   #ownStyle(paragraph: XmlElement): XmlElement {
     const stated = child(paragraph, 'w:pPr');
     if (stated && child(stated, 'w:pStyle')) return paragraph;

@@ -63,7 +63,7 @@ class Styles {
     return this.#copy(id, style, name);
   }
 
-  /** A copy of the style, with those that it is based on and linked to, under a name and an id that are free. */
+  /** A copy of the style, with the styles that it is based on and linked to, under a name and an id that are free. */
   #copy(id: string, style: XmlElement, name: string): string {
     const { part, root } = supportingPart(this.#writer, 'styles', 'w:styles');
     const used = new Set(children(root, 'w:style').map(({ attributes }) => attributes['w:styleId']));

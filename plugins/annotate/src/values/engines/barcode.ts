@@ -1,4 +1,4 @@
-/** Draws a barcode as SVG, its text as outlines. Throws an `Error` that says why where the symbology cannot hold the text. */
+/** Draws a barcode as SVG, its text as outlines. Throws an `Error` with the reason if the text does not fit. */
 export type BarcodeEngine = (drawing: BarcodeDrawing) => string;
 
 export interface BarcodeDrawing {

@@ -98,7 +98,7 @@ class WasmEngine implements SvgEngine {
       return use(drawing);
     } catch (cause) {
       if (cause instanceof UnreadableSvg) throw cause;
-      // The sandbox throws errors of its own classes, at times no error at all.
+      // The sandbox throws errors of other classes, at times no error at all.
       throw new UnreadableSvg(cause instanceof Error ? cause.message : String(cause), { cause });
     } finally {
       drawing?.free();

@@ -45,7 +45,7 @@ export class HtmlReader {
     }
   }
 
-  /** Content as blocks of its own, such as a cell's. */
+  /** Content as separate blocks, such as a cell's. */
   blocksOf(element: HtmlElement, state: HtmlState): readonly Block[] {
     const builder = new FlowBuilder();
     new HtmlReader(builder, this.context).children(element.childNodes, state);

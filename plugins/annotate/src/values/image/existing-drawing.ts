@@ -47,7 +47,7 @@ export function redrawn(
 /** A picture is nested a dozen elements deep, in a group a few more. */
 const DEEPEST = 64;
 
-/** The description stays where the image has none, unless it is a placeholder. */
+/** The description stays if the image has none, unless it is a placeholder. */
 function described(node: XmlElement, alt: string | undefined): XmlElement {
   const { descr = '', ...others } = node.attributes;
   if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;

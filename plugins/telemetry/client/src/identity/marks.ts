@@ -7,7 +7,7 @@ import { mainPart, type Package, type PartName, relationshipType } from '@quire/
 import { child, textContent, type XmlElement } from '@quire/core/xml';
 
 export interface Marks {
-  /** Upper case, without braces; the eight digits of `w14:docId` where that is all that the file has. */
+  /** The GUID in upper case, without braces; the eight digits of `w14:docId` if the file has nothing else. */
   readonly guid: string;
   /** When the document was made: ISO 8601, UTC, with milliseconds. */
   readonly createdAt: string;
@@ -110,7 +110,7 @@ function instantOf(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Fills in what is missing: a random GUID (RFC 9562, version 4), and the time given, to the second as Word has it. */
+/** Adds missing marks: a random GUID (RFC 9562, version 4), and the given time, to the second as in Word. */
 export function makeMarks(present: Partial<Marks>, now: Date): Marks {
   return {
     guid: present.guid ?? randomGuid(),
@@ -127,7 +127,7 @@ function randomGuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** SHA-256 in hexadecimal of the marks, which every edit keeps, where the file has both; of its bytes where it has not. */
+/** SHA-256 in hexadecimal of the marks, which every edit keeps, if the file has both; else of its bytes. */
 export async function identifierOf(bytes: Uint8Array, present: Partial<Marks>): Promise<string> {
   const { guid, createdAt } = present;
   const isMarked = guid !== undefined && createdAt !== undefined;
