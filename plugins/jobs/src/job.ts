@@ -8,7 +8,7 @@ export const JOB_STEPS = ['reading', 'working', 'writing'] as const;
 /** States in which a job has ended. */
 export type EndState = 'done' | 'failed' | 'cancelled';
 
-/** How far a running job is: its documents are fetched, the operation runs, the result is stored. */
+/** The step of a running job: its documents are fetched, the operation runs, the result is stored. */
 export type JobStep = (typeof JOB_STEPS)[number];
 
 /** An operation on documents of the caller's stores. Places are URLs: `https:`, `s3:` or `file:`. */
@@ -30,7 +30,7 @@ export interface JobRequest {
   readonly webhook?: string;
   /** The caller's name for jobs that belong together. */
   readonly batch?: string;
-  /** The same key gives the same job, however often it is sent. */
+  /** A key of the caller: the same key gives the same job, however often it is sent. */
   readonly idempotencyKey?: string;
 }
 

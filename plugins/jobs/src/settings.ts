@@ -19,7 +19,7 @@ export interface JobSettings {
   readonly most: number;
   /** Jobs that one owner may send in 24 hours; 0 for any number. */
   readonly mostADay: number;
-  /** For how long a record is kept once the job has ended, in milliseconds. */
+  /** The time that a record is kept once the job has ended, in milliseconds. */
   readonly keepMilliseconds: number;
   /** Largest document, in bytes. */
   readonly documentBytes: number;

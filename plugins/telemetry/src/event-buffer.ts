@@ -9,7 +9,7 @@ export interface EventBufferOptions {
   readonly characters: number;
   /** Most events of one write, unless a single body has more. */
   readonly batch: number;
-  /** How long a first event waits for others, in milliseconds. */
+  /** The time that a first event waits for others, in milliseconds. */
   readonly lingerMilliseconds: number;
   /** Hears of each write that succeeded. */
   readonly written?: (events: number) => void;
@@ -76,7 +76,7 @@ export class EventBuffer {
     });
   }
 
-  /** Takes no more events and writes those that wait. Rejects if the sink refuses some, and says how many and why. */
+  /** Takes no more events and writes the waiting ones. Rejects, with number and reason, if the sink refuses some. */
   async end(): Promise<void> {
     this.#ending = true;
     this.#write();

@@ -4,16 +4,16 @@ export interface OpenedEvent {
   readonly licenseKey: string;
   /** A hash that the client made of the document. */
   readonly documentId: string;
-  /** When it was opened by the visitor's clock, in milliseconds since 1970. */
+  /** The time of the opening by the visitor's clock, in milliseconds since 1970. */
   readonly occurredAt: number;
-  /** When the document was made, in milliseconds since 1970. */
+  /** The time when the document was made, in milliseconds since 1970. */
   readonly documentCreatedAt: number;
   /**
    * Tells opens of one document in one millisecond apart: a hash of all else that the page says, and how many of the same
    * came before it in the body. The same event sent again has the same.
    */
   readonly visit: string;
-  /** When it was received, by our clock. */
+  /** The time of receipt, by the collector's clock. */
   readonly receivedAt: number;
   readonly libraryVersion: string;
   readonly userAgent: string;

@@ -6,7 +6,7 @@ import { codeOf, type EventSink } from './sink/index.js';
 export interface QuotaOptions {
   /** Most bytes that one network address may store in a day of UTC; 0 for any number. */
   readonly dailyBytes: number;
-  /** Most bytes of the database, all told; 0 for any number. */
+  /** Most bytes of the whole database; 0 for any number. */
   readonly totalBytes: number;
 }
 

@@ -92,7 +92,7 @@ class DataScope implements Scope {
     return this;
   }
 
-  /** A section over `true` is a condition and no item: what is around it is still the item inside. */
+  /** True for a section over `true`: it is a condition and no item, so the item around it is still the item inside. */
   get #isCondition(): boolean {
     return this.#data === true && this.#length === undefined;
   }

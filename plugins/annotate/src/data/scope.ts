@@ -48,9 +48,9 @@ export interface Scope {
 
 /** The position of a record in a mail merge, from 1. */
 export interface RecordPosition {
-  /** Among all records. */
+  /** The position among all records. */
   readonly number: number;
-  /** Among the records that were not left out. */
+  /** The position among the records that were not left out. */
   readonly merged: number;
 }
 

@@ -195,7 +195,7 @@ class Reader {
     return terms.join(between);
   }
 
-  /** The content of a control between the tags of a section: among runs, in paragraphs of their own, or in rows. */
+  /** The content of a control between the tags of a section: among runs, in separate paragraphs, or in rows. */
   #section(node: XmlElement, name: string): readonly XmlNode[] {
     const content = child(node, 'w:sdtContent')?.children ?? [];
     const found = first(content, 'w:p', 'w:tbl', 'w:tr', 'w:tc', 'w:r');

@@ -5,7 +5,7 @@ import type { Formatters } from './formatter.js';
 export interface Environment extends TemplateContext {
   /** The value of a name or a path of names; undefined if there is none. */
   lookup(path: string): unknown;
-  /** The same with the names of an item of a list first. */
+  /** The environment inside an item of a list, whose names come first. */
   within(item: unknown, index: number): Environment;
   readonly formatters: Formatters;
   /** Counts nodes that are evaluated. Throws if a fill has evaluated too many. */

@@ -96,7 +96,7 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 const named = (name: string): Expression =>
   WORDS.has(name) ? { kind: 'literal', value: WORDS.get(name) } : { kind: 'path', path: name };
 
-/** `a.b[0]` is one path, as in a tag without an expression; a step that is computed is a node of its own. */
+/** Reads a member: `a.b[0]` is one path, as in a tag without an expression; a computed step is a separate node. */
 function member({ object, computed, property }: jsep.MemberExpression): Expression {
   const of = nodeOf(object);
   const step: Expression = computed ? nodeOf(property) : { kind: 'literal', value: property.name };

@@ -20,7 +20,7 @@ export function givenFor(
   return value === undefined ? undefined : derived(value, environment.lists);
 }
 
-/** The most lists of an expression whose names are told apart in the report: sums of sums look up one for each item. */
+/** The most lists of an expression that the report distinguishes by name: sums of sums look up one for each item. */
 const MOST_LISTS = 8;
 
 /** The data in scope, as expressions see it. */

@@ -17,7 +17,7 @@ export interface VaryingHeader {
   readonly templatesFor: (part: PartName) => Templates;
 }
 
-/** The headers and footers of a mail merge that show data of the record: each record has parts of its own. */
+/** The headers and footers of a mail merge that show data of the record: each record has separate parts. */
 export class HeadersOfRecords {
   readonly #filling: Filling;
   readonly #main: PartName;

@@ -96,7 +96,7 @@ function divided(section: Section): readonly Section[] {
   return pieces;
 }
 
-/** The same pages again: on a new page, which is not the first, and whose number is the next. */
+/** The properties of a section that continues with the same pages: on a new page, not a first one, numbered on. */
 function goingOn(section: XmlElement): XmlElement {
   const kept = withoutNamed(onNewPage(section).children, 'w:titlePg').map((node) => {
     if (!isElement(node) || node.name !== 'w:pgNumType') return node;

@@ -19,7 +19,7 @@ export class Notes {
   };
   readonly #largest: (kind: NoteKind) => number;
   readonly #last = new Map<NoteKind, number>();
-  /** All uses in the order in which they came. */
+  /** All uses in the order of their registration. */
   readonly #order: (readonly [NoteKind, string])[] = [];
 
   /** `largest` is the largest id among the notes of a kind. */

@@ -48,7 +48,7 @@ import type { Template, Templates } from './templates.js';
 import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
 
-/** The same with the notes and the charts that the stories of the document refer to. */
+/** The state of a fill with the notes and the charts that the stories of the document refer to. */
 export interface Filling extends DocumentFilling {
   readonly notes: Notes;
   readonly charts: Charts;

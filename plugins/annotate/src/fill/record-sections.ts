@@ -15,7 +15,7 @@ import { all, paragraphProperties } from '../markup/index.js';
 export const sectionOf = (block: XmlElement): XmlElement | undefined =>
   block.name === 'w:p' ? path(block, 'w:pPr', 'w:sectPr') : undefined;
 
-/** The properties of all sections of a document: those that end in its content, and the last one's. */
+/** The properties of all sections of a document: of sections that end in its content, and of the last one. */
 export const sectionsIn = (content: readonly XmlNode[], last: XmlElement | undefined): readonly XmlElement[] => [
   ...content.flatMap((node) => (isElement(node) ? (sectionOf(node) ?? []) : [])),
   ...(last ? [last] : []),
@@ -60,7 +60,7 @@ export function withoutSection(block: XmlElement): XmlElement {
   return { ...block, children };
 }
 
-/** Blocks with the end of a section: with their last paragraph, or in one of its own after a table or another section. */
+/** Blocks that end a section: in their last paragraph, or in an added one after a table or another section. */
 export function endedWith(nodes: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
   const last = nodes.at(-1);
   const takesIt = last && isElement(last) && last.name === 'w:p' && !sectionOf(last);
@@ -102,7 +102,7 @@ const BEHIND_NUMBERS: ReadonlySet<string> = new Set([
 
 const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
 
-/** A section with other headers, by the ids of those that it has. */
+/** A section with its headers replaced, by the ids of the present ones. */
 export function withReferences(section: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
   if (ids.size === 0) return section;
   const children = section.children.map((node) => {

@@ -4,7 +4,7 @@ import type { PackageWriter } from '../package/index.js';
 import { hasIds, noteReferredTo, type Renewed, type StyledList, withList } from '../template/index.js';
 import type { Notes } from './notes.js';
 
-/** `w14:textId` of a paragraph without a text id of its own: many share it. */
+/** `w14:textId` of a paragraph without an individual text id: many share it. */
 const NO_TEXT_ID = '77777777';
 
 /** New ids for one copy of a piece of the template. References inside the copy lead to the new ids. */

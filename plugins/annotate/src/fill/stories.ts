@@ -126,7 +126,7 @@ function shadeCells({ writer, log }: DocumentFilling): void {
   writer.replace(writer.main, withShadedCells(writer.xml(writer.main), outside));
 }
 
-/** The notes of a part with their fields opened, and those that values added. */
+/** The notes of a part with their fields opened, and the notes that values added. */
 function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement): XmlElement {
   const [now, before] = [writer.xml(part), writer.source.xml(part)];
   if (now === before || opened === before) return now === before ? opened : now;
@@ -134,7 +134,7 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
   return { ...now, children: now.children.map((note) => known.get(note) ?? note) };
 }
 
-/** Closes the fields of a part that was filled, and computes those that follow from what was filled. */
+/** Closes the fields of a filled part, and computes the fields that depend on filled content. */
 function computeFieldsIn(filling: DocumentFilling, part: PartName): void {
   const { writer, log, values } = filling;
   const template = writer.source.xml(part);
@@ -194,7 +194,7 @@ function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: Par
   });
 }
 
-/** docxtemplater repeats whole paragraphs only where they have no text beside the tags. */
+/** The joining of paragraphs. docxtemplater repeats whole paragraphs only if they hold no text but the tags. */
 function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
   const drops = sectionParagraphs === 'drop';
   if (dialect === 'docxtemplater') return drops ? 'pictures' : 'flowing';

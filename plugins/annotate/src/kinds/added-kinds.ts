@@ -33,7 +33,7 @@ function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind)
   return [kind as FieldKind];
 }
 
-/** A control of such a tag has the name that is read from it before those that it has anyway. */
+/** A control with such a tag has the name that is read from the tag, before its other names. */
 function byTag(added: string, { tag: beginning, read, type }: TemplateFieldKind): readonly FieldKind[] {
   if (beginning === undefined) return [];
   const kind: typeof controlKind = {

@@ -43,7 +43,7 @@ export {
   withResult,
 } from './field/index.js';
 
-/** The table of field kinds, those that were added first. */
+/** The table of field kinds, with the added kinds first. */
 export const fieldKindsWith = (added: AddedFields): readonly FieldKind[] =>
   added.size === 0 ? fieldKinds : [...addedKinds(added), ...fieldKinds];
 

@@ -63,7 +63,7 @@ export function openedPart(root: XmlElement, brace: string): OpenedPart {
 interface Edit {
   readonly before: XmlNode[];
   readonly after: XmlNode[];
-  /** In place of the element; a string is text of an argument. */
+  /** The nodes in place of the element; a string is text of an argument. */
   pieces?: (XmlElement | string)[];
 }
 

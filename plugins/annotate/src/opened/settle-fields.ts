@@ -33,7 +33,7 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   ...['NUMCHARS', 'FILESIZE', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN'],
 ]);
 
-/** The part with its opened fields closed again: those that the data decide with what they come to. */
+/** The part with its opened fields closed again; fields that the data decide get their new results. */
 export function settledPart(root: XmlElement, moment: Moment): Settled {
   const decisions = new Map<number, Decision>();
   const stale: string[] = [];

@@ -39,7 +39,7 @@ function withMacros(
   return withDefault(bytes, 'application/vnd.ms-office.vbaProject');
 }
 
-/** The same with a type for all parts whose names end in .bin. */
+/** The file with a type for all parts whose names end in .bin. */
 function withDefault(bytes: Uint8Array, type: string): Uint8Array {
   const files = unzipSync(bytes);
   const stated = `<Default Extension="bin" ContentType="${type}"/></Types>`;

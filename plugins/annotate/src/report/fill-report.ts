@@ -14,7 +14,7 @@ export interface FieldOutcome {
   /** Display name. */
   readonly part: string;
   readonly outcome: Outcome;
-  /** How many times: in a repeat more than once. */
+  /** The number of occurrences: more than one in a repeat. */
   readonly times: number;
   readonly reason?: string;
   /** The path of the first value that the field cannot take, or that the data lacks: `groups[2].items[5].article`. */
@@ -28,7 +28,7 @@ export interface Remark {
   readonly field?: string;
   /** The first place in the data that it is about. */
   readonly path?: string;
-  /** How often it occurred; once if absent. */
+  /** The number of occurrences; one if absent. */
   readonly times?: number;
 }
 

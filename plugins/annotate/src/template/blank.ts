@@ -35,7 +35,7 @@ const AS_A_WORD: ReadonlySet<string> = new Set([
   'm:oMathPara',
 ]);
 
-/** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones, and `seen` for what is not text but seen. */
+/** The text among nodes of a paragraph, with a letter for a tag not `ignored`, and `seen` for other visible nodes. */
 export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean, seen = 'x'): string {
   let text = '';
   for (const node of nodes) {

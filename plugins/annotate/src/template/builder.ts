@@ -73,7 +73,7 @@ export class Builder {
     return [this.#described(node) ?? this.#element(node, around)];
   }
 
-  /** The step of a native field. Its nodes have steps of their own, for a field without a value. */
+  /** The step of a native field. Its nodes have separate steps, for a field without a value. */
   field(field: FoundField, fieldKind: FieldKind, inner: readonly Step[], around: Around): FieldStep {
     const { kind, identity } = field;
     const logged = this.#logged({ kind, identity });
@@ -212,7 +212,7 @@ export class Builder {
     }
   }
 
-  /** A run with a picture whose description is one tag. The picture becomes a step of its own: an image may replace it. */
+  /** A run with a picture whose description is one tag. The picture becomes a step that an image may replace. */
   #run(run: XmlElement, around: Around): readonly Step[] {
     const drawing = run.children.find((node) => typeof node !== 'string' && isPicture(node));
     const { placeholders, syntax } = this.preparation;
@@ -298,7 +298,7 @@ function* mergeFieldsIn(steps: readonly Step[]): Generator<LoggedField> {
   }
 }
 
-/** The elements at which a native field can begin, beside runs with `w:fldChar`: no kind is tried elsewhere. */
+/** The elements at which a native field can begin, besides runs with `w:fldChar`: no kind is tried elsewhere. */
 const BEGINS: ReadonlySet<string> = new Set(['w:sdt', 'w:fldSimple', 'w:bookmarkStart']);
 
 function mayBegin(node: XmlElement, level: Level): boolean {

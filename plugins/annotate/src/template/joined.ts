@@ -29,7 +29,7 @@ export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: 
   return joined ?? siblings;
 }
 
-/** How many paragraphs a tag reaches over that begins in the one at `at`; 1 where none does. */
+/** The number of paragraphs that a tag spans that begins in the one at `at`; 1 if no tag begins there. */
 function tagReach(siblings: readonly XmlNode[], at: number, { syntax, knows }: Tags): number {
   const first = joinable(siblings[at]);
   if (!first || !mayHoldTag(first.children, syntax)) return 1;

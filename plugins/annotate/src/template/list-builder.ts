@@ -50,7 +50,7 @@ export class ListBuilder {
     for (let at = start; at < end; ) at += this.#next(siblings, at, end);
   }
 
-  /** Adds the steps of a sibling, or of all those that a field covers, whose number this is. */
+  /** Adds the steps of a sibling, or of all siblings that a field covers; returns their number. */
   #next(siblings: readonly XmlNode[], at: number, end: number): number {
     const { begins, ends, divided: paragraphs } = this.#placement;
     const node = siblings[at]!;

@@ -10,7 +10,7 @@ export function renewedIn(steps: readonly Step[], level: Level, styles: StyledLi
   return { lists: level === 'inline' ? [] : listsAmong(numbered, level), bookmarks };
 }
 
-/** The same for copies of a whole document, in each of which all lists begin anew. */
+/** The lists and bookmarks for copies of a whole document, in each of which all lists begin anew. */
 export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
   // Each copy is a separate document, with its headings numbered anew.

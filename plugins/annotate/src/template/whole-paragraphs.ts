@@ -114,7 +114,7 @@ export const holdsTagsAlone = (paragraph: XmlElement, paired: ReadonlySet<TagEle
 /** A paragraph is in a list where it says so itself. */
 export const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
 
-/** The indexes of a paragraph's children, and of those that show text other than section tags; -1 or Infinity for none. */
+/** The indexes of a paragraph's children, and of texts among them other than section tags; -1 or Infinity for none. */
 interface Extent {
   readonly positions: ReadonlyMap<XmlNode, number>;
   readonly firstText: number;

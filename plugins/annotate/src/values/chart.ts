@@ -8,7 +8,7 @@ import type { ValueKind } from './value-kind.js';
 /** The data of a chart: the chart itself, its kind and its formatting are the template's. */
 export interface ChartValue {
   readonly kind: 'chart';
-  /** In place of the tag in the title; without one the chart has no title. */
+  /** The text in place of the tag in the title; if absent, the chart has no title. */
   readonly title?: string;
   readonly categories: readonly (string | number)[];
   readonly series: readonly SeriesData[];

@@ -6,7 +6,7 @@ import type { ValueKind } from './value-kind.js';
 
 export interface TextValue {
   readonly kind: 'text';
-  /** With `\n` for line breaks and `\t` for tabs, and nothing that XML cannot hold. */
+  /** The text with `\n` for line breaks and `\t` for tabs, without characters that XML cannot hold. */
   readonly text: string;
 }
 

@@ -35,7 +35,7 @@ export function valueContext(
   };
 }
 
-/** The same context for one field: `warn` names that field. */
+/** The context for one field: its `warn` names that field. */
 export const withWarnings = (common: ValueContext, warn: (message: string) => void): ValueContext =>
   new FieldValueContext(common, warn);
 

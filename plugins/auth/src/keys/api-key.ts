@@ -9,7 +9,7 @@ const FORM = /^qr_([0-9a-z]{8})_[A-Za-z0-9_-]{43}$/;
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 export interface MintedKey {
-  /** To be shown once, to its holder. */
+  /** The whole key, to be shown once, to its holder. */
   readonly apiKey: string;
   readonly stored: StoredKey;
 }
@@ -26,7 +26,7 @@ export const keyIdOf = (apiKey: string): string | undefined => FORM.exec(apiKey)
 /** A hash to compare with if there is no key: no text is known whose hash is all zeros. */
 export const NO_KEY: Pick<StoredKey, 'hash'> = { hash: new Uint8Array(32) };
 
-/** In constant time, as far as the hashes go. */
+/** True if a key has the stored hash; the hashes are compared in constant time. */
 export const matches = (apiKey: string, stored: Pick<StoredKey, 'hash'>): boolean =>
   timingSafeEqual(hashOf(apiKey), stored.hash);
 

@@ -15,7 +15,7 @@ import { KNOWN_KEYS, type KnownKeys } from './known-keys.js';
 
 export interface Rotated {
   readonly minted: MintedKey;
-  /** When the old key stops being in force, in milliseconds since 1970. */
+  /** The time when the old key ends, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 

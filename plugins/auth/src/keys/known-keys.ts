@@ -1,6 +1,6 @@
 import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/plugin';
 
-/** How often the store is asked which keys were revoked, in milliseconds. */
+/** The interval at which the store is asked for revoked keys, in milliseconds. */
 const ASK_EVERY = 1000;
 /** Hosts set the time of a revocation by their own clocks, which may differ by so much, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
@@ -12,7 +12,7 @@ const MOST = 10_000;
  * them were revoked, so that a revocation on any replica is known to all of them before an outage, and none is forgotten.
  */
 export class KnownKeys {
-  /** In the order in which they were seen. */
+  /** The keys in the order in which they were last seen. */
   readonly #seen = new Map<string, { readonly key: StoredKey; readonly at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #asking: Promise<void> | undefined;

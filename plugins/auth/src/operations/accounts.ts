@@ -12,10 +12,10 @@ import { newKeyReply } from './key-reply.js';
 
 const schemas = () => import('./schemas.js');
 
-/** The same words for every address. */
+/** The reply, in the same words for every address. */
 const SENT = 'If the address can receive mail, a code has been sent. It is valid for ten minutes.';
 
-/** From the query or from a JSON body: one of them has the values. */
+/** The input of an operation whose values come from the query or from a JSON body. */
 type Input<Values> = Pick<OperationInput, 'body'> & { readonly parameters: Partial<Values> };
 const valuesOf = <Values>({ body, parameters }: Input<Values>) => ({ ...parameters, ...(body as object) }) as Values;
 

@@ -13,7 +13,7 @@ import { keyBody, NO_STORE, newKeyReply } from './key-reply.js';
 
 const schemas = () => import('./schemas.js');
 
-/** For the operator: `quire keys create`. */
+/** Creates a key for the operator: `quire keys create`. */
 @injectable()
 class CreateKey implements Handler<Input<{ owner: string }>> {
   constructor(@inject(KEYRING) private readonly keyring: Keyring) {}

@@ -113,7 +113,7 @@ export class Registrar {
     }
   }
 
-  /** One mail to this address: undefined if it, or its domain, has had enough. */
+  /** Takes one mail from the caps of an address; undefined if the cap of the address or of its domain is reached. */
   async #takeFor({ counted, domain }: Address): Promise<readonly Taken[] | undefined> {
     const now = this.clock.now();
     const forMailbox = await this.quota.take(MAILS_TO_ADDRESS, counted, now);

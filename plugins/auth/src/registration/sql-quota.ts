@@ -8,7 +8,7 @@ export interface QuotaTables {
     /** SHA-256 of kind and subject: addresses are counted here, not kept. */
     readonly name: string;
     readonly taken: number;
-    /** When the span that they were taken in ends, in milliseconds since 1970. */
+    /** The end of the span that they were taken in, in milliseconds since 1970. */
     readonly until: number;
   };
 }

@@ -11,7 +11,7 @@ export const listBody = ({ jobs, counts }: JobList, most: number): object => ({
   next: jobs.length === most ? jobs.at(-1)?.id : undefined,
 });
 
-/** The same for people at a terminal: a table of the jobs, how many there are in each state, and how to see the next page. */
+/** The list as text for a terminal: a table of the jobs, their number in each state, and the way to the next page. */
 export function listText({ jobs, counts }: JobList, most: number): string {
   const table = textTable(['Id', 'Operation', 'State', 'Created', 'Target', 'Error'], jobs.map(rowOf));
   return [

@@ -22,7 +22,7 @@ const schemas = () => import('./schemas.js');
 /** Header of the drafts of the IETF, as payment services have it. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** Who owns jobs that the operator's command puts up. */
+/** The owner of jobs that the operator's command submits. */
 const OPERATOR = 'operator';
 
 const ownerOf = ({ principal }: OperationContext): Owner =>

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core';
 import { issueText, type SchemaIssue } from '@quire/core/plugin';
 import type { JobRequest } from '../job.js';
 
-/** Most faults that are told of one file. */
+/** The largest number of faults that are reported for one file. */
 const MOST_FAULTS = 20;
 
 /**

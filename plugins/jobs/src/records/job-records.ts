@@ -27,7 +27,7 @@ export interface Orphan {
   readonly ticket: string;
 }
 
-/** For how long a worker may be silent before another takes its job, in milliseconds. */
+/** The time that a worker may be silent before another takes its job, in milliseconds. */
 export const LEASE = 3000;
 
 /** The time of the database, which all workers share: their own clocks differ. */

@@ -21,7 +21,7 @@ type News = Awaited<ReturnType<Tickets['takeNews']>>[number];
 /** Longest time for a receiver's answer, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** A receiver that wants no more: it is not told again. */
+/** The status of a receiver that wants no more notices: it gets no further attempt. */
 const GONE = 410;
 
 /** Notifies receivers how jobs ended, at least once: an answer with a status of 200 to 299 confirms the notice. */
@@ -32,7 +32,7 @@ export class Announcer {
     this.#services = services;
   }
 
-  /** One attempt. Rejects if the database does not answer; the ticket runs out then. */
+  /** Makes one attempt. Rejects if the database does not answer; the ticket runs out then. */
   async tell(news: News): Promise<void> {
     const { records, tickets, log } = this.#services;
     const job = await records.find(news.jobId);

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 export interface WebhookMessage {
-  /** The same for each attempt to deliver it. */
+  /** The id of the message, the same for each attempt to deliver it. */
   readonly id: string;
   /** Seconds since 1970. */
   readonly timestamp: number;

@@ -11,7 +11,7 @@ export interface WorkerServices extends JobServices {
   readonly announcer: Announcer;
 }
 
-/** How often an empty queue is asked again, in milliseconds. */
+/** The pause before an empty queue is asked again, in milliseconds. */
 const IDLE = 500;
 /** Webhooks that are called at once. */
 const NEWS_AT_ONCE = 4;
@@ -51,7 +51,7 @@ export class Worker implements Work {
     await Promise.all(loops);
   }
 
-  /** One job after the other. */
+  /** Works on one job after the other. */
   async #work(stop: AbortSignal, abort: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const [ticket] = await this.#quietly([], () => this.#services.tickets.take(1));
@@ -67,7 +67,7 @@ export class Worker implements Work {
     }
   }
 
-  /** One webhook after the other. */
+  /** Sends one webhook after the other. */
   async #tell(stop: AbortSignal): Promise<void> {
     const { tickets, announcer } = this.#services;
     while (!stop.aborted) {
@@ -96,7 +96,7 @@ export class Worker implements Work {
     if (taken?.length) log.warn('jobs of stopped workers are taken over', { jobs: taken.map(({ id }) => id) });
   }
 
-  /** Takes tickets back from workers that are gone, and ends the jobs that nobody could end. */
+  /** Takes tickets back from workers that are gone, and ends the jobs that no worker could end. */
   async #watch(): Promise<void> {
     const { tickets, records, metrics } = this.#services;
     await this.#quietly(undefined, async () => {

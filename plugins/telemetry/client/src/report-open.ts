@@ -20,7 +20,7 @@ export function reportOpen(report: OpenReport, options: OpenOptions): void {
   send(report, licenseKeyOf(options), options.telemetry || {}).catch(() => {});
 }
 
-/** Whoever says anything but yes, in whatever way, does not want to be reported: `telemetry: false`, `enabled: 'false'`, `0`. */
+/** True if nothing may be sent: any value but yes turns it off, as `telemetry: false`, `enabled: 'false'`, `0`. */
 const isOff = ({ telemetry }: OpenOptions): boolean => telemetry === false || (telemetry?.enabled ?? true) !== true;
 
 async function send(report: OpenReport, licenseKey: string, telemetry: TelemetryOptions): Promise<void> {
@@ -32,7 +32,7 @@ async function send(report: OpenReport, licenseKey: string, telemetry: Telemetry
   await postEvent(telemetry.endpoint ?? DEFAULT_ENDPOINT, headers, body);
 }
 
-/** In milliseconds since 1970. */
+/** The time of the latest event, in milliseconds since 1970. */
 let latest = 0;
 
 /**
@@ -88,7 +88,7 @@ function bodyOf(event: OpenEvent, { metadata, url }: TelemetryOptions): string {
   }
 }
 
-/** The members that JSON can hold: neither a BigInt nor a circle. Those that are left out are told once. */
+/** The members that JSON can hold: neither a BigInt nor a circle. Omitted ones are reported once. */
 function writableOf(metadata: object): Readonly<Record<string, unknown>> {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];

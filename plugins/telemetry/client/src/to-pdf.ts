@@ -20,7 +20,7 @@ export interface PdfOptions {
   /** Pages to write, such as `1-3,7`; all if absent. */
   readonly pages?: string;
   readonly signal?: AbortSignal;
-  /** Told how far the conversion is. */
+  /** Hears of the progress of the conversion. */
   readonly onProgress?: OnProgress;
 }
 

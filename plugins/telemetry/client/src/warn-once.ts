@@ -1,4 +1,4 @@
-/** Faults that this page was told of. */
+/** Faults that were reported to this page. */
 const told = new Set<string>();
 
 /** Reports a fault to the page's author in the console, the first time that it occurs. */

@@ -63,7 +63,7 @@ function mentionsOf(node: XmlNode): Mentions {
 
 const isCarbone = (tag: TagElement['tag']): tag is CarboneTag => 'steps' in tag;
 
-/** Only the lists that are no sections yet: `{d.a[i].b[i+1].x}` is about the next item of `a[].b`. */
+/** The lists of a tag that are no sections yet: `{d.a[i].b[i+1].x}` is about the next item of `a[].b`. */
 function ofTag({ tag }: TagElement): Mentions {
   if (!isCarbone(tag)) return NONE;
   const here = new Set<string>();
@@ -140,7 +140,7 @@ function tagsOf(key: string, only: XmlNode | undefined): readonly [TagElement, T
   ];
 }
 
-/** The tags as the first and the last text of nodes: beside runs, or in the first and the last paragraph. */
+/** Puts the tags as the first and the last text of nodes: next to runs, or in the first and the last paragraph. */
 function around(nodes: readonly XmlNode[], open: TagElement, close: TagElement): readonly XmlNode[] {
   if (nodes.some(isInline)) return [open, ...nodes, close];
   const opened = replacedFirst(nodes, (paragraph) => withFirst(paragraph, open)) ?? [open, ...nodes];
@@ -164,7 +164,7 @@ function withFirst(paragraph: XmlElement, tag: TagElement): XmlElement {
   return { ...paragraph, children: paragraph.children.toSpliced(at < 0 ? paragraph.children.length : at, 0, tag) };
 }
 
-/** The nodes with the first paragraph at any depth written anew, or the last where the nodes come from behind. */
+/** The nodes with the first paragraph at any depth rewritten; with the last one, if the nodes come in reverse. */
 function replacedFirst(
   nodes: readonly XmlNode[],
   write: (paragraph: XmlElement) => XmlElement,

@@ -3,7 +3,7 @@ import { bounded, isMissing, textOf } from '../../expressions/index.js';
 import { Mismatch } from '../../values/index.js';
 import { dates } from './dates.js';
 
-/** Nothing, an empty text, an empty list and an empty object; 0 and `false` say something. */
+/** True for nothing, an empty text, an empty list and an empty object; false for 0 and `false`. */
 const isEmpty = (value: unknown): boolean =>
   isMissing(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
@@ -21,7 +21,7 @@ const ofText =
   (value, args) =>
     isMissing(value) ? undefined : write(textOf(value), args);
 
-/** One more than a text may have: `bounded` refuses what would be longer, before it is made. */
+/** One character more than a text may have: `bounded` refuses a longer text before it is made. */
 const TOO_LONG = 1_000_001;
 
 /** The characters that a text lacks to be as long as is asked for. */

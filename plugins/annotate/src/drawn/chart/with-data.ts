@@ -70,7 +70,7 @@ const isAxis = (node: XmlNode): node is XmlElement =>
 const axesOf = ({ children }: XmlElement): readonly string[] =>
   children.flatMap((node) => (typeof node === 'object' && node.name === 'c:axId' ? (node.attributes.val ?? []) : []));
 
-/** The plot with other series in place of its own; none if no series is left, as an empty plot is not valid. */
+/** The plot with other series; none if no series is left, as an empty plot is not valid. */
 function withSeriesOf(plot: XmlElement, series: readonly XmlElement[]): readonly XmlElement[] {
   if (series.length === 0) return [];
   const at = plot.children.findIndex(isSeries);

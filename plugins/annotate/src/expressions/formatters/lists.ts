@@ -44,7 +44,7 @@ const functions: Readonly<Record<string, ListFunction>> = {
   first: over((items) => items[0]),
   last: over((items) => items.at(-1)),
   length: (value) => (typeof value === 'string' ? value.length : isMissing(value) ? undefined : lengthOf(plain(value))),
-  /** How many items there are, or those for which an expression is true. */
+  /** The number of items, or of the items for which an expression is true. */
   count: over((items, [test], environment) =>
     test ? each(items, test, environment).filter(isTrue).length : items.length,
   ),

@@ -36,7 +36,7 @@ export const texts: Readonly<Record<string, Formatter>> = {
     if (form === undefined) throw new Mismatch('plural has no forms, such as plural("item", "items")');
     return form;
   },
-  /** One of two texts: `paid | yesno("paid", "open")`. */
+  /** Chooses one of two texts: `paid | yesno("paid", "open")`. */
   yesno: (value, [yes = 'yes', no = 'no']) => (isMissing(value) ? undefined : isTrue(value) ? yes : no),
 };
 

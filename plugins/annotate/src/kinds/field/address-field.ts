@@ -146,7 +146,7 @@ function addressed({ name, switches }: Instruction, columns: Columns): string | 
   }
   text += format.slice(from);
   if (!known) return undefined;
-  // A greeting without a name has a separate text.
+  // A greeting without a name has a separate text, of the switch `\e`.
   if (name === 'GREETINGLINE' && !named) return switches.get('e')?.join(' ') ?? '';
   return text
     .trim()
@@ -154,11 +154,11 @@ function addressed({ name, switches }: Instruction, columns: Columns): string | 
     .replace(/\n{2,}/g, '\n');
 }
 
-/** `FIRST0`: the first person; streets have numbers of their own. */
+/** The column of a placeholder. `FIRST0` is the first person; streets are numbered separately. */
 const columnOf = (placeholder: string): string =>
   placeholder.startsWith('STREET') ? placeholder : placeholder.replace(/0$/, '');
 
-/** `\c`: 0 leaves the country out, 2 those that `\e` lists. */
+/** True if `\c` leaves the country out: 0 leaves out any, 2 the countries that `\e` lists. */
 function leavesOutCountry(country: string, switches: Instruction['switches']): boolean {
   const [include = '1'] = switches.get('c') ?? [];
   const listed =

@@ -19,7 +19,7 @@ export function fieldValue(given: Given, instruction: Instruction, context: Valu
   return { kind: 'text', text: `${switches.get('b')?.join(' ') ?? ''}${text}${switches.get('f')?.join(' ') ?? ''}` };
 }
 
-/** In letter case, or a number in words, as an ordinal, as a roman numeral (§17.16.4.3). */
+/** The text in a letter case, or a number in words, as an ordinal or as a roman numeral (§17.16.4.3). */
 function inFormat(text: string, { name, arguments: words, switches }: Instruction, { locale }: ValueContext): string {
   const instruction = { name, arguments: words, switches, rest: '' };
   if (!fieldNumberFormat(instruction)) return inCase(text, switches.get('*') ?? []);

@@ -1,6 +1,6 @@
 /** A field's code taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
 export interface Instruction {
-  /** In upper case: `MERGEFIELD`. */
+  /** The name of the field in upper case: `MERGEFIELD`. */
   readonly name: string;
   readonly arguments: readonly string[];
   /** Values by letter, in lower case; `*` holds every format in turn. A switch without a value has an empty list. */

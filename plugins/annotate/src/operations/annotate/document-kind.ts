@@ -24,7 +24,7 @@ export const documentOf = (kind: DocumentKind, filename = ''): { filename: strin
   contentType: KINDS[kind],
 });
 
-/** The same of a document that keeps the kind that its name says. */
+/** Name and content type of a document that keeps the kind stated by its name. */
 export const documentKind = (filename = ''): { filename: string; contentType: string } =>
   documentOf(kindOfName(filename), filename);
 

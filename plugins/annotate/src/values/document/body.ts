@@ -8,7 +8,7 @@ import { insertedSection, withItsSections } from './sections.js';
 import { styleMap } from './styles.js';
 import type { Inserting, Target } from './target.js';
 
-/** The blocks of a document as they stand in another one. */
+/** The blocks of a document as they are inserted into another one. */
 export function insertedBody(source: Package, target: Target): readonly XmlNode[] {
   const main = mainPart(source);
   const body = child(source.xml(main), 'w:body');

@@ -117,7 +117,7 @@ class Styles {
   }
 }
 
-/** Lists of styles stay behind: paragraphs that are in one by their style are numbered as the target numbers them. */
+/** Properties of a style without its list: paragraphs in a list by their style are numbered as in the target. */
 const withoutNumbers = (node: XmlElement): XmlElement =>
   node.name === 'w:pPr'
     ? { ...node, children: node.children.filter((each) => typeof each === 'string' || each.name !== 'w:numPr') }

@@ -1,6 +1,6 @@
 /** Turns photographs upright: Word does not look at the orientation in their EXIF data. */
 export interface PhotoEngine {
-  /** The same bytes for a picture that is upright, or that cannot be turned. */
+  /** Turns a picture upright; returns the same bytes if it is upright already, or cannot be turned. */
   upright(jpeg: Uint8Array): Uint8Array;
 }
 

@@ -3,7 +3,7 @@ import { pngOf } from './png-of.js';
 
 /** Makes PNG of WebP, which Word uses no picture format for; in WebAssembly, without files or network. */
 export interface WebpEngine {
-  /** The same picture, pixel for pixel. Throws `UnreadableWebp` for a file that is cut short, broken, or animated. */
+  /** The picture as PNG, pixel for pixel. Throws `UnreadableWebp` for a file that is cut short, broken, or animated. */
   png(webp: Uint8Array): Uint8Array;
 }
 

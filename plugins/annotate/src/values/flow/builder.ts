@@ -72,7 +72,7 @@ export class FlowBuilder {
   }
 }
 
-/** Without the space that collapsed to one, before the end of a paragraph. */
+/** The content without the collapsed space before the end of a paragraph. */
 function withoutLastSpace(inlines: readonly Inline[]): readonly Inline[] {
   const last = inlines.at(-1);
   if (last?.kind !== 'text') return inlines;

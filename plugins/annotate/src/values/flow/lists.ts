@@ -92,7 +92,7 @@ function levelOf(numbering: Numbering, level: number): XmlElement {
 const lastId = (elements: readonly XmlElement[], attribute: string, none: number): number =>
   elements.reduce((most, { attributes }) => Math.max(most, Number(attributes[attribute]) || 0), none);
 
-/** Before the first of those names: all of a kind come together (CT_Numbering). */
+/** Inserts an element before the first one with such a name: elements of a kind come together (CT_Numbering). */
 function inserted(root: XmlElement, added: XmlElement, before: readonly string[]): XmlElement {
   const found = root.children.findIndex((node) => typeof node === 'object' && before.includes(node.name));
   const at = found < 0 ? root.children.length : found;

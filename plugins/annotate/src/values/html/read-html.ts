@@ -167,7 +167,7 @@ function quoted(state: HtmlState): HtmlState {
   return { ...inside, paragraph: { ...inside.paragraph, role: { kind: 'quote' } } };
 }
 
-/** In a table paragraphs begin anew: its cells are not items, nor quotations. */
+/** The state inside a table, where paragraphs begin anew: its cells are neither items nor quotations. */
 const tableState = ({ text, link }: HtmlState): HtmlState => ({ ...PLAIN, text, ...(link && { link }) });
 
 const isHidden = (element: HtmlElement): boolean =>
@@ -206,7 +206,7 @@ const STYLES: Readonly<Record<string, FlowList['numbering']>> = {
   'upper-roman': 'upperRoman',
 };
 
-/** How a list counts, and from where. */
+/** The numbering of a list, and its first number. */
 function listOf(element: HtmlElement): FlowList {
   const style = declarations(attributeOf(element, 'style') ?? '');
   const stated = STYLES[(style.get('list-style-type') ?? style.get('list-style') ?? '').toLowerCase()];

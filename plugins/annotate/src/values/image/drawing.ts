@@ -74,7 +74,7 @@ export function sourceRectangle({ crop }: Fitted): XmlElement[] {
     : [element('a:srcRect', Object.fromEntries(cut.map(([side, amount]) => [side, String(amount)])))];
 }
 
-/** The id of the relationship to a picture that knows no vectors: of an SVG the PNG beside it. */
+/** The id of the relationship to the picture; for an SVG, to the PNG that accompanies it. */
 export const pictureId = ({ type, bytes, fallback }: ImageValue, place: Place, writer: PackageWriter): string =>
   type === 'svg' && fallback ? mediaId('png', fallback, place, writer) : mediaId(type, bytes, place, writer);
 

@@ -30,7 +30,7 @@ export function vmlExtent(shape: XmlElement): Extent | undefined {
   return width && height ? { width, height } : undefined;
 }
 
-/** The same shape with another picture, at its place and with its look. */
+/** The shape with another picture, at its place and with its look. */
 export function revml(
   existing: XmlElement,
   value: ImageValue,

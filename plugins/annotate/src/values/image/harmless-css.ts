@@ -16,7 +16,7 @@ export function isHarmlessCss(css: string): boolean {
   return isHarmless(withoutInnerCalls(plainCss(css)).text);
 }
 
-/** The same without the rules and declarations that lead out; empty if it cannot be told what they are. */
+/** The style sheet without the rules and declarations that lead out; empty if they cannot be found with certainty. */
 export function harmlessCss(css: string): string {
   const { text, calls } = withoutInnerCalls(plainCss(css));
   const kept = text
@@ -32,7 +32,7 @@ export function harmlessCss(css: string): string {
     .join('');
 }
 
-/** Each pattern is one of linear time: a file may be megabytes of what almost matches. */
+/** True if a text leads nowhere. Each pattern takes linear time: a file may be megabytes that almost match. */
 function isHarmless(text: string): boolean {
   if (AT_RULE.test(text) || LEADS_OUT.test(text) || /url\(/i.test(text)) return false;
   const strings = text.match(/"[^"]*"|'[^']*'/g) ?? [];
@@ -63,7 +63,7 @@ function withoutInnerCalls(css: string): { readonly text: string; readonly calls
   return { text: text + css.slice(at), calls };
 }
 
-/** Without comments, and with escapes decoded (CSS Syntax 3 §4.3.7): `u\72l(` is `url(`. */
+/** The text without comments, and with escapes decoded (CSS Syntax 3 §4.3.7): `u\72l(` is `url(`. */
 const plainCss = (css: string): string =>
   css
     .replaceAll(KEPT, '')

@@ -153,7 +153,7 @@ const referencesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/(?:url\(\s*["']?|(?:^|\s))#([^\s"')]+)/g)].map(([, id = '']) => id)),
 ];
 
-/** At most so many corners does a path have: each gets its marker. */
+/** The largest possible number of corners of a path: each gets its marker. */
 const cornersOf = ({ d = '', points = '' }: XmlElement['attributes']): number =>
   2 + Math.ceil(((d + points).match(/[-+.\d]+/g)?.length ?? 0) / 2);
 

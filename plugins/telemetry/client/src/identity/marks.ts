@@ -9,7 +9,7 @@ import { child, textContent, type XmlElement } from '@quire/core/xml';
 export interface Marks {
   /** The GUID in upper case, without braces; the eight digits of `w14:docId` if the file has nothing else. */
   readonly guid: string;
-  /** When the document was made: ISO 8601, UTC, with milliseconds. */
+  /** The time when the document was made: ISO 8601, UTC, with milliseconds. */
   readonly createdAt: string;
 }
 
