@@ -72,7 +72,7 @@ export function verdictOf(reply: VerifyReply): readonly HTMLElement[] {
 
 /** Advice speaks of the command and of calls over HTTP. */
 const onPage = (advice: string): string =>
-  advice.replace(': --trust FILE, over HTTP the part trust', ' above, and check again');
+  advice.replace(': --trust FILE (over HTTP, the part trust)', ' above, and check again');
 
 /** The verdict in two words. */
 export const titleOf = (reply: VerifyReply): string => headOf(reply)[0];

@@ -190,7 +190,7 @@ describe('the page for people, where the service asks for a key', () => {
   it('gets a key by e-mail in the page, shows it once and goes on with it', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'A signed PDF' }).click();
-    await page.locator('#access', { hasText: 'asks for an API key' }).waitFor();
+    await page.locator('#access', { hasText: 'needs an API key' }).waitFor();
     await isAccessible(page, 'asking for a key');
     await page.getByText('Get a key by e-mail').click();
     await page.getByLabel('Your e-mail address').fill('ada@example.com');
@@ -220,7 +220,7 @@ describe('the page for people, where the service asks for a key', () => {
     await page.getByRole('button', { name: 'A signed PDF' }).click();
     await page.locator('#key').fill('qr_of_nobody');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.locator('#access', { hasText: 'does not know this key' }).waitFor();
+    await page.locator('#access', { hasText: 'does not accept this key' }).waitFor();
     people.complaints = people.complaints.filter((each) => !/status of 401/.test(each));
   });
 });

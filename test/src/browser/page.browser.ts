@@ -282,7 +282,7 @@ describe('the page for people', () => {
     changed[changed.indexOf('stream\n') + 40] ^= 1;
     const page = await visit();
     for (const [name, bytes, heading, said] of [
-      ['signed.pdf', signed, 'Not trusted', 'name it above'],
+      ['signed.pdf', signed, 'Not trusted', 'trust it above'],
       ['changed.pdf', changed, 'Not valid', 'it was changed, or it is damaged'],
       ['plain.pdf', plain, 'Not signed', 'ask the sender for it'],
     ] as const) {
@@ -315,7 +315,7 @@ describe('the page for people', () => {
     const other = await visit({}, '**/page/fonts/*');
     await other.waitForLoadState('networkidle');
     await give(other, REPORT);
-    await other.locator('#fault', { hasText: 'Fonts come from the service, which does not answer' }).waitFor();
+    await other.locator('#fault', { hasText: 'Fonts cannot be loaded' }).waitFor();
     await isAccessible(other, 'without fonts');
     await other.context().unroute('**/page/fonts/*');
     await give(other, REPORT);
@@ -332,7 +332,7 @@ describe('the page for people', () => {
   it('says that the engine cannot be loaded', async () => {
     const page = await visit({}, '**/page/worker.js');
     await give(page, REPORT);
-    await page.locator('#fault', { hasText: 'Load the page again' }).waitFor();
+    await page.locator('#fault', { hasText: 'Reload the page' }).waitFor();
     people.complaints = people.complaints.filter((each) => !/ERR_FAILED/.test(each));
   });
 

@@ -105,6 +105,6 @@ describe('a pool of Web Workers in Chromium', function () {
     const told = await page.evaluate(() => pools.crashes());
     expect(told.crashed).to.equal('NOT_AVAILABLE the thread that converted the document crashed');
     expect(told.next).to.equal('done');
-    expect(told.lost).to.match(/^NOT_AVAILABLE the script of the thread cannot be loaded/);
+    expect(told.lost).to.match(/^NOT_AVAILABLE the script of the worker cannot be loaded/);
   });
 });
