@@ -30,7 +30,7 @@ export function isolatedChart(tree: () => XmlElement, syntax: Syntax): XmlElemen
   return isolated === chart ? undefined : isolated;
 }
 
-/** The parts other than stories and charts that hold tags, each tag as one node. `treeOf` gives the tree of a part with the changes so far. */
+/** The parts with tags except stories and charts, each tag as one node. `treeOf` returns the current tree. */
 export function taggedParts(
   pkg: Package,
   syntax: Syntax,

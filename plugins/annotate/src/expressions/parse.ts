@@ -18,8 +18,8 @@ for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryO
 class Unsupported extends Error {}
 
 /**
- * The parser forgets brackets once it is past them, and a pipe inside them is nobody's but theirs. The node says so itself:
- * the parser is one for the process, and its hook may be that of another copy of this module.
+ * A node that was in brackets. The parser drops brackets, which bound a pipe inside them, so the node itself keeps the
+ * fact: the parser is one for the process, and its hook may be that of another copy of this module.
  */
 interface Bracketed {
   bracketed?: true;
@@ -149,7 +149,7 @@ function choice({ test, consequent, alternate }: jsep.ConditionalExpression): Ex
   });
 }
 
-/** `(items | count) ? a : b` chooses by what the pipe gives; the parser takes the choice into the pipe, with or without brackets. */
+/** Reads a pipe. In `(items | count) ? a : b` the pipe is the condition; the parser takes the choice into the pipe. */
 function pipe({ left, right }: jsep.BinaryExpression): Expression {
   if (right.type !== 'ConditionalExpression') return piped(nodeOf(left), right);
   const inside = right as jsep.ConditionalExpression;

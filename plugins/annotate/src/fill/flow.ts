@@ -120,7 +120,7 @@ export class BlockFlow implements Flow {
   readonly #known = new Set<XmlElement>();
   /** True if the last node is a table of a value: a table right after it would be joined to it. */
   #tableOfValue = false;
-  /** The first paragraph that went for it shows nothing: a cell that holds nothing else keeps it, and so its height. A body may be empty. */
+  /** The first blank paragraph that was left out: a cell with no other content keeps it, and so its height. */
   #blank: XmlElement | undefined;
 
   add(node: XmlNode): void {

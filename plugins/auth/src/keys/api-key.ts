@@ -1,6 +1,6 @@
 /**
  * An API key: `qr_`, eight characters that name it, `_`, and 256 random bits in base64url. The name is looked up, the
- * whole is compared by its SHA-256: a hash without salt is enough for 256 random bits, which nobody can guess.
+ * whole is compared by its SHA-256: a hash without salt is enough for 256 random bits, which cannot be guessed.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { StoredKey } from '@quire/core/plugin';

@@ -89,7 +89,7 @@ export class Keyring implements Authenticator {
   async rotate(id: string, overlapMilliseconds: number, owner?: string): Promise<Rotated | undefined> {
     const old = await this.store.find(id);
     if (!old || old.revokedAt !== undefined || (owner !== undefined && old.owner !== owner)) return undefined;
-    // The new one first: a failure in between locks nobody out.
+    // The new key is made first: a failure in between locks out no holder.
     const minted = await this.create(old.owner);
     const endsAt = this.clock.now() + overlapMilliseconds;
     if (await this.store.revoke(id, endsAt)) return { minted, endsAt };

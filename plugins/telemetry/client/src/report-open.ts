@@ -105,7 +105,7 @@ function writableOf(metadata: object): Readonly<Record<string, unknown>> {
   return kept;
 }
 
-/** The page's address: the whole, or, unless that is wanted, without query and fragment; of a page that is none of the web its scheme. */
+/** The page's address, whole or, for `path`, without query and fragment; then only the scheme if it is not HTTP. */
 function addressOf(href: string, url: TelemetryOptions['url'] = 'whole'): string {
   if (url === 'whole' || !URL.canParse(href)) return href;
   const { protocol, origin, pathname } = new URL(href);

@@ -107,7 +107,7 @@ export function byRole(given: Given, { role, words, names }: Tag, identity: Fiel
 /** Longer expressions are cut. */
 const MOST_WORDS = 100;
 
-/** `a_or_b`, `a_not_and_b`, `count_gt_2`: from left to right, names and operators in turn, `not` after the name that it negates. */
+/** Conditions as `a_or_b`, `a_not_and_b`, `count_gt_2`: names and operators in turn, `not` after its name. */
 function isTrue(words: readonly string[], scope: Scope): boolean {
   const dataOf = (word: string): unknown => (word === '' ? undefined : scope.lookup({ names: [word] })?.value);
   const [first = '', ...rest] = words.slice(0, MOST_WORDS);

@@ -41,7 +41,7 @@ function pictured(given: Given, { switches }: Instruction, context: ValueContext
   return values.readValue(given, context);
 }
 
-/** A text may be a date or a number as people write one. A value that does not fit the picture is shown unformatted. Both as in Word. */
+/** Formats a value, also a date or number as people write it; one that does not fit is shown as it is. As in Word. */
 function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions, context: ValueContext): Value {
   const options = { ...picture, ...given.options };
   try {

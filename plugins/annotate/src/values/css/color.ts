@@ -2,7 +2,7 @@ import names from 'color-name';
 
 const NAMES = new Map<string, readonly [number, number, number]>(Object.entries(names));
 
-/** A CSS color as `RRGGBB`; undefined for a text that is no color, and for a transparent one. A translucent color is made opaque. */
+/** A CSS color as `RRGGBB`; undefined for no color or a transparent one. A translucent color is made opaque. */
 export function cssColor(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   const named = NAMES.get(value);

@@ -1,8 +1,7 @@
 /**
- * The engines of values: each is somebody else's code, and only loaded for a request whose values need it. `load` looks
- * through the request; `svg` draws SVG and writes names in one of the `script-faces`, `webp` makes PNG of WebP (with
- * `png-of`), `photo` turns photographs upright, `html` and `markdown` parse,
- * `barcode` draws barcodes.
+ * The engines of values: each is third-party code, and only loaded for a request whose values need it. `load` searches
+ * the request; `svg` draws SVG and writes names in one of the `script-faces`, `webp` makes PNG of WebP (with `png-of`),
+ * `photo` turns photographs upright, `html` and `markdown` parse, `barcode` draws barcodes.
  */
 export { attributeOf, type HtmlElement, type HtmlNode, type HtmlParser, isHtmlElement } from './html.js';
 export { enginesFor, type ValueEngines } from './load.js';

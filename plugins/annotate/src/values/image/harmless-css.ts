@@ -1,4 +1,4 @@
-/** Styles of an SVG without anything that leads out of the file: whoever opens it would tell that he did. */
+/** Styles of an SVG without anything that leads out of the file: a request from it would reveal who opens it. */
 
 /** A place inside the file, or pixels written out. */
 export const isInside = (target: string): boolean =>

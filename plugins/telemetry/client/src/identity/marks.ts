@@ -85,7 +85,7 @@ function partOf(pkg: Package, source: PartName, kind: string): PartName | undefi
   return undefined;
 }
 
-/** The root of a part, undefined if the part is missing, empty, malformed, past the limits or begins with another element. */
+/** The root of a part; undefined if it is missing, empty, malformed, past the limits or has another root element. */
 export function readable(pkg: Package, part: PartName | undefined, root?: string): XmlElement | undefined {
   try {
     const read = part === undefined ? undefined : pkg.xml(part);
