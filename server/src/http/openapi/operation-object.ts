@@ -68,6 +68,7 @@ export function operationObject(
         401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
       }),
       429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to try again.'),
+      431: problem('HEADERS_TOO_LARGE: the address and the headers exceed 16 KB.'),
       ...(operation.input !== 'none' && {
         408: problem('REQUEST_TIMEOUT: the body arrived too slowly; the connection is closed.'),
         413: problem('PAYLOAD_TOO_LARGE'),
@@ -96,6 +97,7 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   responses: {
     401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
     429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to try again.'),
+    431: problem('HEADERS_TOO_LARGE: the address and the headers exceed 16 KB.'),
     501: problem('NOT_AVAILABLE'),
     503: problem('UNAVAILABLE: the database does not answer, or OVERLOADED: the service is full or stopping.'),
   },

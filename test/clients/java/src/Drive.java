@@ -63,7 +63,8 @@ public class Drive {
 
   private static Object value(Parameter parameter, String operation, File document, JsonObject samples) {
     Class<?> type = parameter.getType();
-    if (type == File.class) return document;
+    // Further files, such as attachments, are left out.
+    if (type == File.class) return parameter.getName().matches("_?file") ? document : null;
     JsonObject named = samples.getAsJsonObject("parameters");
     if (named.has(parameter.getName())) return named.get(parameter.getName()).getAsString();
     JsonObject fields = samples.getAsJsonObject("fields").getAsJsonObject(operation);
