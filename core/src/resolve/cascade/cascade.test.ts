@@ -17,13 +17,15 @@ describe('OpenType features', () => {
   it('are those of the ligatures, forms and spacings of numbers, and stylistic sets of Word 2010', () => {
     expect(features('')).to.deep.equal([]);
     expect(features('<w14:ligatures w14:val="none"/>')).to.deep.equal([]);
+    expect(features('<w14:numForm w14:val="constructor"/>')).to.deep.equal([]);
     expect(features('<w14:ligatures w14:val="standardContextual"/>')).to.deep.equal(['liga', 'clig']);
     expect(features('<w14:ligatures w14:val="all"/>')).to.deep.equal(['liga', 'clig', 'hlig', 'dlig']);
     expect(features('<w14:numForm w14:val="oldStyle"/><w14:numSpacing w14:val="proportional"/>')).to.deep.equal([
       'onum',
       'pnum',
     ]);
-    const sets = '<w14:styleSet w14:id="3"/><w14:styleSet w14:id="4" w14:val="0"/><w14:styleSet w14:id="99"/>';
+    const sets =
+      '<w14:styleSet w14:id="3"/><w14:styleSet w14:id="4" w14:val="0"/><w14:styleSet w14:id="99"/><w14:styleSet w14:id="1.5"/><w14:styleSet w14:id="3"/>';
     expect(features(`<w14:stylisticSets>${sets}</w14:stylisticSets><w14:cntxtAlts/>`)).to.deep.equal(['ss03', 'calt']);
   });
 });

@@ -2,8 +2,16 @@ import type { RunProperties } from '../../ooxml/docx/index.js';
 
 /** The features by word of `w14:ligatures`; `standardContextual` and similar values hold several words. */
 const LIGATURES = { standard: 'liga', contextual: 'clig', historical: 'hlig', discretional: 'dlig' } as const;
-const NUMBER_FORMS: Readonly<Record<string, string>> = { lining: 'lnum', oldStyle: 'onum' };
-const NUMBER_SPACINGS: Readonly<Record<string, string>> = { proportional: 'pnum', tabular: 'tnum' };
+const NUMBER_FORMS = new Map([
+  ['lining', 'lnum'],
+  ['oldStyle', 'onum'],
+]);
+const NUMBER_SPACINGS = new Map([
+  ['proportional', 'pnum'],
+  ['tabular', 'tnum'],
+]);
+/** OpenType numbers its sets from 1 to 20. */
+const STYLISTIC_SETS = Array.from({ length: 20 }, (_, index) => `ss${String(index + 1).padStart(2, '0')}`);
 
 const NONE: readonly string[] = [];
 
@@ -13,9 +21,9 @@ export function openTypeFeatures(run: RunProperties): readonly string[] {
   const words = ligatures.toLowerCase();
   const features = [
     ...Object.entries(LIGATURES).flatMap(([word, tag]) => (words === 'all' || words.includes(word) ? [tag] : [])),
-    NUMBER_FORMS[numberForm] ?? [],
-    NUMBER_SPACINGS[numberSpacing] ?? [],
-    ...stylisticSets.filter((set) => set >= 1 && set <= 20).map((set) => `ss${String(set).padStart(2, '0')}`),
+    NUMBER_FORMS.get(numberForm) ?? [],
+    NUMBER_SPACINGS.get(numberSpacing) ?? [],
+    ...STYLISTIC_SETS.filter((_, index) => stylisticSets.includes(index + 1)),
     contextualAlternates ? 'calt' : [],
   ].flat();
   return features.length > 0 ? features : NONE;
