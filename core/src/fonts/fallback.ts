@@ -86,14 +86,14 @@ const GENERAL_FIXED = ['Noto Sans Mono', 'Cousine', ...GENERAL];
 const GENERAL_HEAVY = ['Arimo Bold', ...GENERAL];
 
 const SERIF_FAMILY =
-  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
+  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|biaukai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
 /** Letters of one width, of listings mostly, and letters for titles: their stand-ins have the Latin letters alone. */
 const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;
 const HEAVY_FAMILY = /^(?:arial black|impact|segoe ui black|franklin gothic heavy|.* extrabold)$/;
 
 /** Families of Chinese text, those of traditional characters first. */
-const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|noto (?:sans|serif) tc/;
+const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|biaukai|heiti tc|noto (?:sans|serif) tc/;
 const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:sans|serif) sc/;
 
 /**
@@ -153,7 +153,7 @@ const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|ser
 
 const KOREAN_FAMILY = /malgun|gulim|dotum|batang|gungsuh|nanum|noto (?:sans|serif) kr/;
 /** The families whose Greek and Cyrillic are an em wide: a letter of another face would be stretched to that. */
-const EM_WIDE_FAMILY = /simsun|simhei|yahei|kaiti|fangsong|mingliu|jhenghei|dfkai|gulim|dotum/;
+const EM_WIDE_FAMILY = /simsun|simhei|yahei|kaiti|fangsong|mingliu|jhenghei|dfkai|biaukai|heiti tc|gulim|dotum/;
 const EAST_ASIAN_FAMILIES = [TRADITIONAL_FAMILY, SIMPLIFIED_FAMILY, JAPANESE_FAMILY, KOREAN_FAMILY];
 
 /** True if a family gives the character the width of an em, as the character sets of East Asia do. */

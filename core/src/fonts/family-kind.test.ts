@@ -14,7 +14,7 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['sthupo', ['华文琥珀', '方正超粗黑简体']],
   ['pmingliu', ['全字庫正宋體', '儷宋 pro', 'lisong pro']],
-  ['dfkai-sb', ['文鼎中楷體', 'biaukai', 'tw-kai', 'cwtexkai', 'ar pl ukai tw']],
+  ['dfkai-sb', ['文鼎中楷體', 'tw-kai', 'cwtexkai', 'ar pl ukai tw']],
   ['microsoft jhenghei', ['華康中黑體', 'lihei pro', '台北黑體']],
   ['ms gothic', ['hgｺﾞｼｯｸm', 'hgmarugothicmpro', 'ipaゴシック']],
   ['hgsoeikakugothicub', ['hg創英角ｺﾞｼｯｸub', 'hgsoeikakugothicub', 'hgｺﾞｼｯｸe', 'hg創英角ﾎﾟｯﾌﾟ体']],

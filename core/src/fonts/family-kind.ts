@@ -155,7 +155,7 @@ const LATIN_NAMES: readonly (readonly [RegExp, EastAsian])[] = [
     /^(hy|hcr|nanum|kopub|apple ?(gothic|myungjo|sd gothic)|spoqa|pretendard|unbatang|undotum|headlinea|gmarket|baedal|d2coding)/,
     'korean',
   ],
-  [/^(biaukai|tw-(kai|sung)|lisong|lihei|apple li|cwtex|pingfang (tc|hk)|ar pl .* tw)/, 'traditional'],
+  [/^(tw-(kai|sung)|lisong|lihei|apple li|cwtex|pingfang (tc|hk)|ar pl .* tw)/, 'traditional'],
 ];
 
 /** The styles of families whose names contain no style word, mostly display faces of Office. */

@@ -35,6 +35,7 @@ const LATIN: Readonly<Record<string, string>> = {
   fangsong: 'BIZ UDMincho',
   mingliu: 'BIZ UDMincho',
   'dfkai-sb': 'BIZ UDMincho',
+  biaukai: 'BIZ UDMincho',
   batangche: 'BIZ UDMincho',
   gungsuhche: 'BIZ UDMincho',
   simhei: 'BIZ UDGothic',

@@ -154,6 +154,8 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   pmingliu: ['Noto Serif TC', 'ZCOOL XiaoWei'],
   mingliu: ['Noto Serif TC', 'ZCOOL XiaoWei'],
   'microsoft jhenghei': ['Noto Sans TC', 'Selawik'],
+  'heiti tc': ['Noto Sans TC', 'Selawik'],
+  biaukai: ['LXGW WenKai TC', 'Noto Serif TC', 'ZCOOL XiaoWei'],
   'malgun gothic': ['Selawik'],
   gulim: ['Nanum Gothic'],
   gulimche: ['Nanum Gothic'],

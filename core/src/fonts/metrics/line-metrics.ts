@@ -188,6 +188,9 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   'malgun gothic': [2229, 495, 0, 2048],
   'microsoft yahei': YAHEI,
   'microsoft jhenghei': YAHEI,
+  // The lines that Word for Mac sets: 1.3 and 1.3375 em.
+  'heiti tc': [860, 140, 0, 1000],
+  biaukai: [823, 206, 0, 1000],
   'arial unicode ms': [2189, 555, 0, 2048],
 };
 

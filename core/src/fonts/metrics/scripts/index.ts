@@ -79,6 +79,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   dengxian: dengXian,
   'microsoft yahei': microsoftYaHei,
   'microsoft jhenghei': { wide: 1000, symbols: 1000 },
+  'heiti tc': { wide: 1000, symbols: 1000 },
   'hiragino sans': { wide: 1000, symbols: 1000 },
   'hiragino mincho': { wide: 1000, symbols: 1000 },
   hgpsoeikakugothicub: { wide: 1000, symbols: 1000 },
