@@ -45,7 +45,7 @@ export { breaksLatinWords } from './latin-word-wrap.js';
 export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';
-export { hangsBelowGrid, ignoresGridInCells, snapToLineGrid } from './line-grid.js';
+export { hangsBelowGrid, ignoresGridInCells, leavesLineGrid, snapToLineGrid } from './line-grid.js';
 export { hasLineRules } from './line-rules-language.js';
 export { stretchesLine } from './line-stretch.js';
 export { dropsAutomaticSpace } from './list-spacing.js';

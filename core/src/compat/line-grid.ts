@@ -1,5 +1,5 @@
 import type { Twip } from '../base/units.js';
-import type { LayoutSettings } from '../resolved/index.js';
+import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
 /**
  * The height of a line on a grid of lines (`docGrid` of type lines): whole pitches, as many as the text needs
@@ -24,6 +24,12 @@ export function hangsBelowGrid(natural: number, lines: number, pitch: Twip): num
   const height = snapToLineGrid(natural, lines, pitch);
   return Math.max(0, (height - natural) / 2, height - snapToLineGrid(natural, 1, pitch));
 }
+
+/**
+ * Lines of at least 0 are as high as their text and do not snap to the grid (word-layout rule 20): a Japanese CV with
+ * them in MS Gothic 10 has lines of 13.0 pt on a grid of 16.15. Lines of at least 2.8 pt or a pitch are on the grid.
+ */
+export const leavesLineGrid = (line: ParagraphFormat['line']): boolean => line.rule === 'atLeast' && line.height === 0;
 
 /** Inside cells the grid counts only with `adjustLineHeightInTable` (word-layout rule 20). */
 export const ignoresGridInCells = (settings: LayoutSettings): boolean => !settings.flags.has('adjustLineHeightInTable');

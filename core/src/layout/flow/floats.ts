@@ -142,7 +142,7 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
     ...(!anchored.allowOverlap && { keepsOff: 'objects' as const }),
     paint: (painter, painted, offset) =>
       paintFloat(anchored, painter, (inner) =>
-        paintObject(object, twip(x + offset.x), twip(y + offset.y), inner, inner.root, painted),
+        paintObject(object, twip(x + offset.x), twip(y + offset.y), inner, inner.root, onGridOf(context, painted)),
       ),
   };
   if (wrap === 'none') return placed;
@@ -167,6 +167,12 @@ function aboveMargin(
   if (wrap === 'none' || !byText || !inBody) return y;
   return twip(Math.min(y, Math.max(top, bottom - height)));
 }
+
+/** The page's context with the grids of the text that anchors an object: text in a box is on the lines of its section. */
+const onGridOf = ({ gridPitch, characterSpace }: LayoutContext, painted: LayoutContext): LayoutContext =>
+  gridPitch === painted.gridPitch && characterSpace === painted.characterSpace
+    ? painted
+    : { ...painted, gridPitch, characterSpace };
 
 /** Paints a float in the part of the structure that was reserved for it after the paragraph that anchors it. */
 function paintFloat(anchored: AnchoredObject, painter: Painter, paint: (painter: Painter) => void): void {

@@ -84,6 +84,10 @@ describe('the height of a line on a grid', () => {
     expect(await twoLines(atLeast(25))).to.be.closeTo(2 * 25, 0.05);
   });
 
+  it('is off the grid where it need be no higher than 0', async () => {
+    expect(await twoLines(atLeast(0))).to.be.closeTo(2 * LINE, 0.05);
+  });
+
   it('is off the grid where it is exact', async () => {
     expect(await twoLines('<w:spacing w:line="240" w:lineRule="exact"/>')).to.be.closeTo(2 * 12, 0.05);
   });

@@ -1,7 +1,13 @@
 /** The height of a line and the place of its baseline (word-layout rules 1 to 5). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { exactBaseline, hangsBelowGrid, markRulesBlankLine, snapToLineGrid } from '../../compat/index.js';
+import {
+  exactBaseline,
+  hangsBelowGrid,
+  leavesLineGrid,
+  markRulesBlankLine,
+  snapToLineGrid,
+} from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -187,7 +193,7 @@ function applyLineRule(
   const [lines, least] = line.rule === 'auto' ? [line.lines, 0] : [1, line.height];
   if (line.rule === 'exact')
     return { height: twip(least), baseline: exactBaseline(twip(least)), spacingBelow: twip(0) };
-  const onGrid = context.gridPitch > 0 && format.snapToGrid;
+  const onGrid = context.gridPitch > 0 && format.snapToGrid && !leavesLineGrid(line);
   const snapped = onGrid ? snapToLineGrid(natural, lines, context.gridPitch) : natural;
   const above = Math.max(0, least - snapped);
   // More than single adds below the text; less than single takes away above it. On a grid the text is in the middle.

@@ -99,7 +99,7 @@ const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip
 
 /** A negative height is an exact one; none at all is a single line. */
 function lineHeight({ line, lineRule }: Spacing): ParagraphFormat['line'] {
-  if (line === undefined || line === 0) return { rule: 'auto', lines: 1 };
+  if (line === undefined || (line === 0 && lineRule !== 'atLeast')) return { rule: 'auto', lines: 1 };
   if (line < 0) return { rule: 'exact', height: twip(-line) };
   return lineRule === 'exact' || lineRule === 'atLeast'
     ? { rule: lineRule, height: twip(line) }
