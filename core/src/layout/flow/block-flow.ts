@@ -132,13 +132,15 @@ export class BlockFlow implements Flowable {
       return { end: 'page', next: state };
     }
     const edges = boxEdges(paragraph, previous, next);
-    const gap = first && !vanishes ? this.#gap(paragraph, previous, column) : 0;
+    const between = this.#tableBetween(state.block, previous);
+    const gap = first && !vanishes ? this.#gap(paragraph, previous, between, column) : 0;
     const begins = first && !edges.joinedAbove;
     const opensAgain = !begins && column.empty && edges.closesOnPages;
     const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
     const top = twip(column.bottom + gap + boxRoom);
-    const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
-    const spaceAbove = first && !vanishes ? spaceBefore(paragraph, previous, this.context.settings) : twip(0);
+    const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, between ?? paragraph)));
+    const before = first && !vanishes ? spaceBefore(paragraph, between ?? previous, this.context.settings) : twip(0);
+    const spaceAbove = column.empty ? before : twip(Math.min(before, Math.max(0, column.bottom + gap - origin)));
     const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
       paragraphLines(paragraph, { from: state.char, top, spaceAbove }, this.width, exclusions, this.context);
     const floating = column.exclusions.some(({ bottom }) => bottom > top);
@@ -239,16 +241,27 @@ export class BlockFlow implements Flowable {
     return onlyEndsSection(this.blocks, block, column.options.nextSection, this.context);
   }
 
-  #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column): number {
+  /** The floating table right above block `i`, where `previous` is the block above it in the flow. */
+  #tableBetween(i: number, previous: ResolvedBlock | undefined): ResolvedBlock | undefined {
+    const above = this.blocks[i - 1];
+    return above?.kind === 'table' && above !== previous ? above : undefined;
+  }
+
+  #gap(
+    paragraph: ResolvedParagraph,
+    previous: ResolvedBlock | undefined,
+    between: ResolvedBlock | undefined,
+    column: Column,
+  ): number {
     const { settings } = this.context;
-    if (!column.empty) return gapBetween(previous, paragraph, settings);
+    if (!column.empty) return gapBetween(previous, paragraph, settings, between);
     const { atTop, spaceAbove } = column.options;
     const before = spaceBefore(paragraph, undefined, settings);
     const automatic = paragraph.format.beforeAutospacing;
     if (spaceAbove !== undefined && previous === undefined) {
       return automatic ? 0 : spaceAtSectionStart(before, spaceAbove);
     }
-    if (!atTop) return gapBetween(previous, paragraph, settings);
+    if (!atTop) return gapBetween(previous, paragraph, settings, between);
     if (this.place === 'body') {
       const afterAbove = spaceAfter(previous, paragraph);
       return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);

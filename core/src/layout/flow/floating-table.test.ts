@@ -35,6 +35,17 @@ describe('floating tables', () => {
     expect(lineWith(around, 'below').y).to.equal(lineWith(plain, 'below').y);
   });
 
+  it('are neighbors to which contextual spacing looks, as tables in the text are', async () => {
+    const position = '<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1440" w:tblpY="10000"/>';
+    const table = tbl([[p('inside', '<w:pStyle w:val="Heading2"/>')]], { grid: [2880], properties: position });
+    const spaced = '<w:pStyle w:val="Heading1"/><w:spacing w:before="0" w:after="400"/><w:contextualSpacing/>';
+    const gap = async (between: string) => {
+      const lines = await linesOf(p('above', spaced) + between + p('below', spaced));
+      return lineWith(lines, 'below').y - lineWith(lines, 'above').y;
+    };
+    expect((await gap(table)) - (await gap(''))).to.be.closeTo(20, 0.05);
+  });
+
   it('goes on at the top of the next page, its offset forgotten, and the text comes behind its end', async () => {
     const table = floating('w:vertAnchor="text" w:horzAnchor="margin" w:tblpX="1" w:tblpY="1001"', names(16), '', 9000);
     const lines = await linesOf(filler(1) + table + p('behind'));

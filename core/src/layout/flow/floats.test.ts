@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SECTION, DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
-import { filler, layOut, linesOf, textLines } from '../../testing/laid-out.js';
+import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
 
 const PT = 12700;
 
@@ -65,6 +65,29 @@ describe('floats', () => {
     const [anchor, one, two] = ['anchor', 'one', 'two'].map((text) => lines.find((line) => line.text === text)?.y ?? 0);
     expect(one - anchor).to.be.closeTo(38 + 60 + 18, 0.1);
     expect(two - one).to.be.within(18 + 10, 18 + 16);
+  });
+
+  it('keeps below a box what the space before a paragraph exceeds the space after the one above by', async () => {
+    const box = floating(SQUARE, { y: 38, width: 450, height: 60 });
+    const body =
+      p(box + r('anchor'), '<w:spacing w:after="160"/>') + p('below', '<w:spacing w:before="360" w:after="0"/>');
+    const lines = await linesOf(body);
+    const [anchor, below] = ['anchor', 'below'].map((text) => lines.find((line) => line.text === text)?.y ?? 0);
+    expect(below - anchor).to.be.closeTo(38 + 60 + 10, 0.1);
+  });
+
+  it('sets the text of a box on the line grid of the section that anchors it', async () => {
+    const content = `<w:p><w:r><w:t>one</w:t><w:br/><w:t>two</w:t></w:r></w:p>`;
+    const box = floating('<wp:wrapNone/>').replace(
+      '<wps:bodyPr/>',
+      `<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/>`,
+    );
+    const apart = async (grid: string) => {
+      const lines = await linesOf({ body: p(box), section: DEFAULT_SECTION + grid });
+      return lineWith(lines, 'two').y - lineWith(lines, 'one').y;
+    };
+    expect(await apart('<w:docGrid w:type="lines" w:linePitch="480"/>')).to.be.closeTo(24, 0.05);
+    expect(await apart('<w:docGrid w:linePitch="480"/>')).to.be.closeTo(13.43, 0.05);
   });
 
   it('places a box behind a page break in its paragraph on the page behind it', async () => {

@@ -53,8 +53,8 @@ export interface ParagraphLines {
 }
 
 /**
- * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the space before it, which it
- * keeps below a float that has no text next to it.
+ * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the part of the space before
+ * that exceeds the space after the paragraph above: a first line that moves below a float keeps it there.
  */
 export function paragraphLines(
   paragraph: ResolvedParagraph,
@@ -208,7 +208,7 @@ class RowBreaker {
   readonly #broken: Line[] = [];
   #start: number;
   #y: Twip;
-  /** The space before the paragraph until its first row has its place. */
+  /** The space that moves with the first row; 0 once that row has its place. */
   #spaceAbove: Twip;
 
   constructor(shaped: ShapedParagraph, place: RowPlace, exclusions: readonly Exclusion[], context: LayoutContext) {
@@ -255,10 +255,7 @@ class RowBreaker {
   #row(y: Twip, height: Twip): Row {
     const bounds = this.#boundsFrom(this.#start);
     let row = rowAt(y, height, bounds, this.#exclusions);
-    if (
-      this.#spaceAbove > 0 &&
-      this.#exclusions.some(({ fullWidth, bottom }) => fullWidth && bottom === row.y && row.y > y)
-    )
+    if (this.#spaceAbove > 0 && row.y > this.#y)
       row = rowAt(twip(row.y + this.#spaceAbove), height, bounds, this.#exclusions);
     return this.#shaped.shaped.bidi ? { ...row, gaps: [...row.gaps].reverse() } : row;
   }

@@ -25,10 +25,19 @@ export function spaceBefore(
   return format.spaceBefore;
 }
 
-export function gapBetween(previous: ResolvedBlock | undefined, block: ResolvedBlock, settings: LayoutSettings): Twip {
-  const before = spaceBefore(block, previous, settings);
-  const after = spaceAfter(previous, block);
-  return previous?.kind === 'paragraph' && isContextual(previous, block)
+/**
+ * The gap of two blocks that follow each other in the flow. A floating table `between` them is the neighbor of both:
+ * below it headings with contextual spacing keep the 18 pt after them.
+ */
+export function gapBetween(
+  previous: ResolvedBlock | undefined,
+  block: ResolvedBlock,
+  settings: LayoutSettings,
+  between?: ResolvedBlock,
+): Twip {
+  const before = spaceBefore(block, between ?? previous, settings);
+  const after = spaceAfter(previous, between ?? block);
+  return previous?.kind === 'paragraph' && isContextual(previous, between ?? block)
     ? gapBelowContextual(previous.format.spaceAfter, before, settings)
     : paragraphGap(after, before, settings);
 }
