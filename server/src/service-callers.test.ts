@@ -6,7 +6,7 @@ import { KEY_STORE } from '@quire/core/plugin';
 import { expect } from 'chai';
 import { SMTPServer } from 'smtp-server';
 import type { Service } from './service.js';
-import { form, json, problem, TriedService } from './testing/tried-service.js';
+import { json, problem, TriedService, uploadForm } from './testing/tried-service.js';
 
 describe('callers of the service', () => {
   const tried = new TriedService();
@@ -109,7 +109,7 @@ describe('callers of the service', () => {
     try {
       expect(tried.lines.some((line) => line.includes('NO KEY IS NEEDED from 127.0.0.0/8'))).to.equal(true);
       const send = (query: string, headers = {}) =>
-        fetch(`${own.url}/v1/convert?${query}`, { method: 'POST', body: form('ok'), headers });
+        fetch(`${own.url}/v1/convert?${query}`, { method: 'POST', body: uploadForm('ok'), headers });
       expect((await send('from=docx')).status).to.equal(200);
       expect((await send('')).status, 'the one format that is taken may be left out').to.equal(200);
       expect(await problem(await send('from=txt'))).to.include({ status: 400 });
@@ -135,7 +135,7 @@ describe('callers of the service', () => {
       const ended: string[] = [];
       const convert = async (caller: string, address: string) => {
         const headers = { 'X-Forwarded-For': address };
-        const reply = await fetch(`${own.url}/v1/convert`, { method: 'POST', body: form('slow 150'), headers });
+        const reply = await fetch(`${own.url}/v1/convert`, { method: 'POST', body: uploadForm('slow 150'), headers });
         await reply.arrayBuffer();
         ended.push(`${caller} ${reply.status}`);
       };

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { form, TriedService } from './testing/tried-service.js';
+import { TriedService, uploadForm } from './testing/tried-service.js';
 
 describe('a service that stops', () => {
   const tried = new TriedService();
@@ -15,7 +15,7 @@ describe('a service that stops', () => {
     const own = await tried.start({ QUIRE_MAX_SECONDS: '60' });
     const under = fetch(`${own.url}/v1/convert?from=docx`, {
       method: 'POST',
-      body: form('slow 1000'),
+      body: uploadForm('slow 1000'),
       headers: { Authorization: `Bearer ${key}` },
     });
     const metrics = async () => (await fetch(`${own.metricsUrl}/metrics`)).text();

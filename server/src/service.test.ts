@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect } from 'chai';
 import type { Service } from './service.js';
-import { form, json, problem, TriedService } from './testing/tried-service.js';
+import { json, problem, TriedService, uploadForm } from './testing/tried-service.js';
 
 interface ConvertBody {
   readonly document: { readonly base64: string };
@@ -31,7 +31,7 @@ describe('the service', () => {
   const call = (path: string, init: RequestInit = {}, bearer = key) =>
     fetch(`${service.url}${path}`, { ...init, headers: { Authorization: `Bearer ${bearer}`, ...init.headers } });
   const convert = (text: string | Uint8Array, query = 'from=docx', init: RequestInit = {}) =>
-    call(`/v1/convert?${query}`, { method: 'POST', body: form(text), ...init });
+    call(`/v1/convert?${query}`, { method: 'POST', body: uploadForm(text), ...init });
 
   describe('POST /v1/convert', () => {
     it('takes a multipart part and answers the PDF, with its pages, warnings and a name', async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { textTable } from './table.js';
+import { alignedTable } from './table.js';
 
 describe('textTable', () => {
   it('aligns names left and figures right, with a dash for what is unknown', () => {
-    const table = textTable(
+    const table = alignedTable(
       ['', 'ms'],
       [
         ['warm', 12],

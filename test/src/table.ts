@@ -1,7 +1,7 @@
-export type Cell = string | number | undefined;
+export type CellText = string | number | undefined;
 
 /** A table as text: the first column left-aligned, the others right; two spaces between columns. */
-export function textTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function alignedTable(head: readonly string[], rows: readonly (readonly CellText[])[]): string {
   const lines = [head, ...rows.map((row) => row.map((cell) => (cell === undefined ? '-' : String(cell))))];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   return lines

@@ -1,17 +1,27 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
-import { AXES, axis, bar, COLUMNS, chartParts, LEGEND, numbers, series, strings } from '../testing/chart-markup.js';
-import { itemsOf, layOut, textLines } from '../testing/laid-out.js';
+import {
+  AXES,
+  barChart,
+  COLUMNS,
+  chartAxis,
+  chartParts,
+  LEGEND,
+  numberCache,
+  series,
+  strings,
+} from '../testing/chart-markup.js';
+import { firstPageItems, laidOutLines, layOut } from '../testing/laid-out.js';
 
 const pathsOf = async (...parts: Parameters<typeof chartParts>): Promise<readonly PathItem[]> =>
-  itemsOf(await layOut(chartParts(...parts))).filter((item) => item.kind === 'path');
+  firstPageItems(await layOut(chartParts(...parts))).filter((item) => item.kind === 'path');
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string> =>
-  textLines(await layOut(chartParts(...parts)))
+  laidOutLines(await layOut(chartParts(...parts)))
     .map(({ text }) => text)
     .join(' | ');
 
 const VALUES = [10, 20, 30];
-const columns = (more: string): string => bar(COLUMNS, series(0, 'Sales', VALUES, more)) + AXES;
+const columns = (more: string): string => barChart(COLUMNS, series(0, 'Sales', VALUES, more)) + AXES;
 const lines = (more: string, inside = ''): string =>
   `<c:lineChart><c:grouping val="standard"/>${series(0, 'Sales', VALUES, more)}${inside}</c:lineChart>${AXES}`;
 const trend = (kind: string, more = ''): string => `<c:trendline><c:trendlineType val="${kind}"/>${more}</c:trendline>`;
@@ -38,9 +48,9 @@ describe('trend lines and errors of charts', () => {
   });
 
   it('read errors of their own for each point, both ways', async () => {
-    const own = `<c:errBars><c:errDir val="x"/><c:errBarType val="plus"/><c:errValType val="cust"/>${numbers('plus', [1, 0, 2])}</c:errBars>`;
+    const own = `<c:errBars><c:errDir val="x"/><c:errBarType val="plus"/><c:errValType val="cust"/>${numberCache('plus', [1, 0, 2])}</c:errBars>`;
     const ser = (more: string): string =>
-      `<c:scatterChart><c:ser><c:idx val="0"/>${more}${numbers('xVal', [1, 5, 9])}${numbers('yVal', VALUES)}</c:ser></c:scatterChart>${axis('val', 'b')}${axis('val', 'l')}`;
+      `<c:scatterChart><c:ser><c:idx val="0"/>${more}${numberCache('xVal', [1, 5, 9])}${numberCache('yVal', VALUES)}</c:ser></c:scatterChart>${chartAxis('val', 'b')}${chartAxis('val', 'l')}`;
     expect((await pathsOf(ser(own))).length).to.equal((await pathsOf(ser(''))).length + 2);
   });
 });
@@ -61,7 +71,7 @@ describe('lines of charts', () => {
 
 describe('stock charts', () => {
   const price = (index: number, values: readonly number[]): string =>
-    `<c:ser><c:idx val="${index}"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${strings('cat', ['Mo', 'Tu'])}${numbers('val', values)}</c:ser>`;
+    `<c:ser><c:idx val="${index}"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${strings('cat', ['Mo', 'Tu'])}${numberCache('val', values)}</c:ser>`;
   const stock = (more: string): string =>
     `<c:stockChart>${price(0, [10, 12])}${price(1, [15, 16])}${price(2, [8, 9])}${price(3, [13, 10])}${more}</c:stockChart>${AXES}`;
 
@@ -78,10 +88,10 @@ describe('colors of charts', () => {
     const parts = chartParts(plot);
     const [name = ''] = Object.keys(parts.parts ?? {});
     const xml = String(parts.parts?.[name]).replace('<c:chart>', `${style}<c:chart>`);
-    const items = itemsOf(await layOut({ ...parts, parts: { [name]: xml } }));
+    const items = firstPageItems(await layOut({ ...parts, parts: { [name]: xml } }));
     return [...new Set(items.flatMap((item) => (item.kind === 'path' && item.fill ? [item.fill.color] : [])))];
   };
-  const three = bar(COLUMNS, ...[0, 1, 2].map((i) => series(i, `S${i}`, VALUES))) + AXES;
+  const three = barChart(COLUMNS, ...[0, 1, 2].map((i) => series(i, `S${i}`, VALUES))) + AXES;
 
   it('are the accents in turn, or shades of one, as the style says', async () => {
     const usual = await fills(three);
@@ -95,19 +105,19 @@ describe('colors of charts', () => {
     const color = (val: string): string => `<a:srgbClr val="${val}"/>`;
     const stops = `<a:gsLst><a:gs pos="0">${color('FF0000')}</a:gs><a:gs pos="100000">${color('0000FF')}</a:gs></a:gsLst>`;
     const gradient = `<c:spPr><a:gradFill>${stops}<a:lin ang="0"/></a:gradFill></c:spPr>`;
-    const bars = (await pathsOf(bar(COLUMNS, series(0, 'A', VALUES, gradient)) + AXES)).filter(
+    const bars = (await pathsOf(barChart(COLUMNS, series(0, 'A', VALUES, gradient)) + AXES)).filter(
       ({ fill }) => fill?.gradient,
     );
     const starts = bars.map(({ fill }) => fill?.gradient?.from.x ?? 0);
     const edges = bars.map(({ segments }) => Math.min(...segments.flatMap((at) => ('x' in at ? [at.x] : []))));
     expect(starts.map(Math.round)).to.deep.equal(edges.map(Math.round));
     const pattern = `<c:spPr><a:pattFill prst="pct50"><a:fgClr>${color('FF0000')}</a:fgClr><a:bgClr>${color('FFFFFF')}</a:bgClr></a:pattFill></c:spPr>`;
-    const tiled = await pathsOf(bar(COLUMNS, series(0, 'A', VALUES, pattern)) + AXES);
+    const tiled = await pathsOf(barChart(COLUMNS, series(0, 'A', VALUES, pattern)) + AXES);
     expect(tiled.filter(({ fill }) => fill?.pattern)).to.have.length(3);
   });
 
   it('are another for negative bars where these are inverted', async () => {
-    const negative = (more: string): string => bar(COLUMNS, series(0, 'A', [1, -2, 3], more)) + AXES;
+    const negative = (more: string): string => barChart(COLUMNS, series(0, 'A', [1, -2, 3], more)) + AXES;
     expect(await fills(negative('<c:invertIfNegative val="1"/>'))).to.include('#ffffff');
     expect(await fills(negative(''))).to.have.length(1);
   });

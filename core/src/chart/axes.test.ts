@@ -1,26 +1,26 @@
 import { expect } from 'chai';
 import {
   axisOf,
-  bar,
+  barChart,
   COLUMNS,
   chartParts,
   costs,
   LEGEND,
   layoutBy,
-  numbers,
+  numberCache,
   onAxes,
   sales,
   series,
   strings,
 } from '../testing/chart-markup.js';
-import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { firstPageItems, laidOutLines, layOut, lineWith, textsOf } from '../testing/laid-out.js';
 
 const CATEGORIES = axisOf('cat', 1, 'b');
 const VALUES = axisOf('val', 2, 'l');
-const columns = (...sers: string[]): string => onAxes(bar(COLUMNS, ...sers), 1, 2);
+const columns = (...sers: string[]): string => onAxes(barChart(COLUMNS, ...sers), 1, 2);
 const line = (id: number, ser: string): string =>
   onAxes(`<c:lineChart><c:grouping val="standard"/>${ser}</c:lineChart>`, id, id + 1);
-const lines = async (...parts: Parameters<typeof chartParts>) => textLines(await layOut(chartParts(...parts)));
+const lines = async (...parts: Parameters<typeof chartParts>) => laidOutLines(await layOut(chartParts(...parts)));
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
   (await lines(...parts)).flatMap(({ text }) => text.split(' | '));
 const placed = async (...parts: Parameters<typeof chartParts>) => textsOf(await layOut(chartParts(...parts)));
@@ -38,13 +38,13 @@ describe('axes of charts', () => {
   });
 
   const dated = (serials: readonly number[], values: readonly number[]): string =>
-    `<c:ser><c:idx val="0"/>${strings('tx', ['A'])}${numbers('cat', serials, 'm/d/yyyy')}${numbers('val', values)}</c:ser>`;
+    `<c:ser><c:idx val="0"/>${strings('tx', ['A'])}${numberCache('cat', serials, 'm/d/yyyy')}${numberCache('val', values)}</c:ser>`;
 
   it('give each day a place, whether or not it has a value', async () => {
     const document = await layOut(
       chartParts(columns(dated([43831, 43832, 43840], [3, 5, 4])) + axisOf('date', 1, 'b') + VALUES),
     );
-    const bars = itemsOf(document).flatMap((item) =>
+    const bars = firstPageItems(document).flatMap((item) =>
       item.kind === 'path' && item.fill ? [Math.min(...item.segments.flatMap((at) => ('x' in at ? [at.x] : [])))] : [],
     );
     const [first = 0, second = 0, third = 0] = bars;
@@ -71,7 +71,7 @@ describe('axes of charts', () => {
     const levels = `<c:ptCount val="4"/>${level(['H1', 'H2', 'H1', 'H2'])}${level(['2019', '', '2020', ''])}`;
     const cat = `<c:cat><c:multiLvlStrRef><c:multiLvlStrCache>${levels}</c:multiLvlStrCache></c:multiLvlStrRef></c:cat>`;
     return (
-      columns(`<c:ser><c:idx val="0"/>${cat}${numbers('val', [1, 2, 3, 4])}</c:ser>`) +
+      columns(`<c:ser><c:idx val="0"/>${cat}${numberCache('val', [1, 2, 3, 4])}</c:ser>`) +
       axisOf('cat', 1, 'b', { after: more }) +
       VALUES
     );
@@ -136,7 +136,7 @@ describe('axes of charts', () => {
 
   it('slant long names, and shorten those that would leave the chart', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `${i} Extraordinarily long names of provinces`);
-    const ser = `<c:ser><c:idx val="0"/>${strings('cat', names)}${numbers(
+    const ser = `<c:ser><c:idx val="0"/>${strings('cat', names)}${numberCache(
       'val',
       names.map((_, i) => i),
     )}</c:ser>`;
@@ -178,7 +178,7 @@ describe('what charts leave out', () => {
       const document = await layOut(
         chartParts(line(1, gapped) + CATEGORIES + VALUES, `<c:dispBlanksAs val="${blanks}"/>`),
       );
-      const widths = itemsOf(document).flatMap((item) =>
+      const widths = firstPageItems(document).flatMap((item) =>
         item.kind === 'path' && item.stroke?.width === 2.25 ? [item.segments.length] : [],
       );
       return Math.max(0, ...widths);

@@ -2,27 +2,27 @@ import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
 import {
   AXES,
-  axis,
-  bar,
+  barChart,
   COLUMNS,
+  chartAxis,
   chartParts,
   costs,
   LEGEND,
-  LYING,
-  numbers,
+  LYING_AXES,
+  numberCache,
   sales,
   scatter,
   series,
 } from '../testing/chart-markup.js';
-import { itemsOf, layOut, lineWith, textLines } from '../testing/laid-out.js';
+import { firstPageItems, laidOutLines, layOut, lineWith } from '../testing/laid-out.js';
 
 const chart = (...parts: Parameters<typeof chartParts>) => layOut(chartParts(...parts));
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
-  textLines(await chart(...parts)).flatMap(({ text }) => text.split(' | '));
+  laidOutLines(await chart(...parts)).flatMap(({ text }) => text.split(' | '));
 
 describe('charts', () => {
   it('are columns over their categories, with an axis that ends above the data, and a legend', async () => {
-    expect(await texts(bar(COLUMNS, sales, costs) + AXES, LEGEND('r'))).to.have.members([
+    expect(await texts(barChart(COLUMNS, sales, costs) + AXES, LEGEND('r'))).to.have.members([
       'Sales',
       'Costs',
       '0',
@@ -38,21 +38,21 @@ describe('charts', () => {
   });
 
   it('keep eleven points free above the plot and put the legend ten from the right', async () => {
-    const lines = textLines(await chart(bar(COLUMNS, sales) + AXES, LEGEND('r')));
+    const lines = laidOutLines(await chart(barChart(COLUMNS, sales) + AXES, LEGEND('r')));
     expect(lineWith(lines, '25').y).to.be.closeTo(lineWith(lines, 'Q1').y - 180.5 - 12.3, 1.5);
     expect(lineWith(lines, 'Sales').x).to.be.within(72 + 360 - 10 - 30, 72 + 360 - 10 - 20);
   });
 
   it('lie on their side, the first category at the bottom, the legend in the order of the bars', async () => {
     const lying = '<c:barDir val="bar"/><c:grouping val="clustered"/>';
-    const lines = textLines(await chart(bar(lying, sales, costs) + LYING, LEGEND('b')));
+    const lines = laidOutLines(await chart(barChart(lying, sales, costs) + LYING_AXES, LEGEND('b')));
     expect(lineWith(lines, 'Q1').y).to.be.greaterThan(lineWith(lines, 'Q3').y);
     expect(lineWith(lines, 'Sales').text).to.equal('Costs | Sales');
   });
 
   it('pile values up, as sums or as shares of a hundred per cent', async () => {
     const stacked = (grouping: string): string =>
-      bar(`<c:barDir val="col"/><c:grouping val="${grouping}"/>`, sales, costs) + AXES;
+      barChart(`<c:barDir val="col"/><c:grouping val="${grouping}"/>`, sales, costs) + AXES;
     expect(await texts(stacked('stacked')))
       .to.include('45')
       .and.not.include('50');
@@ -73,7 +73,7 @@ describe('charts', () => {
       'Q2',
     );
     const lines = `<c:lineChart><c:grouping val="standard"/>${costs}</c:lineChart>`;
-    expect(await texts(bar(COLUMNS, sales) + lines + AXES, LEGEND('b'))).to.include.members(['Sales', 'Costs']);
+    expect(await texts(barChart(COLUMNS, sales) + lines + AXES, LEGEND('b'))).to.include.members(['Sales', 'Costs']);
   });
 
   it('are pies and doughnuts with their categories in the legend', async () => {
@@ -85,28 +85,28 @@ describe('charts', () => {
   it('have two value axes where points are scattered', async () => {
     const style = '<c:scatterStyle val="lineMarker"/>';
     const plot = `<c:scatterChart>${style}${scatter([1, 5, 10], [40, 72, 95])}</c:scatterChart>`;
-    const found = await texts(plot + axis('val', 'b') + axis('val', 'l'));
+    const found = await texts(plot + chartAxis('val', 'b') + chartAxis('val', 'l'));
     expect(found).to.include.members(['0', '2', '12', '10', '90', '100']);
   });
 
   it('have a title where the file has one: its own text or the name of the only series', async () => {
     const rich =
       '<c:title><c:tx><c:rich><a:p><a:r><a:t>Turn</a:t></a:r><a:r><a:t>over</a:t></a:r></a:p></c:rich></c:tx></c:title>';
-    expect(await texts(bar(COLUMNS, sales) + AXES, '', rich)).to.include('Turnover');
-    expect(await texts(bar(COLUMNS, sales) + AXES, '', '<c:title/>')).to.include('Sales');
-    expect(await texts(bar(COLUMNS, sales) + AXES)).to.not.include('Sales');
+    expect(await texts(barChart(COLUMNS, sales) + AXES, '', rich)).to.include('Turnover');
+    expect(await texts(barChart(COLUMNS, sales) + AXES, '', '<c:title/>')).to.include('Sales');
+    expect(await texts(barChart(COLUMNS, sales) + AXES)).to.not.include('Sales');
   });
 
   it('show no labels of a deleted axis and format those of the others', async () => {
-    const deleted = axis('cat', 'b').replace('<c:delete val="0"/>', '<c:delete val="1"/>');
-    const money = axis('val', 'l', '<c:numFmt formatCode="&quot;EUR &quot;0.00" sourceLinked="0"/>');
-    const found = await texts(bar(COLUMNS, sales) + deleted + money);
+    const deleted = chartAxis('cat', 'b').replace('<c:delete val="0"/>', '<c:delete val="1"/>');
+    const money = chartAxis('val', 'l', '<c:numFmt formatCode="&quot;EUR &quot;0.00" sourceLinked="0"/>');
+    const found = await texts(barChart(COLUMNS, sales) + deleted + money);
     expect(found).to.include('EUR 25.00').and.not.include('Q1');
   });
 
   it('move the entries of a legend together where they are many, and keep them on the chart', async () => {
     const many = Array.from({ length: 40 }, (_, i) => series(i, `Series ${i}`, [1, 2, 3]));
-    const lines = textLines(await chart(bar(COLUMNS, ...many) + AXES, LEGEND('r')));
+    const lines = laidOutLines(await chart(barChart(COLUMNS, ...many) + AXES, LEGEND('r')));
     expect(lines.every(({ y }) => y > 72 && y < 72 + 216)).to.equal(true);
     expect(lines.map(({ text }) => text).join(' '))
       .to.include('Series 15')
@@ -116,13 +116,15 @@ describe('charts', () => {
   it('break long names of a legend and long titles, so that the plot keeps half of the chart', async () => {
     const long = 'A name that goes on and on, longer than anybody would want to read it beside a plot of three bars';
     const named = `<c:title><c:tx><c:rich><a:p><a:r><a:t>${long}</a:t></a:r></a:p></c:rich></c:tx></c:title>`;
-    const found = textLines(await chart(bar(COLUMNS, series(0, long, [1, 2, 3]), costs) + AXES, LEGEND('r'), named));
+    const found = laidOutLines(
+      await chart(barChart(COLUMNS, series(0, long, [1, 2, 3]), costs) + AXES, LEGEND('r'), named),
+    );
     expect(found.filter(({ text }) => /anybody|three bars/.test(text)).length).to.be.greaterThan(2);
     expect(lineWith(found, 'Costs').x).to.be.greaterThan(72 + 180);
   });
 
   it('are drawn flat where they have three dimensions, and say so', async () => {
-    const flat = await texts(bar(COLUMNS, sales) + AXES);
+    const flat = await texts(barChart(COLUMNS, sales) + AXES);
     const deep = await texts(`<c:bar3DChart>${COLUMNS}${sales}</c:bar3DChart>${AXES}`);
     expect(deep).to.deep.equal(flat);
     const told = async (kind: string): Promise<readonly string[]> =>
@@ -139,20 +141,20 @@ describe('charts', () => {
     for (const plot of parts) {
       const document = await chart(plot);
       expect(document.diagnostics.map(({ code }) => code)).to.include('drawing-unsupported');
-      expect(textLines(document)).to.deep.equal([]);
+      expect(laidOutLines(document)).to.deep.equal([]);
     }
   });
 });
 
 /** The number of outlines on the first page. */
 const paths = (document: Awaited<ReturnType<typeof layOut>>): number =>
-  itemsOf(document).filter(({ kind }) => kind === 'path').length;
+  firstPageItems(document).filter(({ kind }) => kind === 'path').length;
 
 describe('bubble and radar charts', () => {
   const outlines = async (...parts: Parameters<typeof chartParts>): Promise<PathItem[]> =>
-    itemsOf(await chart(...parts)).filter((item) => item.kind === 'path');
+    firstPageItems(await chart(...parts)).filter((item) => item.kind === 'path');
   const bubble = (sizes: readonly number[], settings = ''): string =>
-    `<c:bubbleChart><c:ser><c:idx val="0"/>${numbers('xVal', [10, 20, 45])}${numbers('yVal', [50, 80, 90])}${numbers('bubbleSize', sizes)}</c:ser>${settings}</c:bubbleChart>${axis('val', 'b')}${axis('val', 'l')}`;
+    `<c:bubbleChart><c:ser><c:idx val="0"/>${numberCache('xVal', [10, 20, 45])}${numberCache('yVal', [50, 80, 90])}${numberCache('bubbleSize', sizes)}</c:ser>${settings}</c:bubbleChart>${chartAxis('val', 'b')}${chartAxis('val', 'l')}`;
   const widths = async (...parts: Parameters<typeof bubble>): Promise<number[]> =>
     (await outlines(bubble(...parts))).flatMap(({ segments }) => {
       const xs = segments.flatMap((each) => (each.op === 'close' ? [] : [each.x]));
@@ -177,7 +179,7 @@ describe('bubble and radar charts', () => {
     `<c:radarChart><c:radarStyle val="${style}"/>${series(0, 'A', [8, 3, 9])}</c:radarChart>${AXES}`;
 
   it('stand their categories around a middle, the first on top', async () => {
-    const lines = textLines(await chart(radar('marker')));
+    const lines = laidOutLines(await chart(radar('marker')));
     expect(lineWith(lines, 'Q2').y).to.be.greaterThan(lineWith(lines, 'Q1').y + 50);
     expect(lines.map(({ text }) => text).join(' ')).to.include('10');
   });

@@ -1,17 +1,18 @@
 import { expect } from 'chai';
-import { AXES, bar, COLUMNS, chartParts, numbers, series, strings } from '../testing/chart-markup.js';
-import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { AXES, barChart, COLUMNS, chartParts, numberCache, series, strings } from '../testing/chart-markup.js';
+import { firstPageItems, laidOutLines, layOut, lineWith, textsOf } from '../testing/laid-out.js';
 
 const SHOWS = ['LegendKey', 'Val', 'CatName', 'SerName', 'Percent', 'BubbleSize'];
 const shows = (...shown: string[]): string =>
   SHOWS.map((name) => `<c:show${name} val="${shown.includes(name) ? 1 : 0}"/>`).join('');
 const labels = (inside: string): string => `<c:dLbls>${inside}</c:dLbls>`;
-const lines = async (plot: string) => textLines(await layOut(chartParts(plot)));
+const lines = async (plot: string) => laidOutLines(await layOut(chartParts(plot)));
 const texts = async (plot: string): Promise<string[]> =>
   (await lines(plot)).flatMap(({ text }) => text.split(' | ')).filter((text) => text !== '');
 
 const columns = (dLbls: string): string =>
-  bar(COLUMNS, series(0, 'Sales', [12.5, 18.25, 22.125], dLbls)) + AXES.replaceAll('delete val="0"', 'delete val="1"');
+  barChart(COLUMNS, series(0, 'Sales', [12.5, 18.25, 22.125], dLbls)) +
+  AXES.replaceAll('delete val="0"', 'delete val="1"');
 const pie = (dLbls: string, kind = 'pieChart'): string =>
   `<c:${kind}><c:varyColors val="1"/>${series(0, 'Sales', [1, 2, 5], dLbls)}</c:${kind}>`;
 
@@ -43,7 +44,7 @@ describe('data labels', () => {
   it('show what is on alone where Office 2007 wrote the file, which leaves out what is off', async () => {
     const parts = chartParts(columns(labels('<c:showVal val="1"/>')));
     const written = async (version: string) =>
-      textLines(await layOut({ ...parts, appProperties: `<AppVersion>${version}</AppVersion>` })).map(
+      laidOutLines(await layOut({ ...parts, appProperties: `<AppVersion>${version}</AppVersion>` })).map(
         ({ text }) => text,
       );
     expect((await written('12.0000')).join(' '))
@@ -100,7 +101,7 @@ describe('data labels', () => {
       const document = await layOut(
         chartParts(pie(labels(`<c:dLblPos val="${position}"/>${shows('Val', 'SerName')}`))),
       );
-      const xs = itemsOf(document).flatMap((item) =>
+      const xs = firstPageItems(document).flatMap((item) =>
         item.kind === 'path' ? item.segments.flatMap((each) => (each.op === 'close' ? [] : [each.x])) : [],
       );
       return Math.max(...xs) - Math.min(...xs);
@@ -110,7 +111,7 @@ describe('data labels', () => {
 
   it('do not lie over each other around a pie with many small parts', async () => {
     const names = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
-    const ser = `<c:ser><c:idx val="0"/>${labels(`<c:dLblPos val="bestFit"/>${shows('CatName')}`)}${strings('cat', names)}${numbers('val', [60, 1, 1, 1, 1, 60])}</c:ser>`;
+    const ser = `<c:ser><c:idx val="0"/>${labels(`<c:dLblPos val="bestFit"/>${shows('CatName')}`)}${strings('cat', names)}${numberCache('val', [60, 1, 1, 1, 1, 60])}</c:ser>`;
     const found = textsOf(await layOut(chartParts(`<c:pieChart>${ser}</c:pieChart>`)));
     const small = names.slice(1, 5).map((name) => lineWith(found, name));
     for (const [i, { x, y }] of small.entries()) {
@@ -128,14 +129,14 @@ describe('data labels', () => {
     const after = lineWith(await lines(pie(labels(moved + shows('Val')))), '2');
     expect([after.x - before.x, after.y - before.y].map(Math.round)).to.deep.equal([90, -54]);
     const paths = async (leader: string): Promise<number> =>
-      itemsOf(await layOut(chartParts(pie(labels(moved + shows('Val') + leader))))).filter(
+      firstPageItems(await layOut(chartParts(pie(labels(moved + shows('Val') + leader))))).filter(
         ({ kind }) => kind === 'path',
       ).length ?? 0;
     expect(await paths('<c:showLeaderLines val="1"/>')).to.equal((await paths('')) + 1);
   });
 
   it('say both values of a scattered point', async () => {
-    const ser = `<c:ser><c:idx val="0"/>${labels(shows('Val', 'CatName'))}${numbers('xVal', [1, 5])}${numbers('yVal', [40, 72])}</c:ser>`;
+    const ser = `<c:ser><c:idx val="0"/>${labels(shows('Val', 'CatName'))}${numberCache('xVal', [1, 5])}${numberCache('yVal', [40, 72])}</c:ser>`;
     const axes = AXES.replace('catAx', 'valAx').replace('/c:catAx', '/c:valAx');
     expect(await texts(`<c:scatterChart>${ser}</c:scatterChart>${axes}`)).to.include.members(['1, 40', '5, 72']);
   });

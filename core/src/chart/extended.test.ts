@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
 import { EXTENDED_AXES, extendedChartParts, extendedData, extendedSeries } from '../testing/extended-chart-markup.js';
-import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { firstPageItems, laidOutLines, layOut, lineWith, textsOf } from '../testing/laid-out.js';
 import { summaryOf } from './box-plot.js';
 import { squarified } from './draw-tree.js';
 import { treeOf } from './hierarchy.js';
@@ -10,11 +10,11 @@ import { binsOf } from './histogram.js';
 type Parts = Parameters<typeof extendedChartParts>;
 const placed = async (...parts: Parts) => textsOf(await layOut(extendedChartParts(...parts)));
 const shown = async (...parts: Parts): Promise<string> =>
-  textLines(await layOut(extendedChartParts(...parts)))
+  laidOutLines(await layOut(extendedChartParts(...parts)))
     .map(({ text }) => text)
     .join(' | ');
 const filled = async (...parts: Parts): Promise<readonly PathItem[]> =>
-  itemsOf(await layOut(extendedChartParts(...parts))).filter(
+  firstPageItems(await layOut(extendedChartParts(...parts))).filter(
     (item) => item.kind === 'path' && item.fill !== undefined && item.fill.color !== '#ffffff',
   ) as readonly PathItem[];
 const top = ({ segments }: PathItem): number => Math.min(...segments.flatMap((at) => ('y' in at ? [at.y] : [])));
@@ -107,7 +107,7 @@ describe('charts of Office 2016', () => {
   it('show maps as tables, and say so', async () => {
     const data = extendedData(0, [['France', 'Spain']], [68, 48]);
     const document = await layOut(extendedChartParts(data, extendedSeries('regionMap', 'M'), ''));
-    expect(lineWith(textLines(document), 'France').text).to.equal('France | 68');
+    expect(lineWith(laidOutLines(document), 'France').text).to.equal('France | 68');
     expect(document.diagnostics.map((each) => ('what' in each ? each.what : ''))).to.include(
       'map chart: shown as a table',
     );

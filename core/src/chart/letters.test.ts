@@ -1,19 +1,19 @@
 import { expect } from 'chai';
-import { AXES, axis, bar, COLUMNS, chartParts, costs, sales } from '../testing/chart-markup.js';
-import { layOut, lineWith, textLines } from '../testing/laid-out.js';
+import { AXES, barChart, COLUMNS, chartAxis, chartParts, costs, sales } from '../testing/chart-markup.js';
+import { laidOutLines, layOut, lineWith } from '../testing/laid-out.js';
 
 /** Text properties in a family, of a size in points. */
 const textIn = (family: string, size: number): string =>
   `<c:txPr><a:bodyPr/><a:p><a:pPr><a:defRPr sz="${size * 100}"><a:latin typeface="${family}"/></a:defRPr></a:pPr></a:p></c:txPr>`;
 const legendIn = (family: string, size: number): string =>
   `<c:legend><c:legendPos val="r"/>${textIn(family, size)}</c:legend>`;
-const lines = async (...parts: Parameters<typeof chartParts>) => textLines(await layOut(chartParts(...parts)));
+const lines = async (...parts: Parameters<typeof chartParts>) => laidOutLines(await layOut(chartParts(...parts)));
 const LEFT = 72;
 
 describe('the texts of charts', () => {
   it('are a line of their own font and 5.9 points apart in a legend', async () => {
     const apart = async (family: string, size: number): Promise<number> => {
-      const all = await lines(bar(COLUMNS, sales, costs) + AXES, legendIn(family, size));
+      const all = await lines(barChart(COLUMNS, sales, costs) + AXES, legendIn(family, size));
       return lineWith(all, 'Costs').y - lineWith(all, 'Sales').y;
     };
     expect(await apart('Cambria', 10)).to.be.closeTo(17.6, 0.1);
@@ -23,11 +23,11 @@ describe('the texts of charts', () => {
 
   it('are as wide as their font has them: labels begin at one place, and the plot where they end', async () => {
     const starts = async (family: string) => {
-      const values = axis('val', 'l', '<c:majorGridlines/>').replace(
+      const values = chartAxis('val', 'l', '<c:majorGridlines/>').replace(
         '<c:majorTickMark',
         `${textIn(family, 20)}<c:majorTickMark`,
       );
-      const all = await lines(bar(COLUMNS, sales) + axis('cat', 'b') + values);
+      const all = await lines(barChart(COLUMNS, sales) + chartAxis('cat', 'b') + values);
       return { label: lineWith(all, '20').x - LEFT, first: lineWith(all, 'Q1').x };
     };
     const [narrow, wide] = [await starts('Times New Roman'), await starts('Verdana')];
@@ -38,8 +38,8 @@ describe('the texts of charts', () => {
 
   it('lie nearer to an axis without tick marks', async () => {
     const below = async (marks: string): Promise<number> => {
-      const categories = axis('cat', 'b').replace('val="out"', `val="${marks}"`);
-      const all = await lines(bar(COLUMNS, sales) + categories + axis('val', 'l'));
+      const categories = chartAxis('cat', 'b').replace('val="out"', `val="${marks}"`);
+      const all = await lines(barChart(COLUMNS, sales) + categories + chartAxis('val', 'l'));
       return lineWith(all, 'Q1').y - (all.find(({ text }) => text === '0')?.y ?? 0);
     };
     expect((await below('out')) - (await below('none'))).to.be.closeTo(1.9, 0.1);
@@ -49,7 +49,7 @@ describe('the texts of charts', () => {
 
   it('are fourteen points from the edge where they are titles of axes, and near the labels', async () => {
     const title = `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>Quarter</a:t></a:r></a:p></c:rich></c:tx>${textIn('Arial', 10)}</c:title>`;
-    const all = await lines(bar(COLUMNS, sales) + axis('cat', 'b', title) + axis('val', 'l'));
+    const all = await lines(barChart(COLUMNS, sales) + chartAxis('cat', 'b', title) + chartAxis('val', 'l'));
     const [named, label] = [lineWith(all, 'Quarter'), lineWith(all, 'Q1')];
     expect(named.y - label.y).to.be.within(12, 18);
     const bottom = 72 + 216;

@@ -1,10 +1,20 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
-import { AXES, bar, COLUMNS, chartParts, costs, LEGEND, numbers, sales, strings } from '../testing/chart-markup.js';
-import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import {
+  AXES,
+  barChart,
+  COLUMNS,
+  chartParts,
+  costs,
+  LEGEND,
+  numberCache,
+  sales,
+  strings,
+} from '../testing/chart-markup.js';
+import { firstPageItems, laidOutLines, layOut, lineWith, textsOf } from '../testing/laid-out.js';
 
 const pathsOf = async (...parts: Parameters<typeof chartParts>): Promise<readonly PathItem[]> =>
-  itemsOf(await layOut(chartParts(...parts))).filter((item) => item.kind === 'path');
+  firstPageItems(await layOut(chartParts(...parts))).filter((item) => item.kind === 'path');
 const fillsOf = async (...parts: Parameters<typeof chartParts>): Promise<readonly string[]> =>
   (await pathsOf(...parts)).flatMap(({ fill }) => (fill ? [fill.color] : []));
 
@@ -12,11 +22,11 @@ describe('pies with a second plot', () => {
   const labels =
     '<c:dLbls><c:showVal val="1"/><c:showCatName val="1"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showLegendKey val="0"/></c:dLbls>';
   const ser = (more = ''): string =>
-    `<c:ser><c:idx val="0"/>${more}${strings('cat', ['A', 'B', 'C', 'D'])}${numbers('val', [8, 3, 2, 1])}</c:ser>`;
+    `<c:ser><c:idx val="0"/>${more}${strings('cat', ['A', 'B', 'C', 'D'])}${numberCache('val', [8, 3, 2, 1])}</c:ser>`;
   const plot = (type: string, more = '', own = labels): string =>
     `<c:ofPieChart><c:ofPieType val="${type}"/><c:varyColors val="1"/>${ser(own)}${more}</c:ofPieChart>`;
   const texts = async (xml: string): Promise<string> =>
-    textLines(await layOut(chartParts(xml)))
+    laidOutLines(await layOut(chartParts(xml)))
       .map(({ text }) => text)
       .join(' | ');
 
@@ -39,7 +49,7 @@ describe('pies with a second plot', () => {
 
   it('make both plots smaller where labels around them have no room', async () => {
     const named = ['A long name', 'Another long name', 'A third one of some length', 'The last of the long names'];
-    const ser = `<c:ser><c:idx val="0"/>${labels.replace('<c:dLbls>', '<c:dLbls><c:dLblPos val="outEnd"/>')}${strings('cat', named)}${numbers('val', [8, 7, 9, 6])}</c:ser>`;
+    const ser = `<c:ser><c:idx val="0"/>${labels.replace('<c:dLbls>', '<c:dLbls><c:dLblPos val="outEnd"/>')}${strings('cat', named)}${numberCache('val', [8, 7, 9, 6])}</c:ser>`;
     const found = textsOf(
       await layOut(chartParts(`<c:ofPieChart><c:ofPieType val="pie"/><c:varyColors val="1"/>${ser}</c:ofPieChart>`)),
     );
@@ -51,7 +61,7 @@ describe('pies with a second plot', () => {
 describe('data tables', () => {
   const table = (keys: number): string =>
     `<c:dTable><c:showHorzBorder val="1"/><c:showVertBorder val="1"/><c:showOutline val="1"/><c:showKeys val="${keys}"/></c:dTable>`;
-  const plot = bar(COLUMNS, sales, costs) + AXES;
+  const plot = barChart(COLUMNS, sales, costs) + AXES;
 
   it('stand below the plot, a column under each category and a row for each series', async () => {
     const document = await layOut(chartParts(plot + table(0)));
@@ -59,7 +69,7 @@ describe('data tables', () => {
     const [heading, value] = [lineWith(found, 'Q2'), lineWith(found, '18.3')];
     expect(value.y).to.be.greaterThan(heading.y);
     expect(value.x).to.be.within(heading.x - 10, heading.x + 10);
-    expect(lineWith(textLines(document), 'Costs').text).to.equal('Costs | 10 | 14 | 16');
+    expect(lineWith(laidOutLines(document), 'Costs').text).to.equal('Costs | 10 | 14 | 16');
   });
 
   it('have the keys of the legend where they say so', async () => {
@@ -75,12 +85,12 @@ describe('surfaces', () => {
   ];
   const sers = rows.map(
     (values, i) =>
-      `<c:ser><c:idx val="${i}"/>${strings('tx', [`Row ${i + 1}`])}${strings('cat', ['A', 'B', 'C'])}${numbers('val', values)}</c:ser>`,
+      `<c:ser><c:idx val="${i}"/>${strings('tx', [`Row ${i + 1}`])}${strings('cat', ['A', 'B', 'C'])}${numberCache('val', values)}</c:ser>`,
   );
   const surface = (more = ''): string => `<c:surfaceChart>${more}${sers.join('')}</c:surfaceChart>${AXES}`;
 
   it('are seen from above, in bands that the legend names', async () => {
-    const lines = textLines(await layOut(chartParts(surface(), LEGEND('r'))));
+    const lines = laidOutLines(await layOut(chartParts(surface(), LEGEND('r'))));
     const shown = lines.map(({ text }) => text).join(' | ');
     expect(shown).to.include('0-2').and.include('8-10').and.include('Row 3');
     expect(new Set(await fillsOf(surface())).size).to.equal(5);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { convert } from '../convert/convert.js';
 import type { FrameDocument, GroupItem, StructureNode } from '../frame/index.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
-import { AXES, bar, COLUMNS, chartParts, costs, sales, scatter, series } from '../testing/chart-markup.js';
+import { AXES, barChart, COLUMNS, chartParts, costs, sales, scatter, series } from '../testing/chart-markup.js';
 import { buildDocx, type DocxParts } from '../testing/index.js';
 import { layOut } from '../testing/laid-out.js';
 
@@ -23,10 +23,10 @@ const TITLE =
 
 describe('charts in words', () => {
   it('are their kind, their title, the names of their series, and from where to where', async () => {
-    expect(await words(bar(COLUMNS, sales, costs) + AXES, '', TITLE)).to.deep.equal([
+    expect(await words(barChart(COLUMNS, sales, costs) + AXES, '', TITLE)).to.deep.equal([
       'Column chart, Sales of the year: Sales, Costs; Q1 – Q3',
     ]);
-    expect(await words(bar(COLUMNS, sales) + line + AXES)).to.deep.equal([
+    expect(await words(barChart(COLUMNS, sales) + line + AXES)).to.deep.equal([
       'Column and line chart: Sales, Trend; Q1 – Q3',
     ]);
     expect(await words(`<c:pieChart>${sales}</c:pieChart>`)).to.deep.equal(['Pie chart, Sales: Q1 – Q3']);
@@ -36,7 +36,7 @@ describe('charts in words', () => {
   });
 
   it('are a figure on the page, with its box, and with its text in it', async () => {
-    const document = await layOut(chartParts(bar(COLUMNS, sales) + AXES));
+    const document = await layOut(chartParts(barChart(COLUMNS, sales) + AXES));
     const node = document.structure.findIndex(({ role }) => role === 'Figure');
     const group = document.pages[0]?.items.find(
       (item): item is GroupItem => item.kind === 'group' && item.tag === node,
@@ -48,7 +48,7 @@ describe('charts in words', () => {
   });
 
   it('are what their author wrote, where there is something, and nothing where they are decoration', async () => {
-    const parts = chartParts(bar(COLUMNS, sales) + AXES);
+    const parts = chartParts(barChart(COLUMNS, sales) + AXES);
     const [figure] = figures(await layOut(said(parts, 'descr="More each year"')));
     expect(figure).to.include({ altText: 'More each year' }).and.not.have.property('describedBy');
     const decoration =
@@ -67,7 +67,7 @@ describe('charts in words', () => {
       const { diagnostics } = await convert(buildDocx(parts), request);
       return diagnostics.filter(({ code }) => code === 'feature-ignored');
     };
-    const parts = chartParts(bar(COLUMNS, sales) + AXES);
+    const parts = chartParts(barChart(COLUMNS, sales) + AXES);
     const what = 'charts without alternative text are described by their type, title and series';
     expect(await told(parts)).to.deep.equal([{ code: 'feature-ignored', what }]);
     expect(await told(said(parts, 'descr="More each year"'))).to.deep.equal([]);

@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import type { QuireError } from '../base/errors.js';
 import type { FrameDocument, GroupItem, Page } from '../frame/index.js';
 import { openNodeFontLibrary } from '../node/fonts.js';
-import { png } from '../testing/image-samples.js';
-import { documentOf, rectangle } from '../testing/written-pdf.js';
+import { samplePng } from '../testing/image-samples.js';
+import { frameDocument, rectangleItem } from '../testing/written-pdf.js';
 import { layout } from './convert.js';
 import { type Stamp, stamped } from './stamp.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });
 /** Two pages of 200 by 100 points, with a rectangle each. */
-const PAGES = documentOf([[rectangle(0, 0, 1, 1)], [rectangle(0, 0, 1, 1)]]);
+const PAGES = frameDocument([[rectangleItem(0, 0, 1, 1)], [rectangleItem(0, 0, 1, 1)]]);
 const stamp = (...stamps: Stamp[]): Promise<FrameDocument> =>
   stamped(PAGES, stamps, (document) => layout(document, { fonts }));
 const groupOf = ({ items }: Page): GroupItem => {
@@ -85,8 +85,8 @@ describe('stamps', () => {
 
   it('are pictures in their own size, at most three quarters of the page', async () => {
     const rows = (width: number) => [Array.from({ length: width }, () => 0)];
-    const small = png({ width: 40, height: 1, colorType: 0, rows: rows(40) });
-    const large = png({ width: 4000, height: 1, colorType: 0, rows: rows(4000) });
+    const small = samplePng({ width: 40, height: 1, colorType: 0, rows: rows(40) });
+    const large = samplePng({ width: 4000, height: 1, colorType: 0, rows: rows(4000) });
     const widthOf = async (picture: Uint8Array, width?: number): Promise<number> => {
       const group = groupOf((await stamp({ picture, ...(width && { width }) })).pages[0]);
       const [image] = group.items;

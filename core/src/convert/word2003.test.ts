@@ -4,7 +4,7 @@ import { portableCompression } from '../base/compression/index.js';
 import { QuireError } from '../base/errors.js';
 import { writePng } from '../base/png.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
-import { textLines, textsOf } from '../testing/laid-out.js';
+import { laidOutLines, textsOf } from '../testing/laid-out.js';
 import { inUtf16 } from '../testing/utf16.js';
 import { layout } from './convert.js';
 import type { LayoutRequest } from './request.js';
@@ -26,7 +26,7 @@ const fonts = openNodeFontLibrary({ folders: [] });
 const laidOut = (bytes: Uint8Array, request: Partial<LayoutRequest> = {}) =>
   layout(bytes, { fonts, compression: nodeCompression, ...request });
 const linesOf = async (bytes: Uint8Array): Promise<string[]> =>
-  textLines(await laidOut(bytes)).map(({ text }) => text.trim());
+  laidOutLines(await laidOut(bytes)).map(({ text }) => text.trim());
 
 describe('Word 2003 XML', () => {
   it('shows its paragraphs, also those in sections, smart tags and elements of its author', async () => {
@@ -94,7 +94,7 @@ describe('Word 2003 XML', () => {
       '<w:pgSz w:w="6000" w:h="6000"/><w:pgMar w:top="1440" w:right="500" w:bottom="1440" w:left="500" w:header="500" w:footer="500" w:gutter="0"/></w:sectPr>';
     const document = await laidOut(file(table + p(r('text') + note) + section));
     expect([document.pages[0].width, document.pages[0].height]).to.deep.equal([300, 300]);
-    const lines = textLines(document).map(({ text }) => text.trim());
+    const lines = laidOutLines(document).map(({ text }) => text.trim());
     for (const text of ['above', 'below', 'a note']) expect(lines.some((line) => line.includes(text))).to.equal(true);
     expect(lines).to.include('left 0 | right 0');
     expect(lines.join()).to.not.contain('left 1');
@@ -148,7 +148,7 @@ describe('Word 2003 XML', () => {
     const links = document.pages[0].items.flatMap((item) => (item.kind === 'link' ? [item.uri ?? item.anchor] : []));
     expect(links).to.deep.equal(['Here', 'https://example.org/']);
     expect([...document.destinations.keys()]).to.include('Here');
-    expect(textLines(document).map(({ text }) => text)).to.deep.equal(['linkfar new1']);
+    expect(laidOutLines(document).map(({ text }) => text)).to.deep.equal(['linkfar new1']);
   });
 
   it('shows runs in runs, with the look of both', async () => {

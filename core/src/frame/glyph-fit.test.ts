@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { carlito, text } from '../testing/written-pdf.js';
+import { carlito, glyphText } from '../testing/written-pdf.js';
 import { glyphFit } from './glyph-fit.js';
 
 const face = carlito().face;
@@ -8,7 +8,7 @@ const own = (character: string): number => face.advances[face.glyph(character.ch
 /** The fit of the first glyph of `content` if the original is `ratio` times as wide. */
 function fitOf(content: string, ratio: number, item = {}, font = {}) {
   const original = { ...carlito(), advance: () => own(content[0]) * ratio, ...font };
-  return glyphFit(text(content, { font: original, ...item }), 0);
+  return glyphFit(glyphText(content, { font: original, ...item }), 0);
 }
 
 describe('glyphFit', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { pt } from '../base/units.js';
-import { documentOf, rectangle, text } from '../testing/written-pdf.js';
+import { frameDocument, glyphText, rectangleItem } from '../testing/written-pdf.js';
 import type { FrameItem } from './frame.js';
 import { inGray } from './gray.js';
 
-const itemsOf = (...items: FrameItem[]): readonly FrameItem[] => inGray(documentOf([items])).pages[0].items;
+const itemsOf = (...items: FrameItem[]): readonly FrameItem[] => inGray(frameDocument([items])).pages[0].items;
 
 describe('inGray', () => {
   it('turns text, lines and fills grey, in groups too', () => {
@@ -18,9 +18,9 @@ describe('inGray', () => {
       to: { x: 1, y: 1 },
     };
     const pattern = { tile: [255], foreground: '#0000ff', background: '#ffffff' };
-    const filled = { ...rectangle(0, 0, 1, 1), fill: { color: '#ff0000', gradient }, stroke };
-    const dotted = { ...rectangle(0, 0, 1, 1), fill: { color: '#ff0000', pattern } };
-    const [glyphs, group] = itemsOf(text('a', { color: '#ff0000' }), {
+    const filled = { ...rectangleItem(0, 0, 1, 1), fill: { color: '#ff0000', gradient }, stroke };
+    const dotted = { ...rectangleItem(0, 0, 1, 1), fill: { color: '#ff0000', pattern } };
+    const [glyphs, group] = itemsOf(glyphText('a', { color: '#ff0000' }), {
       kind: 'group',
       tag: -1,
       items: [filled, dotted],
@@ -39,7 +39,7 @@ describe('inGray', () => {
     const size = { x: pt(0), y: pt(0), width: pt(1), height: pt(1), crop };
     const [picture, pasted] = itemsOf(
       { kind: 'image', tag: -1, image, ...size },
-      { ...rectangle(0, 0, 1, 1), fill: { color: '#ffffff', picture: { image, ...size } } },
+      { ...rectangleItem(0, 0, 1, 1), fill: { color: '#ffffff', picture: { image, ...size } } },
     );
     const grey = { ...image, effects: [...effects, { kind: 'gray' }] };
     expect(picture).to.deep.include({ image: grey });

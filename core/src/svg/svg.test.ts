@@ -4,8 +4,8 @@ import { pt } from '../base/units.js';
 import type { FrameDocument, FrameItem, GroupItem, ImageItem } from '../frame/index.js';
 import { nodeCompression } from '../node/compression.js';
 import { parseXml } from '../ooxml/xml/index.js';
-import { png } from '../testing/image-samples.js';
-import { carlito, rectangle, text } from '../testing/written-pdf.js';
+import { samplePng } from '../testing/image-samples.js';
+import { carlito, glyphText, rectangleItem } from '../testing/written-pdf.js';
 import { type SvgOptions, svgWriter } from './index.js';
 
 const documentOf = (items: readonly FrameItem[]): FrameDocument => ({
@@ -79,7 +79,7 @@ function placesOfMarkers(svg: string): Place[] {
   );
 }
 
-const SQUARE = png({ width: 1, height: 1, colorType: 2, rows: [[255, 0, 0]] });
+const SQUARE = samplePng({ width: 1, height: 1, colorType: 2, rows: [[255, 0, 0]] });
 
 describe('svgWriter', () => {
   it('is as large as the paper, in pixels of CSS, or as it is asked to be', async () => {
@@ -91,19 +91,19 @@ describe('svgWriter', () => {
   });
 
   it('gives the same text for the same frames', async () => {
-    const items = [text('Same'), image(SQUARE), rectangle(1, 2, 3, 4)];
+    const items = [glyphText('Same'), image(SQUARE), rectangleItem(1, 2, 3, 4)];
     expect(await svgOf(items)).to.equal(await svgOf(items));
   });
 
   it('defines an outline once, and sets it at each place of its glyph', async () => {
-    const svg = await svgOf([text('abba'), text('ab', { y: pt(120) })]);
+    const svg = await svgOf([glyphText('abba'), glyphText('ab', { y: pt(120) })]);
     expect(svg.match(/<path id="p1-f0-/g)).to.have.length(2);
     expect(svg.match(/<use href="#p1-f0-/g)).to.have.length(6);
   });
 
   it('brings font units to the baseline, stretched as the run is', async () => {
     const { unitsPerEm } = carlito().face;
-    const svg = await svgOf([text('a', { x: pt(30), y: pt(40), size: pt(20), stretch: 0.5 })]);
+    const svg = await svgOf([glyphText('a', { x: pt(30), y: pt(40), size: pt(20), stretch: 0.5 })]);
     const scale = (factor: number) => String(Number(((20 / unitsPerEm) * factor).toPrecision(7)));
     expect(svg).to.contain(`matrix(${scale(0.5)} 0 0 ${scale(-1)} 30 40)`);
   });
@@ -112,7 +112,7 @@ describe('svgWriter', () => {
     const { face } = carlito();
     const own = (codePoint: number): number => face.advances[face.glyph(codePoint)] / face.unitsPerEm;
     const advance = (codePoint: number): number => own(codePoint) * (codePoint === 0x61 ? 1.2 : 1);
-    const items = [text('ab', { font: { ...carlito(), advance } }), text('a', { y: pt(120) })];
+    const items = [glyphText('ab', { font: { ...carlito(), advance } }), glyphText('a', { y: pt(120) })];
     const svg = await svgOf(items);
     expect(svg.match(/<path id="p1-f0-[^"]+" transform="scale\(1\.2 1\)"/g)).to.have.length(1);
     expect(svg.match(/<path id="p1-f0-\d+" d=/g)).to.have.length(2);
@@ -126,7 +126,7 @@ describe('svgWriter', () => {
 
   it('emboldens and slants what its face is not', async () => {
     const font = { ...carlito(), syntheticBold: true, syntheticItalic: true };
-    const svg = await svgOf([text('a', { font, color: '#112233' })]);
+    const svg = await svgOf([glyphText('a', { font, color: '#112233' })]);
     expect(svg).to.contain('stroke="#112233"');
     expect(svg).to.match(/matrix\(\S+ 0 0\.00\d+ -0\.00\d+ /);
   });
@@ -135,10 +135,10 @@ describe('svgWriter', () => {
     const slanted = { ...carlito(), syntheticItalic: true };
     const offsets = Float64Array.of(0, 0, 1, 2, 0, 0);
     const items = [
-      text('abb', { x: pt(30), y: pt(40), size: pt(20), stretch: 0.5, rotation: 0.3, font: slanted, offsets }),
-      text('ba', { x: pt(10), y: pt(60), size: pt(9) }),
-      text('ab', { x: pt(11), y: pt(60), size: pt(9), color: '#ff0000' }),
-      text('a b', { x: pt(12), y: pt(60), size: pt(9) }),
+      glyphText('abb', { x: pt(30), y: pt(40), size: pt(20), stretch: 0.5, rotation: 0.3, font: slanted, offsets }),
+      glyphText('ba', { x: pt(10), y: pt(60), size: pt(9) }),
+      glyphText('ab', { x: pt(11), y: pt(60), size: pt(9), color: '#ff0000' }),
+      glyphText('a b', { x: pt(12), y: pt(60), size: pt(9) }),
     ];
     const [referred, marked] = [await svgOf(items), await svgOf(items, false, undefined, 'markers')];
     const places = placesOfMarkers(marked);
@@ -156,7 +156,7 @@ describe('svgWriter', () => {
 
   it('paints paths as the PDF does, with its limit of miters', async () => {
     const line = { color: '#00ff00', width: pt(2), dash: [3, 1], cap: 'round' as const };
-    const svg = await svgOf([{ ...rectangle(1, 2, 3, 4), stroke: line }]);
+    const svg = await svgOf([{ ...rectangleItem(1, 2, 3, 4), stroke: line }]);
     expect(svg).to.contain('d="M1 2L4 2L4 6L1 6Z" fill="#000000"');
     expect(svg).to.contain(
       'stroke="#00ff00" stroke-width="2" stroke-linecap="round" stroke-miterlimit="10" stroke-dasharray="3 1"',
@@ -169,7 +169,7 @@ describe('svgWriter', () => {
       { at: 1, color: '#0000ff' },
     ];
     const filled = (to: { x: number; y: number } | { radius: number }): FrameItem => ({
-      ...rectangle(0, 0, 10, 10),
+      ...rectangleItem(0, 0, 10, 10),
       fill: { color: '#ff0000', gradient: { stops, from: { x: 1, y: 2 }, to } },
     });
     const svg = await svgOf([filled({ x: 9, y: 2 }), filled({ radius: 5 })]);
@@ -187,7 +187,7 @@ describe('svgWriter', () => {
     const stroke = { color: '#ff0000', width: pt(2), gradient };
     const { image: source, ...box } = image(SQUARE);
     const mask = { image: source, x: box.x, y: box.y, width: box.width, height: box.height };
-    const items = [{ ...rectangle(0, 0, 10, 10), fill: undefined, stroke }];
+    const items = [{ ...rectangleItem(0, 0, 10, 10), fill: undefined, stroke }];
     const svg = await svgOf([{ kind: 'group', items, mask, tag: -1 }]);
     expect(svg).to.contain('stroke="url(#p1-p');
     expect(svg).to.match(
@@ -198,18 +198,18 @@ describe('svgWriter', () => {
   it('fills with dots on their ground, and with pictures, once and in tiles that may be mirrored', async () => {
     const [ground, dots] = ['#00ff00', '#ff0000'];
     const pattern = { tile: [0xf0, 0, 0, 0, 0, 0, 0, 0], foreground: dots, background: ground };
-    const dotted = await svgOf([{ ...rectangle(0, 0, 9, 9), fill: { color: ground, pattern } }]);
+    const dotted = await svgOf([{ ...rectangleItem(0, 0, 9, 9), fill: { color: ground, pattern } }]);
     expect(dotted).to.contain('patternTransform="scale(0.75)"><path d="M0 0h4v1h-4Z" fill="#ff0000"/></pattern>');
     expect(dotted).to.match(/fill="#00ff00"\/><path d="M0 0L9 0L9 9L0 9Z" fill="url\(#p1-p0\)"/);
     const { kind: _, tag: __, ...picture } = image(SQUARE);
     const fill = { color: '#ffffff', opacity: 0.5, picture };
-    const pasted = await svgOf([{ ...rectangle(0, 0, 9, 9), fill }]);
+    const pasted = await svgOf([{ ...rectangleItem(0, 0, 9, 9), fill }]);
     expect(pasted).to.match(
       /<clipPath id="p1-p0"><path d="M0 0[^>]+>.*<g clip-path="url\(#p1-p0\)" opacity="0.5"><use/,
     );
     const repeat = { mirrorX: true, mirrorY: false };
     const tiled = await svgOf([
-      { ...rectangle(0, 0, 9, 9), fill: { color: '#ffffff', picture: { ...picture, repeat } } },
+      { ...rectangleItem(0, 0, 9, 9), fill: { color: '#ffffff', picture: { ...picture, repeat } } },
     ]);
     expect(tiled).to.contain(
       '<pattern id="p1-p0" patternUnits="userSpaceOnUse" x="10" y="20" width="100" height="40">',
@@ -220,9 +220,9 @@ describe('svgWriter', () => {
   it('clips and moves groups, and stops at those that never end', async () => {
     const clip = { x: pt(0), y: pt(0), width: pt(5), height: pt(5) };
     const group = (items: readonly FrameItem[]): GroupItem => ({ kind: 'group', tag: -1, items });
-    const svg = await svgOf([{ ...group([rectangle(0, 0, 9, 9)]), transform: [1, 0, 0, 1, 10, 20], clip }]);
+    const svg = await svgOf([{ ...group([rectangleItem(0, 0, 9, 9)]), transform: [1, 0, 0, 1, 10, 20], clip }]);
     expect(svg).to.contain('<g transform="matrix(1 0 0 1 10 20)" clip-path="url(#p1-c0)">');
-    let deep: FrameItem = rectangle(0, 0, 7, 7);
+    let deep: FrameItem = rectangleItem(0, 0, 7, 7);
     for (let i = 0; i < 70; i++) deep = group([deep]);
     expect(await svgOf([deep])).not.to.contain('L7 7');
   });
@@ -245,11 +245,11 @@ describe('svgWriter', () => {
   });
 
   it('has text to select, as wide as its glyphs, without what XML cannot say', async () => {
-    const svg = await svgOf([text('a<b\u0001', { size: pt(10) })], true);
+    const svg = await svgOf([glyphText('a<b\u0001', { size: pt(10) })], true);
     expect(svg).to.match(
       /<text transform="translate\(72 100\)" font-size="10" textLength="[\d.]+" [^>]+>a&lt;b<\/text>/,
     );
-    expect(await svgOf([text('ab')])).not.to.contain('<text');
+    expect(await svgOf([glyphText('ab')])).not.to.contain('<text');
   });
 
   it('leads to pages and mailboxes, and to nothing that runs', async () => {

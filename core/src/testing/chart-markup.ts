@@ -9,19 +9,19 @@ const NAMESPACES =
 
 const points = (values: readonly (string | number)[]): string =>
   `<c:ptCount val="${values.length}"/>${values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('')}`;
-export const numbers = (name: string, values: readonly number[], code = 'General'): string =>
+export const numberCache = (name: string, values: readonly number[], code = 'General'): string =>
   `<c:${name}><c:numRef><c:numCache><c:formatCode>${code}</c:formatCode>${points(values)}</c:numCache></c:numRef></c:${name}>`;
 export const strings = (name: string, values: readonly string[]): string =>
   `<c:${name}><c:strRef><c:strCache>${points(values)}</c:strCache></c:strRef></c:${name}>`;
 export const series = (index: number, name: string, values: readonly number[], more = ''): string =>
-  `<c:ser><c:idx val="${index}"/>${strings('tx', [name])}${more}${strings('cat', ['Q1', 'Q2', 'Q3'])}${numbers('val', values)}</c:ser>`;
+  `<c:ser><c:idx val="${index}"/>${strings('tx', [name])}${more}${strings('cat', ['Q1', 'Q2', 'Q3'])}${numberCache('val', values)}</c:ser>`;
 export const scatter = (x: readonly number[], y: readonly number[]): string =>
-  `<c:ser><c:idx val="0"/>${strings('tx', ['Grades'])}${numbers('xVal', x)}${numbers('yVal', y)}</c:ser>`;
+  `<c:ser><c:idx val="0"/>${strings('tx', ['Grades'])}${numberCache('xVal', x)}${numberCache('yVal', y)}</c:ser>`;
 
-export const axis = (kind: 'cat' | 'val', side: string, more = ''): string =>
+export const chartAxis = (kind: 'cat' | 'val', side: string, more = ''): string =>
   `<c:${kind}Ax><c:scaling/><c:delete val="0"/><c:axPos val="${side}"/>${more}<c:majorTickMark val="out"/></c:${kind}Ax>`;
-export const AXES = axis('cat', 'b') + axis('val', 'l', '<c:majorGridlines/>');
-export const LYING = axis('cat', 'l') + axis('val', 'b');
+export const AXES = chartAxis('cat', 'b') + chartAxis('val', 'l', '<c:majorGridlines/>');
+export const LYING_AXES = chartAxis('cat', 'l') + chartAxis('val', 'b');
 export const LEGEND = (side: string): string => `<c:legend><c:legendPos val="${side}"/></c:legend>`;
 
 /** A plot on the axes of these ids. */
@@ -57,7 +57,7 @@ export function chartParts(plotArea: string, more = '', before = ''): DocxParts 
   };
 }
 
-export const bar = (settings: string, ...sers: string[]): string =>
+export const barChart = (settings: string, ...sers: string[]): string =>
   `<c:barChart>${settings}${sers.join('')}</c:barChart>`;
 export const COLUMNS = '<c:barDir val="col"/><c:grouping val="clustered"/>';
 export const sales = series(0, 'Sales', [12.5, 18.3, 22.1]);

@@ -25,7 +25,7 @@ export const EMF = (() => {
   return bytes;
 })();
 
-export interface Reading {
+export interface DrawingReading {
   readonly drawing: Drawing | undefined;
   readonly log: DiagnosticLog;
   /** Colors that shapes gave their text, by the text. */
@@ -35,7 +35,7 @@ export interface Reading {
 const THEME: Readonly<Record<string, string>> = { accent1: '#4472c4', dk1: '#000000', lt1: '#ffffff' };
 
 /** Reads the drawing in a run with the given content. */
-export function readRun(run: string, parts: Omit<DocxParts, 'body'> = {}): Reading {
+export function readRun(run: string, parts: Omit<DocxParts, 'body'> = {}): DrawingReading {
   const docx = buildDocx({
     ...parts,
     body: `<w:p><w:r>${run}</w:r></w:p>`,
@@ -63,7 +63,7 @@ export function readRun(run: string, parts: Omit<DocxParts, 'body'> = {}): Readi
 }
 
 /** The drawn object of a reading, inline or anchored; fails the test without one. */
-export function objectOf({ drawing }: Reading): DrawnObject {
+export function objectOf({ drawing }: DrawingReading): DrawnObject {
   if (!drawing) throw new Error('nothing was drawn');
   return 'inline' in drawing ? drawing.inline : drawing.anchored.object;
 }
@@ -78,7 +78,7 @@ export const picture = (id: string, fill = '', properties = ''): string =>
   `<pic:pic><pic:blipFill><a:blip r:embed="${id}"/>${fill}</pic:blipFill><pic:spPr>${properties}</pic:spPr></pic:pic>`;
 
 /** A shape: the inner XML of its properties, and the XML after them. */
-export const shape = (properties: string, rest = ''): string =>
+export const shapeXml = (properties: string, rest = ''): string =>
   `<wps:wsp><wps:spPr>${properties}</wps:spPr>${rest}<wps:bodyPr/></wps:wsp>`;
 
 export const preset = (name: string): string => `<a:prstGeom prst="${name}"><a:avLst/></a:prstGeom>`;

@@ -16,7 +16,7 @@ export interface PngSample {
   readonly transparency?: readonly number[];
 }
 
-export function png(sample: PngSample): Uint8Array {
+export function samplePng(sample: PngSample): Uint8Array {
   const { width, height, colorType, depth = 8, interlaced = false, rows, filter = 0, palette, transparency } = sample;
   const data = concatBytes(rows.map((row) => Uint8Array.of(filter, ...row)));
   return Uint8Array.from([
@@ -43,7 +43,7 @@ function chunk(type: string, data: readonly number[]): number[] {
 }
 
 /** The headers of a JPEG of these components; there are no pixels after them. */
-export function jpeg(components: number, { adobe = false, frame = 0xc0, precision = 8 } = {}): Uint8Array {
+export function sampleJpeg(components: number, { adobe = false, frame = 0xc0, precision = 8 } = {}): Uint8Array {
   const app14 = adobe ? [0xff, 0xee, ...big(14, 2), ...ascii('Adobe'), 0, 100, 0, 0, 0, 0, 2] : [];
   const sof = [precision, ...big(40, 2), ...big(60, 2), components, ...Array.from({ length: components * 3 }, () => 1)];
   return Uint8Array.from([

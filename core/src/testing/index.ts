@@ -7,7 +7,7 @@ export { agileEncrypted, compoundFile, standardEncrypted } from './encrypted-off
 export { encryptedFile } from './encrypted-pdfs.js';
 export * as extendedChartMarkup from './extended-chart-markup.js';
 export { OFFICE_RELATIONSHIPS, type OfficePart, officePackage } from './office-package.js';
-export { type PdfText, pdfText } from './pdf-text.js';
+export { type HandwrittenPdf, handwrittenPdf } from './pdf-text.js';
 export * from './plugin/index.js';
 export { postgresRuns } from './postgres-runs.js';
 export { readDocument } from './read-document.js';

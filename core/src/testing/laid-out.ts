@@ -23,7 +23,7 @@ export const layOutWith = (
     ...request,
   });
 
-export interface TextLine {
+export interface LaidOutLine {
   /** The number of the page, from 1. */
   readonly page: number;
   /** Points, from the page's top left corner; y is the baseline. */
@@ -33,11 +33,11 @@ export interface TextLine {
 }
 
 /** The lines of all pages, in order. */
-export function textLines(document: FrameDocument): TextLine[] {
+export function laidOutLines(document: FrameDocument): LaidOutLine[] {
   let page = 0;
   return dumpFrames(document)
     .split('\n')
-    .flatMap((row): TextLine[] => {
+    .flatMap((row): LaidOutLine[] => {
       if (row.startsWith('page ')) page++;
       const match = /^\s*(-?[\d.]+)\s+(-?[\d.]+) {2}(.*)$/.exec(row);
       return match ? [{ page, x: Number(match[1]), y: Number(match[2]), text: match[3] }] : [];
@@ -45,21 +45,21 @@ export function textLines(document: FrameDocument): TextLine[] {
 }
 
 /** Each text of a page separately, however many are on its line. */
-export const textsOf = (document: FrameDocument): TextLine[] =>
+export const textsOf = (document: FrameDocument): LaidOutLine[] =>
   document.pages.flatMap(({ items }, i) =>
-    placedText(items).map(({ x, y, text }): TextLine => ({ page: i + 1, x, y, text })),
+    placedText(items).map(({ x, y, text }): LaidOutLine => ({ page: i + 1, x, y, text })),
   );
 
 /** The items of the first page, including the items of figures. */
-export const itemsOf = (document: FrameDocument): FrameItem[] => flat(document.pages[0]?.items ?? []);
+export const firstPageItems = (document: FrameDocument): FrameItem[] => flat(document.pages[0]?.items ?? []);
 
 const flat = (items: readonly FrameItem[]): FrameItem[] =>
   items.flatMap((item) => (item.kind === 'group' && !item.transform ? flat(item.items) : [item]));
 
-export const linesOf = async (parts: DocxParts | string): Promise<TextLine[]> => textLines(await layOut(parts));
+export const linesOf = async (parts: DocxParts | string): Promise<LaidOutLine[]> => laidOutLines(await layOut(parts));
 
 /** The first line that holds `text`. */
-export function lineWith(lines: readonly TextLine[], text: string): TextLine {
+export function lineWith(lines: readonly LaidOutLine[], text: string): LaidOutLine {
   const line = lines.find((candidate) => candidate.text.includes(text));
   if (!line) throw new Error(`no line holds "${text}":\n${lines.map((l) => `${l.page} ${l.y} ${l.text}`).join('\n')}`);
   return line;

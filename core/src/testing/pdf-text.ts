@@ -1,18 +1,23 @@
 /** PDF files written out by hand, so that tests can be as wrong as they like. */
-export interface PdfText {
+export interface HandwrittenPdf {
   /** Adds a revision with these objects, by their numbers. */
-  update(objects: Readonly<Record<number, string>>, trailer?: string): PdfText;
+  update(objects: Readonly<Record<number, string>>, trailer?: string): HandwrittenPdf;
   readonly text: string;
   bytes(): Uint8Array;
 }
 
 /** A file of one revision with a cross-reference table: objects numbered from 1, the first its catalog. */
-export function pdfText(objects: readonly string[], trailer = ''): PdfText {
+export function handwrittenPdf(objects: readonly string[], trailer = ''): HandwrittenPdf {
   const numbered = Object.fromEntries(objects.map((object, index) => [index + 1, object]));
   return revision('%PDF-1.7\n', numbered, `/Root 1 0 R${trailer}`, objects.length + 1);
 }
 
-function revision(before: string, objects: Readonly<Record<number, string>>, trailer: string, size: number): PdfText {
+function revision(
+  before: string,
+  objects: Readonly<Record<number, string>>,
+  trailer: string,
+  size: number,
+): HandwrittenPdf {
   let text = before;
   const rows = before.includes('startxref') ? [] : ['0 1', '0000000000 65535 f '];
   for (const [number, object] of Object.entries(objects)) {

@@ -49,13 +49,14 @@ export function tableOf({ blocks }: Resolved): ResolvedTable {
   return table;
 }
 
-export const textOf = (items: readonly InlineItem[]): string =>
+export const itemsText = (items: readonly InlineItem[]): string =>
   items
     .map((item) => (item.kind === 'text' ? item.text : item.kind === 'tab' ? '\t' : item.kind === 'break' ? '\n' : ''))
     .join('');
 
 /** The text of each paragraph of the body. */
-export const texts = ({ paragraphs }: Resolved): readonly string[] => paragraphs.map(({ content }) => textOf(content));
+export const paragraphTexts = ({ paragraphs }: Resolved): readonly string[] =>
+  paragraphs.map(({ content }) => itemsText(content));
 
 /** The format of the first text of a paragraph. */
 export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFormat {
@@ -66,4 +67,4 @@ export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFor
 
 /** The same with all fields of the document updated. */
 export const updatedTexts = (parts: DocxParts | string, options: Partial<ResolveOptions> = {}): readonly string[] =>
-  texts(resolve(parts, 'all', { updateFields: true, ...options }));
+  paragraphTexts(resolve(parts, 'all', { updateFields: true, ...options }));

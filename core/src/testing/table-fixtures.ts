@@ -21,7 +21,7 @@ export const LINE = 200;
 const CHARACTER = 100;
 
 /** A paragraph of the fake flow: words that are set one on a line. */
-export interface Words {
+export interface FakeWords {
   readonly lines: readonly string[];
   readonly keepNext?: boolean;
   readonly note?: string;
@@ -30,14 +30,14 @@ export interface Words {
   readonly style?: string;
 }
 
-const words = new WeakMap<object, Words>();
+const words = new WeakMap<object, FakeWords>();
 
 /** A block of `lines.length` lines, for any width. */
-export function text(...lines: string[]): ResolvedBlock {
+export function textBlock(...lines: string[]): ResolvedBlock {
   return block({ lines });
 }
 
-export function block(content: Words): ResolvedBlock {
+export function block(content: FakeWords): ResolvedBlock {
   const paragraph = {
     kind: 'paragraph',
     format: {
@@ -55,7 +55,7 @@ export function block(content: Words): ResolvedBlock {
 
 /** `count` lines named after `name`. */
 export const lines = (name: string, count: number): ResolvedBlock =>
-  text(...Array.from({ length: count }, (_, i) => `${name}${i + 1}`));
+  textBlock(...Array.from({ length: count }, (_, i) => `${name}${i + 1}`));
 
 const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
@@ -224,7 +224,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
 }
 
 /** Text with its place in twips; lines and boxes are left out. */
-export interface Line {
+export interface TestLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -236,7 +236,7 @@ export interface PaintedPage {
   readonly items: readonly FrameItem[];
   readonly nodes: readonly StructureNode[];
   /** The text, in painting order. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly TestLine[];
   readonly texts: readonly string[];
 }
 
@@ -256,7 +256,7 @@ export function paintAll(flowable: Flowable, height: number): PaintedPage[] {
   return pages;
 }
 
-const linesOf = (items: readonly FrameItem[]): Line[] =>
+const linesOf = (items: readonly FrameItem[]): TestLine[] =>
   items.flatMap((item) =>
     item.kind === 'link' ? [{ text: item.title ?? '', x: item.x, y: item.y, tag: item.tag }] : [],
   );

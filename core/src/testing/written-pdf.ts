@@ -16,7 +16,7 @@ export const carlito = (bold = false): FontMatch =>
   library.match({ family: 'Calibri', bold, italic: false }, new DiagnosticLog());
 
 /** The face's own advances at a size, in points. */
-export const advancesOf = (face: Face, glyphs: Uint16Array, size: number): Float64Array =>
+export const faceAdvances = (face: Face, glyphs: Uint16Array, size: number): Float64Array =>
   Float64Array.from(glyphs, (glyph) => (face.advances[glyph] / face.unitsPerEm) * size);
 
 export interface TextOptions extends Partial<Omit<GlyphItem, 'kind' | 'text'>> {
@@ -25,7 +25,7 @@ export interface TextOptions extends Partial<Omit<GlyphItem, 'kind' | 'text'>> {
 }
 
 /** A run of one glyph a character, from left to right. */
-export function text(content: string, options: TextOptions = {}): GlyphItem {
+export function glyphText(content: string, options: TextOptions = {}): GlyphItem {
   const { drawn = content, font = carlito(), size = pt(10), ...rest } = options;
   const glyphs = Uint16Array.from([...drawn], (character) => font.face.glyph(character.codePointAt(0) ?? 0));
   return {
@@ -37,7 +37,7 @@ export function text(content: string, options: TextOptions = {}): GlyphItem {
     size,
     color: '#000000',
     glyphs,
-    advances: advancesOf(font.face, glyphs, size),
+    advances: faceAdvances(font.face, glyphs, size),
     stretch: 1,
     text: content,
     clusters: Uint32Array.from(glyphs, (_, i) => i),
@@ -45,7 +45,7 @@ export function text(content: string, options: TextOptions = {}): GlyphItem {
   };
 }
 
-export const rectangle = (x: number, y: number, width: number, height: number): PathItem => ({
+export const rectangleItem = (x: number, y: number, width: number, height: number): PathItem => ({
   kind: 'path',
   tag: -1,
   segments: [
@@ -58,13 +58,16 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   fill: { color: '#000000' },
 });
 
-export const ROOT: StructureNode = { role: 'Document', parent: -1 };
+export const DOCUMENT_NODE: StructureNode = { role: 'Document', parent: -1 };
 
 /** A document of pages of 200 by 100 points, labelled from 1. */
-export function documentOf(pages: readonly (readonly FrameItem[])[], rest: Partial<FrameDocument> = {}): FrameDocument {
+export function frameDocument(
+  pages: readonly (readonly FrameItem[])[],
+  rest: Partial<FrameDocument> = {},
+): FrameDocument {
   return {
     pages: pages.map((items, i) => ({ width: pt(200), height: pt(100), label: String(i + 1), items })),
-    structure: [ROOT],
+    structure: [DOCUMENT_NODE],
     outline: [],
     destinations: new Map(),
     properties: {},
@@ -131,5 +134,5 @@ async function read(bytes: Uint8Array): Promise<ReadPdf> {
   return new ReadPdf(await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }));
 }
 
-export const written = async (document: FrameDocument, options: Partial<WritePdfOptions> = {}): Promise<ReadPdf> =>
+export const writtenPdf = async (document: FrameDocument, options: Partial<WritePdfOptions> = {}): Promise<ReadPdf> =>
   read(await write(document, options));

@@ -20,7 +20,7 @@ import {
   pluginContract,
   RecordedLog,
   RecordedMetrics,
-  type Sample,
+  type SampleCall,
 } from '@quire/core/testing';
 import { expect } from 'chai';
 import plugin from './index.js';
@@ -67,7 +67,7 @@ describe('the auth plugin', () => {
 
   const principal = { keyId: 'bbbbbbbb', owner: 'ada' };
   const verified = { email: 'ada@example.com', code: '123456' };
-  const samples: Sample[] = [
+  const samples: SampleCall[] = [
     { operation: 'auth.register', parameters: { email: 'ada@example.com' } },
     { operation: 'auth.register.post', body: { email: 'ada@example.com' } },
     { operation: 'auth.verify', parameters: verified },

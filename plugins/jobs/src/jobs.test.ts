@@ -12,7 +12,7 @@ import {
   SETTINGS,
 } from '@quire/core/plugin';
 import { readManifest } from '@quire/core/plugin-host';
-import { FakeClock, pluginContract, postgresRuns, type Sample } from '@quire/core/testing';
+import { FakeClock, pluginContract, postgresRuns, type SampleCall } from '@quire/core/testing';
 import { expect } from 'chai';
 import { sql } from 'kysely';
 import { JobBoard } from './board/index.js';
@@ -111,9 +111,9 @@ describe('jobs [needs useradd]', function () {
       [SETTINGS]: settings,
     };
     const principal = { keyId: 'aaaaaaaa', owner: 'ada' };
-    const withoutSecrets: Sample['expect'] = (reply) => expect(JSON.stringify(reply)).to.not.contain('signature');
+    const withoutSecrets: SampleCall['expect'] = (reply) => expect(JSON.stringify(reply)).to.not.contain('signature');
     const line = new TextEncoder().encode(JSON.stringify(request));
-    const samples: Sample[] = [
+    const samples: SampleCall[] = [
       { operation: 'jobs.submit', principal, body: request, expect: withoutSecrets },
       { operation: 'jobs.submit', principal, body: request, headers: { 'Idempotency-Key': 'once' } },
       { operation: 'jobs.batch', principal, body: { jobs: [request, request] } },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, isQuireError } from '@quire/core';
 import { CLOCK, DATABASE, type Database, inPlaceJobs, LOGGER, METRICS, type Reply, SETTINGS } from '@quire/core/plugin';
 import { kyselyDatabase, PluginHost, readManifest } from '@quire/core/plugin-host';
-import { FakeClock, pluginContract, type Sample } from '@quire/core/testing';
+import { FakeClock, pluginContract, type SampleCall } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
@@ -50,7 +50,7 @@ describe('the telemetry plugin', () => {
   });
   afterEach(() => connection.destroy());
 
-  const samples: Sample[] = [
+  const samples: SampleCall[] = [
     {
       operation: 'telemetry.collect',
       headers: { 'X-License-Key': 'community-and-eval-agplv3' },

@@ -78,7 +78,7 @@ export async function problem(reply: Response): Promise<ProblemBody> {
   return body;
 }
 
-export const form = (text: string | Uint8Array, name = 'offer.docx'): FormData => {
+export const uploadForm = (text: string | Uint8Array, name = 'offer.docx'): FormData => {
   const data = new FormData();
   data.append('file', new Blob([text as string]), name);
   return data;

@@ -1,7 +1,7 @@
 /** The growth of processor time for ten times as much of something: about ten times, or less for small inputs. */
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, DEFAULT_STYLES, type DocxParts, field, p, r, tbl, tr } from '@quire/core/testing';
-import type { Measure } from './measure.js';
+import type { BenchMeasure } from './measure.js';
 
 interface Growing {
   readonly what: string;
@@ -79,8 +79,8 @@ const GROWING: readonly Growing[] = [
 const LIMITS = { milliseconds: 600_000, ratio: 10_000 };
 
 /** Each in an engine that has converted one like it before. */
-export async function growthMeasures(): Promise<Measure[]> {
-  const measures: Measure[] = [];
+export async function growthMeasures(): Promise<BenchMeasure[]> {
+  const measures: BenchMeasure[] = [];
   for (const { what, count, parts } of GROWING) {
     const engine = nodeEngine();
     const time = async (size: number): Promise<number> => {

@@ -2,16 +2,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quireCommand, type RunOptions, run } from '../processes/index.js';
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import { ROOT } from '../workspace.js';
-import { type Contender, mediansInTurns, openOffice, ours, type Spent } from './convert/index.js';
+import { mediansInTurns, openOffice, ours, type Spent, type TimedContender } from './convert/index.js';
 import { book, onePage, shortReport } from './documents.js';
 
 const MINUTES = 60_000;
 
 interface Version {
   readonly name: string;
-  readonly contender: Contender;
+  readonly contender: TimedContender;
 }
 
 /** A table of the costs of `refs`, by default of all tags, as ratios to LibreOffice if that is installed. */
@@ -70,7 +70,7 @@ async function compared(folder: string, versions: readonly Version[]): Promise<s
   };
   const unit = office ? 'of LibreOffice' : 'in ms and bytes';
   const titles = Object.keys(documents).flatMap((name) => [`${name}, processor time`, `${name}, memory`]);
-  return textTable(
+  return alignedTable(
     [unit, ...titles],
     versions.map(({ name }, row) => [
       name,

@@ -9,14 +9,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import { annotateMeasures } from './annotate/index.js';
 import { collectMeasures } from './collect/index.js';
 import { conversionMeasures } from './convert/index.js';
 import { decisionMeasures } from './decisions/index.js';
 import { growthMeasures } from './growth.js';
 import { history } from './history.js';
-import { type Measure, ratioOf } from './measure.js';
+import { type BenchMeasure, ratioOf } from './measure.js';
 import { signMeasures } from './sign/index.js';
 import { sizeMeasures } from './sizes.js';
 
@@ -50,10 +50,10 @@ async function measured(): Promise<string> {
   return JSON.stringify(withRatios, null, 2);
 }
 
-function benchTable(measures: readonly Measure[]): string {
+function benchTable(measures: readonly BenchMeasure[]): string {
   const shown = (value = Number.NaN): string | undefined =>
     Number.isNaN(value) ? undefined : value.toFixed(value < 100 ? 1 : 0);
-  return textTable(
+  return alignedTable(
     ['', 'unit', 'Quire', 'LibreOffice', 'docxide-pdf', 'Word', 'of LibreOffice', 'wanted', ''],
     measures.map((measure) => [
       measure.name,

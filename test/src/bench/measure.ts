@@ -1,5 +1,5 @@
 /** A figure of the bench, with the figures of others for the same work in the same run. */
-export interface Measure {
+export interface BenchMeasure {
   readonly name: string;
   /** `ms` are milliseconds by the clock, `cpu ms` of processor time, all threads and processes together. */
   readonly unit: 'ms' | 'cpu ms' | 'files/s' | 'requests/s' | 'events/s' | 'events' | 'MB' | 'KB';
@@ -18,5 +18,5 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The ratio of our figure to LibreOffice's: 0.25 is a quarter of its time or memory, 4 is four times its speed. */
-export const ratioOf = ({ ours, libreOffice }: Measure): number | undefined =>
+export const ratioOf = ({ ours, libreOffice }: BenchMeasure): number | undefined =>
   libreOffice === undefined ? undefined : ours / libreOffice;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { nodeEngine } from '@quire/core/node';
 import { type Corpus, corpusIndex, documentsIn, isCorpusHere, PAIRS, WORLD } from '../conformance/corpus.js';
-import { type Measure, median } from './measure.js';
+import { type BenchMeasure, median } from './measure.js';
 
 interface Sizes {
   readonly ours: number;
@@ -17,10 +17,10 @@ interface Sizes {
 /** Word's own exports hold 220 pixels an inch, and photographs at a quality near this. */
 const AS_WORD = { dpi: 220, quality: 75 } as const;
 
-export async function sizeMeasures(): Promise<readonly Measure[]> {
+export async function sizeMeasures(): Promise<readonly BenchMeasure[]> {
   if (!isCorpusHere()) return [];
   const all = [...(await sizesOf(PAIRS)), ...(await sizesOf(WORLD))];
-  const row = (name: string, ours: number, word?: number, note?: string): Measure => ({
+  const row = (name: string, ours: number, word?: number, note?: string): BenchMeasure => ({
     name,
     unit: 'KB',
     ours: ours / 1000,

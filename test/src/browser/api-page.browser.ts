@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { quire, quireCommand, run, type Service, startService } from '../processes/index.js';
+import { quire, quireCommand, run, type ServiceProcess, startProcess } from '../processes/index.js';
 import { openChromium } from '../testing/browser/chromium.js';
 
 interface ApiBody {
@@ -16,14 +16,14 @@ interface ApiBody {
 
 describe('the page of the API', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-api-page-'));
-  let service: Service;
+  let service: ServiceProcess;
   let browser: Browser;
   let key: string;
   before(async () => {
     const made = await quire(['keys', 'create'], { env: { QUIRE_DATA_DIR: folder } });
     key = /qr_[\w-]+/.exec(made.stdout)?.[0] ?? '';
     const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, { QUIRE_DATA_DIR: folder });
+    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, { QUIRE_DATA_DIR: folder });
     browser = await openChromium();
   });
   after(async () => {

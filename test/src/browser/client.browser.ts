@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openChromium } from '../testing/browser/chromium.js';
 import { CREATED, documentWith, GUID } from '../testing/browser/documents.js';
-import { listen } from '../testing/browser/listen.js';
+import { listenLocally } from '../testing/browser/listen.js';
 import { openRecorder, type Recorder } from '../testing/browser/recorder.js';
 import { openSite, type Site } from '../testing/browser/site.js';
 
@@ -28,7 +28,7 @@ describe('the client library in Chromium', () => {
   before(async () => {
     browser = await openChromium();
     recorder = await openRecorder();
-    const closed = await listen(() => {});
+    const closed = await listenLocally(() => {});
     closedPort = closed.port;
     await closed.close();
     site = await openSite(`${new URL(recorder.endpoint).origin} http://127.0.0.1:${closedPort}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
 import { openChromium } from '../testing/browser/chromium.js';
 import { documentWith } from '../testing/browser/documents.js';
 import { openSite, type Site } from '../testing/browser/site.js';
@@ -12,12 +12,12 @@ import { openSite, type Site } from '../testing/browser/site.js';
 describe('the client library and the collector', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));
   const env = { QUIRE_DATA_DIR: folder };
-  let service: Service;
+  let service: ServiceProcess;
   let browser: Browser;
   let site: Site;
   before(async () => {
     const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
     browser = await openChromium();
     site = await openSite(`http://127.0.0.1:${service.ready[1]}`);
   });

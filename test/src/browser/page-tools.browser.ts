@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildDocx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { png } from '../sample/index.js';
+import { paintedPng } from '../sample/index.js';
 import { eventually, eventuallyHolds } from '../testing/browser/eventually.js';
 import { peoplePage } from '../testing/browser/people-page.js';
 import { readPdf } from '../testing/read-pdf.js';
@@ -123,7 +123,7 @@ describe('the page for people, as a workplace', () => {
       .and.not.equal(drawn);
     await isAccessible(page, 'with a typed signature');
     await field.getByLabel('File', { exact: true }).check();
-    const buffer = Buffer.from(png(30, 10, (x) => [x, 0, 90]));
+    const buffer = Buffer.from(paintedPng(30, 10, (x) => [x, 0, 90]));
     await field.locator('input[type=file]').setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer });
     const address = `data:image/png;base64,${buffer.toString('base64')}`;
     await eventually(async () => (await jsonOf(page)).signature, address);

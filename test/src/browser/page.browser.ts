@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { agileEncrypted, buildDocx, field, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quireCommand, run } from '../processes/index.js';
-import { png } from '../sample/index.js';
+import { paintedPng } from '../sample/index.js';
 import { peoplePage } from '../testing/browser/people-page.js';
 import { filesCarriedBy, readPdf } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
@@ -184,7 +184,7 @@ describe('the page for people', () => {
     const picture = { name: 'logo.png', mimeType: 'image/png' };
     await page.getByLabel('Picture under every page').setInputFiles({
       ...picture,
-      buffer: Buffer.from(png(60, 40, (x) => [200, x, 255])),
+      buffer: Buffer.from(paintedPng(60, 40, (x) => [200, x, 255])),
     });
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
     const bytes = readFileSync(await download.path());

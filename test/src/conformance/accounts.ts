@@ -1,6 +1,6 @@
 /** Accounts under load, as a part of conformance: all or nothing, so that no slack of a floor hides a lost one. */
 import { type AccountsOutcome, accountsOnReplicas, nothingLost } from '../load/index.js';
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import type { Figures } from './floors.js';
 
 export interface AccountsResult {
@@ -14,7 +14,7 @@ export const measureAccounts = async (accounts: number): Promise<AccountsResult>
 });
 
 export const accountsTable = ({ accounts, outcome }: AccountsResult): string =>
-  textTable(
+  alignedTable(
     ['accounts at once', 'calls', 'registered', 'keys', 'working', 'got in', 'asked again', 'seconds'],
     [
       [

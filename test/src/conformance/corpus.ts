@@ -68,7 +68,7 @@ export function findDocument(wanted: string, corpora: readonly Corpus[]): { corp
   return undefined;
 }
 
-export interface SourceDocument {
+export interface CorpusDocument {
   /** The file's name without its extension. */
   readonly name: string;
   readonly path: string;
@@ -78,7 +78,7 @@ export interface SourceDocument {
 const EXTENSION = /\.(docx|dotx|docm)$/;
 
 /** The documents in a folder whose name holds `only`, by name. */
-export const documentsIn = (folder: string, only = ''): SourceDocument[] =>
+export const documentsIn = (folder: string, only = ''): CorpusDocument[] =>
   readdirSync(folder)
     .filter((file) => EXTENSION.test(file) && file.includes(only))
     .sort()

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Conversion, Converter, inParallel, run } from '../processes/index.js';
+import { type Conversion, ConverterProcess, inParallel, run } from '../processes/index.js';
 import { type Corpus, corpusIndex, documentsIn, JUDGE } from './corpus.js';
 
 const LANES = 2;
@@ -11,9 +11,9 @@ const HEAP = 2048; // Megabytes.
 
 /** The judge's figures, 0 to 1, and their weighted sum `score`, 0 to 100; higher is better. */
 export const FIGURES = ['pages', 'lines', 'breaks', 'placed', 'text', 'visual', 'score'] as const;
-export type Figure = (typeof FIGURES)[number];
+export type FigureName = (typeof FIGURES)[number];
 
-export type Row = Readonly<Record<Figure, number>> & {
+export type FidelityRow = Readonly<Record<FigureName, number>> & {
   readonly name: string;
   readonly refPages?: number;
   readonly candPages?: number;
@@ -24,8 +24,8 @@ export interface DocumentResult {
   /** Its language, if the corpus states it. */
   readonly lang: string;
   readonly conversion: Conversion;
-  readonly ours: Row;
-  readonly libreOffice?: Row;
+  readonly ours: FidelityRow;
+  readonly libreOffice?: FidelityRow;
   /** Pages in Word's PDF. */
   readonly wordPages: number;
 }
@@ -37,7 +37,7 @@ export async function measureFidelity(corpus: Corpus, only?: string): Promise<Do
   const names = documentsIn(corpus.folder, only).map(({ name }) => name);
   const conversions = await convertAll(corpus, names);
   const rows = await judge(corpus, names);
-  const libreOffice: Readonly<Record<string, Row>> = corpus.libreOffice
+  const libreOffice: Readonly<Record<string, FidelityRow>> = corpus.libreOffice
     ? JSON.parse(readFileSync(corpus.libreOffice, 'utf8'))
     : {};
   // The judge has no pages for a document that was not converted.
@@ -53,7 +53,7 @@ export async function measureFidelity(corpus: Corpus, only?: string): Promise<Do
 }
 
 /** Converts one document as Word exported it; its PDF lies at `convertedPath`. */
-export const convertOne = (converter: Converter, corpus: Corpus, name: string): Promise<Conversion> => {
+export const convertOne = (converter: ConverterProcess, corpus: Corpus, name: string): Promise<Conversion> => {
   const output = convertedPath(corpus, name);
   mkdirSync(corpus.converted, { recursive: true });
   // An older PDF must not be judged in place of one that failed.
@@ -66,7 +66,7 @@ export const convertOne = (converter: Converter, corpus: Corpus, name: string): 
   });
 };
 
-export const corpusConverter = (): Converter => new Converter({ timeout: TIMEOUT, heap: HEAP });
+export const corpusConverter = (): ConverterProcess => new ConverterProcess({ timeout: TIMEOUT, heap: HEAP });
 
 export async function convertAll(corpus: Corpus, names: readonly string[]): Promise<Conversion[]> {
   const converters = Array.from({ length: LANES }, corpusConverter);
@@ -82,7 +82,7 @@ export async function convertAll(corpus: Corpus, names: readonly string[]): Prom
 }
 
 /** Runs the judge over shares of the references, one a lane: it uses a single core. */
-async function judge(corpus: Corpus, names: readonly string[]): Promise<Map<string, Row>> {
+async function judge(corpus: Corpus, names: readonly string[]): Promise<Map<string, FidelityRow>> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-judge-'));
   try {
     const shares = Array.from({ length: LANES }, (_, lane) => names.filter((_, index) => index % LANES === lane));
@@ -97,7 +97,7 @@ async function judgeShare(
   { folder: references, converted }: Corpus,
   folder: string,
   names: readonly string[],
-): Promise<Row[]> {
+): Promise<FidelityRow[]> {
   mkdirSync(folder);
   for (const name of names) symlinkSync(join(references, `${name}.pdf`), join(folder, `${name}.pdf`));
   const figures = join(folder, 'figures.json');

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { below, raised, rounded } from './floors.js';
+import { belowFloors, raised, rounded } from './floors.js';
 
 describe('conformance floors', () => {
   it('names a figure that fell, and passes over one that was not measured', () => {
-    expect(below({ score: 60, text: 0.9 }, { score: 59 })).to.deep.equal(['score: 59 is below 60']);
+    expect(belowFloors({ score: 60, text: 0.9 }, { score: 59 })).to.deep.equal(['score: 59 is below 60']);
   });
 
   it('bears the noise of another version of poppler', () => {
-    expect(below({ score: 60, text: 0.9 }, { score: 59.96, text: 0.8996 })).to.deep.equal([]);
+    expect(belowFloors({ score: 60, text: 0.9 }, { score: 59.96, text: 0.8996 })).to.deep.equal([]);
   });
 
   it('only ever rises', () => {

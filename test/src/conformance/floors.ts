@@ -14,7 +14,7 @@ const slack = (floor: number): number => (floor > 1 ? 0.05 : 0.0005);
 export const readFloors = (): Figures => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** One line for each figure that was measured and is below its floor. */
-export const below = (floors: Figures, figures: Figures): string[] =>
+export const belowFloors = (floors: Figures, figures: Figures): string[] =>
   Object.entries(floors).flatMap(([name, floor]) => {
     const figure = figures[name];
     return figure !== undefined && figure < floor - slack(floor) ? [`${name}: ${figure} is below ${floor}`] : [];

@@ -16,7 +16,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail } from './fail.js';
-import { type Failure, failureText, forgerTable, Readers, runForger } from './forger/index.js';
+import { type ForgerFailure, failureText, forgerTable, Readers, runForger } from './forger/index.js';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -95,7 +95,7 @@ async function run(): Promise<void> {
   if (failures.length > 0) fail();
 }
 
-function keep({ index, bytes, signed }: Failure, folder: string): void {
+function keep({ index, bytes, signed }: ForgerFailure, folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${seed}-${index}.pdf`), bytes);
   writeFileSync(join(folder, `${seed}-${index}-signed.pdf`), signed);

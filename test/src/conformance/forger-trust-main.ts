@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import { fail } from './fail.js';
 import { runTrustForger } from './forger-trust/index.js';
 
@@ -24,7 +24,7 @@ const rows = [...verdicts].flatMap(([kind, own]) =>
   [...own].map(([outcome, times]) => [kind, outcome, times] as const),
 );
 console.log(
-  textTable(
+  alignedTable(
     ['what is wrong', 'indication', 'times'],
     rows.sort(([a], [b]) => (a < b ? -1 : 1)),
   ),

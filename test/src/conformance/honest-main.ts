@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail } from './fail.js';
-import { failureText, openWriters, PyhankoComparison, runHonest } from './honest/index.js';
+import { honestFailureText, openWriters, PyhankoComparison, runHonest } from './honest/index.js';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, keep: { type: 'string' }, beside: { type: 'boolean', default: false } },
@@ -32,7 +32,7 @@ try {
   }
   console.log([...ways].map(([way, times]) => `${String(times).padStart(6)} ${way}`).join('\n'));
   for (const failure of failures.slice(0, 200)) {
-    console.log(`\n${failureText(failure)}`);
+    console.log(`\n${honestFailureText(failure)}`);
     if (values.keep === undefined) continue;
     mkdirSync(values.keep, { recursive: true });
     writeFileSync(join(values.keep, `${seed}-${failure.sequence.index}.pdf`), failure.sequence.bytes);

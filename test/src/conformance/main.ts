@@ -26,7 +26,7 @@ import { CORPORA_MISSING, CORPORA_OF_WORD, type Corpus, isCorpusHere, PAIRS, WOR
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { fail } from './fail.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
-import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
+import { belowFloors, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { type Asked, MEASURES } from './measures.js';
 import { measureNoted, notedFigures, notedTable } from './noted.js';
 import { againstLibreOffice, groupTable, languageTable, means, worstTable } from './page-groups.js';
@@ -174,7 +174,7 @@ function wildFigures(wild: readonly WildResult[], { checked, structure, fonts }:
 
 function holdFloors(figures: Figures): void {
   const floors = readFloors();
-  const fallen = below(floors, figures);
+  const fallen = belowFloors(floors, figures);
   for (const line of fallen) console.log(`FAILED ${line}`);
   if (fallen.length > 0) fail();
   else console.log(`\nconformance: ${Object.keys(figures).length} figures at or above their floors`);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../processes/index.js';
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import { documentsIn, NOTED, PAGE_BREAKS } from './corpus.js';
 import { convertAll } from './fidelity.js';
 import { type Figures, rounded } from './floors.js';
@@ -43,7 +43,7 @@ const mean = (results: readonly NotedResult[], figure: 'equal' | 'breaks'): numb
 
 export function notedTable(results: readonly NotedResult[], count: number): string {
   const worst = [...results].sort((a, b) => a.breaks - b.breaks).slice(0, count);
-  return textTable(
+  return alignedTable(
     [`page breaks that Word noted (${results.length})`, 'breaks', 'pages', 'Word'],
     [
       ['all', mean(results, 'breaks').toFixed(3), mean(results, 'equal').toFixed(3), ''],

@@ -1,5 +1,5 @@
-import { textTable } from '../table.js';
-import { type DocumentResult, FIGURES, type Figure, type Row } from './fidelity.js';
+import { alignedTable } from '../table.js';
+import { type DocumentResult, FIGURES, type FidelityRow, type FigureName } from './fidelity.js';
 
 const GROUPS: readonly (readonly [label: string, from: number, to: number])[] = [
   ['all', 0, Number.POSITIVE_INFINITY],
@@ -11,15 +11,15 @@ const GROUPS: readonly (readonly [label: string, from: number, to: number])[] = 
 ];
 
 /** The mean of each figure; a document that could not be judged counts as nought. */
-export const means = (rows: readonly Row[]): Record<Figure, number> =>
+export const means = (rows: readonly FidelityRow[]): Record<FigureName, number> =>
   Object.fromEntries(
     FIGURES.map((figure) => [
       figure,
       rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0) / Math.max(1, rows.length),
     ]),
-  ) as Record<Figure, number>;
+  ) as Record<FigureName, number>;
 
-export const shown = (figure: Figure, value: number): string => value.toFixed(figure === 'score' ? 1 : 3);
+export const shown = (figure: FigureName, value: number): string => value.toFixed(figure === 'score' ? 1 : 3);
 
 /** Our figures over LibreOffice's, by the length of Word's PDF. */
 export function groupTable(results: readonly DocumentResult[]): string {
@@ -35,7 +35,7 @@ export function groupTable(results: readonly DocumentResult[]): string {
       ...(theirs.length === group.length ? [line('  LibreOffice 7.4', theirs)] : []),
     ];
   });
-  return textTable(['', ...FIGURES], rows);
+  return alignedTable(['', ...FIGURES], rows);
 }
 
 /** The mean score of each language, least first, next to LibreOffice's. */
@@ -46,7 +46,7 @@ export function languageTable(results: readonly DocumentResult[]): string {
     return { lang, count: group.length, ours: means(group.map(({ ours }) => ours)), theirs: means(theirs).score };
   });
   groups.sort((a, b) => a.ours.score - b.ours.score);
-  return textTable(
+  return alignedTable(
     ['language', 'documents', ...FIGURES, 'LibreOffice'],
     groups.map(({ lang, count, ours, theirs }) => [
       lang,
@@ -66,7 +66,7 @@ export function againstLibreOffice(results: readonly DocumentResult[]): { closer
   };
 }
 
-const line = (label: string, rows: readonly Row[]): string[] => {
+const line = (label: string, rows: readonly FidelityRow[]): string[] => {
   const figures = means(rows);
   return [label, ...FIGURES.map((figure) => shown(figure, figures[figure]))];
 };
@@ -74,7 +74,7 @@ const line = (label: string, rows: readonly Row[]): string[] => {
 /** The documents that score least, worst first. */
 export function worstTable(results: readonly DocumentResult[], count: number): string {
   const worst = [...results].sort((a, b) => a.ours.score - b.ours.score).slice(0, count);
-  return textTable(
+  return alignedTable(
     ['', 'score', 'LibreOffice', 'pages', 'Word', 'lines', 'breaks', 'placed', 'text', 'visual', 'ms'],
     worst.map(({ name, ours, libreOffice, conversion, wordPages }) => [
       name,

@@ -7,14 +7,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
-import { png, type Rgb } from '../sample/index.js';
+import { type ByteRgb, paintedPng } from '../sample/index.js';
 import { CORPORA_MISSING, type Corpus, corpusIndex, findDocument, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 
 /** Pixels an inch. */
 const RESOLUTION = 80;
 /** Between the pages, in pixels. */
 const GUTTER = 12;
-const GRAY: Rgb = [208, 208, 208];
+const GRAY: ByteRgb = [208, 208, 208];
 /** Steps of each color, 16 of them: fewer make a smaller file, and letters look the same. */
 const STEP = 17;
 
@@ -38,7 +38,7 @@ async function draw(corpus: Corpus, name: string): Promise<void> {
     const width = start + ours.width;
     writeFileSync(
       out,
-      png(width, Math.max(word.height, ours.height), (x, y) =>
+      paintedPng(width, Math.max(word.height, ours.height), (x, y) =>
         x < word.width ? word.at(x, y) : x < start ? GRAY : ours.at(x - start, y),
       ),
     );
@@ -50,7 +50,7 @@ async function draw(corpus: Corpus, name: string): Promise<void> {
 interface Rendered {
   readonly width: number;
   readonly height: number;
-  at(x: number, y: number): Rgb;
+  at(x: number, y: number): ByteRgb;
 }
 
 /** The page as a binary PPM, which is a header and three bytes a pixel. */
@@ -62,7 +62,7 @@ function rendered(pdf: string): Rendered {
   const [width, height] = [Number(header[1]), Number(header[2])];
   const pixels = stdout.subarray(header[0].length);
   const channel = (at: number): number => Math.round((pixels[at] ?? 255) / STEP) * STEP;
-  const at = (x: number, y: number): Rgb => {
+  const at = (x: number, y: number): ByteRgb => {
     if (y >= height) return GRAY;
     const first = (y * width + x) * 3;
     return [channel(first), channel(first + 1), channel(first + 2)];

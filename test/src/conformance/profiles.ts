@@ -26,8 +26,8 @@ const FLAVOURS = {
 
 /** One in so many documents is checked, since veraPDF is slow. */
 const EVERY = 12;
-const { AXES, bar, COLUMNS, costs, sales, series } = chartMarkup;
-const PLOTS = [bar(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Votes', [1, 2, 3])}</c:pieChart>`];
+const { AXES, barChart, COLUMNS, costs, sales, series } = chartMarkup;
+const PLOTS = [barChart(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Votes', [1, 2, 3])}</c:pieChart>`];
 
 export interface ProfileResult {
   readonly checked: number;

@@ -2,7 +2,7 @@
  * `node test/dist/conformance/signatures-mutations.js [COUNT] [SEED]`: random harms to signed files. Fails if a file is
  * called intact with other signed bytes, other text or disputed contents, or hangs or crashes.
  */
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import { fail } from './fail.js';
 import { areVectorsHere, runMutations } from './signatures/index.js';
 
@@ -13,7 +13,7 @@ else console.log('No signature vectors beside the repository: nothing to mutate.
 async function run(count: number, seed: number): Promise<void> {
   const { answers, slowest, failures } = await runMutations(count, seed);
   console.log(
-    textTable(
+    alignedTable(
       ['mutation and answer', 'times'],
       [...answers].sort(([a], [b]) => (a < b ? -1 : 1)),
     ),

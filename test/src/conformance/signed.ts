@@ -8,8 +8,8 @@ import { type Forged, forgedFigures, forgedTable, measureForged } from './forged
 import { type HonestRuns, honestTable, measureHonest } from './honest/index.js';
 import {
   areVectorsHere,
-  DEFENDED,
-  type Measured,
+  DEFENDED_VERDICTS,
+  type MeasuredSignatures,
   type MutationFigures,
   measure,
   runMutations,
@@ -19,7 +19,7 @@ import { type Judged, judgedTable, judgeSigning, signingFigures } from './signin
 
 export interface SignedResult {
   /** Absent without the corpora. */
-  readonly measured?: readonly Measured[];
+  readonly measured?: readonly MeasuredSignatures[];
   readonly mutations?: MutationFigures;
   readonly judged: Judged;
   readonly forged: Forged;
@@ -44,13 +44,13 @@ export async function measureSigned({ mutations, forgeries, sequences }: SignedC
     ...(sequences > 0 ? { honest: await measureHonest(sequences) } : {}),
   };
   if (!areVectorsHere()) return own;
-  const measured: Measured[] = [];
+  const measured: MeasuredSignatures[] = [];
   for (const vector of vectors()) measured.push(await measure(vector));
   return { measured, mutations: await runMutations(mutations, SEED), ...own };
 }
 
-const violating = (measured: readonly Measured[]): readonly Measured[] =>
-  measured.filter(({ vector, violations }) => violations.length > 0 && !DEFENDED.has(vector.file));
+const violating = (measured: readonly MeasuredSignatures[]): readonly MeasuredSignatures[] =>
+  measured.filter(({ vector, violations }) => violations.length > 0 && !DEFENDED_VERDICTS.has(vector.file));
 
 export function signedTable({ measured = [], mutations, judged, forged, honest }: SignedResult): string {
   const failures = mutations?.failures ?? [];

@@ -1,7 +1,7 @@
 /** Checks that PDFs are well made, by other programs. */
 import { inParallel, isInstalled, run } from '../processes/index.js';
 
-export interface Fault {
+export interface SoundnessFault {
   readonly pdf: string;
   readonly complaint: string;
 }
@@ -9,9 +9,9 @@ export interface Fault {
 export interface Soundness {
   readonly checked: number;
   /** The complaints of `qpdf --check`; `undefined` if qpdf is not installed. */
-  readonly structure?: readonly Fault[];
+  readonly structure?: readonly SoundnessFault[];
   /** Fonts that are not embedded, as poppler's `pdffonts` sees them; `undefined` if it is not installed. */
-  readonly fonts?: readonly Fault[];
+  readonly fonts?: readonly SoundnessFault[];
 }
 
 export async function checkSoundness(pdfs: readonly string[]): Promise<Soundness> {
@@ -26,7 +26,7 @@ export async function checkSoundness(pdfs: readonly string[]): Promise<Soundness
 async function faults(
   pdfs: readonly string[],
   complaintOf: (pdf: string) => Promise<string | undefined>,
-): Promise<Fault[]> {
+): Promise<SoundnessFault[]> {
   const complaints = await inParallel(pdfs, 2, complaintOf);
   return complaints.flatMap((complaint, index) => (complaint ? [{ pdf: pdfs[index] ?? '', complaint }] : []));
 }

@@ -12,8 +12,8 @@ import { buildDocx, p, r } from '@quire/core/testing';
 import { type ConvertOptions, convert } from '@quire/quire';
 import { isInstalled } from '../processes/index.js';
 import { Random } from '../property/random.js';
-import { png } from '../sample/index.js';
-import { type Gray, lettersOf, pictureOf } from './charts/index.js';
+import { paintedPng } from '../sample/index.js';
+import { type Gray, pageLetters, pagePicture } from './charts/index.js';
 import { expandedIn } from './expanded.js';
 import type { Figures } from './floors.js';
 
@@ -42,7 +42,7 @@ const STAMPS = [
 ];
 /** Off an edge or a corner: across a page it would cross words, of which a reader of text makes others. */
 const PLACES = CONVERSION_OPTIONS.stampPlace.values.filter((place) => place !== 'diagonal' && place !== 'center');
-const PICTURE = png(320, 320, (x, y) => (((x >> 6) + (y >> 6)) % 2 === 0 ? [250, 220, 200] : [220, 235, 250]));
+const PICTURE = paintedPng(320, 320, (x, y) => (((x >> 6) + (y >> 6)) % 2 === 0 ? [250, 220, 200] : [220, 235, 250]));
 /** Letter, in points. */
 const SHEET = { x0: 0, y0: 0, x1: 612, y1: 792 };
 
@@ -111,7 +111,7 @@ export async function measureStamped(): Promise<StampedResult | undefined> {
 type Checked = readonly (string | undefined)[];
 
 async function textFaults(plain: string, file: string, { watermark, stamp }: ConvertOptions): Promise<Checked> {
-  const [before, after] = [(await lettersOf(plain)).slice(0, -1), (await lettersOf(file)).slice(0, -1)];
+  const [before, after] = [(await pageLetters(plain)).slice(0, -1), (await pageLetters(file)).slice(0, -1)];
   if (before.length !== after.length) return [`${after.length} pages in place of ${before.length}`];
   return after.flatMap((letters, index): Checked => {
     const numbered = stamp?.replace('{page}', `${index + 1}`).replace('{pages}', `${after.length}`);
@@ -133,12 +133,12 @@ const INK = 90;
 const SEEN = 8;
 
 async function pictureFaults(plain: string, file: string, options: ConvertOptions, folder: string): Promise<Checked> {
-  const pages = (await lettersOf(plain)).length - 1;
+  const pages = (await pageLetters(plain)).length - 1;
   const alone = options.watermark === undefined && options.stamp === undefined;
   const faults: (string | undefined)[] = [];
   for (let page = 0; page < pages; page++) {
-    const before = await pictureOf(plain, page, SHEET, join(folder, 'before'));
-    const after = await pictureOf(file, page, SHEET, join(folder, 'after'));
+    const before = await pagePicture(plain, page, SHEET, join(folder, 'before'));
+    const after = await pagePicture(file, page, SHEET, join(folder, 'after'));
     const share = shareWhere(before, after, (one, other) => Math.abs(one - other) > SEEN);
     faults.push(share > 0.01 ? undefined : `page ${page + 1} looks as it does without its picture`);
     if (!alone) continue;

@@ -1,4 +1,4 @@
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import type { WildResult } from './wild.js';
 
 /** The results by kind; then every file with a complaint. */
@@ -19,7 +19,7 @@ export function wildTable(results: readonly WildResult[]): string {
   const complaints = results.flatMap(({ name, complaints }) =>
     complaints.map((complaint) => `  ${name}: ${complaint}`),
   );
-  return [textTable(['wild', 'files', 'longest ms', 'most MB'], rows), ...complaints].join('\n');
+  return [alignedTable(['wild', 'files', 'longest ms', 'most MB'], rows), ...complaints].join('\n');
 }
 
 const kindOf = ({ conversion }: WildResult): string =>

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Conversion, Converter, inParallel } from '../processes/index.js';
+import { type Conversion, ConverterProcess, inParallel } from '../processes/index.js';
 import { documentsIn, WILD } from './corpus.js';
 
 const LANES = 2;
@@ -31,7 +31,7 @@ async function convertAlone(input: string, name: string, folder: string): Promis
   const output = join(folder, `${name}.pdf`);
   rmSync(output, { force: true });
   const temporary = mkdtempSync(join(tmpdir(), 'quire-wild-'));
-  const converter = new Converter({ timeout: TIME + GRACE, heap: MEMORY >> 20, fresh: true, temporary });
+  const converter = new ConverterProcess({ timeout: TIME + GRACE, heap: MEMORY >> 20, fresh: true, temporary });
   try {
     const conversion = await converter.convert({ input, output, milliseconds: TIME });
     const complaints = [...complaintsAbout(conversion), ...leftBehind(temporary)];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openPackage } from '@quire/core/opc';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
-import { TEMPLATES } from '../fixtures/index.js';
+import { FIXTURE_TEMPLATES } from '../fixtures/index.js';
 import { quire } from '../processes/index.js';
-import { png } from '../sample/index.js';
+import { paintedPng } from '../sample/index.js';
 import { INVOICE } from '../testing/invoice-data.js';
 import { readPdf } from '../testing/read-pdf.js';
 
@@ -18,11 +18,11 @@ describe('filling templates on the command line', function () {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  const template = write('invoice.docx', TEMPLATES.invoice());
+  const template = write('invoice.docx', FIXTURE_TEMPLATES.invoice());
   const data = write('invoice.json', JSON.stringify(INVOICE));
   const logo = write(
     'logo.png',
-    png(8, 8, () => [0, 90, 160]),
+    paintedPng(8, 8, () => [0, 90, 160]),
   );
   const out = join(folder, 'filled.docx');
 
@@ -51,7 +51,7 @@ describe('filling templates on the command line', function () {
     expect((await readPdf(new Uint8Array(readFileSync(pdf)))).pages[0])
       .to.contain('Two chairs')
       .and.contain('Paid');
-    const other = write('reminder.docx', TEMPLATES.invoice());
+    const other = write('reminder.docx', FIXTURE_TEMPLATES.invoice());
     const drawn = await quire(['render', template, other, '--to', 'svg', '--out-dir', folder, ...args]);
     expect(drawn.status, drawn.stderr).to.equal(0);
     expect(readFileSync(join(folder, 'reminder.svg'), 'utf8')).to.contain('chairs');

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { openPackage } from '@quire/core/opc';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
-import { TEMPLATES } from '../fixtures/index.js';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
-import { png } from '../sample/index.js';
+import { FIXTURE_TEMPLATES } from '../fixtures/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
+import { paintedPng } from '../sample/index.js';
 import { INVOICE } from '../testing/invoice-data.js';
 import { readPdf } from '../testing/read-pdf.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const logo = png(8, 8, () => [0, 90, 160]);
+const logo = paintedPng(8, 8, () => [0, 90, 160]);
 
 describe('filling templates over HTTP', function () {
   this.timeout(180_000);
   let folder: string;
-  let service: Service;
+  let service: ServiceProcess;
   let key: string;
 
   before(async () => {
@@ -25,7 +25,7 @@ describe('filling templates over HTTP', function () {
     const env = { QUIRE_DATA_DIR: join(folder, 'data'), TMPDIR: join(folder, 'temporary'), QUIRE_WORKERS: '1' };
     key = /qr_[\w-]+/.exec((await quire(['keys', 'create'], { env })).stdout)?.[0] ?? '';
     const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
   });
 
   after(async () => {
@@ -57,7 +57,7 @@ describe('filling templates over HTTP', function () {
     const data = new File([JSON.stringify(INVOICE)], 'invoice.json', { type: 'application/json' });
     const reply = await post(
       '/v1/annotate',
-      form(TEMPLATES.invoice(), { data, logo: new Blob([logo], { type: 'image/png' }) }),
+      form(FIXTURE_TEMPLATES.invoice(), { data, logo: new Blob([logo], { type: 'image/png' }) }),
     );
     expect(reply.status).to.equal(200);
     expect(reply.headers.get('content-type')).to.equal(DOCX);
@@ -77,7 +77,7 @@ describe('filling templates over HTTP', function () {
       { name: 'logo', value: `data:image/png;base64,${base64(logo)}` },
       { name: 'nobody', value: 1 },
     ];
-    const document = { base64: base64(TEMPLATES.invoice()) };
+    const document = { base64: base64(FIXTURE_TEMPLATES.invoice()) };
     const reply = await post('/v1/annotate', { document, fields }, { Accept: 'application/json' });
     const body = (await reply.json()) as {
       document: { base64: string };
@@ -95,7 +95,7 @@ describe('filling templates over HTTP', function () {
   it('fills before it converts and draws, with all that these can do, in one call', async () => {
     const data = JSON.stringify(INVOICE);
     const parts = { data, logo: new Blob([logo], { type: 'image/png' }) };
-    const template = form(TEMPLATES.invoice(), parts);
+    const template = form(FIXTURE_TEMPLATES.invoice(), parts);
     const converted = await post('/v1/convert?from=docx&profile=pdfa-2b&stamp=Paid', template);
     expect(converted.headers.get('x-annotate-unfilled')).to.equal('0');
     expect(converted.headers.get('x-pages')).to.equal('1');
@@ -105,7 +105,7 @@ describe('filling templates over HTTP', function () {
       .and.contain('Paid');
     expect(Buffer.from(pdf).toString('latin1')).to.contain('pdfaid:conformance');
 
-    const drawn = await post('/v1/render?from=docx&to=svg', form(TEMPLATES.invoice(), parts));
+    const drawn = await post('/v1/render?from=docx&to=svg', form(FIXTURE_TEMPLATES.invoice(), parts));
     expect(drawn.headers.get('content-type')).to.equal('image/svg+xml');
     expect(await drawn.text())
       .to.contain('chairs')
@@ -114,7 +114,7 @@ describe('filling templates over HTTP', function () {
 
   it('says of a fill before a conversion what it would say of one alone', async () => {
     const strict = { data: '{"number":1}', fill: '{"missing":"error","fields":[{"name":"total","value":"9"}]}' };
-    const lacking = await post('/v1/convert?from=docx', form(TEMPLATES.invoice(), strict));
+    const lacking = await post('/v1/convert?from=docx', form(FIXTURE_TEMPLATES.invoice(), strict));
     expect(lacking.status).to.equal(422);
     const problem = (await lacking.json()) as { code: string; details: { field: string }[] };
     expect(problem.code).to.equal('TEMPLATE_ERROR');
@@ -123,11 +123,11 @@ describe('filling templates over HTTP', function () {
       .and.not.include('total');
     const wrong = await post(
       '/v1/render?from=docx',
-      form(TEMPLATES.invoice(), { data: '{}', fill: '{"missing":"all"}' }),
+      form(FIXTURE_TEMPLATES.invoice(), { data: '{}', fill: '{"missing":"all"}' }),
     );
     expect(wrong.status).to.equal(400);
     expect(((await wrong.json()) as { detail: string }).detail).to.contain('fill.missing');
-    const body = { document: { base64: base64(TEMPLATES.invoice()) }, data: { number: 5, nobody: 1 } };
+    const body = { document: { base64: base64(FIXTURE_TEMPLATES.invoice()) }, data: { number: 5, nobody: 1 } };
     const told = await post('/v1/convert?from=docx', body, { Accept: 'application/json' });
     const { report } = (await told.json()) as {
       report: { filled: number; unknown: string[]; warnings: { code: string }[] };
@@ -137,7 +137,10 @@ describe('filling templates over HTTP', function () {
   });
 
   it('makes a PDF of what it filled', async () => {
-    const reply = await post('/v1/annotate?to=pdf', form(TEMPLATES.invoice(), { data: JSON.stringify(INVOICE) }));
+    const reply = await post(
+      '/v1/annotate?to=pdf',
+      form(FIXTURE_TEMPLATES.invoice(), { data: JSON.stringify(INVOICE) }),
+    );
     expect(reply.headers.get('content-type')).to.equal('application/pdf');
     expect(reply.headers.get('x-pages')).to.equal('1');
     expect((await readPdf(await bytesOf(reply))).pages[0]).to.contain('Two chairs');
@@ -145,7 +148,7 @@ describe('filling templates over HTTP', function () {
 
   it('refuses with 422 and every error at once under strict options', async () => {
     const data = JSON.stringify({ number: 1, nobody: 1 });
-    const reply = await post('/v1/annotate?missing=error&unknown=error', form(TEMPLATES.invoice(), { data }));
+    const reply = await post('/v1/annotate?missing=error&unknown=error', form(FIXTURE_TEMPLATES.invoice(), { data }));
     expect(reply.status).to.equal(422);
     const problem = (await reply.json()) as {
       code: string;
@@ -159,9 +162,9 @@ describe('filling templates over HTTP', function () {
 
   it('says what is wrong with a request', async () => {
     const wrong: [FormData, string][] = [
-      [form(TEMPLATES.invoice(), {}), 'needs `data` or `fields`'],
-      [form(TEMPLATES.invoice(), { data: '{' }), 'data is not JSON'],
-      [form(TEMPLATES.invoice(), { fields: '[{"value":1}]' }), 'must have a key of the field'],
+      [form(FIXTURE_TEMPLATES.invoice(), {}), 'needs `data` or `fields`'],
+      [form(FIXTURE_TEMPLATES.invoice(), { data: '{' }), 'data is not JSON'],
+      [form(FIXTURE_TEMPLATES.invoice(), { fields: '[{"value":1}]' }), 'must have a key of the field'],
     ];
     for (const [body, message] of wrong) {
       const reply = await post('/v1/annotate', body);
@@ -171,7 +174,7 @@ describe('filling templates over HTTP', function () {
   });
 
   it('lists what a template can be filled with', async () => {
-    const reply = await post('/v1/annotate/fields', form(TEMPLATES.controls(), {}));
+    const reply = await post('/v1/annotate/fields', form(FIXTURE_TEMPLATES.controls(), {}));
     const { fields } = (await reply.json()) as { fields: { tag: string; kind: string; type: string }[] };
     expect(fields.find(({ tag }) => tag === 'size')).to.deep.include({
       kind: 'control',

@@ -3,13 +3,13 @@ import { textContent } from '@quire/core/xml';
 import { annotate, type FillRequest, fieldsOf } from '@quire/plugin-annotate';
 import { expect } from 'chai';
 import { newFaults, textOfDocument } from '../conformance/annotate/index.js';
-import { TEMPLATES } from '../fixtures/index.js';
-import { png } from '../sample/index.js';
+import { FIXTURE_TEMPLATES } from '../fixtures/index.js';
+import { paintedPng } from '../sample/index.js';
 
-type Name = keyof typeof TEMPLATES;
+type Name = keyof typeof FIXTURE_TEMPLATES;
 
 async function filled(name: Name, request: FillRequest) {
-  const template = TEMPLATES[name]();
+  const template = FIXTURE_TEMPLATES[name]();
   const { docx, report } = await annotate(template, request);
   expect(newFaults(template, docx), 'faults').to.deep.equal([]);
   const unfilled = report.fields.filter(({ outcome }) => outcome !== 'filled');
@@ -17,7 +17,7 @@ async function filled(name: Name, request: FillRequest) {
 }
 
 const photo = { $image: 'photo', alt: 'A photo' };
-const images = new Map([['photo', { bytes: png(20, 10, () => [0, 90, 160]) }]]);
+const images = new Map([['photo', { bytes: paintedPng(20, 10, () => [0, 90, 160]) }]]);
 
 describe('templates of each field kind, filled by the library', () => {
   it('content controls, by tag, group and JSON in tags', async () => {

@@ -4,7 +4,7 @@ import { nodeCryptography as cryptography } from '@quire/core/node/signing';
 import { openPackage, savePackage, withPart } from '@quire/core/opc';
 import { name, openPdf, PdfUpdate, type Ref, textString } from '@quire/core/pdf';
 import { embeddedFiles } from '@quire/core/pdf/document';
-import { buildDocx, p, pdfText } from '@quire/core/testing';
+import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { type AuditRequest, completeRemote, prepareRemote, signDocument, signOffice } from '@quire/plugin-sign';
 import { reportText, type VerifyReport, verify } from '@quire/plugin-verify/verify';
@@ -30,7 +30,7 @@ describe('an audit trail, signed', () => {
 
   const services = { cryptography, compression, now: () => new Date() };
   const plain = (): Uint8Array =>
-    pdfText([
+    handwrittenPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
       '<</Type/Page/Parent 2 0 R>>',

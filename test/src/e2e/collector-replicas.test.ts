@@ -1,7 +1,7 @@
 import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
-import { type Answer, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type AccountAnswer, type Replicas, startReplicas } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../testing/postgres/index.js';
 
 const NOW = Date.now();
@@ -33,7 +33,7 @@ function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?:
   });
   after(() => replicas?.stop());
 
-  const collect = (license: string, from: number, until: number, at = turn++): Promise<Answer> =>
+  const collect = (license: string, from: number, until: number, at = turn++): Promise<AccountAnswer> =>
     replicas.call('/v1/collect', { at, json: body(from, until), headers: { 'X-License-Key': license } });
   /** Expects usage as an operator sees it while the service runs: answered events are there at once. */
   const expectUsage = async (expected: readonly object[]) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
 import { killedWhileCollecting } from '../testing/collector/index.js';
 
 describe('the collector of telemetry', function () {
@@ -10,11 +10,11 @@ describe('the collector of telemetry', function () {
   const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));
   const env = { QUIRE_DATA_DIR: folder };
   const month = new Date().toISOString().slice(0, 7);
-  let service: Service;
+  let service: ServiceProcess;
 
   before(async () => {
     const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
   });
   after(async () => {
     await service?.stop();

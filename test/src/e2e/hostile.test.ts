@@ -66,7 +66,7 @@ describe('a document made to harm', () => {
   });
 
   it('is refused where elements nest too deep', async () => {
-    const sdt = hostile.nested(20_000, '<w:sdt><w:sdtContent>', '</w:sdtContent></w:sdt>');
+    const sdt = hostile.nestedElements(20_000, '<w:sdt><w:sdtContent>', '</w:sdtContent></w:sdt>');
     const { code, part } = await refusal(sdt);
     expect(code).to.equal('LIMIT_EXCEEDED');
     expect(part).to.match(/word\/document\.xml/);

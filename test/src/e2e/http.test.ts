@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { agileEncrypted, compoundFile } from '@quire/core/testing';
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
 import { truncated } from '../testing/hostile-documents.js';
 import { readPdf } from '../testing/read-pdf.js';
@@ -22,7 +22,7 @@ describe('the service', function () {
   this.timeout(180_000);
   let folder: string;
   let temporary: string;
-  let service: Service;
+  let service: ServiceProcess;
   let key: string;
 
   before(async () => {
@@ -33,7 +33,7 @@ describe('the service', function () {
     const created = await quire(['keys', 'create'], { env });
     key = /qr_[\w-]+/.exec(created.stdout)?.[0] ?? '';
     expect(key, created.stdout + created.stderr).to.not.equal('');
-    service = await startService(
+    service = await startProcess(
       process.execPath,
       [quireCommand(), 'serve', '--port', '0'],
       /http:\/\/[\w.[\]:]+:(\d+)/,

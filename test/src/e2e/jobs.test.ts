@@ -10,7 +10,7 @@ import { buildDocx, p, postgresRuns, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { quire } from '../processes/index.js';
-import { type JobWorker, type ObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
+import { type FakeObjectStore, type JobWorker, startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
@@ -37,7 +37,7 @@ const CONVERT = { operation: 'convert', parameters: { from: 'docx' } };
 describe('jobs [needs useradd]', function () {
   this.timeout(180_000);
   let postgres: PostgresServer;
-  let store: ObjectStore;
+  let store: FakeObjectStore;
   let service: KeyedService;
   let worker: JobWorker;
   let key: string;

@@ -1,6 +1,6 @@
 import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
-import { type Answer, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type AccountAnswer, type Replicas, startReplicas } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../testing/postgres/index.js';
 
 const WAIT = 1; // Seconds that the service waits for its database.
@@ -34,13 +34,13 @@ describe('a database that does not answer [needs useradd]', function () {
   const register = (email: string) => replicas.call('/v1/auth/register', { json: { email } });
   const verify = (email: string) =>
     replicas.call('/v1/auth/verify', { json: { email, code: replicas.codes().get(email)?.at(-1) ?? '' } });
-  const expectUnavailable = ({ status, headers, body }: Answer) => {
+  const expectUnavailable = ({ status, headers, body }: AccountAnswer) => {
     expect({ status, code: body.code }).to.deep.equal({ status: 503, code: 'UNAVAILABLE' });
     expect(Number(headers['retry-after'])).to.be.within(1, 60);
   };
 
   /** The first answer after the service has found that the database is back. */
-  const onceBack = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const onceBack = async (ask: () => Promise<AccountAnswer>): Promise<AccountAnswer> => {
     for (;;) {
       const answer = await ask();
       if (answer.status !== 503) return answer;

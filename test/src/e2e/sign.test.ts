@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { docx, encryptedFile, pdfText } from '@quire/core/testing';
+import { docx, encryptedFile, handwrittenPdf } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
-import { png } from '../sample/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
+import { paintedPng } from '../sample/index.js';
 
 const PDF = 'application/pdf';
-const source = pdfText([
+const source = handwrittenPdf([
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
   '<</Type/Page/Parent 2 0 R>>',
@@ -26,7 +26,7 @@ describe('signing and verifying', function () {
   this.timeout(180_000);
   let folder: string;
   let pki: ServedPki;
-  let service: Service;
+  let service: ServiceProcess;
   let apiKey: string;
   let env: Record<string, string>;
   let trust: string;
@@ -51,7 +51,7 @@ describe('signing and verifying', function () {
     };
     apiKey = /qr_[\w-]+/.exec((await quire(['keys', 'create'], { env })).stdout)?.[0] ?? '';
     const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
   });
 
   after(async () => {
@@ -84,7 +84,7 @@ describe('signing and verifying', function () {
 
   it('signs an upload for good, visibly and with an image, and holds it for valid', async () => {
     const options = JSON.stringify({ visible: { page: 1, x: 20, y: 20, width: 200, height: 60 }, reason: 'Agreed' });
-    const image = new Blob([png(8, 8, () => [0, 0, 90])], { type: 'image/png' });
+    const image = new Blob([paintedPng(8, 8, () => [0, 0, 90])], { type: 'image/png' });
     const reply = await post('/v1/sign?level=B-LTA&name=Ada', form(source, { options, image }));
     expect(reply.status).to.equal(200);
     expect(reply.headers.get('content-type')).to.equal(PDF);

@@ -1,6 +1,6 @@
 import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
-import { buildDocx, p, pdfText } from '@quire/core/testing';
+import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { type Level, renew, type SigningServices, signDocument, signOffice } from '@quire/plugin-sign';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
@@ -17,7 +17,7 @@ describe('what is signed verifies', () => {
   beforeEach(() => pki.revoked.clear());
 
   const source = (): Uint8Array =>
-    pdfText([
+    handwrittenPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
       '<</Type/Page/Parent 2 0 R>>',

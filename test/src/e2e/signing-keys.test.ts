@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography } from '@quire/core/node/signing';
-import { buildDocx, p, pdfText } from '@quire/core/testing';
+import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { encodePkcs12, TestAuthority, type TestIdentity, testKey } from '@quire/core/testing/pki';
 import { externalKey, type SigningKey, sign } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
 const DOCUMENTS: Readonly<Record<string, () => Uint8Array>> = {
   PDF: () =>
-    pdfText([
+    handwrittenPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
       '<</Type/Page/Parent 2 0 R>>',

@@ -12,8 +12,8 @@ import { openPackage } from '@quire/core/opc';
 import { buildDocx, chartMarkup, p } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
-import { png, sampleDocx } from '../sample/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
+import { paintedPng, sampleDocx } from '../sample/index.js';
 import { readPdf } from '../testing/read-pdf.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -24,13 +24,13 @@ describe('the interface specification', function () {
   const folder = mkdtempSync(join(tmpdir(), 'quire-specification-'));
   const [data, temporary] = ['data', 'temporary'].map((name) => join(folder, name));
   const env = { QUIRE_DATA_DIR: data, TMPDIR: temporary, QUIRE_WORKERS: '1' };
-  let service: Service;
+  let service: ServiceProcess;
   let base: string;
   let key: string;
   before(async () => {
     mkdirSync(temporary);
     const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startService(process.execPath, args, /listening on http:\/\/[\w.[\]:]+:(\d+)/, env);
+    service = await startProcess(process.execPath, args, /listening on http:\/\/[\w.[\]:]+:(\d+)/, env);
     base = `http://127.0.0.1:${service.ready[1]}`;
   });
   after(async () => {
@@ -130,8 +130,8 @@ describe('the interface specification', function () {
     });
 
     it('"and charts"', async () => {
-      const { bar, chartParts, COLUMNS, sales, AXES } = chartMarkup;
-      const chart = buildDocx(chartParts(bar(COLUMNS, sales, '<c:axId val="1"/><c:axId val="2"/>') + AXES));
+      const { barChart, chartParts, COLUMNS, sales, AXES } = chartMarkup;
+      const chart = buildDocx(chartParts(barChart(COLUMNS, sales, '<c:axId val="1"/><c:axId val="2"/>') + AXES));
       expect((await convert(chart)).pages[0]).to.match(/\b2[05]\b/);
     });
 
@@ -152,7 +152,7 @@ describe('the interface specification', function () {
 
     it('"Annotate: populate fields in DOCX templates; the inserted content may be text, images, signatures and tables."', async () => {
       const template = buildDocx({ body: ['{text}', '{image}', '{signed}', '{rows}'].map((text) => p(text)).join('') });
-      const image = `data:image/png;base64,${Buffer.from(png(8, 8, () => [0, 90, 160])).toString('base64')}`;
+      const image = `data:image/png;base64,${Buffer.from(paintedPng(8, 8, () => [0, 90, 160])).toString('base64')}`;
       const fields = JSON.stringify([
         { name: 'text', value: 'Lovelace' },
         { name: 'image', type: 'image', value: image },

@@ -3,7 +3,7 @@ import { buildDocx } from '@quire/core/testing';
 import { annotate, type FillRequest } from '@quire/plugin-annotate';
 import { expect } from 'chai';
 import { textOfDocument } from '../conformance/annotate/story-text.js';
-import { type CarboneTemplate, formatterExamples, TEMPLATES } from './testing/carbone-examples.js';
+import { CARBONE_TEMPLATES, type CarboneTemplate, formatterExamples } from './testing/carbone-examples.js';
 
 interface Carbone {
   renderXML(
@@ -42,7 +42,7 @@ const texts = (docx: Uint8Array): readonly string[] => textOfDocument(docx)['wor
 
 for (const [title, templates] of [
   ['the examples of the formatters of carbone', formatterExamples()],
-  ['templates of carbone', TEMPLATES],
+  ['templates of carbone', CARBONE_TEMPLATES],
 ] as const) {
   describe(title, () => {
     it('are there', () => {

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { inParallel, isInstalled, quireCommand, run } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { fillShellFolder } from './shell-folder.js';
-import { commandsOf, type ShellCommand, shellBlocksOfPage } from './shell-lines.js';
+import { type ShellCommand, shellBlocksOfPage, shellCommands } from './shell-lines.js';
 
 const PAGES = [
   'plugins/sign/README.md',
@@ -92,7 +92,7 @@ describe('the shell lines of the pages [needs bash, curl, jq, openssl]', functio
 
   it('are told apart as a shell does', () => {
     const block = "one # it's\ntwo \\\n  more\nthree \"a\nb\" 'c\nd'\n# nothing\n\nfour\n";
-    expect(commandsOf(block)).to.deep.equal([
+    expect(shellCommands(block)).to.deep.equal([
       { text: "one # it's", line: 0 },
       { text: 'two \\\n  more', line: 1 },
       { text: 'three "a\nb" \'c\nd\'', line: 3 },

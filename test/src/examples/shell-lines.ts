@@ -17,12 +17,12 @@ export function shellBlocksOfPage(page: string): ShellCommand[][] {
   const source = readFileSync(join(ROOT, page), 'utf8');
   return Array.from(source.matchAll(BLOCK), ({ 1: block = '', index }) => {
     const first = source.slice(0, index).split('\n').length + 1;
-    return commandsOf(block).map(({ text, line }) => ({ place: `${page}:${first + line}`, text }));
+    return shellCommands(block).map(({ text, line }) => ({ place: `${page}:${first + line}`, text }));
   });
 }
 
 /** Commands with the line, from 0, that each begins in. */
-export function commandsOf(block: string): { text: string; line: number }[] {
+export function shellCommands(block: string): { text: string; line: number }[] {
   const commands: { text: string; line: number }[] = [];
   let begun: { text: string; line: number } | undefined;
   for (const [line, text] of block.split('\n').entries()) {

@@ -10,7 +10,7 @@ export interface Figure {
   readonly isRight: boolean;
 }
 
-export const holds = ({ lost, isRight }: Figure): boolean => lost === 0 && isRight;
+export const isHeld = ({ lost, isRight }: Figure): boolean => lost === 0 && isRight;
 
 /** The counts of answers by status, as text: `204: 1200, 503: 30`. */
 export const answersOf = (answers: ReadonlyMap<number | string, number>): string =>

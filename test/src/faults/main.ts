@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util';
 import { postgresRuns } from '@quire/core/testing';
 import { eachOnce, loadJobs } from '../load/index.js';
-import { textTable } from '../table.js';
+import { alignedTable } from '../table.js';
 import { startPostgres } from '../testing/postgres/index.js';
 import { collectorOnFullDisk, collectorWithout, killedCollector } from './collector.js';
-import { type Figure, holds } from './figure.js';
+import { type Figure, isHeld } from './figure.js';
 import { greedy, killedWorkers, stopped } from './service.js';
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
@@ -47,10 +47,10 @@ const rows = figures.map((figure) => [
   figure.counted,
   figure.lost,
   figure.note,
-  holds(figure) ? '' : 'WRONG',
+  isHeld(figure) ? '' : 'WRONG',
 ]);
-console.log(textTable(['fault', 'counted', 'lost', '', ''], rows));
-if (!figures.every(holds)) process.exitCode = 1;
+console.log(alignedTable(['fault', 'counted', 'lost', '', ''], rows));
+if (!figures.every(isHeld)) process.exitCode = 1;
 
 /** Jobs by three workers that are killed in turn, on a store that fails one request in twenty. */
 async function jobs(count: number): Promise<Figure> {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Call, Replicas } from '../testing/accounts/index.js';
+import type { AccountAnswer, AccountCall, Replicas } from '../testing/accounts/index.js';
 
 export interface AccountsLoad {
   /** Addresses that register at the same time, and then verify at the same time. */
@@ -32,7 +32,7 @@ export async function loadAccounts(
 ): Promise<AccountsOutcome> {
   let again = 0;
   const unexpected: Record<string, number> = {};
-  const ask = async (path: string, how: Call): Promise<Answer> => {
+  const ask = async (path: string, how: AccountCall): Promise<AccountAnswer> => {
     for (;;) {
       const answer = await replicas.call(path, how);
       if (answer.status !== 503) return answer;
@@ -40,7 +40,7 @@ export async function loadAccounts(
       await pause(1000 + 2000 * Math.random());
     }
   };
-  const expecting = (answer: Answer, status: number): boolean => {
+  const expecting = (answer: AccountAnswer, status: number): boolean => {
     if (answer.status === status) return true;
     const seen = `${answer.status} ${answer.body.code} in place of ${status}`;
     unexpected[seen] = (unexpected[seen] ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { buildDocx, docx, inlinePicture, p, r, tbl, tc, tr } from '@quire/core/testing';
-import { png } from '../sample/index.js';
+import { paintedPng } from '../sample/index.js';
 
 const PROSE =
   'The parties agree that what is written here holds for as long as neither of them gives notice, in writing and in time. ';
@@ -32,7 +32,7 @@ const SHAPES: readonly ((size: number) => Uint8Array)[] = [
   (size) =>
     buildDocx({
       body: many(size, (index) => p(PROSE) + p(inlinePicture('dots', 40 + index, 20))),
-      media: { 'dots.png': png(16, 16, (x, y) => [x * 16, y * 16, size * 20]) },
+      media: { 'dots.png': paintedPng(16, 16, (x, y) => [x * 16, y * 16, size * 20]) },
     }),
   (size) =>
     buildDocx({

@@ -6,7 +6,7 @@ import { hugePicture } from './huge-picture.js';
 const MADE: readonly (readonly [count: number, bytes: () => Uint8Array])[] = [
   [6, made.zipBomb],
   [4, () => made.longWord(300_000)],
-  [10, () => made.nested(20_000, '<w:sdt><w:sdtContent>', '</w:sdtContent></w:sdt>')],
+  [10, () => made.nestedElements(20_000, '<w:sdt><w:sdtContent>', '</w:sdtContent></w:sdt>')],
   [10, () => made.nestedTables(3000)],
   [10, () => made.nestedTables(25)],
   [10, () => made.manyEntries(10_001)],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildDocx, FAKE_ENGINE_MODULE, p } from '@quire/core/testing';
 import { quire } from '../processes/index.js';
-import { type JobWorker, type ObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
+import { type FakeObjectStore, type JobWorker, startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { startPostgres } from '../testing/postgres/index.js';
 
 export interface JobsLoad {
@@ -112,7 +112,7 @@ const sourceOf = (index: number): string => `in/${index}.docx`;
 const targetOf = (index: number): string => `out/${index}.pdf`;
 
 /** A job whose result says which document it is of: the fake engine prints the pages that it was asked for. */
-const jobLine = (index: number, pages: string, { host }: ObjectStore): string =>
+const jobLine = (index: number, pages: string, { host }: FakeObjectStore): string =>
   JSON.stringify({
     operation: 'convert',
     parameters: { from: 'docx', pages },
@@ -120,10 +120,10 @@ const jobLine = (index: number, pages: string, { host }: ObjectStore): string =>
     target: `http://${host}/${targetOf(index)}`,
   });
 
-const isResultOf = (index: number, { objects }: ObjectStore): boolean =>
+const isResultOf = (index: number, { objects }: FakeObjectStore): boolean =>
   new TextDecoder().decode(objects.get(targetOf(index))).includes(`"pages":"${index + 1}"`);
 
-const isPdf = (index: number, { objects }: ObjectStore): boolean =>
+const isPdf = (index: number, { objects }: FakeObjectStore): boolean =>
   new TextDecoder('latin1').decode(objects.get(targetOf(index))).startsWith('%PDF-');
 
 /** A letter of one page. */

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
-import { isInstalled, quireCommand, type Service, startService } from '../processes/index.js';
-import { listen } from '../testing/browser/listen.js';
+import { isInstalled, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
+import { listenLocally } from '../testing/browser/listen.js';
 import { ROOT } from '../workspace.js';
 
 const LETTER = buildDocx({ body: p('Dear Ada') });
@@ -19,20 +19,20 @@ const CLIENTS = 6;
 describe('replicas that restart', function () {
   this.timeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-restarts-'));
-  const running: Service[] = [];
+  const running: ServiceProcess[] = [];
   after(async () => {
     await Promise.all(running.map((service) => service.kill()));
     rmSync(folder, { recursive: true, force: true });
   });
 
   async function freePort(): Promise<number> {
-    const { port, close } = await listen(() => {});
+    const { port, close } = await listenLocally(() => {});
     await close();
     return port;
   }
 
-  const replica = (name: string, port: number): Promise<Service> =>
-    startService(process.execPath, [quireCommand(), 'serve', '--port', String(port)], /listening on http/, {
+  const replica = (name: string, port: number): Promise<ServiceProcess> =>
+    startProcess(process.execPath, [quireCommand(), 'serve', '--port', String(port)], /listening on http/, {
       QUIRE_HOST: '127.0.0.1',
       QUIRE_METRICS_PORT: 'off',
       QUIRE_DATA_DIR: join(folder, name),
@@ -55,7 +55,7 @@ describe('replicas that restart', function () {
     caddyfile = `{\n\tadmin off\n}\n${caddyfile}`;
     writeFileSync(join(folder, 'Caddyfile'), caddyfile);
     const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-    running.push(await startService('caddy', args, /serving initial configuration/, { HOME: folder }));
+    running.push(await startProcess('caddy', args, /serving initial configuration/, { HOME: folder }));
 
     const answers = new Map<string, number>();
     let isOver = false;

@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { expect } from 'chai';
 import { isInstalled, run } from '../processes/index.js';
 import { documentWith } from '../testing/browser/documents.js';
-import { listen } from '../testing/browser/listen.js';
+import { listenLocally } from '../testing/browser/listen.js';
 import { BUNDLERS } from './bundlers.js';
 import { type Installation, installPacked } from './install.js';
 
@@ -39,7 +39,7 @@ describe('the packed engine in pages', function () {
       path.startsWith('/fonts/')
         ? join(installed.folder, 'node_modules', path.slice('/fonts/'.length))
         : join(out, path);
-    const site = await listen(async (request, response) => {
+    const site = await listenLocally(async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       response.setHeader('Content-Security-Policy', POLICY);
       if (pathname === '/told') {

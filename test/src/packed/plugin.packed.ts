@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { type RunOptions, type RunResult, run, type Service, startService } from '../processes/index.js';
+import { type RunOptions, type RunResult, run, type ServiceProcess, startProcess } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 
 /** A plugin as an author writes it who has no compiler. */
@@ -100,7 +100,7 @@ describe('the packed packages', function () {
     expect(JSON.parse(counted.stdout)).to.include({ algorithm: 'sha-256', ok: true });
     const listening = /http:\/\/[\w.]+:(\d+)/;
     const here = { ...env, QUIRE_PLUGINS: plugin };
-    const service: Service = await startService(quire, ['serve', '--port', '0'], listening, here);
+    const service: ServiceProcess = await startProcess(quire, ['serve', '--port', '0'], listening, here);
     try {
       const api = await (await fetch(`http://127.0.0.1:${service.ready[1]}/openapi.json`)).text();
       expect(api).to.contain('/v1/word-count');

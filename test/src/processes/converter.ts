@@ -16,7 +16,7 @@ export interface ConverterOptions {
 }
 
 /** Converts documents in another process, so that a crash, a hang or a flood of memory is a finding and not our end. */
-export class Converter {
+export class ConverterProcess {
   readonly #options: ConverterOptions;
   #child?: ChildProcess;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpuSeconds } from './cpu-seconds.js';
 import { watchPeakMemory } from './peak-memory.js';
 
-export interface Service {
+export interface ServiceProcess {
   /** The match of the pattern in the output that announced readiness. */
   readonly ready: RegExpMatchArray;
   readonly pid: number;
@@ -22,12 +22,12 @@ export interface Service {
 const NO_NOTICE = { QUIRE_NOTICE_SECONDS: '0' };
 
 /** Starts a program that keeps running, once its output matches `readiness`. Rejects if it ends before. */
-export function startService(
+export function startProcess(
   command: string,
   args: readonly string[],
   readiness: RegExp,
   env: Readonly<Record<string, string>> = {},
-): Promise<Service> {
+): Promise<ServiceProcess> {
   const child = spawn(command, args, {
     env: { ...process.env, ...NO_NOTICE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -52,7 +52,7 @@ const XML_ATTRIBUTES = ['xml:lang', 'xml:space', 'xml:x'];
 
 const text = (random: Random): string => random.list(6, () => random.pick(CHARACTERS)).join('');
 
-export function document(random: Random): Document {
+export function randomDocument(random: Random): Document {
   const around = (): Node[] => random.list(2, () => commentOrInstruction(random));
   return { before: around(), root: element(random, 0, new Map()), after: around() };
 }
@@ -94,7 +94,7 @@ function commentOrInstruction(random: Random): Node {
 }
 
 /** One of the spellings of a document. */
-export function spelled({ before, root, after }: Document, random: Random): string {
+export function spelledDocument({ before, root, after }: Document, random: Random): string {
   const around = (nodes: readonly Node[]): string => nodes.map((each) => spell(each, random) + space(random)).join('');
   const declaration = random.pick([
     '',

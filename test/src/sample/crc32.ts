@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The CRC of PNG chunks and zip entries (ISO 3309), as an unsigned number. `node:zlib` has it only from Node 22 on. */
-export function crc32(bytes: Uint8Array): number {
+export function sampleCrc(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;

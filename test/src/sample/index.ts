@@ -1,2 +1,2 @@
 export { sampleDocx } from './document.js';
-export { png, type Rgb } from './picture.js';
+export { type ByteRgb, paintedPng } from './picture.js';

@@ -1,12 +1,12 @@
 /** A picture computed at run time, so that no binary lies in the repository. */
 import { deflateSync } from 'node:zlib';
-import { crc32 } from './crc32.js';
+import { sampleCrc } from './crc32.js';
 
 /** Red, green and blue, 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number];
+export type ByteRgb = readonly [red: number, green: number, blue: number];
 
 /** A PNG of 8-bit RGB (PNG, third edition, 11.2.1) whose pixels `colorAt` gives. */
-export function png(width: number, height: number, colorAt: (x: number, y: number) => Rgb): Uint8Array {
+export function paintedPng(width: number, height: number, colorAt: (x: number, y: number) => ByteRgb): Uint8Array {
   const stride = 1 + width * 3; // Each row opens with its filter type, 0: none.
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
@@ -31,7 +31,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
   bytes.set(typed, 4);
-  view.setUint32(4 + typed.length, crc32(typed));
+  view.setUint32(4 + typed.length, sampleCrc(typed));
   return bytes;
 }
 
@@ -47,7 +47,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 
 /** Hills under an evening sky: smooth colors and hard edges, to see scaling and color at a glance. */
 export const landscape = (width: number, height: number): Uint8Array =>
-  png(width, height, (x, y) => {
+  paintedPng(width, height, (x, y) => {
     const u = x / width;
     const v = y / height;
     if (Math.hypot((u - 0.74) * 2.6, v - 0.34) < 0.13) return [255, 226, 160];

@@ -21,11 +21,11 @@ export const bloatedPicture = (): Uint8Array => {
 };
 
 /** Elements in elements, `depth` of them, in the shape of the given open and close. */
-export const nested = (depth: number, open: string, close: string): Uint8Array =>
+export const nestedElements = (depth: number, open: string, close: string): Uint8Array =>
   buildDocx({ body: open.repeat(depth) + p('deep') + close.repeat(depth) });
 
 export const nestedTables = (depth: number): Uint8Array =>
-  nested(
+  nestedElements(
     depth,
     '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="1440"/></w:tblGrid><w:tr><w:tc>',
     '<w:p/></w:tc></w:tr></w:tbl>',

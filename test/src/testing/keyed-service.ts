@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quire, quireCommand, type Service, startService } from '../processes/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The service as `quire serve` runs it, with its own data, and keys to call it with. */
 export interface KeyedService {
-  readonly service: Service;
+  readonly service: ServiceProcess;
   readonly port: number;
   /** One more key of it, made as the command makes it. */
   newKey(): Promise<string>;
@@ -21,7 +21,7 @@ export async function startKeyedService(settings: Readonly<Record<string, string
   const folder = mkdtempSync(join(tmpdir(), 'quire-keyed-'));
   const env = { QUIRE_HOST: '127.0.0.1', QUIRE_METRICS_PORT: 'off', QUIRE_DATA_DIR: folder, ...settings };
   const args = [quireCommand(), 'serve', '--port', '0'];
-  const service = await startService(process.execPath, args, /listening on http:\/\/[\w.[\]:]+:(\d+)/, env);
+  const service = await startProcess(process.execPath, args, /listening on http:\/\/[\w.[\]:]+:(\d+)/, env);
   const port = Number(service.ready[1]);
   const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inline, objectOf, picture, preset, readRun, rgb, shape, solid } from '../../testing/drawing-cases.js';
+import { inline, objectOf, picture, preset, readRun, rgb, shapeXml, solid } from '../../testing/drawing-cases.js';
 
 const content = (data: string, parts = {}) => objectOf(readRun(inline(data), parts)).content;
 const xfrm = (attributes: string, off = '0,0', ext = '1270000,635000', inner = ''): string => {
@@ -181,17 +181,17 @@ describe('wp:anchor', () => {
 describe('shapes', () => {
   it('have the fill and the line they state', () => {
     const red = solid(rgb('FF0000'));
-    expect(content(shape(`${preset('rect')}${red}<a:ln w="12700">${solid(rgb('00FF00'))}</a:ln>`))).to.deep.equal({
+    expect(content(shapeXml(`${preset('rect')}${red}<a:ln w="12700">${solid(rgb('00FF00'))}</a:ln>`))).to.deep.equal({
       kind: 'shape',
       geometry: 'rect',
       fill: '#ff0000',
       line: { color: '#00ff00', width: 1 },
     });
     const faint = '<a:solidFill><a:srgbClr val="00FF00"><a:alpha val="20000"/></a:srgbClr></a:solidFill>';
-    expect(content(shape(`${preset('rect')}<a:ln w="0">${faint}</a:ln>`))).to.deep.include({
+    expect(content(shapeXml(`${preset('rect')}<a:ln w="0">${faint}</a:ln>`))).to.deep.include({
       line: { color: '#00ff00', opacity: 0.2, width: 0.14 },
     });
-    expect(content(shape(`${preset('ellipse')}${red}<a:ln><a:noFill/></a:ln>`))).to.deep.equal({
+    expect(content(shapeXml(`${preset('ellipse')}${red}<a:ln><a:noFill/></a:ln>`))).to.deep.equal({
       kind: 'shape',
       geometry: 'ellipse',
       fill: '#ff0000',
@@ -203,22 +203,22 @@ describe('shapes', () => {
       '<wps:style><a:lnRef idx="2"><a:schemeClr val="dk1"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef></wps:style>';
     const theme =
       '<a:themeElements><a:fmtScheme name="x"><a:lnStyleLst><a:ln w="6350"/><a:ln w="25400"/></a:lnStyleLst></a:fmtScheme></a:themeElements>';
-    const data = shape(preset('rect'), style);
+    const data = shapeXml(preset('rect'), style);
     expect(content(data, { theme })).to.deep.include({ fill: '#4472c4', line: { color: '#000000', width: 2 } });
-    expect(content(shape(`${preset('rect')}<a:noFill/>`, style), { theme })).not.to.have.property('fill');
+    expect(content(shapeXml(`${preset('rect')}<a:noFill/>`, style), { theme })).not.to.have.property('fill');
     expect(content(data)).to.deep.include({ line: { color: '#000000', width: 0.75 } });
   });
 
   it('have neither where the style refers to none', () => {
     const style =
       '<wps:style><a:lnRef idx="0"/><a:fillRef idx="0"><a:schemeClr val="accent1"/></a:fillRef></wps:style>';
-    expect(content(shape(preset('rect'), style))).to.deep.equal({ kind: 'shape', geometry: 'rect' });
+    expect(content(shapeXml(preset('rect'), style))).to.deep.equal({ kind: 'shape', geometry: 'rect' });
   });
 
   it('are lines without a fill, with dashes and arrow heads', () => {
     const ends = '<a:prstDash val="dash"/><a:headEnd type="oval" w="sm"/><a:tailEnd type="arrow" len="lg"/>';
     const line = `${preset('straightConnector1')}${solid(rgb('FF0000'))}<a:ln w="12700">${solid(rgb('000000'))}${ends}</a:ln>`;
-    expect(content(shape(line))).to.deep.equal({
+    expect(content(shapeXml(line))).to.deep.equal({
       kind: 'shape',
       geometry: 'line',
       line: {
@@ -233,7 +233,7 @@ describe('shapes', () => {
 
   it('of other geometries carry their name and adjustments', () => {
     const adjusted = '<a:prstGeom prst="star5"><a:avLst><a:gd name="adj" fmla="val 35000"/></a:avLst></a:prstGeom>';
-    expect(content(shape(`${adjusted}${solid(rgb('FF0000'))}`))).to.deep.equal({
+    expect(content(shapeXml(`${adjusted}${solid(rgb('FF0000'))}`))).to.deep.equal({
       kind: 'shape',
       geometry: { kind: 'preset', name: 'star5', adjustments: new Map([['adj', 35000]]) },
       fill: '#ff0000',
@@ -241,7 +241,7 @@ describe('shapes', () => {
   });
 
   it('with text are text boxes, with insets of a tenth and a twentieth of an inch', () => {
-    expect(content(shape(`${preset('rect')}${solid(rgb('FF0000'))}`, txbx))).to.deep.equal({
+    expect(content(shapeXml(`${preset('rect')}${solid(rgb('FF0000'))}`, txbx))).to.deep.equal({
       kind: 'textBox',
       geometry: 'rect',
       blocks: [],
@@ -269,12 +269,14 @@ describe('shapes', () => {
 
   it('give their text the color of their style', () => {
     const style = '<wps:style><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></wps:style>';
-    expect([...readRun(inline(shape(preset('rect'), style + txbx))).textColors]).to.deep.equal([['Text', '#ffffff']]);
+    expect([...readRun(inline(shapeXml(preset('rect'), style + txbx))).textColors]).to.deep.equal([
+      ['Text', '#ffffff'],
+    ]);
   });
 
   it('never mirror their text', () => {
-    expect(objectOf(readRun(inline(shape(xfrm('flipH="1"'), txbx))))).to.include({ rotation: 0, flipH: false });
-    expect(objectOf(readRun(inline(shape(xfrm('flipV="1"'), txbx))))).to.include({ rotation: 180, flipV: false });
+    expect(objectOf(readRun(inline(shapeXml(xfrm('flipH="1"'), txbx))))).to.include({ rotation: 0, flipH: false });
+    expect(objectOf(readRun(inline(shapeXml(xfrm('flipV="1"'), txbx))))).to.include({ rotation: 180, flipV: false });
   });
 });
 
@@ -286,7 +288,7 @@ describe('groups', () => {
   it('scale their children, in groups of groups too', () => {
     const inner =
       `<wpg:grpSp><wpg:grpSpPr>${xfrm('', '100,200', '500,500', '<a:chOff x="0" y="0"/><a:chExt cx="10" cy="10"/>')}</wpg:grpSpPr>` +
-      `${shape(xfrm('rot="5400000"', '5,5', '5,5'))}</wpg:grpSp>`;
+      `${shapeXml(xfrm('rot="5400000"', '5,5', '5,5'))}</wpg:grpSp>`;
     const drawn = content(group(picture('image', '', xfrm('', '600,700', '500,100')) + inner));
     expect(drawn.kind).to.equal('group');
     if (drawn.kind !== 'group') return;
@@ -308,7 +310,7 @@ describe('groups', () => {
   });
 
   it('are canvases with a background', () => {
-    const canvas = `<wpc:wpc><wpc:bg>${solid(rgb('FF0000'))}</wpc:bg><wpc:whole/>${shape(xfrm('', '12700,0', '12700,12700'))}</wpc:wpc>`;
+    const canvas = `<wpc:wpc><wpc:bg>${solid(rgb('FF0000'))}</wpc:bg><wpc:whole/>${shapeXml(xfrm('', '12700,0', '12700,12700'))}</wpc:wpc>`;
     const drawn = content(canvas);
     if (drawn.kind !== 'group') throw new Error(drawn.kind);
     expect(drawn.children.map(({ x, object }) => [x, object.width])).to.deep.equal([
@@ -365,7 +367,7 @@ describe('what is not drawn yet', () => {
 describe('mc:AlternateContent', () => {
   const alternate = (requires: string): string =>
     `<mc:AlternateContent xmlns:cx="http://schemas.microsoft.com/office/drawing/2014/chartex"><mc:Choice Requires="${requires}">` +
-    `${inline(shape(preset('ellipse')))}</mc:Choice><mc:Fallback><w:pict><v:rect style="width:10pt;height:10pt"/></w:pict></mc:Fallback></mc:AlternateContent>`;
+    `${inline(shapeXml(preset('ellipse')))}</mc:Choice><mc:Fallback><w:pict><v:rect style="width:10pt;height:10pt"/></w:pict></mc:Fallback></mc:AlternateContent>`;
 
   it('is read from the choice that is understood, else from the fallback', () => {
     expect(objectOf(readRun(alternate('wps'))).content).to.include({ geometry: 'ellipse' });

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
-import { inline, objectOf, preset, readRun, rgb, shape, solid } from '../../testing/drawing-cases.js';
-import { png } from '../../testing/image-samples.js';
+import { inline, objectOf, preset, readRun, rgb, shapeXml, solid } from '../../testing/drawing-cases.js';
+import { samplePng } from '../../testing/image-samples.js';
 
 const drawn = (data: string, parts = {}) => {
   const reading = readRun(inline(data), parts);
   return { content: objectOf(reading).content, log: reading.log.all };
 };
-const filled = (fill: string, parts = {}) => drawn(shape(`${preset('rect')}${fill}`), parts);
+const filled = (fill: string, parts = {}) => drawn(shapeXml(`${preset('rect')}${fill}`), parts);
 const colors = (foreground: string, background: string): string =>
   `<a:fgClr>${foreground}</a:fgClr><a:bgClr>${background}</a:bgClr>`;
 
 describe('text in shapes', () => {
   it('stacks its letters, or runs down, as its body says', () => {
     const read = (vert: string) => {
-      const box = shape(preset('rect'), '<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx>');
+      const box = shapeXml(preset('rect'), '<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx>');
       return drawn(box.replace('<wps:bodyPr/>', `<wps:bodyPr vert="${vert}"/>`));
     };
     expect(read('wordArtVert').content).to.include({ stacked: 'leftToRight' });
@@ -54,7 +54,7 @@ describe('fills of shapes', () => {
       kind: 'stretched',
       sides: { left: 0.1, top: 0, right: -0.2, bottom: 0 },
     });
-    const media = { 'image.png': png({ width: 2, height: 1, colorType: 0, rows: [[0, 255]] }) };
+    const media = { 'image.png': samplePng({ width: 2, height: 1, colorType: 0, rows: [[0, 255]] }) };
     const tile = '<a:tile tx="12700" sx="200000" sy="100000" flip="x" algn="br"/>';
     const tiled = filled(`<a:blipFill><a:blip r:embed="image"/>${tile}</a:blipFill>`, { media }).content;
     expect(tiled.kind === 'shape' && tiled.picture?.place).to.deep.equal({
@@ -74,7 +74,7 @@ describe('fills of shapes', () => {
   });
 
   it('are those of the group around', () => {
-    const inner = shape(`${preset('ellipse')}<a:grpFill/>`);
+    const inner = shapeXml(`${preset('ellipse')}<a:grpFill/>`);
     const group = (fill: string, content: string): string =>
       `<wpg:grpSp><wpg:grpSpPr>${fill}</wpg:grpSpPr>${content}</wpg:grpSp>`;
     const { content } = drawn(
@@ -148,7 +148,7 @@ describe('fills of shapes', () => {
     const reference = (name: string, index: number): string =>
       `<a:${name} idx="${index}"><a:schemeClr val="accent1"/></a:${name}>`;
     const style = `<wps:style>${reference('lnRef', 1)}${reference('fillRef', 2)}</wps:style>`;
-    const { content } = drawn(shape(preset('rect'), style), parts);
+    const { content } = drawn(shapeXml(preset('rect'), style), parts);
     if (content.kind !== 'shape') throw new Error(content.kind);
     expect(content.gradient?.stops.map(({ color }) => color)).to.deep.equal(['#4472c4', '#ffffff', '#4472c4']);
     expect(content.line).to.deep.include({ color: '#000000', width: 2 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FrameDocument, GroupItem, PathItem } from '../../frame/index.js';
 import type { DocxParts } from '../../testing/index.js';
-import { filler, layOutWith, lineWith, type TextLine, textLines } from '../../testing/laid-out.js';
+import { filler, type LaidOutLine, laidOutLines, layOutWith, lineWith } from '../../testing/laid-out.js';
 
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const about = (id: number, text: string): string =>
@@ -22,16 +22,16 @@ const tinted = (document: FrameDocument): PathItem[] => paths(document).filter((
 const topOf = ({ segments: [first] }: PathItem): number => (first.op === 'move' ? first.y : Number.NaN);
 
 describe('comments beside the text', () => {
-  let lines: TextLine[];
+  let lines: LaidOutLine[];
   let document: FrameDocument;
   before(async () => {
     document = await inMargin(parts);
-    lines = textLines(document);
+    lines = laidOutLines(document);
   });
 
   it('show only where they are asked for', async () => {
     const plain = await layOutWith({}, parts);
-    expect(textLines(plain).map(({ text }) => text)).to.deep.equal([
+    expect(laidOutLines(plain).map(({ text }) => text)).to.deep.equal([
       'Plain. Doubtful.',
       'line 1',
       'line 2',
@@ -91,7 +91,7 @@ describe('comments beside the text', () => {
           '<w15:commentsEx xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"><w15:commentEx w15:paraId="00000002" w15:paraIdParent="00000001" w15:done="0"/></w15:commentsEx>',
       },
     });
-    expect(lineWith(textLines(document), 'And here?').text).to.equal('Commented [B2R1]: And here?');
+    expect(lineWith(laidOutLines(document), 'And here?').text).to.equal('Commented [B2R1]: And here?');
   });
 
   it('do not cover each other, and say so where there are more than a page holds', async () => {

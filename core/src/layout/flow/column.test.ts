@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p } from '../../testing/index.js';
-import { filler, linesOf, type TextLine } from '../../testing/laid-out.js';
+import { filler, type LaidOutLine, linesOf } from '../../testing/laid-out.js';
 
 const PER_PAGE = 48;
 const NARROW = '<w:ind w:right="6600"/><w:widowControl w:val="0"/>';
@@ -15,7 +15,7 @@ const setting = (name: string, value: 0 | 1): string =>
   `<w:compatSetting w:name="${name}" w:uri="x" w:val="${value}"/>`;
 
 /** Returns the text of the paragraph that follows so many lines on a page. */
-const broken = async (above: number, more: string): Promise<TextLine[]> => {
+const broken = async (above: number, more: string): Promise<LaidOutLine[]> => {
   const lines = await linesOf({ body: filler(above) + p(TEXT, NARROW), settings: settings(more) });
   return lines.filter(({ text }) => !/^line \d+$/.test(text));
 };
@@ -23,13 +23,13 @@ const broken = async (above: number, more: string): Promise<TextLine[]> => {
 describe('a word divided at the foot of a page', () => {
   /** The number of lines of the paragraph that fit on the page if its first divided line is the last there. */
   let upTo: number;
-  let whole: TextLine[];
+  let whole: LaidOutLine[];
   before(async () => {
     whole = await broken(0, '');
     upTo = whole.findIndex(({ text }) => text.endsWith('-')) + 1;
     expect(upTo).to.be.greaterThan(0);
   });
-  const onFirstPage = (lines: readonly TextLine[]) =>
+  const onFirstPage = (lines: readonly LaidOutLine[]) =>
     lines.filter(({ page }) => page === 1).map(({ text }) => text.trim());
 
   it('stays there where the document lets it', async () => {

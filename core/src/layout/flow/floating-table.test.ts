@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, p, tbl, tc } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith, type TextLine } from '../../testing/laid-out.js';
+import { filler, type LaidOutLine, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const WORDS = 'Words that run beside the table and then below it. '.repeat(12);
 const MODE_14 = DEFAULT_SETTINGS.replace('w:val="15"', 'w:val="14"');
@@ -15,7 +15,7 @@ const floating = (position: string, rows: readonly string[], more = '', width = 
     },
   );
 const names = (count: number, name = 'row'): string[] => Array.from({ length: count }, (_, i) => `${name} ${i + 1}.`);
-const of = (lines: readonly TextLine[], text: string): TextLine => lineWith(lines, text);
+const of = (lines: readonly LaidOutLine[], text: string): LaidOutLine => lineWith(lines, text);
 
 describe('floating tables', () => {
   it('stands where its position says, and text runs beside it', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SECTION, DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
+import { filler, laidOutLines, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const PT = 12700;
 
@@ -42,7 +42,7 @@ describe('floats', () => {
     const [box] = boxes[1];
     const ys = box.kind === 'path' ? box.segments.flatMap((segment) => ('y' in segment ? [segment.y] : [])) : [];
     expect(Math.min(...ys)).to.be.closeTo(72 + 40, 0.05);
-    const beside = textLines(document).filter(({ page, x }) => page === 2 && x > 170);
+    const beside = laidOutLines(document).filter(({ page, x }) => page === 2 && x > 170);
     expect(beside).to.have.length.within(4, 6);
   });
 
@@ -104,7 +104,7 @@ describe('floats', () => {
     const document = await layOut(filler(45) + p(atTop + r('anchor')) + filler(3));
     const boxes = document.pages.map(({ items }) => items.filter((item) => item.kind === 'path').length);
     expect(boxes).to.deep.equal([0, 1]);
-    const lines = textLines(document);
+    const lines = laidOutLines(document);
     expect(lines.filter(({ page }) => page === 1)).to.have.length(45);
     expect(lines.find(({ text }) => text === 'anchor')?.y).to.be.within(72 + 150, 72 + 150 + 14);
   });

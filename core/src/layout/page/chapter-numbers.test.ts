@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { field, p } from '../../testing/index.js';
-import { layOut, textLines } from '../../testing/laid-out.js';
+import { laidOutLines, layOut } from '../../testing/laid-out.js';
 
 const STYLES =
   '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
@@ -22,7 +22,7 @@ async function footers(attributes: string, text = '%1', format?: string): Promis
       '<w:footerReference w:type="default" r:id="foot"/><w:pgSz w:w="12240" w:h="15840"/>' +
       `<w:pgMar w:top="1440" w:bottom="1440" w:left="1440" w:right="1440" w:header="720" w:footer="720"/><w:pgNumType ${attributes}/>`,
   });
-  const lines = textLines(frames);
+  const lines = laidOutLines(frames);
   return frames.pages.map((_, i) => lines.filter((line) => line.page === i + 1 && line.y > 700).at(-1)?.text);
 }
 

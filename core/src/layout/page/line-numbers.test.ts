@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { tbl } from '../../testing/index.js';
-import { filler, linesOf, type TextLine } from '../../testing/laid-out.js';
+import { filler, type LaidOutLine, linesOf } from '../../testing/laid-out.js';
 
 const section = (numbers: string, more = ''): string =>
   `<w:sectPr>${more}<w:pgSz w:w="12240" w:h="4320"/><w:pgMar w:top="720" w:right="1440" w:bottom="720" w:left="1440" w:header="0" w:footer="0" w:gutter="0"/><w:lnNumType ${numbers}/></w:sectPr>`;
 /** The numbered lines, as `page:number text`. */
-const numbered = (lines: readonly TextLine[]): string[] =>
+const numbered = (lines: readonly LaidOutLine[]): string[] =>
   lines.flatMap(({ page, text }) => (/^\d+( \||$)/.test(text) ? [`${page}:${text.replace(' | ', ' ')}`] : []));
 const suppressed = '<w:p><w:pPr><w:suppressLineNumbers/></w:pPr><w:r><w:t>unnumbered</w:t></w:r></w:p>';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, DEFAULT_STYLES, field, p, r, tbl, tc, tr } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
+import { filler, laidOutLines, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const size = '<w:pgSz w:w="12240" w:h="15840"/>';
 const margins = (top: number, header = 720): string =>
@@ -178,7 +178,7 @@ describe('formulas and conditions over pages', () => {
   it('wait in the text until they are to be updated', async () => {
     const body = p(r('here ') + complex(' = ', field('NUMPAGES', '7'), ' + 1 '));
     expect((await linesOf(body))[0]?.text).to.equal('here old');
-    expect(textLines(await layOut(body, undefined, 'updated'))[0]?.text).to.equal('here 2');
+    expect(laidOutLines(await layOut(body, undefined, 'updated'))[0]?.text).to.equal('here 2');
   });
 });
 
@@ -371,7 +371,7 @@ describe('notes', () => {
       body: p(r('referring') + note(1)),
       footnotes: `<w:footnote w:id="1">${tall}</w:footnote>`,
     });
-    const lines = textLines(document);
+    const lines = laidOutLines(document);
     expect(lineWith(lines, 'note line 69').page).to.equal(2);
     expect(lineWith(lines, 'note line 0').page).to.equal(1);
   });

@@ -14,7 +14,7 @@ import {
   paintAll,
   row,
   table,
-  text,
+  textBlock,
 } from '../../testing/table-fixtures.js';
 import { borderThickness } from '../border.js';
 import { layoutTable } from './table.js';
@@ -68,7 +68,7 @@ describe('borders drawn', () => {
   it('are drawn once between cells, hanging from the row and centered on the grid line', () => {
     const side = border(4);
     const [page] = pagesOf(
-      table([row([cell(text('a'), { borders: boxed(side) }), cell(text('b'), { borders: boxed(side) })])]),
+      table([row([cell(textBlock('a'), { borders: boxed(side) }), cell(textBlock('b'), { borders: boxed(side) })])]),
     );
     expect(strokes(page)).to.eql([
       '-5 5 2005 5 10',
@@ -83,8 +83,8 @@ describe('borders drawn', () => {
     const borders = boxed(border(4));
     const [page] = pagesOf(
       table([
-        row([cell(text('a'), { borders, verticalMerge: 'restart' }), cell(text('b'), { borders })]),
-        row([cell([], { borders, verticalMerge: 'continue' }), cell(text('c'), { borders })]),
+        row([cell(textBlock('a'), { borders, verticalMerge: 'restart' }), cell(textBlock('b'), { borders })]),
+        row([cell([], { borders, verticalMerge: 'continue' }), cell(textBlock('c'), { borders })]),
       ]),
     );
     expect(strokes(page)).to.include(`995 ${LINE + 15} 2005 ${LINE + 15} 10`);
@@ -103,7 +103,7 @@ describe('borders drawn', () => {
       top: index === 0 ? double : border(4),
       bottom: index === 2 ? double : border(4),
     });
-    const rows = [0, 1, 2].map((index) => row([cell(text('a'), { borders: at(index) })]));
+    const rows = [0, 1, 2].map((index) => row([cell(textBlock('a'), { borders: at(index) })]));
     const source = table(rows);
     // Two rows, a double border above of 30 twips, a single one between, a double one below.
     expect(pagesOf(source, 2 * LINE + 69).length).to.equal(3);
@@ -117,20 +117,20 @@ describe('borders drawn', () => {
 
   it('leave it open inside where the table has no outer border', () => {
     const rows = [0, 1].map((index) =>
-      row([cell(text('a'), { borders: index === 0 ? { bottom: border(4) } : { top: border(4) } })]),
+      row([cell(textBlock('a'), { borders: index === 0 ? { bottom: border(4) } : { top: border(4) } })]),
     );
     expect(pagesOf(table(rows), LINE).map((page) => strokes(page).length)).to.eql([0, 0]);
   });
 
   it('draw a double border as two lines', () => {
-    const [page] = pagesOf(table([row([cell(text('a'), { borders: { top: border(4, { style: 'double' }) } })])]));
+    const [page] = pagesOf(table([row([cell(textBlock('a'), { borders: { top: border(4, { style: 'double' }) } })])]));
     expect(strokes(page)).to.eql(['0 5 1000 5 10', '0 25 1000 25 10']);
   });
 
   it('nest a double box, and have the lines inside of it end at its inner line', () => {
     const [double, single] = [border(4, { style: 'double' }), border(4)];
-    const left = cell(text('a'), { borders: { top: double, left: double, bottom: double, right: single } });
-    const right = cell(text('b'), { borders: { top: double, left: single, bottom: double, right: double } });
+    const left = cell(textBlock('a'), { borders: { top: double, left: double, bottom: double, right: single } });
+    const right = cell(textBlock('b'), { borders: { top: double, left: single, bottom: double, right: double } });
     const [page] = pagesOf(table([row([left, right])]));
     const lines = strokes(page);
     // Around the table of 2000 twips lie two lines of 10 with 10 between them, half of that outside of its edges.
@@ -140,13 +140,13 @@ describe('borders drawn', () => {
   });
 
   it('dash what is dashed', () => {
-    const [page] = pagesOf(table([row([cell(text('a'), { borders: { top: border(8, { style: 'dotted' }) } })])]));
+    const [page] = pagesOf(table([row([cell(textBlock('a'), { borders: { top: border(8, { style: 'dotted' }) } })])]));
     const [path] = (page?.items ?? []).filter((item): item is PathItem => item.kind === 'path');
     expect(path?.stroke?.dash).to.eql([1, 1]);
   });
 
   it('stand apart with cell spacing', () => {
-    const source = table([row([cell(text('a'), { borders: boxed(border(4)) })])], { cellSpacing: twip(30) });
+    const source = table([row([cell(textBlock('a'), { borders: boxed(border(4)) })])], { cellSpacing: twip(30) });
     const [page] = pagesOf(source);
     expect(strokes(page)).to.include(`60 65 940 65 10`);
     expect(page?.lines[0]?.y).to.equal(70);
@@ -162,7 +162,7 @@ describe('borders drawn', () => {
 describe('cells painted', () => {
   it('stand in columns, inside their margins', () => {
     const margins = { top: twip(20), bottom: twip(0), left: twip(108), right: twip(108) };
-    const [page] = pagesOf(table([row([cell(text('a'), { margins }), cell(text('b'), { margins })])]));
+    const [page] = pagesOf(table([row([cell(textBlock('a'), { margins }), cell(textBlock('b'), { margins })])]));
     expect(page?.lines.map(({ x, y }) => [x, y])).to.eql([
       [108, 20],
       [1108, 20],
@@ -170,20 +170,20 @@ describe('cells painted', () => {
   });
 
   it('run from right to left in a right-to-left table', () => {
-    const source = table([row([cell(text('a')), cell(text('b'))])], { bidiVisual: true });
+    const source = table([row([cell(textBlock('a')), cell(textBlock('b'))])], { bidiVisual: true });
     const flowable = layoutTable(source, { left: twip(0), width: twip(9000) }, context());
     const [page] = paintAll(flowable, 1e5);
     expect(page?.lines.map(({ x }) => x)).to.eql([8000, 7000]);
   });
 
   it('are shaded under text, which lies under borders', () => {
-    const [page] = pagesOf(table([row([cell(text('a'), { shading: '#ff0000', borders: boxed(border(4)) })])]));
+    const [page] = pagesOf(table([row([cell(textBlock('a'), { shading: '#ff0000', borders: boxed(border(4)) })])]));
     const fills = page?.items.map((item) => (item.kind === 'path' ? (item.fill ? 'fill' : 'stroke') : item.kind));
     expect(fills).to.eql(['fill', 'link', 'stroke', 'stroke', 'stroke', 'stroke']);
   });
 
   it('turn their text by a quarter where it runs down or up', () => {
-    const turned = (textDirection: 'tbRl' | 'btLr') => cell(text('aaaa'), { textDirection });
+    const turned = (textDirection: 'tbRl' | 'btLr') => cell(textBlock('aaaa'), { textDirection });
     const [page] = pagesOf(table([row([turned('tbRl'), turned('btLr')])]));
     const groups = page?.items.flatMap((item) => (item.kind === 'group' ? [item.transform] : []));
     // The row is as high as the line is long: 400 twips, 20 pt.
@@ -196,8 +196,8 @@ describe('cells painted', () => {
   it('are tagged by row, with their spans', () => {
     const [page] = pagesOf(
       table([
-        row([cell(text('wide'), { gridSpan: 2 }), cell(text('m'), { verticalMerge: 'restart' })]),
-        row([cell(text('a')), cell(text('b')), cell([], { verticalMerge: 'continue' })]),
+        row([cell(textBlock('wide'), { gridSpan: 2 }), cell(textBlock('m'), { verticalMerge: 'restart' })]),
+        row([cell(textBlock('a')), cell(textBlock('b')), cell([], { verticalMerge: 'continue' })]),
       ]),
     );
     expect(page?.nodes.slice(1).map(({ role, parent, rowSpan, colSpan }) => [role, parent, rowSpan, colSpan])).to.eql([

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { twip } from '../../base/units.js';
 import type { TableWidth } from '../../ooxml/docx/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { border, boxed, cell, context, row, table, text } from '../../testing/table-fixtures.js';
+import { border, boxed, cell, context, row, table, textBlock } from '../../testing/table-fixtures.js';
 import { placeTable, tableContentWidths } from './placement.js';
 import { layoutTable } from './table.js';
 
@@ -17,9 +17,9 @@ function widths(source: ResolvedTable, room = 9000, settings = {}): number[] {
 
 describe('column widths of fixed layout', () => {
   it('are those of the grid', () => {
-    expect(widths(table([row([cell(text('a')), cell(text('b'))])], { grid: [twip(700), twip(1300)] }))).to.eql([
-      700, 1300,
-    ]);
+    expect(
+      widths(table([row([cell(textBlock('a')), cell(textBlock('b'))])], { grid: [twip(700), twip(1300)] })),
+    ).to.eql([700, 1300]);
   });
 
   it('are those of the cells where they state them', () => {
@@ -61,58 +61,61 @@ describe('column widths of autofit', () => {
     table([row(cells)], { layout: 'autofit', ...more });
 
   it('are those of the content where it fits', () => {
-    expect(widths(autofit([cell(text('aaa')), cell(text('a bb'))]))).to.eql([300, 400]);
+    expect(widths(autofit([cell(textBlock('aaa')), cell(textBlock('a bb'))]))).to.eql([300, 400]);
   });
 
   it('count the margins of the cells', () => {
-    expect(widths(autofit([cell(text('aaa'), { margins })]))).to.eql([300 + 216]);
+    expect(widths(autofit([cell(textBlock('aaa'), { margins })]))).to.eql([300 + 216]);
   });
 
   it('are the preferred ones where these fit', () => {
-    expect(widths(autofit([cell(text('aaa'), { width: dxa(1000) }), cell(text('bb'))]))).to.eql([1000, 200]);
+    expect(widths(autofit([cell(textBlock('aaa'), { width: dxa(1000) }), cell(textBlock('bb'))]))).to.eql([1000, 200]);
   });
 
   it('stand over the content of other columns, which give way', () => {
-    const cells = [cell(text('a'), { width: dxa(3000) }), cell(text('bb '.repeat(40)))];
+    const cells = [cell(textBlock('a'), { width: dxa(3000) }), cell(textBlock('bb '.repeat(40)))];
     expect(widths(autofit(cells), 5000)).to.eql([3000, 2000]);
   });
 
   it('give way alike where they are too wide together', () => {
-    const cells = [cell(text('a'), { width: dxa(6000) }), cell(text('b'), { width: dxa(4000) })];
+    const cells = [cell(textBlock('a'), { width: dxa(6000) }), cell(textBlock('b'), { width: dxa(4000) })];
     expect(widths(autofit(cells), 5100)).to.eql([3050, 2050]);
   });
 
   it('are held by noWrap', () => {
-    const cells = [cell(text('a'), { width: dxa(6000), noWrap: true }), cell(text('b'), { width: dxa(4000) })];
+    const cells = [
+      cell(textBlock('a'), { width: dxa(6000), noWrap: true }),
+      cell(textBlock('b'), { width: dxa(4000) }),
+    ];
     expect(widths(autofit(cells), 7000)).to.eql([6000, 1000]);
   });
 
   it('count shares of the table, not of the text column', () => {
-    const cells = [cell(text('a'), { width: pct(1000) }), cell(text('b'), { width: pct(4000) })];
+    const cells = [cell(textBlock('a'), { width: pct(1000) }), cell(textBlock('b'), { width: pct(4000) })];
     expect(widths(autofit(cells, { width: dxa(5000) }))).to.eql([1000, 4000]);
   });
 
   it('cut shares that come to more than the whole', () => {
-    const shares = (...of: number[]) => row(of.map((share) => cell(text('a'), { width: pct(share) })));
+    const shares = (...of: number[]) => row(of.map((share) => cell(textBlock('a'), { width: pct(share) })));
     const source = table([shares(1666, 1667, 1667), shares(1242, 1550, 2208)], { layout: 'autofit', width: dxa(8495) });
     expect(widths(source)).to.eql([2831, 2832, 2832]);
   });
 
   it('count no line as longer than 22 inches', () => {
     // Beyond their longest words 100 and 3200 twips: 31580 to 5800, not 99900 to 5800.
-    const cells = [cell(text('a '.repeat(500).trim())), cell(text(`${'b'.repeat(32)} ${'b'.repeat(57)}`))];
+    const cells = [cell(textBlock('a '.repeat(500).trim())), cell(textBlock(`${'b'.repeat(32)} ${'b'.repeat(57)}`))];
     const [first, second] = widths(autofit(cells), 9000);
     expect(first! + second!).to.equal(9000);
     expect(first).to.be.lessThan(3400);
   });
 
   it('are never narrower than the longest word', () => {
-    expect(widths(autofit([cell(text('aaaaaa bb'), { width: dxa(100) })]))).to.eql([600]);
+    expect(widths(autofit([cell(textBlock('aaaaaa bb'), { width: dxa(100) })]))).to.eql([600]);
   });
 
   it('give each column its longest word and share the rest where the content does not fit', () => {
     // Words 200 and 400, lines 1000 and 2000: 400 to share between 800 and 1600.
-    const source = autofit([cell(text('aa aaaaaaa')), cell(text('bbbb bbbbbbbbbbbbbbb'.slice(0, 20)))]);
+    const source = autofit([cell(textBlock('aa aaaaaaa')), cell(textBlock('bbbb bbbbbbbbbbbbbbb'.slice(0, 20)))]);
     expect(widths(source, 3000)).to.eql([1000, 2000]);
     const [first, second] = widths(source, 2400);
     expect(first! + second!).to.equal(2400);
@@ -121,27 +124,31 @@ describe('column widths of autofit', () => {
   });
 
   it('break words rather than leave the text column', () => {
-    expect(widths(autofit([cell(text('a'.repeat(100))), cell(text('b'.repeat(100)))]), 9000)).to.eql([4500, 4500]);
+    expect(widths(autofit([cell(textBlock('a'.repeat(100))), cell(textBlock('b'.repeat(100)))]), 9000)).to.eql([
+      4500, 4500,
+    ]);
   });
 
   it('do not break the lines of a cell with noWrap', () => {
-    expect(widths(autofit([cell(text('aaaa aaaa'), { noWrap: true }), cell(text('b bb'))]), 1100)).to.eql([900, 200]);
+    expect(widths(autofit([cell(textBlock('aaaa aaaa'), { noWrap: true }), cell(textBlock('b bb'))]), 1100)).to.eql([
+      900, 200,
+    ]);
   });
 
   it('share what a table of stated width leaves over by content', () => {
-    expect(widths(autofit([cell(text('aaa')), cell(text('b'))], { width: dxa(4000) }))).to.eql([3000, 1000]);
+    expect(widths(autofit([cell(textBlock('aaa')), cell(textBlock('b'))], { width: dxa(4000) }))).to.eql([3000, 1000]);
   });
 
   it('leave what is over to the columns without a preferred width', () => {
-    const cells = [cell(text('aaa'), { width: dxa(500) }), cell(text('b'))];
+    const cells = [cell(textBlock('aaa'), { width: dxa(500) }), cell(textBlock('b'))];
     expect(widths(autofit(cells, { width: dxa(4000) }))).to.eql([500, 3500]);
   });
 
   it('stay the preferred ones under a spanning cell that these have room for', () => {
     const source = table(
       [
-        row([cell(text('a'), { width: dxa(3000) }), cell(text('bbb'), { width: dxa(2500) })]),
-        row([cell(text('c'.repeat(54)), { gridSpan: 2, width: dxa(5500) })]),
+        row([cell(textBlock('a'), { width: dxa(3000) }), cell(textBlock('bbb'), { width: dxa(2500) })]),
+        row([cell(textBlock('c'.repeat(54)), { gridSpan: 2, width: dxa(5500) })]),
       ],
       { layout: 'autofit', width: dxa(5500) },
     );
@@ -150,14 +157,14 @@ describe('column widths of autofit', () => {
 
   it('spread a spanning cell over its columns', () => {
     const source = table(
-      [row([cell(text('a'.repeat(12)), { gridSpan: 2 })]), row([cell(text('bbb')), cell(text('b'))])],
+      [row([cell(textBlock('a'.repeat(12)), { gridSpan: 2 })]), row([cell(textBlock('bbb')), cell(textBlock('b'))])],
       { layout: 'autofit' },
     );
     expect(widths(source)).to.eql([900, 300]);
   });
 
   it('take 100 % as the text column and both margins up to Word 2010, and as what is left of the borders since', () => {
-    const source = autofit([cell(text('a'), { borders: boxed(border(4)) })], {
+    const source = autofit([cell(textBlock('a'), { borders: boxed(border(4)) })], {
       width: pct(5000),
       cellMargins: margins,
     });
@@ -166,26 +173,29 @@ describe('column widths of autofit', () => {
   });
 
   it('take a width of 0 % as left to the content', () => {
-    expect(widths(autofit([cell(text('aaa'))], { width: pct(0) }))).to.eql([300]);
+    expect(widths(autofit([cell(textBlock('aaa'))], { width: pct(0) }))).to.eql([300]);
   });
 });
 
 describe('hostile grids', () => {
   it('stop at four times the columns that Word allows', () => {
-    const source = table([row([cell(text('a'), { gridSpan: 1e9 }), cell(text('b'))])], { grid: [twip(100)] });
+    const source = table([row([cell(textBlock('a'), { gridSpan: 1e9 }), cell(textBlock('b'))])], { grid: [twip(100)] });
     expect(widths(source).length).to.equal(256);
   });
 
   it('take nonsense for one column', () => {
-    const source = table([row([cell(text('a'), { gridSpan: Number.NaN }), cell(text('b'), { gridSpan: -4 })])], {
-      grid: [twip(100), twip(200)],
-    });
+    const source = table(
+      [row([cell(textBlock('a'), { gridSpan: Number.NaN }), cell(textBlock('b'), { gridSpan: -4 })])],
+      {
+        grid: [twip(100), twip(200)],
+      },
+    );
     expect(widths(source)).to.eql([100, 200]);
   });
 
   it('leave out tables nested too deep, and say so', () => {
     const shallow = { ...context(), tableDepth: 32 };
-    const flowable = layoutTable(table([row([cell(text('a'))])]), { left: twip(0), width: twip(9000) }, shallow);
+    const flowable = layoutTable(table([row([cell(textBlock('a'))])]), { left: twip(0), width: twip(9000) }, shallow);
     expect(flowable.naturalHeight).to.equal(0);
     expect(shallow.log.all.map(({ code }) => code)).to.eql(['feature-ignored']);
   });
@@ -193,12 +203,12 @@ describe('hostile grids', () => {
 
 describe('tableContentWidths', () => {
   it('are what the columns ask for together', () => {
-    const source = table([row([cell(text('aaa bb'), { margins }), cell(text('b'))])], { layout: 'autofit' });
+    const source = table([row([cell(textBlock('aaa bb'), { margins }), cell(textBlock('b'))])], { layout: 'autofit' });
     expect(tableContentWidths(source, context())).to.eql({ min: 300 + 216 + 100, max: 600 + 216 + 100 });
   });
 
   it('are one where the table states its width', () => {
-    const source = table([row([cell(text('aaa bb'))])], { layout: 'autofit', width: dxa(2000) });
+    const source = table([row([cell(textBlock('aaa bb'))])], { layout: 'autofit', width: dxa(2000) });
     expect(tableContentWidths(source, context())).to.eql({ min: 2000, max: 2000 });
   });
 });

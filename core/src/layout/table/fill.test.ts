@@ -14,7 +14,7 @@ import {
   paintAll,
   row,
   table,
-  text,
+  textBlock,
 } from '../../testing/table-fixtures.js';
 import { layoutTable } from './table.js';
 
@@ -54,7 +54,7 @@ describe('table rows down the page', () => {
 
   it('does not split a row that keeps with the next', () => {
     const kept = row([cell(block({ lines: ['b1', 'b2'], keepNext: true }))]);
-    const source = table([row([cell(lines('a', 2))]), kept, row([cell(text('c'))])]);
+    const source = table([row([cell(lines('a', 2))]), kept, row([cell(textBlock('c'))])]);
     expect(pagesOf(source, 3)).to.eql([
       ['a1', 'a2'],
       ['b1', 'b2', 'c'],
@@ -86,7 +86,7 @@ describe('table rows down the page', () => {
   });
 
   it('moves a row whose height does not fit though its text would', () => {
-    const source = table([row([cell(lines('a', 2))]), row([cell(text('b'))], atLeast(2 * LINE))]);
+    const source = table([row([cell(lines('a', 2))]), row([cell(textBlock('b'))], atLeast(2 * LINE))]);
     expect(pagesOf(source, 3)).to.eql([['a1', 'a2'], ['b']]);
   });
 
@@ -103,7 +103,7 @@ describe('table rows down the page', () => {
     const source = table([
       row([cell(lines('a', 2))]),
       row([cell(lines('b', 3))], atLeast(2 * LINE)),
-      row([cell(text('c'))]),
+      row([cell(textBlock('c'))]),
     ]);
     expect(pagesOf(source, 4).slice(1)).to.eql([['b3', 'c']]);
     const plan = lay(source);
@@ -112,13 +112,17 @@ describe('table rows down the page', () => {
   });
 
   it('ends a row that asks for more than a page with the page', () => {
-    const fragment = lay(table([row([cell(text('a'))], atLeast(100 * LINE))])).fill(undefined, twip(10 * LINE), true);
+    const fragment = lay(table([row([cell(textBlock('a'))], atLeast(100 * LINE))])).fill(
+      undefined,
+      twip(10 * LINE),
+      true,
+    );
     expect(fragment.next).to.equal(undefined);
     expect(fragment.height).to.equal(10 * LINE);
   });
 
   it('keeps a row with the next where the first paragraph of its first cell says so', () => {
-    const kept = row([cell(block({ lines: ['title'], keepNext: true })), cell(text('x'))]);
+    const kept = row([cell(block({ lines: ['title'], keepNext: true })), cell(textBlock('x'))]);
     const source = table([row([cell(lines('a', 2)), cell([])]), kept, row([cell(lines('b', 2)), cell([])])]);
     expect(pagesOf(source, 3)).to.eql([
       ['a1', 'a2'],
@@ -156,7 +160,7 @@ describe('table rows down the page', () => {
   });
 
   it('gives every line once in a table of thousands of rows, in time that grows with them', () => {
-    const source = table(Array.from({ length: 5000 }, (_, i) => row([cell(text(`r${i}`)), cell(text('x'))])));
+    const source = table(Array.from({ length: 5000 }, (_, i) => row([cell(textBlock(`r${i}`)), cell(textBlock('x'))])));
     const pages = pagesOf(source, 40);
     expect(pages.length).to.equal(125);
     expect(pages.flat().filter((line) => line.startsWith('r')).length).to.equal(5000);
@@ -167,24 +171,25 @@ describe('row heights', () => {
   const heightOf = (source: ResolvedTable): Twip => lay(source).naturalHeight;
 
   it('takes a height without a rule as the least', () => {
-    expect(heightOf(table([row([cell(text('a'))], atLeast(3 * LINE))]))).to.equal(3 * LINE);
+    expect(heightOf(table([row([cell(textBlock('a'))], atLeast(3 * LINE))]))).to.equal(3 * LINE);
     expect(heightOf(table([row([cell(lines('a', 4))], atLeast(3 * LINE))]))).to.equal(4 * LINE);
   });
 
   it('counts the border above each row and the one below the last beside the height', () => {
-    const rows = [1, 2].map(() => row([cell(text('a'), { borders: boxed(border(4)) })], atLeast(800)));
+    const rows = [1, 2].map(() => row([cell(textBlock('a'), { borders: boxed(border(4)) })], atLeast(800)));
     expect(heightOf(table(rows))).to.equal(10 + 800 + 10 + 800 + 10);
   });
 
   it('starts the text of all cells below the largest top margin of the row', () => {
     const margins = { top: twip(100), bottom: twip(0), left: twip(0), right: twip(0) };
-    const source = table([row([cell(text('a'), { margins }), cell(text('b'))])]);
+    const source = table([row([cell(textBlock('a'), { margins }), cell(textBlock('b'))])]);
     const [page] = paintAll(lay(source), 1000);
     expect(page?.lines.map(({ y }) => y)).to.eql([100, 100]);
   });
 
   it('centers and lowers text between the borders', () => {
-    const at = (verticalAlign: 'center' | 'bottom') => cell(text('a'), { verticalAlign, borders: boxed(border(4)) });
+    const at = (verticalAlign: 'center' | 'bottom') =>
+      cell(textBlock('a'), { verticalAlign, borders: boxed(border(4)) });
     const [page] = paintAll(lay(table([row([at('center'), at('bottom')], atLeast(800))])), 2000);
     expect(page?.lines.map(({ y }) => y)).to.eql([10 + 300, 10 + 600]);
   });
@@ -199,7 +204,7 @@ describe('row heights', () => {
   });
 
   it('cuts off what does not fit into an exact height', () => {
-    const source = table([row([cell(lines('a', 3))], exact(LINE)), row([cell(text('b'))])]);
+    const source = table([row([cell(lines('a', 3))], exact(LINE)), row([cell(textBlock('b'))])]);
     expect(heightOf(source)).to.equal(2 * LINE);
     const [page] = paintAll(lay(source), 10 * LINE);
     const group = page?.items.find((item) => item.kind === 'group');
@@ -207,7 +212,7 @@ describe('row heights', () => {
   });
 
   it('holds an empty cell open by its mark, unless the mark is hidden', () => {
-    const empty = (hideMark: boolean) => ({ ...cell([], { hideMark }), blocks: [text()] });
+    const empty = (hideMark: boolean) => ({ ...cell([], { hideMark }), blocks: [textBlock()] });
     expect(heightOf(table([row([empty(true)])]))).to.equal(0);
   });
 
@@ -221,11 +226,11 @@ describe('row heights', () => {
 });
 
 describe('vertical merges', () => {
-  const start = (content: ReturnType<typeof text>) => cell(content, { verticalMerge: 'restart' });
+  const start = (content: ReturnType<typeof textBlock>) => cell(content, { verticalMerge: 'restart' });
   const going = cell([], { verticalMerge: 'continue' });
 
   it('lets a merged cell reach over its rows, the last one taking what is too much', () => {
-    const source = table([row([start(lines('m', 5)), cell(text('a'))]), row([going, cell(text('b'))])]);
+    const source = table([row([start(lines('m', 5)), cell(textBlock('a'))]), row([going, cell(textBlock('b'))])]);
     const [page] = paintAll(lay(source), 100 * LINE);
     expect(page?.lines.find(({ text: line }) => line === 'b')?.y).to.equal(LINE);
     expect(lay(source).naturalHeight).to.equal(5 * LINE);
@@ -235,7 +240,7 @@ describe('vertical merges', () => {
     const source = table([
       row([start(lines('m', 5)), cell(lines('a', 2))]),
       row([going, cell(lines('b', 2))], { cantSplit: true }),
-      row([going, cell(text('c'))]),
+      row([going, cell(textBlock('c'))]),
     ]);
     expect(pagesOf(source, 3)).to.eql([
       ['m1', 'm2', 'a1', 'a2'],
@@ -245,9 +250,9 @@ describe('vertical merges', () => {
 
   it('carries a merged cell that is longer than its rows over the page with the last of them', () => {
     const source = table([
-      row([start(lines('m', 5)), cell(text('a'))]),
-      row([going, cell(text('b'))]),
-      row([cell(text('c')), cell([])]),
+      row([start(lines('m', 5)), cell(textBlock('a'))]),
+      row([going, cell(textBlock('b'))]),
+      row([cell(textBlock('c')), cell([])]),
     ]);
     expect(pagesOf(source, 3)).to.eql([
       ['m1', 'm2', 'm3', 'a', 'b'],
@@ -257,15 +262,15 @@ describe('vertical merges', () => {
 
   it('does not merge cells of different spans', () => {
     const source = table([
-      row([cell(text('wide'), { verticalMerge: 'restart', gridSpan: 2 })]),
-      row([cell(text('left'), { verticalMerge: 'continue' }), cell(text('right'))]),
+      row([cell(textBlock('wide'), { verticalMerge: 'restart', gridSpan: 2 })]),
+      row([cell(textBlock('left'), { verticalMerge: 'continue' }), cell(textBlock('right'))]),
     ]);
     expect(pagesOf(source, 9)).to.eql([['wide', 'left', 'right']]);
   });
 });
 
 describe('header rows', () => {
-  const header = (name: string) => row([cell(text(name))], { header: true });
+  const header = (name: string) => row([cell(textBlock(name))], { header: true });
   const body = (name: string, count = 1) => row([cell(lines(name, count))]);
 
   it('repeats header rows on every page the table continues on', () => {
@@ -382,7 +387,7 @@ describe('tables of any shape', () => {
 
 describe('minimumStart', () => {
   it('is the header rows and the smallest piece of the first row', () => {
-    const source = table([row([cell(text('H'))], { header: true }), row([cell(lines('a', 5))])]);
+    const source = table([row([cell(textBlock('H'))], { header: true }), row([cell(lines('a', 5))])]);
     expect(lay(source).minimumStart).to.equal(2 * LINE);
   });
 

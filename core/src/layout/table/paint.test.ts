@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { FrameItem } from '../../frame/index.js';
-import { png } from '../../testing/image-samples.js';
+import { samplePng } from '../../testing/image-samples.js';
 import { inlinePicture, p, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
-const media = { 'a.png': png({ width: 1, height: 1, colorType: 0, rows: [[0]] }) };
+const media = { 'a.png': samplePng({ width: 1, height: 1, colorType: 0, rows: [[0]] }) };
 const PICTURE = (width: number): string => p(inlinePicture('a', width, 20));
 const borders = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="single" w:sz="4"/>`).join('');
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pdfText } from '../../testing/index.js';
+import { handwrittenPdf } from '../../testing/index.js';
 import { openPdf, type PdfStream } from '../reader.js';
 import { paintAppearance } from './appearance.js';
 
@@ -8,7 +8,7 @@ const stream = (content: string): string =>
 
 describe('what annotations paint', () => {
   it('is bounded for all of a revision together, where hundreds share one form that is long', () => {
-    const file = pdfText([
+    const file = handwrittenPdf([
       '<</Type /Catalog /Pages 2 0 R>>',
       '<</Kids []>>',
       stream(`0 0 m 1 1 l S ${'n '.repeat(200_000)}`),

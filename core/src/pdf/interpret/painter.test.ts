@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { IDENTITY } from '../../base/matrix.js';
-import { pdfText } from '../../testing/index.js';
+import { handwrittenPdf } from '../../testing/index.js';
 import { bytesOf, name, openPdf, type PdfDict, type PdfStream, Ref } from '../reader.js';
 import { EVERYWHERE } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
@@ -22,7 +22,7 @@ function painting(content: string, resources: PdfDict = {}, streams: Record<numb
   const pages = ['<</Type /Catalog /Pages 2 0 R>>', '<</Kids []>>'];
   const most = Math.max(2, ...Object.keys(streams).map(Number));
   const others = Array.from({ length: most - 2 }, (_, index) => streams[index + 3] ?? 'null');
-  const { current } = openPdf(pdfText([...pages, ...others]).bytes());
+  const { current } = openPdf(handwrittenPdf([...pages, ...others]).bytes());
   const source = {
     lookup: current,
     decode: (each: PdfStream, limit: number) => current.decode(each, limit),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pdfText } from '../../testing/index.js';
+import { handwrittenPdf } from '../../testing/index.js';
 import { auditStructure, openPdf } from './index.js';
 import { bytesOf } from './syntax/index.js';
 
@@ -8,14 +8,14 @@ const OBJECTS = [
   '<</Type/Pages/Kids[]/Count 0>>',
   '<</Length 3>>\nstream\nabc\nendstream',
 ];
-const { text } = pdfText(OBJECTS);
+const { text } = handwrittenPdf(OBJECTS);
 const found = (file: string): string[] =>
   auditStructure(openPdf(bytesOf(file))).map(({ code, offset }) => `${code} ${offset}`);
 
 describe('auditStructure', () => {
   it('finds nothing in a file as it should be', () => {
     expect(found(text)).to.deep.equal([]);
-    expect(found(pdfText(OBJECTS).update({ 3: '(new)' }).text)).to.deep.equal([]);
+    expect(found(handwrittenPdf(OBJECTS).update({ 3: '(new)' }).text)).to.deep.equal([]);
   });
 
   it('finds an object that no section lists, before the end and behind it', () => {
@@ -24,19 +24,19 @@ describe('auditStructure', () => {
       `trailing-bytes ${text.length}`,
       `unlisted-object ${text.length}`,
     ]);
-    const between = pdfText([...OBJECTS, '(x)\nendobj\n9 0 obj\n(hidden)']).text;
+    const between = handwrittenPdf([...OBJECTS, '(x)\nendobj\n9 0 obj\n(hidden)']).text;
     expect(found(between)).to.deep.equal([`unlisted-object ${between.indexOf('9 0 obj')}`]);
   });
 
   it('finds a section that no chain leads to', () => {
-    const updated = pdfText(OBJECTS)
+    const updated = handwrittenPdf(OBJECTS)
       .update({ 1: OBJECTS[0], 2: OBJECTS[1] })
       .text.replace(/\/Prev \d+/, '');
     expect(found(updated)).to.include(`unlisted-section ${text.lastIndexOf('xref\n0')}`);
   });
 
   it('finds bytes that are nothing, and a stream of another length', () => {
-    const stray = pdfText([...OBJECTS, '(x)\nendobj\nnothing of note'.replace('note', 'note\n4 0 obj\n1')]).text;
+    const stray = handwrittenPdf([...OBJECTS, '(x)\nendobj\nnothing of note'.replace('note', 'note\n4 0 obj\n1')]).text;
     expect(found(stray)).to.include(`stray-bytes ${stray.indexOf('nothing')}`);
     const longer = text.replace('abc', 'abcd').replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + 1}`);
     expect(found(longer)).to.include(`stream-length ${longer.indexOf('abcd')}`);
@@ -60,8 +60,8 @@ describe('auditStructure', () => {
     const data = 'one\nendstream\ntwo';
     const stream = (length: string) => `<</Length ${length}>>\nstream\n${data}\nendstream`;
     const [catalog, pages] = OBJECTS;
-    expect(found(pdfText([catalog, pages, stream(String(data.length)), '17']).text)).to.deep.equal([]);
-    const indirect = pdfText([catalog, pages, stream('4 0 R'), '17']).text;
+    expect(found(handwrittenPdf([catalog, pages, stream(String(data.length)), '17']).text)).to.deep.equal([]);
+    const indirect = handwrittenPdf([catalog, pages, stream('4 0 R'), '17']).text;
     expect(found(indirect)).to.deep.equal([`stream-end ${indirect.indexOf('3 0 obj')}`]);
   });
 

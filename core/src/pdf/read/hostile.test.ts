@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { portableCompression } from '../../base/compression/index.js';
 import { isQuireError } from '../../base/errors.js';
-import { pdfText } from '../../testing/index.js';
+import { handwrittenPdf } from '../../testing/index.js';
 import { auditStructure, openPdf, PdfStream } from './index.js';
 import { bytesOf, latin } from './syntax/index.js';
 
@@ -17,7 +17,7 @@ const fault = (act: () => unknown): string => {
 
 describe('hostile files', () => {
   it('end in a report wherever they are cut', () => {
-    const bytes = pdfText([...OBJECTS, '<</Length 3>>\nstream\nabc\nendstream'])
+    const bytes = handwrittenPdf([...OBJECTS, '<</Length 3>>\nstream\nabc\nendstream'])
       .update({ 2: OBJECTS[1] })
       .bytes();
     for (let length = 0; length < bytes.length; length++) {
@@ -27,7 +27,7 @@ describe('hostile files', () => {
   });
 
   it('end in a report whatever byte is changed', () => {
-    const bytes = pdfText([...OBJECTS, '<</Length 3>>\nstream\nabc\nendstream']).bytes();
+    const bytes = handwrittenPdf([...OBJECTS, '<</Length 3>>\nstream\nabc\nendstream']).bytes();
     for (let at = 0; at < bytes.length; at++) {
       const changed = bytes.slice();
       changed[at] ^= 0x15;
@@ -39,28 +39,28 @@ describe('hostile files', () => {
   });
 
   it('cannot make references run in circles', () => {
-    const { current } = openPdf(pdfText([...OBJECTS, '4 0 R', '3 0 R']).bytes());
+    const { current } = openPdf(handwrittenPdf([...OBJECTS, '4 0 R', '3 0 R']).bytes());
     expect(current.resolve(current.object(3)?.value)).to.equal(null);
-    const own = openPdf(pdfText([...OBJECTS, '<</Length 3 0 R>>\nstream\nabc\nendstream']).bytes());
+    const own = openPdf(handwrittenPdf([...OBJECTS, '<</Length 3 0 R>>\nstream\nabc\nendstream']).bytes());
     expect(own.current.object(3)?.value).to.be.instanceOf(PdfStream);
   });
 
   it('cannot make a table state more objects than it has bytes for', () => {
-    const { text } = pdfText(OBJECTS);
+    const { text } = handwrittenPdf(OBJECTS);
     expect(openPdf(bytesOf(text.replace('xref\n0 1', 'xref\n0 99999999'))).repaired).to.equal(true);
     expect(fault(() => openPdf(bytesOf(text), { limits: { objects: 2 } }))).to.equal('LIMIT_EXCEEDED');
   });
 
   it('cannot make one object be read again and again', () => {
     // Strings that do not end reach to the end of the file, each over all the following ones.
-    const bytes = pdfText([...OBJECTS, ...Array.from({ length: 500 }, () => '(')]).bytes();
+    const bytes = handwrittenPdf([...OBJECTS, ...Array.from({ length: 500 }, () => '(')]).bytes();
     expect(fault(() => auditStructure(openPdf(bytes, { limits: { parsedBytes: 20_000 } })))).to.equal('LIMIT_EXCEEDED');
   });
 
   it('cannot inflate past the limits, one stream or all', () => {
     const data = latin(portableCompression.deflate(new Uint8Array(60_000)));
     const stream = `<</Filter/FlateDecode/Length ${data.length}>>\nstream\n${data}\nendstream`;
-    const bytes = pdfText([...OBJECTS, stream, stream]).bytes();
+    const bytes = handwrittenPdf([...OBJECTS, stream, stream]).bytes();
     const decode = (limits: object) => () => {
       const document = openPdf(bytes, { limits });
       for (const number of [3, 4]) document.decode(document.current.object(number)?.value as PdfStream);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
-import { pdfText } from '../../testing/index.js';
+import { handwrittenPdf } from '../../testing/index.js';
 import { name, PdfFile } from '../file/index.js';
 import { auditStructure, openPdf, PdfStream } from './index.js';
 
@@ -17,7 +17,7 @@ describe('openPdf', () => {
   });
 
   it('reads each revision as the document was then', () => {
-    const bytes = pdfText(OBJECTS).update({ 3: '(new)', 2: '<</Type/Pages/Kids[]/Count 0/New 3 0 R>>' }).bytes();
+    const bytes = handwrittenPdf(OBJECTS).update({ 3: '(new)', 2: '<</Type/Pages/Kids[]/Count 0/New 3 0 R>>' }).bytes();
     const { revisions, current } = openPdf(bytes);
     expect(revisions.map(({ start, end }) => [start, end])).to.deep.equal([
       [0, revisions[1].start],
@@ -31,7 +31,7 @@ describe('openPdf', () => {
   it('ends a stream where the revision that wrote the stream says, whichever revision is read first', () => {
     const data = 'one\nendstream\ntwo';
     const stream = `<</Length 4 0 R>>\nstream\n${data}\nendstream`;
-    const bytes = pdfText([...OBJECTS, stream, String(data.length)])
+    const bytes = handwrittenPdf([...OBJECTS, stream, String(data.length)])
       .update({ 4: '3' })
       .bytes();
     for (const order of [
@@ -48,7 +48,7 @@ describe('openPdf', () => {
   });
 
   it('takes /__proto__ for a key like any other', () => {
-    const { root } = openPdf(pdfText(OBJECTS).bytes()).current;
+    const { root } = openPdf(handwrittenPdf(OBJECTS).bytes()).current;
     expect(Object.keys(root)).to.deep.equal(['Type', 'Pages', '__proto__']);
     expect(root.constructor).to.equal(undefined);
   });

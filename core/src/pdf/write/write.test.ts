@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { isQuireError } from '../../base/errors.js';
 import { pt } from '../../base/units.js';
-import { carlito, documentOf, rectangle, text, write, written } from '../../testing/written-pdf.js';
+import { carlito, frameDocument, glyphText, rectangleItem, write, writtenPdf } from '../../testing/written-pdf.js';
 
-const sample = () => documentOf([[text('Hello'), text('World', { font: carlito(true) })], [rectangle(0, 0, 9, 9)]]);
+const sample = () =>
+  frameDocument([[glyphText('Hello'), glyphText('World', { font: carlito(true) })], [rectangleItem(0, 0, 9, 9)]]);
 
 describe('writePdf', () => {
   it('gives the same bytes for the same document', async () => {
@@ -18,21 +19,21 @@ describe('writePdf', () => {
   });
 
   it('writes a page for each, of its own size', async () => {
-    const document = documentOf([[], []]);
+    const document = frameDocument([[], []]);
     const pages = document.pages.map((page, i) => ({ ...page, width: pt(100 + i) }));
-    const { pdf } = await written({ ...document, pages });
+    const { pdf } = await writtenPdf({ ...document, pages });
     expect(pdf.getPages().map((page) => page.getWidth())).to.deep.equal([100, 101]);
   });
 
   it('keeps the order of many pages', async () => {
-    const many = documentOf(Array.from({ length: 100 }, (_, i) => [rectangle(i, 0, 1, 1)]));
-    const pdf = await written(many);
+    const many = frameDocument(Array.from({ length: 100 }, (_, i) => [rectangleItem(i, 0, 1, 1)]));
+    const pdf = await writtenPdf(many);
     expect(pdf.pdf.getPageCount()).to.equal(100);
     expect(pdf.content(77)).to.include('77 0 1 1 re');
   });
 
   it('states its language, that the title bar shows the title, and that it is tagged', async () => {
-    const pdf = await written(sample());
+    const pdf = await writtenPdf(sample());
     expect(pdf.text(pdf.at('Lang'))).to.equal('(en-GB)');
     expect(pdf.text(pdf.at('MarkInfo', 'Marked'))).to.equal('true');
     expect(pdf.text(pdf.at('ViewerPreferences', 'DisplayDocTitle'))).to.equal('true');
@@ -44,7 +45,7 @@ describe('writePdf', () => {
   });
 
   it('wants a page', async () => {
-    const error: unknown = await write(documentOf([])).catch((reason: unknown) => reason);
+    const error: unknown = await write(frameDocument([])).catch((reason: unknown) => reason);
     expect(isQuireError(error) && error.code).to.equal('INVALID_DOCUMENT');
   });
 });

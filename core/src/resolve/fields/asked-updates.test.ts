@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, field, p, r } from '../../testing/index.js';
-import { layOutWith, textLines } from '../../testing/laid-out.js';
+import { laidOutLines, layOutWith } from '../../testing/laid-out.js';
 
 const heading = p('Alpha', '<w:outlineLvl w:val="0"/>');
 const char = (kind: string, more = ''): string => `<w:r><w:fldChar w:fldCharType="${kind}"${more}/></w:r>`;
@@ -10,7 +10,7 @@ const contents = (result = '', more = ''): string =>
 async function shown(body: string, settings = DEFAULT_SETTINGS, fields?: 'cached' | 'updated') {
   const frames = await layOutWith({ fields }, { body: body + heading, settings });
   return {
-    lines: textLines(frames).map(({ text }) => text),
+    lines: laidOutLines(frames).map(({ text }) => text),
     told: frames.diagnostics.flatMap((each) => (each.code === 'fields-updated' ? [each.what] : [])),
   };
 }

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { InlineItem } from '../../resolved/index.js';
 import { DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
-import { resolve, textOf, texts, updatedTexts } from '../../testing/resolved.js';
+import { itemsText, paragraphTexts, resolve, updatedTexts } from '../../testing/resolved.js';
 import { parseInstruction } from './instruction.js';
 
 const char = (type: string, more = ''): string => `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`;
 const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 
 const items = (body: string): readonly InlineItem[] => resolve(body).paragraphs[0]?.content ?? [];
-const shown = (body: string): string => textOf(items(body));
+const shown = (body: string): string => itemsText(items(body));
 
 describe('parseInstruction', () => {
   it('tells name, arguments and switches apart', () => {
@@ -79,7 +79,7 @@ describe('fields', () => {
       p(char('begin') + instruction(' TOC \\o "1-3" \\h ') + char('separate') + r('One')) +
       p('Two') +
       p(char('end') + r('end'));
-    expect(texts(resolve(toc))).to.deep.equal(['One', 'Two', 'end']);
+    expect(paragraphTexts(resolve(toc))).to.deep.equal(['One', 'Two', 'end']);
   });
 
   it('make links of HYPERLINK, and of references with \\h', () => {
@@ -111,7 +111,7 @@ describe('fields', () => {
       body: p(char('begin') + instruction(' TITLE \\* Upper ') + char('end')),
       coreProperties: '<dc:title>My report</dc:title>',
     });
-    expect(textOf(paragraphs[0]?.content ?? [])).to.equal('MY REPORT');
+    expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('MY REPORT');
   });
 
   it('of headers say what the document says now, and not what the file remembers', () => {
@@ -123,8 +123,8 @@ describe('fields', () => {
     };
     const { document, paragraphs } = resolve(parts);
     const header = document.sections[0]?.headers.default?.blocks[0];
-    expect(header?.kind === 'paragraph' && textOf(header.content)).to.equal('New title');
-    expect(textOf(paragraphs[0]?.content ?? [])).to.equal('Old title');
+    expect(header?.kind === 'paragraph' && itemsText(header.content)).to.equal('New title');
+    expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('Old title');
   });
 
   it('report that they have no result', () => {
@@ -168,10 +168,10 @@ describe('fields', () => {
 
   it('survive ends without a beginning and beginnings without an end', () => {
     expect(shown(p(char('end') + char('separate') + r('a')))).to.equal('a');
-    expect(texts(resolve(p(char('begin') + instruction('X')) + p('shown')))).to.deep.equal(['', 'shown']);
+    expect(paragraphTexts(resolve(p(char('begin') + instruction('X')) + p('shown')))).to.deep.equal(['', 'shown']);
     const swallowing =
       p(char('begin') + instruction('PAGE') + char('separate') + r('1')) + p(r('a ') + field('REF b', 'b'));
-    expect(texts(resolve(swallowing))).to.deep.equal(['1', 'a b']);
+    expect(paragraphTexts(resolve(swallowing))).to.deep.equal(['1', 'a b']);
     expect(shown(p(`${char('begin').repeat(100)}${char('end').repeat(100)}${r('a')}`))).to.equal('a');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { field, p, r } from '../../testing/index.js';
-import { resolve, textOf } from '../../testing/resolved.js';
+import { itemsText, resolve } from '../../testing/resolved.js';
 
 const heading = (level: number, code: string): string => p(field(code), `<w:pStyle w:val="H${level}"/>`);
 const body = (code: string): string => p(field(code));
@@ -8,7 +8,7 @@ const STYLES = [1, 2, 3]
   .map((n) => `<w:style w:type="paragraph" w:styleId="H${n}"><w:name w:val="heading ${n}"/></w:style>`)
   .join('');
 const shown = (...paragraphs: string[]): string[] =>
-  resolve({ body: paragraphs.join(''), styles: STYLES }).paragraphs.map(({ content }) => textOf(content));
+  resolve({ body: paragraphs.join(''), styles: STYLES }).paragraphs.map(({ content }) => itemsText(content));
 
 describe('fields that number paragraphs', () => {
   it('AUTONUM counts headings by level and body text behind each heading', () => {

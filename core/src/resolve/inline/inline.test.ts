@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { MarkupView, ResolvedBlock } from '../../resolved/index.js';
 import { p, r, tbl, tc } from '../../testing/index.js';
-import { resolve, textOf, texts } from '../../testing/resolved.js';
+import { itemsText, paragraphTexts, resolve } from '../../testing/resolved.js';
 
 const ins = (content: string, author = 'Ada'): string => `<w:ins w:id="1" w:author="${author}">${content}</w:ins>`;
 const del = (text: string, author = 'Ada'): string =>
@@ -13,7 +13,7 @@ describe('inline content', () => {
   });
 
   it('drops hidden text', () => {
-    expect(texts(resolve(p(r('a') + r('b', '<w:vanish/>') + r('c'))))).to.deep.equal(['ac']);
+    expect(paragraphTexts(resolve(p(r('a') + r('b', '<w:vanish/>') + r('c'))))).to.deep.equal(['ac']);
   });
 
   it('writes hyphens and symbols as signs of their own', () => {
@@ -21,8 +21,8 @@ describe('inline content', () => {
     const { paragraphs } = resolve(
       p(`<w:r><w:t>a</w:t><w:noBreakHyphen/><w:t>b</w:t><w:softHyphen/><w:t>c</w:t></w:r>${sym}`),
     );
-    expect(textOf(paragraphs[0]?.content ?? [])).to.equal('a\u2011b\u00adc\uf0fc');
-    expect(textOf(resolve(p('out\u00adrage')).paragraphs[0]?.content ?? [])).to.equal('out-rage');
+    expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('a\u2011b\u00adc\uf0fc');
+    expect(itemsText(resolve(p('out\u00adrage')).paragraphs[0]?.content ?? [])).to.equal('out-rage');
     const symbol = paragraphs[0]?.content.at(-1);
     expect(symbol?.kind === 'text' && symbol.format.fonts).to.include({ ascii: 'Wingdings', cs: 'Wingdings' });
   });
@@ -49,7 +49,7 @@ describe('inline content', () => {
     const ruby =
       '<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>';
     const [item] = resolve(p(ruby)).paragraphs[0]?.content ?? [];
-    expect(item?.kind === 'ruby' && [textOf(item.base), textOf(item.guide)]).to.deep.equal(['漢', 'かん']);
+    expect(item?.kind === 'ruby' && [itemsText(item.base), itemsText(item.guide)]).to.deep.equal(['漢', 'かん']);
   });
 
   it('centres a formula that stands alone', () => {
@@ -60,7 +60,7 @@ describe('inline content', () => {
 
 describe('tracked changes', () => {
   const body = p(r('a') + ins(r('b')) + del('c'));
-  const shown = (markup: MarkupView): readonly string[] => texts(resolve(body, markup));
+  const shown = (markup: MarkupView): readonly string[] => paragraphTexts(resolve(body, markup));
 
   it('are shown as the view asks', () => {
     expect(shown('all')).to.deep.equal(['abc']);
@@ -85,18 +85,22 @@ describe('tracked changes', () => {
       p('one', `<w:jc w:val="center"/><w:rPr><w:${kind} w:id="1" w:author="A"/></w:rPr>`) +
       p('two', '<w:jc w:val="right"/>');
     const joined = resolve(marked('del'), 'none');
-    expect(texts(joined)).to.deep.equal(['onetwo']);
+    expect(paragraphTexts(joined)).to.deep.equal(['onetwo']);
     expect(joined.paragraphs[0]?.format.justification).to.equal('right');
-    expect(texts(resolve(marked('del'), 'original'))).to.deep.equal(['one', 'two']);
-    expect(texts(resolve(marked('ins'), 'original'))).to.deep.equal(['onetwo']);
+    expect(paragraphTexts(resolve(marked('del'), 'original'))).to.deep.equal(['one', 'two']);
+    expect(paragraphTexts(resolve(marked('ins'), 'original'))).to.deep.equal(['onetwo']);
     expect(resolve(marked('del')).paragraphs[0]?.markRevision?.kind).to.equal('deletion');
   });
 
   it('join the paragraphs around a hidden mark', () => {
-    expect(texts(resolve(p('one', '<w:rPr><w:vanish/><w:specVanish/></w:rPr>') + p('two')))).to.deep.equal(['onetwo']);
+    expect(paragraphTexts(resolve(p('one', '<w:rPr><w:vanish/><w:specVanish/></w:rPr>') + p('two')))).to.deep.equal([
+      'onetwo',
+    ]);
   });
 
   it('leave a paragraph that nothing follows', () => {
-    expect(texts(resolve(p('one', '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>'), 'none'))).to.deep.equal(['one']);
+    expect(paragraphTexts(resolve(p('one', '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>'), 'none'))).to.deep.equal([
+      'one',
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Story } from '../../resolved/index.js';
 import { DEFAULT_SETTINGS, DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
-import { resolve, textOf } from '../../testing/resolved.js';
+import { itemsText, resolve } from '../../testing/resolved.js';
 
 const section = (inner: string): string => p('', `<w:sectPr>${inner}</w:sectPr>`);
 const storyText = (story: Story | undefined): string | undefined =>
-  story?.blocks.map((block) => (block.kind === 'paragraph' ? textOf(block.content) : '')).join('|');
+  story?.blocks.map((block) => (block.kind === 'paragraph' ? itemsText(block.content) : '')).join('|');
 
 describe('sections', () => {
   it('are Letter with an inch around where nothing is said', () => {

@@ -8,7 +8,7 @@ import type { CollectedWidths } from './stated-widths.js';
 const CARRIED_ON = { upright: 0.545, italic: 0.54 };
 
 /** Empty if Carlito's four faces are not among the sources. */
-export function calibriLight(collected: readonly CollectedWidths[]): CollectedWidths[] {
+export function deriveCalibriLight(collected: readonly CollectedWidths[]): CollectedWidths[] {
   const face = (bold: boolean, italic: boolean): CollectedWidths | undefined =>
     collected.find(({ family, style }) => family === 'carlito' && style.bold === bold && style.italic === italic);
   return [false, true].flatMap((italic) => {

@@ -4,7 +4,7 @@ import { advancesOf } from '../../fonts/metrics/advance-table.js';
 import { ADVANCES } from '../../fonts/metrics/advances.js';
 import { SCRIPT_ADVANCES } from '../../fonts/metrics/scripts/index.js';
 import { nodeFontSources } from '../../node/index.js';
-import { calibriLight } from './derived-widths.js';
+import { deriveCalibriLight } from './derived-widths.js';
 import { fontNamed } from './font-names.js';
 import { faceWidths } from './published-widths.js';
 import { collectWidths } from './stated-widths.js';
@@ -19,7 +19,7 @@ describe('tables of font metrics', () => {
       ...faceWidths(openFace(source.load() as Uint8Array, 'Carlito')),
       family: 'carlito',
     }));
-    const built = calibriLight(collectWidths(faces));
+    const built = deriveCalibriLight(collectWidths(faces));
     expect(built).to.have.length(2);
     const absent = new Set<number>();
     for (const { style, widths } of built) {

@@ -14,9 +14,9 @@ import type { OpenedFace } from '../../fonts/index.js';
 import { type Advances, type AdvanceTable, advancesOf } from '../../fonts/metrics/advance-table.js';
 import { ADVANCES } from '../../fonts/metrics/advances.js';
 import { SCRIPT_ADVANCES } from '../../fonts/metrics/scripts/index.js';
-import { calibriLight } from './derived-widths.js';
+import { deriveCalibriLight } from './derived-widths.js';
 import { comparedLines } from './line-comparison.js';
-import { embeddedFaces, openByWord, pdfWidths } from './pdf-widths.js';
+import { openByWord, pdfFaces, pdfWidths } from './pdf-widths.js';
 import { facesOf, faceWidths, perlModuleWidths, pixelWidths } from './published-widths.js';
 import { type CollectedWidths, collectWidths, type StatedWidths, styleName } from './stated-widths.js';
 import { writtenTable } from './written-table.js';
@@ -32,7 +32,7 @@ interface Stated {
 const READERS: Readonly<Record<string, (bytes: Uint8Array, name: string) => Stated>> = {
   '.pdf': (bytes) => {
     const pdf = openByWord(bytes);
-    const faces = pdf ? [...embeddedFaces(pdf)] : [];
+    const faces = pdf ? [...pdfFaces(pdf)] : [];
     return { widths: [...(pdf ? pdfWidths(pdf, FAMILIES) : []), ...faces.map(faceWidths)], faces };
   },
   '.ttf': fontFile,
@@ -134,7 +134,7 @@ if (sources.length === 0) {
 } else {
   const stated = sources.flatMap((source) => [...statedIn(source)]);
   const direct = collectWidths(stated.flatMap(({ widths }) => widths));
-  const collected = [...direct, ...calibriLight(direct)];
+  const collected = [...direct, ...deriveCalibriLight(direct)];
   if (first === '--print') print(canonicalFamily(rest[0] ?? ''), collected);
   else {
     compare(collected);

@@ -30,7 +30,7 @@ export function openByWord(bytes: Uint8Array): PdfDocument | undefined {
 }
 
 /** The embedded font files that can be opened: Word omits their `OS/2`, and the glyphs of some. */
-export function* embeddedFaces(pdf: PdfDocument): Generator<OpenedFace> {
+export function* pdfFaces(pdf: PdfDocument): Generator<OpenedFace> {
   for (const number of pdf.current.numbers()) {
     const descriptor = pdf.current.object(number)?.value;
     if (!isDict(descriptor) || !isName(descriptor.Type, 'FontDescriptor')) continue;

@@ -15,7 +15,7 @@ export { keyStoreContract } from './key-store-contract.js';
 export { MailOutbox } from './mail-outbox.js';
 export { type MemoryDatabase, memoryDatabase } from './memory-database.js';
 export { MemoryKeyStore } from './memory-key-store.js';
-export { type PluginUnderTest, pluginContract, type Sample } from './plugin-contract.js';
+export { type PluginUnderTest, pluginContract, type SampleCall } from './plugin-contract.js';
 
 /** The module of the fake engine, for hosts that load their engine in workers. */
 export const FAKE_ENGINE_MODULE: string = new URL('./fake-engine.js', import.meta.url).href;

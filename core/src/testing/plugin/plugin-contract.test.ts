@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { QuireError } from '../../base/errors.js';
 import { definePlugin, type Operation, operation } from '../../plugin/index.js';
-import { pluginContract, type Sample } from './plugin-contract.js';
+import { pluginContract, type SampleCall } from './plugin-contract.js';
 
 /** Notes that are gone with the host that they were made in. */
 function notes() {
@@ -47,7 +47,7 @@ function notes() {
 }
 
 /** The result of each check of a plugin with these samples, by the check's name: `kept` or an error message. */
-async function outcomes(samples: readonly Sample[]): Promise<Readonly<Record<string, string>>> {
+async function outcomes(samples: readonly SampleCall[]): Promise<Readonly<Record<string, string>>> {
   const packageJson = { name: 'notes', version: '1.0.0', quire: { id: 'notes', engine: '^0.1.0' } };
   const checks = pluginContract({ packageJson, plugin: notes(), engineVersion: '0.1.0', samples });
   const results: Record<string, string> = {};

@@ -19,7 +19,7 @@ import { nodeEngine } from './fake-engine.js';
 import { fakeServices } from './fake-services.js';
 
 /** A call that has to succeed unless it is `refused`. Defaults: no parameters, an empty body, the document `ok`. */
-export interface Sample {
+export interface SampleCall {
   readonly operation: string;
   /** The parameters as a query string has them: a list has several values. */
   readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
@@ -29,7 +29,7 @@ export interface Sample {
   readonly body?: unknown;
   readonly principal?: OperationContext['principal'];
   /** Calls that come first on the same host, in order: they create what this call changes or deletes. */
-  readonly before?: readonly Sample[];
+  readonly before?: readonly SampleCall[];
   /** The code of the error that it has to end in, such as NOT_FOUND; of each operation there is a sample without. */
   readonly refused?: QuireError['code'];
   /** Throws if the reply is not the right one. */
@@ -44,7 +44,7 @@ export interface PluginUnderTest {
   /** Services for the tokens in its manifest's `needs`; absent ones of the host are faked (`fakeServices`). */
   readonly services?: Readonly<Record<string, unknown>>;
   /** The calls to make, at least one for each operation. */
-  readonly samples: readonly Sample[];
+  readonly samples: readonly SampleCall[];
   /** The fake engine by default. */
   readonly engine?: Engine;
 }
@@ -146,7 +146,7 @@ function checkCommand({ command, parameters, partFiles }: Operation): void {
   }
 }
 
-async function checkSample(subject: PluginUnderTest, host: PluginHost, sample: Sample): Promise<void> {
+async function checkSample(subject: PluginUnderTest, host: PluginHost, sample: SampleCall): Promise<void> {
   for (const earlier of sample.before ?? []) await checkSample(subject, host, earlier);
   const mounted = host.operations.find(({ operation }) => operation.id === sample.operation);
   kept(mounted !== undefined, `${sample.operation} is mounted`);
@@ -177,7 +177,7 @@ async function checkSample(subject: PluginUnderTest, host: PluginHost, sample: S
   sample.expect?.(reply);
 }
 
-async function inputOf(operation: Operation, sample?: Sample): Promise<DocumentInput> {
+async function inputOf(operation: Operation, sample?: SampleCall): Promise<DocumentInput> {
   const schemas = await operation.schemas?.();
   return {
     parameters: readParameters(operation.parameters, sample?.parameters ?? {}),
@@ -196,7 +196,7 @@ function accepted(schema: NonNullable<Schemas['body']>, body: unknown): unknown 
   throw new QuireError('VALIDATION_ERROR', `the body is refused: ${error.message}`, { cause: error });
 }
 
-function contextFor(subject: PluginUnderTest, signal: AbortSignal, sample?: Sample): OperationContext {
+function contextFor(subject: PluginUnderTest, signal: AbortSignal, sample?: SampleCall): OperationContext {
   const limits = DEFAULT_LIMITS;
   const engine = subject.engine ?? nodeEngine();
   return {

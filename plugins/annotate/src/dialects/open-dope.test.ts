@@ -2,7 +2,7 @@ import { buildDocx, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
 import { fieldsOf } from '../introspect/index.js';
 import { type Filled, filledFrom } from '../testing/filled.js';
-import { sdt, tag } from '../testing/native-fields.js';
+import { controlTag, sdt } from '../testing/native-fields.js';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const store = (number: number): string => `{0000000${number}-0000-0000-0000-000000000000}`;
@@ -39,7 +39,7 @@ function template(body: string, xpaths: Readonly<Record<string, string>>, condit
   });
 }
 
-const control = (name: string, content: string): string => sdt(tag(name), content);
+const control = (name: string, content: string): string => sdt(controlTag(name), content);
 const inv = {
   name: 'Ada',
   paid: 'true',

@@ -6,13 +6,13 @@ import { checkTemplate } from '../check/index.js';
 import { annotate } from '../fill/index.js';
 import { fieldsOf } from '../introspect/index.js';
 import { paragraphTexts } from '../testing/filled.js';
-import { complexField, sdt, tag } from '../testing/native-fields.js';
+import { complexField, controlTag, sdt } from '../testing/native-fields.js';
 import { ExtensionRegistry } from './index.js';
 
 const fields = {
   crm: { code: 'CRM', tag: 'crm:', read: (name: string) => name.toLowerCase() || undefined, type: 'number' },
 };
-const control = sdt(`${tag('crm:Account.Phone')}<w:text/>`, '<w:r><w:t>?</w:t></w:r>');
+const control = sdt(`${controlTag('crm:Account.Phone')}<w:text/>`, '<w:r><w:t>?</w:t></w:r>');
 const template = docx()
   .xml(p(complexField('CRM Account.Name \\* Upper', '«Name»')))
   .xml(p(`<w:fldSimple w:instr=" crm Account.City "><w:r><w:t>«City»</w:t></w:r></w:fldSimple>`))

@@ -11,7 +11,7 @@ import type { FillRequest } from '../request/index.js';
 export const sdt = (properties: string, content: string): string =>
   `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 
-export const tag = (name: string): string => `<w:tag w:val="${escapeXml(name)}"/>`;
+export const controlTag = (name: string): string => `<w:tag w:val="${escapeXml(name)}"/>`;
 
 export const bookmark = (id: number, name: string, inner: string): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${inner}<w:bookmarkEnd w:id="${id}"/>`;
@@ -28,7 +28,7 @@ export function complexField(code: string, result: string, data = '', properties
   );
 }
 
-export interface FilledDocument {
+export interface FilledFields {
   readonly pkg: Package;
   readonly report: FillReport;
   /** The root of the main document. */
@@ -42,7 +42,7 @@ export interface FilledDocument {
 }
 
 /** Fills a document: its bytes, or the XML of its one paragraph. */
-export async function fill(template: string | Uint8Array, request: FillRequest): Promise<FilledDocument> {
+export async function fillFields(template: string | Uint8Array, request: FillRequest): Promise<FilledFields> {
   const bytes = typeof template === 'string' ? docx().paragraph(template).bytes() : template;
   const filled = await annotate(bytes, request);
   const pkg = openPackage(filled.docx);

@@ -4,7 +4,7 @@
  */
 import { escapeXml, p, r, tbl } from '@quire/core/testing';
 import type { XmlElement } from '@quire/core/xml';
-import type { Random } from './random-template.js';
+import type { RandomNumber } from './random-template.js';
 
 /** A template of `w:body`, its data, and the text of each paragraph that the filled document shows. */
 export interface RandomFields {
@@ -56,15 +56,15 @@ const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const DRAWING =
   '<w:drawing><wp:inline><wp:extent cx="9" cy="9"/><wp:docPr id="1" name="P"/><a:graphic><a:graphicData uri="x"/></a:graphic></wp:inline></w:drawing>';
 
-export const randomFields = (random: Random): RandomFields => new Composer(random).composed();
+export const randomFields = (random: RandomNumber): RandomFields => new Composer(random).composed();
 
 class Composer {
-  readonly #random: Random;
+  readonly #random: RandomNumber;
   readonly #data: Record<string, string>;
   #texts = 0;
   #left = 60;
 
-  constructor(random: Random) {
+  constructor(random: RandomNumber) {
     this.#random = random;
     this.#data = Object.fromEntries(NAMES.map((name) => [name, this.#one(VALUES)]));
   }

@@ -2,10 +2,10 @@
 import { escapeXml, p, tbl } from '@quire/core/testing';
 
 /** Numbers below `n`, the same for the same seed. */
-export type Random = (n: number) => number;
+export type RandomNumber = (n: number) => number;
 
 /** mulberry32. */
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): RandomNumber {
   let state = seed;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -33,7 +33,7 @@ const STRANGE = [
   '\u4e2d\u6587',
 ];
 
-export function randomTemplate(random: Random): RandomTemplate {
+export function randomTemplate(random: RandomNumber): RandomTemplate {
   return new Composer(random).document();
 }
 
@@ -44,11 +44,11 @@ interface Piece {
 }
 
 class Composer {
-  readonly #random: Random;
+  readonly #random: RandomNumber;
   #names = 0;
   #ids = 0;
 
-  constructor(random: Random) {
+  constructor(random: RandomNumber) {
     this.#random = random;
   }
 

@@ -8,7 +8,7 @@ import { loadMarkdownParser } from '../values/engines/markdown.js';
 import { type Content, type Place, type ValueContext, values } from '../values/index.js';
 
 /** A context without images and engines, in American English. */
-export const context = (given: Partial<ValueContext> = {}): ValueContext => ({
+export const testContext = (given: Partial<ValueContext> = {}): ValueContext => ({
   locale: 'en-US',
   timezone: 'UTC',
   images: new Map(),
@@ -27,12 +27,12 @@ export const writer = (template: Uint8Array = docx().bytes()): PackageWriter =>
   new PackageWriter(openPackage(template));
 
 /** The content of a value at a place. */
-export const written = (
+export const writtenValue = (
   given: Given,
   {
     at = place(),
     into = writer(),
-    within = context(),
+    within = testContext(),
   }: { at?: Place; into?: PackageWriter; within?: ValueContext } = {},
 ): Content => values.contentOf(values.readValue(given, within), at, into, within);
 
@@ -44,7 +44,7 @@ export const xmlOf = (nodes: Content['nodes']): string =>
     .replace(/<\?xml[^>]*>\s*| xmlns(:\w+)?="[^"]*"/g, '');
 
 /** The error of reading a value. */
-export function issueOf(given: Given, within: ValueContext = context()): string {
+export function readingIssue(given: Given, within: ValueContext = testContext()): string {
   try {
     values.readValue(given, within);
     return 'no issue';
@@ -56,5 +56,5 @@ export function issueOf(given: Given, within: ValueContext = context()): string 
 /** The content written for a value in a markup language, with its parser loaded. `stepsOf` calls it by name. */
 export async function writtenMarkup(type: 'html' | 'markdown', value: string): Promise<Content> {
   const engines = type === 'html' ? { html: await loadHtmlParser() } : { markdown: await loadMarkdownParser() };
-  return written({ type, value }, { within: context({ engines }) });
+  return writtenValue({ type, value }, { within: testContext({ engines }) });
 }

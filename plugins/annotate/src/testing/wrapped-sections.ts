@@ -1,6 +1,6 @@
 /** Templates with one section whose tags are anywhere in links, controls and tracked changes, from a seed. */
 import { INLINE_WRAPPERS, r, type DocxWrapper as Wrap } from '@quire/core/testing';
-import type { Random } from './random-template.js';
+import type { RandomNumber } from './random-template.js';
 
 export interface WrappedSection {
   readonly body: string;
@@ -11,7 +11,7 @@ export interface WrappedSection {
 }
 
 /** A document with the section `{#s}`, wrapped in some of the wrappers given. */
-export function wrappedSection(random: Random, inline: readonly Wrap[], block: readonly Wrap[]): WrappedSection {
+export function wrappedSection(random: RandomNumber, inline: readonly Wrap[], block: readonly Wrap[]): WrappedSection {
   let ids = 1;
   let words = 0;
   const paragraphs = Array.from({ length: 1 + random(4) }, () =>

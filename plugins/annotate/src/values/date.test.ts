@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../testing/values.js';
+import { readingIssue, testContext, writtenValue, xmlOf } from '../testing/values.js';
 import { isoText, readMoment } from './date.js';
 
 const text = (value: unknown, options: object = {}, locale = 'en-US', timezone = 'UTC'): string =>
   xmlOf(
-    written({ value, type: 'date', options: { ...options } }, { within: context({ locale, timezone }) }).nodes,
+    writtenValue({ value, type: 'date', options: { ...options } }, { within: testContext({ locale, timezone }) }).nodes,
   ).replace(/<[^>]*>/g, '');
 
 describe('date values', () => {
@@ -49,9 +49,11 @@ describe('date values', () => {
 
   it('say what is wrong with them', () => {
     for (const value of ['2023-02-29', '2024-13-01', '2024-01-01T25:00']) {
-      expect(issueOf({ value, type: 'date' })).to.equal(`Mismatch: "${value}" is not a date in the calendar`);
+      expect(readingIssue({ value, type: 'date' })).to.equal(`Mismatch: "${value}" is not a date in the calendar`);
     }
-    expect(issueOf({ value: 'tomorrow', type: 'date' })).to.match(/^Mismatch: "tomorrow" is not a date/);
-    expect(issueOf({ value: 0, type: 'date', options: { timezone: 'Mars/Base' } })).to.match(/time zone Mars\/Base/);
+    expect(readingIssue({ value: 'tomorrow', type: 'date' })).to.match(/^Mismatch: "tomorrow" is not a date/);
+    expect(readingIssue({ value: 0, type: 'date', options: { timezone: 'Mars/Base' } })).to.match(
+      /time zone Mars\/Base/,
+    );
   });
 });

@@ -1,26 +1,29 @@
 import { docx } from '@quire/core/testing';
 import { expect } from 'chai';
-import { issueOf, place, writer, written, xmlOf } from '../testing/values.js';
+import { place, readingIssue, writer, writtenValue, xmlOf } from '../testing/values.js';
 
 describe('link values', () => {
   it('are a hyperlink of the part they stand in, in the template’s own style', () => {
     const into = writer(docx().bytes());
-    const { nodes } = written({ value: { text: 'Site', url: 'https://example.com/a b', tooltip: 'Go' } }, { into });
+    const { nodes } = writtenValue(
+      { value: { text: 'Site', url: 'https://example.com/a b', tooltip: 'Go' } },
+      { into },
+    );
     expect(xmlOf(nodes)).to.match(
       /^<w:hyperlink r:id="(rId\d+)" w:tooltip="Go" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"\/><\/w:rPr><w:t>Site<\/w:t><\/w:r><\/w:hyperlink>$/,
     );
   });
 
   it('lead into the document by a bookmark, and are understood without a scheme', () => {
-    expect(xmlOf(written({ value: '#chapter', type: 'link' }).nodes)).to.contain('w:anchor="chapter"');
-    expect(issueOf({ value: 'www.example.com', type: 'link' })).to.equal('no issue');
-    expect(issueOf({ value: 'a@example.com', type: 'link' })).to.equal('no issue');
+    expect(xmlOf(writtenValue({ value: '#chapter', type: 'link' }).nodes)).to.contain('w:anchor="chapter"');
+    expect(readingIssue({ value: 'www.example.com', type: 'link' })).to.equal('no issue');
+    expect(readingIssue({ value: 'a@example.com', type: 'link' })).to.equal('no issue');
   });
 
   it('share a relationship where they lead to the same place', () => {
     const into = writer();
     const [one, two] = [1, 2].map(() =>
-      xmlOf(written({ value: { url: 'https://example.com' } }, { into, at: place() }).nodes),
+      xmlOf(writtenValue({ value: { url: 'https://example.com' } }, { into, at: place() }).nodes),
     );
     expect(one).to.equal(two);
   });
@@ -36,9 +39,9 @@ describe('link values', () => {
       'file:///etc/passwd',
       'ms-word:ofe|u|x',
     ]) {
-      expect(issueOf({ value, type: 'link' }), value).to.match(/^Mismatch: links to [\w-]+: are refused$/);
+      expect(readingIssue({ value, type: 'link' }), value).to.match(/^Mismatch: links to [\w-]+: are refused$/);
     }
-    expect(issueOf({ value: '\\\\server\\share', type: 'link' })).to.match(/^Mismatch: .* is not a URL$/);
-    expect(issueOf({ value: { text: 'x' }, type: 'link' })).to.match(/^Mismatch: .* is not a URL$/);
+    expect(readingIssue({ value: '\\\\server\\share', type: 'link' })).to.match(/^Mismatch: .* is not a URL$/);
+    expect(readingIssue({ value: { text: 'x' }, type: 'link' })).to.match(/^Mismatch: .* is not a URL$/);
   });
 });

@@ -1,12 +1,11 @@
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../testing/values.js';
+import { readingIssue, testContext, writtenValue, xmlOf } from '../testing/values.js';
 import { readNumber } from './number.js';
 
 const text = (value: unknown, format?: unknown, locale = 'en-US'): string =>
-  xmlOf(written({ value, type: 'number', options: { format } }, { within: context({ locale }) }).nodes).replace(
-    /<[^>]*>/g,
-    '',
-  );
+  xmlOf(
+    writtenValue({ value, type: 'number', options: { format } }, { within: testContext({ locale }) }).nodes,
+  ).replace(/<[^>]*>/g, '');
 
 describe('number values', () => {
   it('are written as the locale does, by a picture spelled either way', () => {
@@ -29,12 +28,12 @@ describe('number values', () => {
   });
 
   it('say what is wrong with them', () => {
-    expect(issueOf({ value: 'twelve', type: 'number' })).to.equal('Mismatch: "twelve" is not a number');
-    expect(issueOf({ value: true, type: 'number' })).to.equal('Mismatch: not a number');
-    expect(issueOf({ value: 1, type: 'number', options: { format: { style: 'currency' } } })).to.match(
+    expect(readingIssue({ value: 'twelve', type: 'number' })).to.equal('Mismatch: "twelve" is not a number');
+    expect(readingIssue({ value: true, type: 'number' })).to.equal('Mismatch: not a number');
+    expect(readingIssue({ value: 1, type: 'number', options: { format: { style: 'currency' } } })).to.match(
       /^Mismatch: format: /,
     );
-    expect(issueOf({ value: 1, type: 'number', options: { format: 3 } })).to.match(/^Mismatch: options: format /);
+    expect(readingIssue({ value: 1, type: 'number', options: { format: 3 } })).to.match(/^Mismatch: options: format /);
   });
 
   it('take a language that is none for English', () => {

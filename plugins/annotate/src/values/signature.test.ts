@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { dataUri, png } from '../testing/images.js';
-import { context, issueOf, place, written, xmlOf } from '../testing/values.js';
+import { place, readingIssue, testContext, writtenValue, xmlOf } from '../testing/values.js';
 import { SCRIPT_FACES } from './engines/script-faces.js';
 import { loadSvgEngine } from './engines/svg.js';
 import { readValue } from './kinds.js';
@@ -10,10 +10,13 @@ describe('signature values', () => {
   let within: ValueContext;
   const told: string[] = [];
   before(async () => {
-    within = context({ engines: { svg: await loadSvgEngine(SCRIPT_FACES) }, warn: (message) => told.push(message) });
+    within = testContext({
+      engines: { svg: await loadSvgEngine(SCRIPT_FACES) },
+      warn: (message) => told.push(message),
+    });
   });
   const nodes = (value: unknown, options = {}) =>
-    xmlOf(written({ type: 'signature', value, options }, { within }).nodes);
+    xmlOf(writtenValue({ type: 'signature', value, options }, { within }).nodes);
 
   it('are a drawn image of a signature’s size, with lines above and below', () => {
     const options = {
@@ -62,18 +65,22 @@ describe('signature values', () => {
   });
 
   it('say what is wrong with them', () => {
-    expect(issueOf({ type: 'signature', value: ' ' }, within)).to.match(/an image or a typed name/);
-    expect(issueOf({ type: 'signature', value: 3 }, within)).to.match(/an image or a typed name/);
-    expect(issueOf({ type: 'signature', value: dataUri(png(9, 9).subarray(0, 40)) }, within)).to.match(/cut short/);
-    expect(issueOf({ type: 'signature', value: 'Ada', options: { width: 'wide' } }, within)).to.match(/not a length/);
+    expect(readingIssue({ type: 'signature', value: ' ' }, within)).to.match(/an image or a typed name/);
+    expect(readingIssue({ type: 'signature', value: 3 }, within)).to.match(/an image or a typed name/);
+    expect(readingIssue({ type: 'signature', value: dataUri(png(9, 9).subarray(0, 40)) }, within)).to.match(
+      /cut short/,
+    );
+    expect(readingIssue({ type: 'signature', value: 'Ada', options: { width: 'wide' } }, within)).to.match(
+      /not a length/,
+    );
   });
 
   it('fit into the picture of the template', () => {
-    const [existing] = written({ value: dataUri(png(100, 100)) }).nodes.flatMap((node) =>
+    const [existing] = writtenValue({ value: dataUri(png(100, 100)) }).nodes.flatMap((node) =>
       typeof node === 'object' ? node.children : [],
     );
     const xml = xmlOf(
-      written({ type: 'signature', value: dataUri(png(50, 100)) }, { at: place({ existing: existing as never }) })
+      writtenValue({ type: 'signature', value: dataUri(png(50, 100)) }, { at: place({ existing: existing as never }) })
         .nodes,
     );
     expect(xml).to.contain(`<wp:extent cx="${50 * 9525}" cy="${100 * 9525}"/>`);

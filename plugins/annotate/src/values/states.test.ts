@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../testing/values.js';
+import { readingIssue, testContext, writtenValue, xmlOf } from '../testing/values.js';
 import { readValue, textOf } from './kinds.js';
 import { checkedState, chosenItem, holds, repeatedItems } from './states.js';
 
@@ -7,12 +7,12 @@ describe('states', () => {
   it('read the words for checked and unchecked', () => {
     expect([true, 'Yes', '1', 1, ' on ', 'X', '☒'].map(checkedState)).to.not.include.members([false, undefined]);
     expect([false, 'no', '0', 0, 'off', '', null].map(checkedState)).to.not.include.members([true, undefined]);
-    expect(issueOf({ value: 'maybe', type: 'checkbox' })).to.match(/^Mismatch: neither checked/);
-    expect(issueOf({ value: 2, type: 'checkbox' })).to.match(/^Mismatch: neither checked/);
+    expect(readingIssue({ value: 'maybe', type: 'checkbox' })).to.match(/^Mismatch: neither checked/);
+    expect(readingIssue({ value: 2, type: 'checkbox' })).to.match(/^Mismatch: neither checked/);
   });
 
   it('write the box where there is none to check', () => {
-    expect(xmlOf(written({ value: { checked: 'yes' } }).nodes))
+    expect(xmlOf(writtenValue({ value: { checked: 'yes' } }).nodes))
       .to.contain('<w:t>☒</w:t>')
       .and.to.contain('MS Gothic');
   });
@@ -25,7 +25,9 @@ describe('states', () => {
     expect(['a', 'b', ' A ', 'c'].map((given) => items.indexOf(chosenItem(items, given)!))).to.deep.equal([
       0, 0, 0, -1,
     ]);
-    expect(textOf(readValue({ value: { value: 'a', text: 'B' }, type: 'choice' }, context()), context())).to.equal('a');
+    expect(
+      textOf(readValue({ value: { value: 'a', text: 'B' }, type: 'choice' }, testContext()), testContext()),
+    ).to.equal('a');
   });
 
   it('show a section for all but false, null, 0, "" and an empty list', () => {
@@ -35,7 +37,7 @@ describe('states', () => {
 
   it('take the word for it where a value was called a condition', () => {
     const said = ['no', 'false', '0', 'yes', 'anything', []].map((value) =>
-      readValue({ value, type: 'condition' }, context()),
+      readValue({ value, type: 'condition' }, testContext()),
     );
     expect(said.map((value) => 'holds' in value && value.holds)).to.deep.equal([
       false,
@@ -56,6 +58,6 @@ describe('states', () => {
       [],
       [],
     ]);
-    expect(issueOf({ value: 'text', type: 'repeat' })).to.equal('Mismatch: a string instead of a list');
+    expect(readingIssue({ value: 'text', type: 'repeat' })).to.equal('Mismatch: a string instead of a list');
   });
 });

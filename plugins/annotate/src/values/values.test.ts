@@ -7,7 +7,7 @@ import type { Given } from '../data/index.js';
 import { annotate } from '../fill/index.js';
 import type { FillRequest } from '../request/index.js';
 import { dataUri, png, svg } from '../testing/images.js';
-import { context, issueOf, place, writer } from '../testing/values.js';
+import { place, readingIssue, testContext, writer } from '../testing/values.js';
 import { needsOf } from './engines/load.js';
 import { values } from './index.js';
 
@@ -41,7 +41,7 @@ const EVERY: readonly Given[] = [
 describe('the table of value kinds', () => {
   it('writes documents that read back, and that the engine converts', async () => {
     const into = writer(docx().paragraph('start').bytes());
-    const within = context({ engines: await values.enginesFor({ fields: EVERY }) });
+    const within = testContext({ engines: await values.enginesFor({ fields: EVERY }) });
     const blocks = EVERY.flatMap((given): XmlElement[] => {
       const { level, nodes } = values.contentOf(values.readValue(given, within), place(), into, within);
       const elements = nodes as readonly XmlElement[];
@@ -68,7 +68,7 @@ describe('the table of value kinds', () => {
   });
 
   it('reads every kind as plain text', async () => {
-    const within = context({ engines: await values.enginesFor({ fields: EVERY }) });
+    const within = testContext({ engines: await values.enginesFor({ fields: EVERY }) });
     const texts = EVERY.map((given) => values.textOf(values.readValue(given, within), within));
     expect(texts).to.deep.equal([
       'text\nline',
@@ -106,36 +106,39 @@ describe('the table of value kinds', () => {
       { url: 'https://e.com' },
       { checked: 0 },
     ].map((value) => {
-      const read = values.readValue({ value }, context({ engines: { html: () => [] } }));
+      const read = values.readValue({ value }, testContext({ engines: { html: () => [] } }));
       return read.kind;
     });
     expect(kinds).to.deep.equal(['text', 'text', 'text', 'table', 'table', 'html', 'table', 'link', 'checkbox']);
-    expect(issueOf({ value: { a: 1 } })).to.match(/whose type cannot be inferred/);
+    expect(readingIssue({ value: { a: 1 } })).to.match(/whose type cannot be inferred/);
   });
 
   it('writes nothing for null and "", whatever the type, and takes them for no where they can say it', () => {
     for (const type of ['number', 'date', 'image', 'signature', 'table', 'link', 'html'] as const) {
       for (const value of [null, ''])
-        expect(values.readValue({ type, value }, context())).to.deep.equal({ kind: 'text', text: '' });
+        expect(values.readValue({ type, value }, testContext())).to.deep.equal({ kind: 'text', text: '' });
     }
-    expect(values.readValue({ type: 'checkbox', value: '' }, context())).to.deep.equal({
+    expect(values.readValue({ type: 'checkbox', value: '' }, testContext())).to.deep.equal({
       kind: 'checkbox',
       checked: false,
     });
-    expect(values.readValue({ type: 'repeat', value: null }, context())).to.deep.equal({ kind: 'repeat', items: [] });
+    expect(values.readValue({ type: 'repeat', value: null }, testContext())).to.deep.equal({
+      kind: 'repeat',
+      items: [],
+    });
   });
 
   it('believes the field’s type before the object’s', () => {
-    expect(values.readValue({ value: { type: 'number', value: 5, format: '0.0' } }, context())).to.include({
+    expect(values.readValue({ value: { type: 'number', value: 5, format: '0.0' } }, testContext())).to.include({
       text: '5.0',
     });
-    expect(issueOf({ type: 'date', value: { type: 'number', value: 5 } })).to.match(/not a date/);
+    expect(readingIssue({ type: 'date', value: { type: 'number', value: 5 } })).to.match(/not a date/);
   });
 
   it('does not follow lists that nest without end', () => {
     let nested: unknown = 'x';
     for (let depth = 0; depth < 20_000; depth++) nested = [[nested]];
-    expect(issueOf({ value: nested })).to.equal('Mismatch: a table in a cell of a table');
+    expect(readingIssue({ value: nested })).to.equal('Mismatch: a table in a cell of a table');
   });
 
   it('loads for a request what its values need, and nothing for text', () => {

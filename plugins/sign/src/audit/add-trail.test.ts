@@ -8,7 +8,7 @@ import { buildDocx, p } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';
-import { document, signed } from '../testing/signing.js';
+import { onePage, signed } from '../testing/signing.js';
 import { type AuditRequest, addAuditTrail } from './index.js';
 
 const facts = { signedAt: new Date('2026-01-31T12:00:00Z'), level: 'PAdES B-B' };
@@ -37,7 +37,7 @@ describe('addAuditTrail', () => {
   const certificate = { engine: nodeEngine() };
 
   it('embeds a trail that holds, and names the bytes of the document as it came', async () => {
-    const source = document();
+    const source = onePage();
     const { bytes, trail: report } = await add(source, { eventId: 'e-1' });
     const { pdf, file, trail, problem } = await trailIn(bytes);
     expect(problem).to.equal(undefined);
@@ -59,7 +59,7 @@ describe('addAuditTrail', () => {
   });
 
   it('appends a certificate before the trail, which seals the document with it', async () => {
-    const source = document();
+    const source = onePage();
     const { bytes, trail: report } = await add(source, {
       certificate,
       signer: { name: 'Ada', email: 'a@example.org' },
@@ -82,7 +82,7 @@ describe('addAuditTrail', () => {
         actor: { name, role: 'x'.repeat(300) },
       }),
     );
-    const { bytes, trail } = await add(document(), { events: many, certificate });
+    const { bytes, trail } = await add(onePage(), { events: many, certificate });
     expect(trail.certificatePages).to.be.within(2, 6);
     expect((await trailIn(bytes)).trail.entries[29].event.actor).to.deep.equal(many[29].actor);
   });
@@ -107,7 +107,7 @@ describe('addAuditTrail', () => {
   });
 
   it('leaves a signed document as it is, for the signature carries the link of a later signer', async () => {
-    const source = await signed(document());
+    const source = await signed(onePage());
     const { bytes, link, trail } = await add(source);
     expect(bytes).to.equal(source.bytes);
     expect([link?.entry, trail.links]).to.deep.equal(['QUIR_AuditTrail', 1]);
@@ -122,18 +122,18 @@ describe('addAuditTrail', () => {
 
   it('refuses to go on from a trail that does not hold', async () => {
     const carries = { entry: 'QUIR_AuditTrail', content: Buffer.from('{}') };
-    expect(await refusal(await signed(document(), { carries }))).to.match(/^INVALID_DOCUMENT: .*is broken/);
+    expect(await refusal(await signed(onePage(), { carries }))).to.match(/^INVALID_DOCUMENT: .*is broken/);
   });
 
   it('refuses pages where an earlier signature, certification or stamp vouches for the document as it is', async () => {
-    const stamped = openPdf((await prepareTimestamp(document(), 4096, nodeCompression)).bytes);
+    const stamped = openPdf((await prepareTimestamp(onePage(), 4096, nodeCompression)).bytes);
     for (const [source, why] of [
       [
-        await signed(document()),
+        await signed(onePage()),
         'Signature1 vouches for the document without an attachment or further pages: they are only possible',
       ],
-      [await signed(document(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
-      [await signed(document(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
+      [await signed(onePage(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
+      [await signed(onePage(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
       [stamped, 'Signature1 vouches for the document'],
     ] as const) {
       expect(await refusal(source, { certificate }))
@@ -145,7 +145,7 @@ describe('addAuditTrail', () => {
   it('warns where the document states to be PDF/A that takes no such attachment', async () => {
     const stating = (part: string): PdfDocument => {
       const xmp = `<rdf:Description ${part}/>`;
-      return document('', '/Metadata 4 0 R', `<</Length ${xmp.length}>>stream\n${xmp}\nendstream`);
+      return onePage('', '/Metadata 4 0 R', `<</Length ${xmp.length}>>stream\n${xmp}\nendstream`);
     };
     const told = async (part: string) => (await add(stating(part))).trail.warnings?.map(({ message }) => message);
     expect((await told('pdfaid:part="2" pdfaid:conformance="B"'))?.[0]).to.contain('PDF/A-2B, which does not allow');
@@ -160,15 +160,15 @@ describe('addAuditTrail', () => {
     const may =
       (permissions: number, owner = false) =>
       () =>
-        refuseAdditions(Object.create(document(), { encryption: { value: { permissions, owner } } }), { pages: false });
+        refuseAdditions(Object.create(onePage(), { encryption: { value: { permissions, owner } } }), { pages: false });
     expect(may(~(1 << 3))).to.throw('encrypted and does not allow an attachment without');
     expect(may(-4)).not.to.throw();
     expect(may(0, true)).not.to.throw();
-    const once = openPdf((await add(document())).bytes);
+    const once = openPdf((await add(onePage())).bytes);
     expect(await refusal(once, { certificate })).to.contain('INVALID_DOCUMENT: the audit trail exists already');
     expect((await add(once)).trail.links).to.equal(2);
     const early = [{ ...EVENTS[0], timestamp: '2026-02-01T00:00:00Z' }];
-    expect(await refusal(document(), { events: early })).to.equal(
+    expect(await refusal(onePage(), { events: early })).to.equal(
       'VALIDATION_ERROR: auditTrail.0.timestamp is after the time of signing',
     );
   });

@@ -2,7 +2,7 @@ import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPdf } from '@quire/core/pdf';
 import { readSecurityStore } from '@quire/core/pdf/document';
-import { pdfText } from '@quire/core/testing';
+import { handwrittenPdf } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { signatureValues } from '../pdf/index.js';
@@ -23,7 +23,7 @@ describe('signing to a level of PAdES', () => {
   });
 
   const source = () =>
-    pdfText([
+    handwrittenPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
       '<</Type/Page/Parent 2 0 R>>',

@@ -2,7 +2,7 @@ import { buildSignedData, contentDigestOf, parseSignedData, verifySignedData } f
 import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPdf, signedParts } from '@quire/core/pdf';
-import { pdfText } from '@quire/core/testing';
+import { handwrittenPdf } from '@quire/core/testing';
 import { type ServedPki, serveTestPki, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { preparedGap, signatureValues } from '../pdf/index.js';
@@ -19,7 +19,7 @@ describe('a signature that is made elsewhere', () => {
   after(() => pki.close());
 
   const source = () =>
-    pdfText([
+    handwrittenPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
       '<</Type/Page/Parent 2 0 R>>',

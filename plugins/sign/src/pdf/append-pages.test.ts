@@ -1,9 +1,9 @@
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { auditStructure, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate, Ref } from '@quire/core/pdf';
 import { pagesOf, rotationOf, shownBox } from '@quire/core/pdf/document';
-import { buildDocx, p, pdfText } from '@quire/core/testing';
+import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { expect } from 'chai';
-import { document } from '../testing/signing.js';
+import { onePage } from '../testing/signing.js';
 import { appendPages, pageCount } from './index.js';
 
 const TAGGED = [
@@ -32,7 +32,7 @@ describe('appendPages', () => {
   it('puts them behind the others, whatever those inherit', () => {
     const after = appended(
       openPdf(
-        pdfText([
+        handwrittenPdf([
           '<</Type/Catalog/Pages 2 0 R>>',
           '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]/CropBox[0 0 50 50]/Rotate 90>>',
           '<</Type/Page/Parent 2 0 R>>',
@@ -55,7 +55,7 @@ describe('appendPages', () => {
 
   it('puts their elements into the structure of a tagged document, and leads back to them', () => {
     const [catalog, ...objects] = TAGGED;
-    const { current } = appended(document('', catalog, ...objects));
+    const { current } = appended(onePage('', catalog, ...objects));
     const [part] = dictAt(current, 5).K as readonly Ref[];
     const element = current.resolve(part) as PdfDict;
     expect(element).to.deep.include({ S: name('Part'), P: new Ref(5) });
@@ -75,7 +75,7 @@ describe('appendPages', () => {
   });
 
   it('refuses a document without a tree of pages', () => {
-    const update = new PdfUpdate(document('', '/Pages 3 0 R'), nodeCompression);
+    const update = new PdfUpdate(onePage('', '/Pages 3 0 R'), nodeCompression);
     expect(() => appendPages(update, source, '')).to.throw('no page tree');
   });
 });

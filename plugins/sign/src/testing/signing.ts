@@ -12,7 +12,7 @@ import {
   signedParts,
 } from '@quire/core/pdf';
 import { isSigned } from '@quire/core/pdf/document';
-import { pdfText } from '@quire/core/testing';
+import { handwrittenPdf } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { type PreparedFile, prepareSignature, type SignatureRequest, signatureFields } from '../pdf/index.js';
 
@@ -24,23 +24,23 @@ const testSigner = (): Promise<TestIdentity> => {
 };
 
 /** A document of one page, which `page` says more of; further objects from number 4 on. */
-export function document(page = '', catalog = '', ...objects: readonly string[]): PdfDocument {
+export function onePage(page = '', catalog = '', ...objects: readonly string[]): PdfDocument {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
     `<</Type/Page/Parent 2 0 R${page}>>`,
     ...objects,
   ];
-  return openPdf(pdfText(all).bytes());
+  return openPdf(handwrittenPdf(all).bytes());
 }
 
 /** Signs with a test key. */
 export async function signed(source: PdfDocument, request: Partial<SignatureRequest> = {}): Promise<PdfDocument> {
   const whole = { signedAt: new Date('2026-01-31T12:00:00Z'), room: 4096, ...request };
-  return filled(await prepareSignature(source, whole, nodeCompression));
+  return filledGap(await prepareSignature(source, whole, nodeCompression));
 }
 
-export async function filled({ bytes, gap }: PreparedFile): Promise<PdfDocument> {
+export async function filledGap({ bytes, gap }: PreparedFile): Promise<PdfDocument> {
   const { signer, certificate, chain } = await testSigner();
   const content = signedParts(bytes, gap);
   const request = { content, signer, certificate, certificates: chain, cryptography: nodeCryptography };

@@ -8,12 +8,12 @@ import { annotate } from '@quire/plugin-annotate';
 import Docxtemplater from 'docxtemplater';
 import { TemplateHandler } from 'easy-template-x';
 import PizZip from 'pizzip';
-import type { Job } from './templates.js';
+import type { TemplateJob } from './templates.js';
 
 export interface Contender {
   readonly name: string;
   /** Prepares all that is not part of a fill, and returns the function that fills. */
-  open(job: Job): Promise<() => Promise<Uint8Array>>;
+  open(job: TemplateJob): Promise<() => Promise<Uint8Array>>;
 }
 
 const quire: Contender = {

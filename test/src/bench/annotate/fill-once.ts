@@ -1,7 +1,7 @@
 /** `fill-once.js CONTENDER ROWS`: fills one table in a separate process, whose memory is then the cost of that. */
 import { contender } from './contenders.js';
-import { table } from './templates.js';
+import { tableJob } from './templates.js';
 
 const [name = '', rows = ''] = process.argv.slice(2);
-const fill = await contender(name).open(table(Number(rows)));
+const fill = await contender(name).open(tableJob(Number(rows)));
 console.log((await fill()).length);

@@ -5,24 +5,27 @@ import { mainPart, openPackage } from '@quire/core/opc';
 import { textContent } from '@quire/core/xml';
 import { annotate } from '@quire/plugin-annotate';
 import { run } from '../../processes/index.js';
-import { png } from '../../sample/index.js';
-import { type Measure, median } from '../measure.js';
+import { paintedPng } from '../../sample/index.js';
+import { type BenchMeasure, median } from '../measure.js';
 import { CONTENDERS, type Contender, contender } from './contenders.js';
-import { expressions, gallery, type Job, letter, table } from './templates.js';
+import { expressionsJob, gallery, letter, type TemplateJob, tableJob } from './templates.js';
 
 const FILL_ONCE = fileURLToPath(new URL('./fill-once.js', import.meta.url));
 const IMAGES = 50;
 
-export const annotateMeasures = async (): Promise<Measure[]> => [
+export const annotateMeasures = async (): Promise<BenchMeasure[]> => [
   await timed('fill 10 text fields', letter(), 300),
-  await timed('fill 1,000 rows of 5', table(1000), 40),
-  await timed('fill 1,000 rows with 3 expressions', expressions(1000), 40, [contender('Quire'), contender('carbone')]),
+  await timed('fill 1,000 rows of 5', tableJob(1000), 40),
+  await timed('fill 1,000 rows with 3 expressions', expressionsJob(1000), 40, [
+    contender('Quire'),
+    contender('carbone'),
+  ]),
   await peak(10_000),
   ...(await images()),
 ];
 
 /** The libraries take turns, so that other load on the machine affects all of them alike. */
-async function timed(name: string, job: Job, times: number, contenders = CONTENDERS): Promise<Measure> {
+async function timed(name: string, job: TemplateJob, times: number, contenders = CONTENDERS): Promise<BenchMeasure> {
   const runners = await Promise.all(
     contenders.map(async (contender) => ({ contender, fill: await contender.open(job), taken: [] as number[] })),
   );
@@ -49,7 +52,7 @@ function textOf(docx: Uint8Array): string {
   return textContent(pkg.xml(mainPart(pkg)));
 }
 
-async function peak(rows: number): Promise<Measure> {
+async function peak(rows: number): Promise<BenchMeasure> {
   const peaks: [Contender, number][] = [];
   for (const contender of CONTENDERS) {
     const { status, stderr, peakBytes } = await run(process.execPath, [FILL_ONCE, contender.name, String(rows)]);
@@ -60,9 +63,9 @@ async function peak(rows: number): Promise<Measure> {
 }
 
 /** One image fifty times: how long, and how often it is stored. */
-async function images(): Promise<Measure[]> {
+async function images(): Promise<BenchMeasure[]> {
   const template = gallery();
-  const bytes = png(200, 100, (x, y) => [(x * 7 + y * 13) & 255, (x * y) & 255, (x ^ y) & 255]);
+  const bytes = paintedPng(200, 100, (x, y) => [(x * 7 + y * 13) & 255, (x * y) & 255, (x ^ y) & 255]);
   const request = {
     data: { items: Array.from({ length: IMAGES }, () => ({ image: { $image: 'logo', width: 100, height: 50 } })) },
     images: new Map([['logo', { bytes, contentType: 'image/png' }]]),
@@ -82,7 +85,11 @@ async function images(): Promise<Measure[]> {
 }
 
 /** Our figure, with the figures of the others in a note. */
-function beside(name: string, unit: Measure['unit'], figures: readonly (readonly [Contender, number])[]): Measure {
+function beside(
+  name: string,
+  unit: BenchMeasure['unit'],
+  figures: readonly (readonly [Contender, number])[],
+): BenchMeasure {
   const [[, ours] = [undefined, Number.NaN], ...others] = figures;
   const note = others
     .map(([contender, figure]) => `${contender.name} ${figure.toFixed(figure < 100 ? 1 : 0)}`)

@@ -5,7 +5,7 @@ const COLUMNS = 5;
 const FIELDS = 10;
 
 /** The templates that a library has to fill, and the data for them. */
-export interface Job {
+export interface TemplateJob {
   readonly braces: Uint8Array;
   readonly carbone: Uint8Array;
   readonly data: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface Job {
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `field${index + 1}`);
 
 /** A letter with ten fields, their names whole in a run, a paragraph each. */
-export function letter(): Job {
+export function letter(): TemplateJob {
   const fields = names(FIELDS);
   const withTags = (tag: (name: string) => string) =>
     fields.reduce((builder, name) => builder.paragraph(`The value of ${name} is ${tag(name)}.`), docx()).bytes();
@@ -29,7 +29,7 @@ export function letter(): Job {
 }
 
 /** A table of five columns under a header row, its second row repeated. */
-export function table(rows: number): Job {
+export function tableJob(rows: number): TemplateJob {
   const columns = names(COLUMNS);
   const header = tr(columns, '<w:tblHeader/>');
   const braces = columns.map((name) => `{${name}}`);
@@ -50,7 +50,7 @@ const rowOf = (columns: readonly string[], row: number): Readonly<Record<string,
   Object.fromEntries(columns.map((name, column) => [name, `cell ${row}.${column}`]));
 
 /** A table whose repeated row has three values that are formatted, by functions that these libraries share. */
-export function expressions(rows: number): Job {
+export function expressionsJob(rows: number): TemplateJob {
   const braces = ['{#rows}{name | upper}', '{name | lower}', '{name | capitalize}{/rows}'];
   const item = (index: string) =>
     ['upperCase', 'lowerCase', 'ucFirst'].map((name) => `{d.rows[${index}].name:${name}}`);

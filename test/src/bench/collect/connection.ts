@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** The answer of a server: its status, and whether it closes the connection. */
-export interface Reply {
+export interface ServerReply {
   readonly status: number;
   readonly closes: boolean;
 }
@@ -13,7 +13,7 @@ export interface Reply {
 export class Connection {
   readonly #socket: Socket;
   #heard = '';
-  #settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
+  #settle: { resolve(reply: ServerReply): void; reject(error: Error): void } | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -29,7 +29,7 @@ export class Connection {
     });
   }
 
-  send(message: string): Promise<Reply> {
+  send(message: string): Promise<ServerReply> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
       this.#socket.write(message, 'latin1');

@@ -8,10 +8,10 @@
  */
 import { join } from 'node:path';
 import { postgresRuns } from '@quire/core/testing';
-import { quire, quireCommand, type Service, startService } from '../../processes/index.js';
+import { quire, quireCommand, type ServiceProcess, startProcess } from '../../processes/index.js';
 import { startPostgres } from '../../testing/postgres/index.js';
-import type { Measure } from '../measure.js';
-import { drive, type Load, type Outcome } from './load.js';
+import type { BenchMeasure } from '../measure.js';
+import { drive, type Load, type LoadOutcome } from './load.js';
 import { LICENSE } from './request.js';
 
 /** Events a second and core that the issue of the collector asks for. */
@@ -30,7 +30,7 @@ const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 
 const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 };
 
 /** Measures events per second from pages and from proxies, then two floods: it sheds, answers all, and loses none. */
-export async function collectMeasures(folder: string): Promise<Measure[]> {
+export async function collectMeasures(folder: string): Promise<BenchMeasure[]> {
   const measures = await measuresOn('collect, embedded', join(folder, 'collector'));
   if (!postgresRuns()) return measures;
   const server = await startPostgres({ durable: true });
@@ -42,7 +42,7 @@ export async function collectMeasures(folder: string): Promise<Measure[]> {
   }
 }
 
-async function measuresOn(name: string, folder: string, databaseUrl = ''): Promise<Measure[]> {
+async function measuresOn(name: string, folder: string, databaseUrl = ''): Promise<BenchMeasure[]> {
   const env = {
     QUIRE_DATA_DIR: folder,
     QUIRE_DATABASE_URL: databaseUrl,
@@ -52,14 +52,14 @@ async function measuresOn(name: string, folder: string, databaseUrl = ''): Promi
     QUIRE_LOG: 'info',
   };
   const args = [quireCommand(), 'serve', '--port', '0'];
-  const service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+  const service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
   let taken = 0;
-  const round = async (load: Load): Promise<Outcome> => {
+  const round = async (load: Load): Promise<LoadOutcome> => {
     const outcome = await drive(service, load);
     taken += outcome.taken;
     return outcome;
   };
-  const measures: Measure[] = [];
+  const measures: BenchMeasure[] = [];
   try {
     await round({ ...SINGLE, milliseconds: 2000 });
     measures.push(...rates(`${name}, an event a request`, await rounds(() => round(SINGLE))));
@@ -76,14 +76,14 @@ async function measuresOn(name: string, folder: string, databaseUrl = ''): Promi
   return measures;
 }
 
-async function rounds(measure: () => Promise<Outcome>): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function rounds(measure: () => Promise<LoadOutcome>): Promise<LoadOutcome[]> {
+  const outcomes: LoadOutcome[] = [];
   for (let left = ROUNDS; left > 0; left--) outcomes.push(await measure());
   return outcomes;
 }
 
-function rates(name: string, outcomes: readonly Outcome[]): Measure[] {
-  const best = (figure: (outcome: Outcome) => number) => Math.max(...outcomes.map(figure));
+function rates(name: string, outcomes: readonly LoadOutcome[]): BenchMeasure[] {
+  const best = (figure: (outcome: LoadOutcome) => number) => Math.max(...outcomes.map(figure));
   const all = outcomes.map(({ eventsPerCore }) => eventsPerCore.toFixed(0)).join(', ');
   return [
     { name, unit: 'events/s', ours: best(({ eventsPerSecond }) => eventsPerSecond), note: times(outcomes[0]) },
@@ -96,13 +96,13 @@ function rates(name: string, outcomes: readonly Outcome[]): Measure[] {
   ];
 }
 
-function steady(name: string, outcomes: readonly Outcome[]): Measure {
+function steady(name: string, outcomes: readonly LoadOutcome[]): BenchMeasure {
   const ours = Math.min(...outcomes.map(({ percentile99 }) => percentile99));
   const all = outcomes.map((each) => `${each.eventsPerSecond.toFixed(0)}/s, ${each.percentile99.toFixed(0)} ms`);
   return { name, unit: 'ms', ours, note: `99 % within; below 50 wanted; rounds: ${all.join('; ')}` };
 }
 
-function answers(name: string, outcome: Outcome): Measure[] {
+function answers(name: string, outcome: LoadOutcome): BenchMeasure[] {
   return [
     { name, unit: 'events/s', ours: outcome.eventsPerSecond, note: times(outcome) },
     {
@@ -114,17 +114,17 @@ function answers(name: string, outcome: Outcome): Measure[] {
   ];
 }
 
-const times = ({ median, percentile99, refused, failed }: Outcome): string =>
+const times = ({ median, percentile99, refused, failed }: LoadOutcome): string =>
   `answers: half in ${median.toFixed(0)} ms, 99 % in ${percentile99.toFixed(0)} ms; ${refused} of 503, ${failed} failed`;
 
-function memory(name: string, service: Service, before: number | undefined): Measure {
+function memory(name: string, service: ServiceProcess, before: number | undefined): BenchMeasure {
   const megabytes = (bytes: number | undefined): number => (bytes ?? Number.NaN) / 2 ** 20;
   const note = `${megabytes(before).toFixed(0)} before the floods`;
   return { name, unit: 'MB', ours: megabytes(service.peakBytes()), note };
 }
 
 /** The number of events that were answered 204 and are not in the database after the service has stopped. */
-async function lost(name: string, env: Readonly<Record<string, string>>, taken: number): Promise<Measure> {
+async function lost(name: string, env: Readonly<Record<string, string>>, taken: number): Promise<BenchMeasure> {
   const months = [0, 1].map((ago) => new Date(Date.now() - ago * 3600_000).toISOString().slice(0, 7));
   let kept = 0;
   for (const month of new Set(months)) {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Service } from '../../processes/index.js';
-import { Connection, type Reply } from './connection.js';
+import type { ServiceProcess } from '../../processes/index.js';
+import { Connection, type ServerReply } from './connection.js';
 import { collectRequest } from './request.js';
 
 export interface Load {
@@ -13,7 +13,7 @@ export interface Load {
   readonly milliseconds: number;
 }
 
-export interface Outcome {
+export interface LoadOutcome {
   /** Events answered 204. */
   readonly taken: number;
   /** Events answered 204 per second. */
@@ -33,7 +33,7 @@ export interface Outcome {
 }
 
 /** Sends over the given number of connections, all opened at once, for the given time. */
-export async function drive(service: Service, load: Load): Promise<Outcome> {
+export async function drive(service: ServiceProcess, load: Load): Promise<LoadOutcome> {
   const { eventsPerBody, connections, milliseconds, rate = Number.POSITIVE_INFINITY } = load;
   const port = Number(service.ready[1]);
   const times: number[] = [];
@@ -48,7 +48,7 @@ export async function drive(service: Service, load: Load): Promise<Outcome> {
       if (early > 0) await pause(early);
       // A request that is due while the previous answer is late counts as waiting since it was due.
       const sent = every > 0 ? due : performance.now();
-      let reply: Reply = { status: 0, closes: true };
+      let reply: ServerReply = { status: 0, closes: true };
       try {
         connection ??= await Connection.open(port);
         reply = await connection.send(collectRequest(eventsPerBody));

@@ -3,23 +3,23 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { inParallel, isInstalled, quireCommand } from '../../processes/index.js';
 import { openOffice } from './office.js';
-import { type Contender, timedRun } from './timed-run.js';
+import { type TimedContender, timedRun } from './timed-run.js';
 
 /** Quire, and the other converters that are installed. `folder` takes LibreOffice's profile. */
-export async function contenders(folder: string): Promise<readonly Contender[]> {
+export async function contenders(folder: string): Promise<readonly TimedContender[]> {
   const office = await openOffice(folder);
   return [ours(), ...(office ? [office] : []), ...((await isInstalled('docxide-pdf')) ? [docxide] : [])];
 }
 
 /** Another checkout's command is timed as this one's is. */
-export const ours = (command = quireCommand()): Contender => ({
+export const ours = (command = quireCommand()): TimedContender => ({
   name: 'Quire',
   convert: (files, outFolder) =>
     timedRun(process.execPath, [command, 'convert', ...files, '--out-dir', outFolder, '--quiet']),
 });
 
 /** It takes one file, so that many are many processes: one for each core at once. */
-const docxide: Contender = {
+const docxide: TimedContender = {
   name: 'docxide-pdf',
   async convert(files, outFolder) {
     const started = performance.now();

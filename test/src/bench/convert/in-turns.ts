@@ -1,5 +1,5 @@
 import { median } from '../measure.js';
-import type { Contender, Spent } from './timed-run.js';
+import type { Spent, TimedContender } from './timed-run.js';
 
 /**
  * Runs each contender in turn, in several rounds, so that other load on the machine affects all alike. Returns medians
@@ -7,8 +7,8 @@ import type { Contender, Spent } from './timed-run.js';
  */
 export async function mediansInTurns(
   rounds: number,
-  all: readonly Contender[],
-  once: (contender: Contender) => Promise<Spent>,
+  all: readonly TimedContender[],
+  once: (contender: TimedContender) => Promise<Spent>,
 ): Promise<Spent[]> {
   const spent = all.map((): Spent[] => []);
   for (let round = 0; round < rounds; round++)

@@ -2,4 +2,4 @@ export { ours } from './contender.js';
 export { mediansInTurns } from './in-turns.js';
 export { conversionMeasures } from './measures.js';
 export { openOffice } from './office.js';
-export type { Contender, Spent } from './timed-run.js';
+export type { Spent, TimedContender } from './timed-run.js';

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
 import { documentsIn, isCorpusHere, PAIRS } from '../../conformance/corpus.js';
 import { book, onePage, shortReport } from '../documents.js';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { contenders } from './contender.js';
 import { mediansInTurns } from './in-turns.js';
 import { serviceMeasures } from './service.js';
-import type { Contender, Spent } from './timed-run.js';
+import type { Spent, TimedContender } from './timed-run.js';
 
-export async function conversionMeasures(folder: string): Promise<Measure[]> {
+export async function conversionMeasures(folder: string): Promise<BenchMeasure[]> {
   const all = await contenders(folder);
   return [
     ...(await wholeProcess(folder, all)),
@@ -23,7 +23,7 @@ export async function conversionMeasures(folder: string): Promise<Measure[]> {
 }
 
 /** One page per process: the cost for a script that converts a file now and then. */
-async function wholeProcess(folder: string, all: readonly Contender[]): Promise<Measure[]> {
+async function wholeProcess(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure[]> {
   const file = join(folder, 'one-page.docx');
   writeFileSync(file, onePage());
   const spent = await inTurns(5, all, (contender) => contender.convert([file], folder));
@@ -31,13 +31,13 @@ async function wholeProcess(folder: string, all: readonly Contender[]): Promise<
 }
 
 /** The processor time that each of twenty more pages adds to a process. docxide-pdf starts a process for each page. */
-async function warmPage(folder: string, all: readonly Contender[]): Promise<Measure> {
+async function warmPage(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure> {
   const files = Array.from({ length: 21 }, (_, index) => join(folder, `page-${index}.docx`));
   for (const [index, file] of files.entries()) writeFileSync(file, onePage(index));
   const [, ...rivals] = all;
   const many = await inTurns(1, rivals, (contender) => contender.convert(files, folder));
   const one = await inTurns(1, rivals, (contender) => contender.convert(files.slice(0, 1), folder));
-  const more = (name: Contender['name']): number | undefined => {
+  const more = (name: TimedContender['name']): number | undefined => {
     const [whole, first] = [many.get(name)?.processor, one.get(name)?.processor];
     return whole === undefined || first === undefined ? undefined : (whole - first) / (files.length - 1);
   };
@@ -66,10 +66,10 @@ async function warmEngine(): Promise<number> {
 /** A long book in a separate process. */
 async function longBook(
   folder: string,
-  all: readonly Contender[],
+  all: readonly TimedContender[],
   chapters: number,
   wanted: number,
-): Promise<Measure[]> {
+): Promise<BenchMeasure[]> {
   const source = book(chapters);
   const { pages } = await nodeEngine().convert(source);
   const file = join(folder, `book-${pages}.docx`);
@@ -80,18 +80,18 @@ async function longBook(
 }
 
 /** Real files if the corpora are here, else short reports, by one command on all cores. */
-async function batch(folder: string, all: readonly Contender[]): Promise<Measure[]> {
+async function batch(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure[]> {
   const files = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : shortReports(folder);
-  const outFolder = (who: Contender['name']): string => join(folder, `batch of ${who}`);
+  const outFolder = (who: TimedContender['name']): string => join(folder, `batch of ${who}`);
   for (const { name } of all) mkdirSync(outFolder(name));
-  const sizes = new Map<Contender['name'], number>();
+  const sizes = new Map<TimedContender['name'], number>();
   const spent = await inTurns(3, all, async (contender) => {
     const each = await contender.convert(files, outFolder(contender.name));
     sizes.set(contender.name, sizeOf(files, outFolder(contender.name)));
     return each;
   });
   const name = isCorpusHere() ? `${files.length} files of fidelity/pairs` : `${files.length} reports`;
-  const beside = (figure: (spent: Spent, name: Contender['name']) => number) => figures(spent, figure);
+  const beside = (figure: (spent: Spent, name: TimedContender['name']) => number) => figures(spent, figure);
   return [
     { name, unit: 'files/s', wanted: 8, ...beside(({ milliseconds }) => (files.length / milliseconds) * 1000) },
     processor(name, spent, 0.3),
@@ -111,34 +111,34 @@ const sizeOf = (files: readonly string[], out: string): number =>
 
 async function inTurns(
   rounds: number,
-  all: readonly Contender[],
-  once: (contender: Contender) => Promise<Spent>,
-): Promise<ReadonlyMap<Contender['name'], Spent>> {
+  all: readonly TimedContender[],
+  once: (contender: TimedContender) => Promise<Spent>,
+): Promise<ReadonlyMap<TimedContender['name'], Spent>> {
   const spent = await mediansInTurns(rounds, all, once);
   return new Map(all.map(({ name }, index) => [name, spent[index]]));
 }
 
-type Figures = Pick<Measure, 'ours' | 'libreOffice' | 'docxide'>;
+type Figures = Pick<BenchMeasure, 'ours' | 'libreOffice' | 'docxide'>;
 
 function figures(
-  spent: ReadonlyMap<Contender['name'], Spent>,
-  figure: (spent: Spent, name: Contender['name']) => number,
+  spent: ReadonlyMap<TimedContender['name'], Spent>,
+  figure: (spent: Spent, name: TimedContender['name']) => number,
 ): Figures {
-  const of = (name: Contender['name']): number | undefined => {
+  const of = (name: TimedContender['name']): number | undefined => {
     const each = spent.get(name);
     return each && figure(each, name);
   };
   return { ours: of('Quire') ?? Number.NaN, libreOffice: of('LibreOffice'), docxide: of('docxide-pdf') };
 }
 
-const processor = (name: string, spent: ReadonlyMap<Contender['name'], Spent>, wanted: number): Measure => ({
+const processor = (name: string, spent: ReadonlyMap<TimedContender['name'], Spent>, wanted: number): BenchMeasure => ({
   name,
   unit: 'cpu ms',
   wanted,
   ...figures(spent, (each) => each.processor),
 });
 
-const peak = (name: string, spent: ReadonlyMap<Contender['name'], Spent>): Measure => ({
+const peak = (name: string, spent: ReadonlyMap<TimedContender['name'], Spent>): BenchMeasure => ({
   name,
   unit: 'MB',
   ...figures(spent, ({ peakBytes }) => peakBytes / 2 ** 20),

@@ -1,9 +1,9 @@
 /** Requests per second of the service for 32 clients at once, compared with a LibreOffice kept warm by unoserver. */
 import { join } from 'node:path';
-import { isInstalled, startService } from '../../processes/index.js';
+import { isInstalled, startProcess } from '../../processes/index.js';
 import { startKeyedService } from '../../testing/keyed-service.js';
 import { shortReport } from '../documents.js';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 
 const CLIENTS = 32;
 /** unoserver answers one by one and refuses a call if five are waiting: its clients wait in a queue of ours. */
@@ -18,7 +18,7 @@ interface Answered {
   readonly slowest: number;
 }
 
-export async function serviceMeasures(folder: string): Promise<Measure[]> {
+export async function serviceMeasures(folder: string): Promise<BenchMeasure[]> {
   const documents = Array.from({ length: 40 }, (_, index) => shortReport(index));
   const ours = await quireService(documents);
   const theirs = (await isInstalled('unoserver')) ? await unoserver(documents, folder) : undefined;
@@ -61,7 +61,7 @@ async function quireService(documents: readonly Uint8Array[]): Promise<Answered>
 async function unoserver(documents: readonly Uint8Array[], folder: string): Promise<Answered> {
   const port = '20431';
   const args = ['--port', port, '--uno-port', '20432', '--user-installation', join(folder, 'unoserver')];
-  const service = await startService('unoserver', args, /Starting UnoComparer/);
+  const service = await startProcess('unoserver', args, /Starting UnoComparer/);
   try {
     const ask: Ask = async (document) => {
       const reply = await fetch(`http://127.0.0.1:${port}/RPC2`, { method: 'POST', body: call(document) });

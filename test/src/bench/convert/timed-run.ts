@@ -1,7 +1,7 @@
 /** The type of a contender, and how one is timed: as a process from start to end. */
 import { type RunResult, run } from '../../processes/index.js';
 
-export interface Contender {
+export interface TimedContender {
   readonly name: 'Quire' | 'LibreOffice' | 'docxide-pdf';
   /** Writes the PDF of each file into the folder, with the program's default number of cores. Throws on failure. */
   convert(files: readonly string[], outFolder: string): Promise<Spent>;

@@ -1,11 +1,11 @@
 /** Archives: our reader and writer of packages compared with jszip. */
 import { nodeCompression } from '@quire/core/node';
 import { openPackage, savePackage, withPart } from '@quire/core/opc';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { duel } from './duel.js';
 import { JSZip } from './rivals.js';
 
-export async function archiveMeasures(docx: Uint8Array): Promise<Measure[]> {
+export async function archiveMeasures(docx: Uint8Array): Promise<BenchMeasure[]> {
   const open = () => openPackage(docx, { compression: nodeCompression });
   const main = open().part('/word/document.xml');
   if (!main) throw new Error('the book has no main part');

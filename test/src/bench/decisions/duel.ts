@@ -1,5 +1,5 @@
 /** Two ways of the same work, timed in turn in one process. */
-import { type Measure, median } from '../measure.js';
+import { type BenchMeasure, median } from '../measure.js';
 
 export interface Duel {
   readonly name: string;
@@ -21,7 +21,7 @@ const timed = async (work: () => unknown): Promise<number> => {
 };
 
 /** Medians of both sides in milliseconds, after a fifth as many rounds to warm up. */
-export async function duel({ name, rival, rounds = 40, ours, theirs }: Duel): Promise<Measure> {
+export async function duel({ name, rival, rounds = 40, ours, theirs }: Duel): Promise<BenchMeasure> {
   for (let round = 0; round < rounds / 5; round++) {
     await ours();
     await theirs();
@@ -33,11 +33,11 @@ export async function duel({ name, rival, rounds = 40, ours, theirs }: Duel): Pr
     own.push(await timed(ours));
     others.push(await timed(theirs));
   }
-  return beside(name, median(own), rival, median(others));
+  return sideBySide(name, median(own), rival, median(others));
 }
 
 /** A measure whose note gives the rival's milliseconds and how many times ours they are. */
-export const beside = (name: string, ours: number, rival: string, theirs: number): Measure => ({
+export const sideBySide = (name: string, ours: number, rival: string, theirs: number): BenchMeasure => ({
   name,
   unit: 'ms',
   ours,

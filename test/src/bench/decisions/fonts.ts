@@ -2,13 +2,13 @@
 
 import { DiagnosticLog, fontSourceFromBytes, openFontLibrary } from '@quire/core';
 import { openNodeFontLibrary } from '@quire/core/node';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { duel } from './duel.js';
 import { fontkit } from './rivals.js';
 
 const CALIBRI = { family: 'Calibri', bold: false, italic: false };
 
-export async function fontMeasures(text: string): Promise<Measure[]> {
+export async function fontMeasures(text: string): Promise<BenchMeasure[]> {
   const { face } = openNodeFontLibrary().match(CALIBRI, new DiagnosticLog());
   const bytes = face.bytes();
   const opened = fontkit.create(bytes);

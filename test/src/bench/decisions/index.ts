@@ -6,7 +6,7 @@
 import { openPackage } from '@quire/core/opc';
 import { parseXml, textContent } from '@quire/core/xml';
 import { book } from '../documents.js';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { archiveMeasures } from './archives.js';
 import { fontMeasures } from './fonts.js';
 import { loadingMeasures } from './loading.js';
@@ -15,7 +15,7 @@ import { signatureMeasures } from './signatures.js';
 import { xmlMeasures } from './xml.js';
 
 /** Measures on a book of some 300 pages, whose main part is XML of some megabytes. */
-export async function decisionMeasures(): Promise<Measure[]> {
+export async function decisionMeasures(): Promise<BenchMeasure[]> {
   const docx = book(60);
   const part = openPackage(docx).part('/word/document.xml')?.bytes;
   if (!part) throw new Error('the book has no main part');

@@ -1,8 +1,8 @@
 /** The time that importing a package adds to the start of a process: half the cost of a cold conversion. */
 import { fileURLToPath } from 'node:url';
 import { run } from '../../processes/index.js';
-import { type Measure, median } from '../measure.js';
-import { beside } from './duel.js';
+import { type BenchMeasure, median } from '../measure.js';
+import { sideBySide } from './duel.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -16,10 +16,10 @@ const PAIRS = [
   ['@quire/core', '@pdf-lib/fontkit'],
 ] as const;
 
-export async function loadingMeasures(): Promise<Measure[]> {
-  const measures: Measure[] = [];
+export async function loadingMeasures(): Promise<BenchMeasure[]> {
+  const measures: BenchMeasure[] = [];
   for (const [ours, theirs] of PAIRS) {
-    measures.push(beside(`load: ${ours}`, await importing(ours), theirs, await importing(theirs)));
+    measures.push(sideBySide(`load: ${ours}`, await importing(ours), theirs, await importing(theirs)));
   }
   return measures;
 }

@@ -4,11 +4,11 @@ import type { FrameDocument, FrameItem } from '@quire/core';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { openPdf, PdfUpdate } from '@quire/core/pdf';
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
-import { type Measure, median } from '../measure.js';
-import { beside, duel } from './duel.js';
+import { type BenchMeasure, median } from '../measure.js';
+import { duel, sideBySide } from './duel.js';
 import { fontkit } from './rivals.js';
 
-export async function pdfMeasures(docx: Uint8Array): Promise<Measure[]> {
+export async function pdfMeasures(docx: Uint8Array): Promise<BenchMeasure[]> {
   const engine = nodeEngine();
   const { pdf, pages } = await engine.convert(docx);
   const size = `${(pdf.length / 2 ** 20).toFixed(1)} MB`;
@@ -46,7 +46,7 @@ export async function pdfMeasures(docx: Uint8Array): Promise<Measure[]> {
  * The same glyph runs on the same pages; ours also with tags, links and outline, which pdf-lib does not write. With the
  * same fonts most of its time is fontkit's, so that it is measured with a standard font too.
  */
-async function written(docx: Uint8Array, pages: number): Promise<Measure[]> {
+async function written(docx: Uint8Array, pages: number): Promise<BenchMeasure[]> {
   const engine = nodeEngine();
   const ours: number[] = [];
   const theirs = { embedded: [] as number[], standard: [] as number[] };
@@ -65,8 +65,8 @@ async function written(docx: Uint8Array, pages: number): Promise<Measure[]> {
     theirs.standard.push(performance.now() - embedded);
   }
   return [
-    beside(`pdf: write ${pages} pages`, median(ours), 'pdf-lib', median(theirs.embedded)),
-    beside('pdf: the same, its text in Helvetica', median(ours), 'pdf-lib', median(theirs.standard)),
+    sideBySide(`pdf: write ${pages} pages`, median(ours), 'pdf-lib', median(theirs.embedded)),
+    sideBySide('pdf: the same, its text in Helvetica', median(ours), 'pdf-lib', median(theirs.standard)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { buildSignedData, parseCertificate, parseSignedData, verifySignedData } from '@quire/core/cms';
 import { nodeCryptography, readKeyFile } from '@quire/core/node/signing';
 import { encodePkcs12, TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { duel } from './duel.js';
 import { forge, pkijs } from './rivals.js';
 
@@ -14,7 +14,7 @@ const PASSPHRASE = 'bench';
 
 const binary = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-export async function signatureMeasures(): Promise<Measure[]> {
+export async function signatureMeasures(): Promise<BenchMeasure[]> {
   setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto }));
   const root = await TestAuthority.root('Bench Root');
   const identity = await root.signer('Bench RSA', { key: 'rsa' });

@@ -1,11 +1,11 @@
 /** XML: our reader compared with sax, and our canonical form with xml-crypto's, which must be the same. */
 import { parseXml, type XmlElement } from '@quire/core/xml';
 import { canonicalizeDocument, PLAIN, parseInfoset } from '@quire/core/xml-signature';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { duel } from './duel.js';
 import { C14nCanonicalization, DOMParser, sax } from './rivals.js';
 
-export async function xmlMeasures(part: Uint8Array): Promise<Measure[]> {
+export async function xmlMeasures(part: Uint8Array): Promise<BenchMeasure[]> {
   const size = `${(part.length / 2 ** 20).toFixed(1)} MB`;
   expectSame(part);
   return [

@@ -5,7 +5,7 @@ import { TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/
 import { type AuditRequest, signDocument } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
 import { book, onePage } from '../documents.js';
-import { type Measure, median } from '../measure.js';
+import { type BenchMeasure, median } from '../measure.js';
 import { pyHankoTimes } from './pyhanko.js';
 import { trailMeasures } from './trails.js';
 
@@ -17,7 +17,7 @@ const RATE_MILLISECONDS = 3000;
 
 const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
 
-export async function signMeasures(folder: string): Promise<Measure[]> {
+export async function signMeasures(folder: string): Promise<BenchMeasure[]> {
   const root = await TestAuthority.root('Bench Root', validNow());
   const rsa = await root.signer('Bench RSA', { key: 'rsa', ...validNow() });
   const engine = nodeEngine();
@@ -31,7 +31,7 @@ export async function signMeasures(folder: string): Promise<Measure[]> {
   };
   const theirs = await pyHankoTimes(folder, document, rsa, ROUNDS);
   const size = `${(document.length / 2 ** 20).toFixed(1)} MB`;
-  const beside = (name: 'sign' | 'verify'): Measure => ({
+  const beside = (name: 'sign' | 'verify'): BenchMeasure => ({
     name: `${name} ${size}, RSA-2048`,
     unit: 'ms',
     ours: ours[name],
@@ -94,7 +94,7 @@ async function timed(once: () => Promise<unknown>): Promise<number> {
 }
 
 /** One after the other; a second is one of processor time, so that other threads of the process count too. */
-async function rate(name: string, document: Uint8Array, key: TestIdentity): Promise<Measure> {
+async function rate(name: string, document: Uint8Array, key: TestIdentity): Promise<BenchMeasure> {
   for (let warmUp = 0; warmUp < 20; warmUp++) await sign(document, key);
   const [started, before] = [performance.now(), process.cpuUsage()];
   let count = 0;

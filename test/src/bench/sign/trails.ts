@@ -3,7 +3,7 @@ import type { AuditEvent } from '@quire/core/audit';
 import type { nodeEngine } from '@quire/core/node';
 import type { AuditRequest } from '@quire/plugin-sign';
 import type { VerifyReport } from '@quire/plugin-verify/verify';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 
 interface Bench {
   /** The size of the document. */
@@ -19,8 +19,8 @@ interface Bench {
 const MANY = 100;
 const MOST = 10_000;
 
-export async function trailMeasures({ size, engine, sign, verify, timed }: Bench): Promise<Measure[]> {
-  const measured = async (name: string, events: number, audit: AuditRequest): Promise<Measure[]> => {
+export async function trailMeasures({ size, engine, sign, verify, timed }: Bench): Promise<BenchMeasure[]> {
+  const measured = async (name: string, events: number, audit: AuditRequest): Promise<BenchMeasure[]> => {
     const signed = await sign(audit);
     await expectSealed(await verify(signed), events);
     return [

@@ -35,10 +35,10 @@ export const casesNamed = (only = ''): TemplateCase[] =>
     .map((line) => JSON.parse(line) as TemplateCase)
     .filter(({ id }) => id.includes(only));
 
-export const bytesOf = (path: string): Uint8Array => new Uint8Array(readFileSync(join(FOLDER, path)));
+export const caseBytes = (path: string): Uint8Array => new Uint8Array(readFileSync(join(FOLDER, path)));
 
 export const jsonOf = (path: string): unknown => JSON.parse(readFileSync(join(FOLDER, path), 'utf8'));
 
 /** Files that come with a case, by their bare names. */
 export const assetsOf = ({ assets = [] }: TemplateCase): ReadonlyMap<string, Uint8Array> =>
-  new Map(assets.map((path) => [basename(path), bytesOf(path)]));
+  new Map(assets.map((path) => [basename(path), caseBytes(path)]));

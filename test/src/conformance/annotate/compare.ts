@@ -1,9 +1,9 @@
 import type { Adapter } from './adapters/index.js';
-import { bytesOf, type TemplateCase } from './cases.js';
+import { caseBytes, type TemplateCase } from './cases.js';
 import { textOfDocument } from './story-text.js';
 
 /** The comparison of a filled document's text with the expected text. */
-export interface Comparison {
+export interface TextComparison {
   /** `blank`: equal except for paragraphs without text. */
   readonly kind: 'same' | 'blank' | 'other';
   /** The first place where they differ. */
@@ -13,10 +13,10 @@ export interface Comparison {
 type Texts = Readonly<Record<string, readonly string[]>>;
 
 /** Compares every part that the case lists, and every story of its expected file. */
-export function compareText(template: TemplateCase, output: Uint8Array, adapter: Adapter): Comparison {
+export function compareText(template: TemplateCase, output: Uint8Array, adapter: Adapter): TextComparison {
   const ours = textOfDocument(output);
   const theirs: Texts = {
-    ...(template.expected_file ? textOfDocument(bytesOf(template.expected_file)) : {}),
+    ...(template.expected_file ? textOfDocument(caseBytes(template.expected_file)) : {}),
     ...template.expected_text,
   };
   const comparisons = Object.entries(theirs).map(([part, paragraphs]) =>
@@ -32,7 +32,11 @@ export function compareText(template: TemplateCase, output: Uint8Array, adapter:
   );
 }
 
-function compareParagraphs(part: string, expected: readonly string[], ours: readonly string[] | undefined): Comparison {
+function compareParagraphs(
+  part: string,
+  expected: readonly string[],
+  ours: readonly string[] | undefined,
+): TextComparison {
   if (!ours) return { kind: 'other', difference: `${part} is no story of the output` };
   const difference = firstDifference(part, expected, ours);
   if (!difference) return { kind: 'same' };

@@ -1,4 +1,4 @@
-import { textTable } from '../../table.js';
+import { alignedTable } from '../../table.js';
 import type { Figures } from '../floors.js';
 import type { CaseResult } from './measure.js';
 
@@ -24,7 +24,7 @@ export function templateTable(results: readonly CaseResult[]): string {
       count(({ faults }) => faults.length > 0),
     ];
   });
-  return textTable(['templates', 'cases', 'pass', 'but blanks', 'fail', 'faulty'], rows);
+  return alignedTable(['templates', 'cases', 'pass', 'but blanks', 'fail', 'faulty'], rows);
 }
 
 const projectOf = (id: string): string => id.replace(/\/.*$/, '');

@@ -7,7 +7,7 @@ import type { Engine } from '@quire/core/plugin';
 import { annotate, fieldsOf } from '@quire/plugin-annotate';
 import { OUT } from '../../workspace.js';
 import { type Adapter, adapterOf } from './adapters/index.js';
-import { assetsOf, bytesOf, casesNamed, jsonOf, type TemplateCase } from './cases.js';
+import { assetsOf, caseBytes, casesNamed, jsonOf, type TemplateCase } from './cases.js';
 import { compareText } from './compare.js';
 import { type InventoryField, missingFrom } from './inventory.js';
 import { newFaults } from './package-faults.js';
@@ -51,13 +51,13 @@ async function measureCase(template: TemplateCase, engine: Engine): Promise<Case
 /** Fields of the inventory that introspection does not find. */
 function missingFields({ file, fields_inventory }: TemplateCase): readonly string[] {
   const inventory = fields_inventory === undefined ? [] : (jsonOf(fields_inventory) as InventoryField[]);
-  return missingFrom(fieldsOf(bytesOf(file)), inventory).map((field) => `not found: ${field}`);
+  return missingFrom(fieldsOf(caseBytes(file)), inventory).map((field) => `not found: ${field}`);
 }
 
 async function fill(template: TemplateCase, missing: readonly string[], engine: Engine): Promise<CaseResult> {
   const { id, file, asserts = [] } = template;
   const adapter = adapterOf(template.repo);
-  const source = bytesOf(file);
+  const source = caseBytes(file);
   const { docx } = await annotate(source, requestOf(template, adapter));
   const output = join(FILLED, `${id.replaceAll('/', '~')}${extname(file)}`);
   writeFileSync(output, docx);

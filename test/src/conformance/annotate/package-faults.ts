@@ -2,7 +2,7 @@
 import { openPackage, type Package } from '@quire/core/opc';
 import { attribute, descendants, type XmlElement } from '@quire/core/xml';
 import { orderFaults } from './schema-order.js';
-import { storyParts } from './story-text.js';
+import { referredStories } from './story-text.js';
 
 /**
  * Faults of `output` that its template does not have: any fault of another kind, and ids repeated more often than
@@ -15,7 +15,7 @@ export function newFaults(template: Uint8Array, output: Uint8Array): string[] {
   return [...packageFaults(after).filter((fault) => !known.has(fault)), ...repeatedIds(after).slice(idsBefore.length)];
 }
 
-const stories = (pkg: Package) => storyParts(pkg).map((name) => ({ name, root: pkg.xml(name) }));
+const stories = (pkg: Package) => referredStories(pkg).map((name) => ({ name, root: pkg.xml(name) }));
 
 const packageFaults = (pkg: Package): string[] => [
   ...untyped(pkg),

@@ -14,11 +14,11 @@ const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(re
 /** Paragraph texts of each story of a document, by part without its leading slash, as the cases give them. */
 export function textOfDocument(docx: Uint8Array): Readonly<Record<string, readonly string[]>> {
   const pkg = openPackage(docx);
-  return Object.fromEntries(storyParts(pkg).map((name) => [name.slice(1), paragraphTexts(pkg.xml(name))]));
+  return Object.fromEntries(referredStories(pkg).map((name) => [name.slice(1), paragraphTexts(pkg.xml(name))]));
 }
 
 /** The main part and the stories it refers to. */
-export function storyParts(pkg: Package): string[] {
+export function referredStories(pkg: Package): string[] {
   const main = mainPart(pkg);
   const others = pkg
     .relationships(main)

@@ -6,8 +6,8 @@ import type { FrameItem } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
-import { around, type Box, grown, isWithin, median, moved } from './boxes.js';
-import { type PlacedWord, pictureOf, similarity, wordsOf } from './read-pdf.js';
+import { boundsOf, grown, isWithin, middleOf, moved, type PageBox } from './boxes.js';
+import { pagePicture, pageWords, similarity, type WordBox } from './read-pdf.js';
 
 export interface ComparedChart {
   readonly name: string;
@@ -55,7 +55,7 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
   const engine = nodeEngine();
   const pdf = join(folder, `${name}.pdf`);
   await writeFile(pdf, (await engine.convert(docx, options)).pdf);
-  const [ours, word] = [await wordsOf(pdf), await wordsOf(join(corpus.folder, `${name}.pdf`))];
+  const [ours, word] = [await pageWords(pdf), await pageWords(join(corpus.folder, `${name}.pdf`))];
   const whole = await engine.layout(docx, options);
   const compared: ComparedChart[] = [];
   for (const part of Object.keys(charts)) {
@@ -63,13 +63,13 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
     const without = await engine.layout(zipSync({ ...items, [part]: emptied(items[part]) }), options);
     const page = whole.pages.findIndex((_, at) => gone(at).length > 0);
     if (page < 0) continue;
-    const box = grown(around(gone(page)), 1);
+    const box = grown(boundsOf(gone(page)), 1);
     const words = (ours[page] ?? []).filter((each) => isWithin(each, grown(box, MARGIN)));
     const found = foundIn(word, words, page);
     const twin = moved(box, found.x, found.y);
     const pictures = [
-      await pictureOf(pdf, page, box, join(folder, 'ours')),
-      await pictureOf(join(corpus.folder, `${name}.pdf`), found.page, twin, join(folder, 'word')),
+      await pagePicture(pdf, page, box, join(folder, 'ours')),
+      await pagePicture(join(corpus.folder, `${name}.pdf`), found.page, twin, join(folder, 'word')),
     ] as const;
     compared.push({
       name,
@@ -78,7 +78,7 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
       words: placedShare(words, word[found.page] ?? [], found, twin),
       ...(found.page === page && { moved: Math.hypot(found.x, found.y) }),
     });
-    function gone(at: number): readonly Box[] {
+    function gone(at: number): readonly PageBox[] {
       const left = new Set(marksOf(without.pages[at]?.items ?? []).map(({ key }) => key));
       return marksOf(whole.pages[at]?.items ?? []).filter(({ key }) => !left.has(key));
     }
@@ -96,7 +96,7 @@ const kindOf = (xml: string): string =>
   /<c:(\w+Chart)>/.exec(xml)?.[1] ?? /layoutId="(\w+)"/.exec(xml)?.[1] ?? 'unknown';
 
 /** The boxes of paths and texts, with a text that identifies each. */
-function marksOf(items: readonly FrameItem[]): readonly (Box & { readonly key: string })[] {
+function marksOf(items: readonly FrameItem[]): readonly (PageBox & { readonly key: string })[] {
   return items.flatMap((item) => {
     if (item.kind === 'group' && !item.transform) return marksOf(item.items);
     if (item.kind === 'glyphs') {
@@ -108,7 +108,7 @@ function marksOf(items: readonly FrameItem[]): readonly (Box & { readonly key: s
     const points = item.segments.flatMap((at) =>
       at.op === 'close' ? [] : [{ x0: at.x, y0: at.y, x1: at.x, y1: at.y }],
     );
-    return points.length === 0 ? [] : [{ ...around(points), key: JSON.stringify(item.segments) }];
+    return points.length === 0 ? [] : [{ ...boundsOf(points), key: JSON.stringify(item.segments) }];
   });
 }
 
@@ -120,7 +120,7 @@ interface Found {
 }
 
 /** The place of a chart in Word's PDF: the page that has most of its words, or our own page if as many are there. */
-function foundIn(word: readonly (readonly PlacedWord[])[], words: readonly PlacedWord[], own: number): Found {
+function foundIn(word: readonly (readonly WordBox[])[], words: readonly WordBox[], own: number): Found {
   const has = (at: number): number =>
     words.filter(({ text }) => word[at]?.some((each) => each.text === text)).length + (at === own ? 0.5 : 0);
   const page = word.map((_, at) => at).reduce((best, at) => (has(at) > has(best) ? at : best), 0);
@@ -131,10 +131,10 @@ function foundIn(word: readonly (readonly PlacedWord[])[], words: readonly Place
     const isOnce = twins.length === 1 && words.filter(({ text }) => text === ours.text).length === 1;
     return twin && isOnce ? [{ x: twin.x0 - ours.x0, y: (twin.y0 + twin.y1 - ours.y0 - ours.y1) / 2 }] : [];
   });
-  return { page, x: median(once.map(({ x }) => x)), y: median(once.map(({ y }) => y)) };
+  return { page, x: middleOf(once.map(({ x }) => x)), y: middleOf(once.map(({ y }) => y)) };
 }
 
-function placedShare(ours: readonly PlacedWord[], word: readonly PlacedWord[], by: Found, region: Box): number {
+function placedShare(ours: readonly WordBox[], word: readonly WordBox[], by: Found, region: PageBox): number {
   const theirs = word.filter((each) => isWithin(each, grown(region, MARGIN)));
   const left = [...theirs];
   let hit = 0;

@@ -6,9 +6,9 @@ import { extendedCases } from './extended-cases.js';
 import {
   areaRuns,
   areasShare,
+  type BarExtent,
   barsReach,
   type Check,
-  type Extent,
   lineRuns,
   linesReach,
   pointsStand,
@@ -27,17 +27,17 @@ export interface ChartCase {
   readonly mayOverlap?: true;
 }
 
-const { chartParts, numbers } = chartMarkup;
-const { FILLED, LINED, MARKED, UNMARKED, STANDING, LYING, CROSSED, legend, ser, all, colorOf } = plots;
+const { chartParts, numberCache } = chartMarkup;
+const { FILLED, LINED, MARKED, UNMARKED, STANDING, LYING, CROSSED, legend, ser, allPlots, colorOf } = plots;
 
-const reachOf = (values: readonly number[]): readonly Extent[] => values.map((value) => [0, value]);
+const reachOf = (values: readonly number[]): readonly BarExtent[] => values.map((value) => [0, value]);
 
 /** The extents of stacked series: where each value begins and ends. */
-function piled(series: readonly plots.Series[], asShare = false): readonly (readonly Extent[])[] {
+function piled(series: readonly plots.PlotSeries[], asShare = false): readonly (readonly BarExtent[])[] {
   const sums = series[0]?.values.map(() => 0) ?? [];
   const totals = sums.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   return series.map(({ values }) =>
-    values.map((value, at): Extent => {
+    values.map((value, at): BarExtent => {
       const from = sums[at] ?? 0;
       sums[at] = from + value;
       const whole = asShare ? (totals[at] ?? 1) : 1;
@@ -66,7 +66,7 @@ function barCases(random: Random): readonly ChartCase[] {
     const side = dataOf(random, { least: random.pick([0, -60]) });
     made.push({
       name: `${kind} side by side`,
-      parts: chartParts(plots.bars(direction, 'clustered', all(side.series, side.names, FILLED)) + axes),
+      parts: chartParts(plots.bars(direction, 'clustered', allPlots(side.series, side.names, FILLED)) + axes),
       texts: side.names,
       checks: side.series.map(({ values }, i) => barsReach(colorOf(i), reachOf(values), lying)),
     });
@@ -75,14 +75,14 @@ function barCases(random: Random): readonly ChartCase[] {
       const ends = piled(pile.series, grouping !== 'stacked');
       made.push({
         name: `${kind}, ${grouping}`,
-        parts: chartParts(plots.bars(direction, grouping, all(pile.series, pile.names, FILLED)) + axes),
+        parts: chartParts(plots.bars(direction, grouping, allPlots(pile.series, pile.names, FILLED)) + axes),
         texts: pile.names,
         checks: ends.map((extents, i) => barsReach(colorOf(i), extents, lying)),
       });
     }
     const labelled = dataOf(random, { most: 4, series: 2 });
     const values = labelled.series.flatMap((each) => each.values);
-    const named = all(labelled.series, labelled.names, FILLED) + plots.labels({ value: true, place: 'outEnd' });
+    const named = allPlots(labelled.series, labelled.names, FILLED) + plots.labels({ value: true, place: 'outEnd' });
     made.push({
       name: `${kind} with labels, titles and a legend`,
       parts: chartParts(
@@ -120,8 +120,8 @@ function lineCases(random: Random): readonly ChartCase[] {
     {
       name: 'lines',
       parts: chartParts(
-        plots.lines(
-          all(plain.series, plain.names, (color) => LINED(color) + UNMARKED).replaceAll(
+        plots.lineChart(
+          allPlots(plain.series, plain.names, (color) => LINED(color) + UNMARKED).replaceAll(
             '</c:ser>',
             `${straight}</c:ser>`,
           ),
@@ -133,7 +133,8 @@ function lineCases(random: Random): readonly ChartCase[] {
     {
       name: 'lines with markers, a trend and a legend',
       parts: chartParts(
-        plots.lines(all(marked.series, marked.names, (color) => LINED(color) + MARKED(color) + trend)) + STANDING,
+        plots.lineChart(allPlots(marked.series, marked.names, (color) => LINED(color) + MARKED(color) + trend)) +
+          STANDING,
         legend('b'),
       ),
       texts: [...marked.names, ...marked.series.map(({ name }) => name), 'Tendency'],
@@ -141,13 +142,13 @@ function lineCases(random: Random): readonly ChartCase[] {
     },
     {
       name: 'an area',
-      parts: chartParts(plots.areas('standard', all(area.series.slice(0, 1), area.names, FILLED)) + STANDING),
+      parts: chartParts(plots.areas('standard', allPlots(area.series.slice(0, 1), area.names, FILLED)) + STANDING),
       texts: area.names,
       checks: area.series.slice(0, 1).map(({ values }, i) => areaRuns(colorOf(i), values)),
     },
     {
       name: 'areas, stacked',
-      parts: chartParts(plots.areas('stacked', all(pile.series, pile.names, FILLED)) + STANDING, legend('r')),
+      parts: chartParts(plots.areas('stacked', allPlots(pile.series, pile.names, FILLED)) + STANDING, legend('r')),
       texts: [...pile.names, ...pile.series.map(({ name }) => name)],
       checks: piled(pile.series).map((extents, i) =>
         areaRuns(
@@ -176,7 +177,7 @@ function lineCases(random: Random): readonly ChartCase[] {
     {
       name: 'lines over days',
       parts: chartParts(
-        plots.lines(
+        plots.lineChart(
           dated.series
             .slice(0, 1)
             .map(({ name, values }) =>
@@ -184,7 +185,7 @@ function lineCases(random: Random): readonly ChartCase[] {
                 0,
                 name,
                 LINED(colorOf(0)) + UNMARKED,
-                numbers('cat', days, 'd\\-mmm') + numbers('val', values) + straight,
+                numberCache('cat', days, 'd\\-mmm') + numberCache('val', values) + straight,
               ),
             )
             .join(''),
@@ -224,13 +225,13 @@ function otherCases(random: Random): readonly ChartCase[] {
     0,
     'S',
     `${FILLED(colorOf(0))}<c:invertIfNegative val="0"/>`,
-    numbers('xVal', x) + numbers('yVal', y) + numbers('bubbleSize', size),
+    numberCache('xVal', x) + numberCache('yVal', y) + numberCache('bubbleSize', size),
   );
   return [
     {
       name: 'scattered points',
       parts: chartParts(
-        `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${ser(0, 'S', `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${MARKED(colorOf(0))}`, numbers('xVal', x) + numbers('yVal', y))}${plots.IDS}</c:scatterChart>${CROSSED}`,
+        `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${ser(0, 'S', `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${MARKED(colorOf(0))}`, numberCache('xVal', x) + numberCache('yVal', y))}${plots.IDS}</c:scatterChart>${CROSSED}`,
       ),
       texts: [],
       checks: [
@@ -264,8 +265,8 @@ function otherCases(random: Random): readonly ChartCase[] {
     {
       name: 'columns and a line on two axes',
       parts: chartParts(
-        plots.bars('col', 'clustered', all(mixed.series, mixed.names, FILLED)) +
-          plots.lines(
+        plots.bars('col', 'clustered', allPlots(mixed.series, mixed.names, FILLED)) +
+          plots.lineChart(
             ser(1, 'Share', LINED(colorOf(1)) + UNMARKED, plots.categories(mixed.names, shares)),
             plots.axisIds(3, 4),
           ) +
@@ -290,7 +291,7 @@ function otherCases(random: Random): readonly ChartCase[] {
     {
       name: 'columns over a table of their data',
       parts: chartParts(
-        `${plots.bars('col', 'clustered', all(table.series, table.names, FILLED)) + STANDING}<c:dTable><c:showHorzBorder val="1"/><c:showVertBorder val="1"/><c:showOutline val="1"/><c:showKeys val="1"/></c:dTable>`,
+        `${plots.bars('col', 'clustered', allPlots(table.series, table.names, FILLED)) + STANDING}<c:dTable><c:showHorzBorder val="1"/><c:showVertBorder val="1"/><c:showOutline val="1"/><c:showKeys val="1"/></c:dTable>`,
       ),
       texts: [...table.names, ...table.series.flatMap(({ name, values }) => [name, ...values.map(String)])],
       checks: [],
@@ -298,7 +299,7 @@ function otherCases(random: Random): readonly ChartCase[] {
     {
       name: 'surface from above',
       parts: chartParts(
-        `<c:surfaceChart><c:wireframe val="0"/>${all(three(random), days, () => '')}${plots.axisIds(1, 2)}<c:axId val="5"/></c:surfaceChart>${STANDING}${plots.axis('ser', 5, 1, 'r')}`,
+        `<c:surfaceChart><c:wireframe val="0"/>${allPlots(three(random), days, () => '')}${plots.axisIds(1, 2)}<c:axId val="5"/></c:surfaceChart>${STANDING}${plots.axis('ser', 5, 1, 'r')}`,
         legend('r'),
         '<c:view3D><c:rotX val="90"/><c:rotY val="0"/></c:view3D>',
       ),
@@ -307,7 +308,7 @@ function otherCases(random: Random): readonly ChartCase[] {
     },
   ];
 
-  function three(of: Random): readonly plots.Series[] {
+  function three(of: Random): readonly plots.PlotSeries[] {
     return SERIES.map((name) => ({ name, values: days.map(() => of.next(90)) }));
   }
 }

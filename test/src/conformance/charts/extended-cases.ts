@@ -2,7 +2,7 @@
 import { extendedChartMarkup } from '@quire/core/testing';
 import type { Random } from '../../property/random.js';
 import type { ChartCase } from './cases.js';
-import { areasShare, barsReach, type Extent, widthsShare } from './marks.js';
+import { areasShare, type BarExtent, barsReach, widthsShare } from './marks.js';
 
 const { EXTENDED_AXES, extendedChartParts, extendedData, extendedSeries } = extendedChartMarkup;
 
@@ -31,7 +31,7 @@ export function extendedCases(random: Random): readonly ChartCase[] {
       checks: [
         barsReach(
           COLOR,
-          sums.map((sum, at): Extent => [sums[at - 1] ?? 0, sum]),
+          sums.map((sum, at): BarExtent => [sums[at - 1] ?? 0, sum]),
         ),
       ],
     },

@@ -7,10 +7,10 @@ import { nodeEngine } from '@quire/core/node';
 import { buildDocx, type DocxParts } from '@quire/core/testing';
 import { isInstalled, run } from '../../processes/index.js';
 import { Random } from '../../property/random.js';
-import { type Box, grown, isWithin, overlap } from './boxes.js';
+import { grown, isWithin, overlapOf, type PageBox } from './boxes.js';
 import { type ChartCase, chartCases } from './cases.js';
-import type { PathItem, ShownChart } from './marks.js';
-import { lettersOf, type PlacedWord, wordsOf } from './read-pdf.js';
+import type { PathMark, ShownChart } from './marks.js';
+import { pageLetters, pageWords, type WordBox } from './read-pdf.js';
 
 export interface GeneratedCharts {
   readonly charts: number;
@@ -22,7 +22,7 @@ export interface GeneratedCharts {
 }
 
 /** The chart on its page: at the top left of the text, as large as the builder makes it. */
-const FRAME: Box = { x0: 72, y0: 72, x1: 72 + 360, y1: 72 + 216 };
+const FRAME: PageBox = { x0: 72, y0: 72, x1: 72 + 360, y1: 72 + 216 };
 const SECTION =
   '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="0" w:footer="0"/>';
 /** The most by which boxes of words exceed their letters, in points. */
@@ -87,7 +87,7 @@ async function pagesOf(docx: string, folder: string): Promise<readonly ShownChar
   const pdf = join(folder, 'ours.pdf');
   await writeFile(pdf, (await engine.convert(opened)).pdf);
   const { pages } = await engine.layout(opened);
-  const [words, letters] = [await wordsOf(pdf), await lettersOf(pdf)];
+  const [words, letters] = [await pageWords(pdf), await pageLetters(pdf)];
   return pages.map(({ items }, page) => ({
     words: words[page] ?? [],
     letters: letters[page] ?? '',
@@ -98,13 +98,13 @@ async function pagesOf(docx: string, folder: string): Promise<readonly ShownChar
 /** Words that begin with a capital, also such as LibreOffice sets without a space between them. */
 const namesIn = (text: string): readonly string[] => text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
 
-const pathsOf = (items: readonly FrameItem[]): readonly PathItem[] =>
+const pathsOf = (items: readonly FrameItem[]): readonly PathMark[] =>
   items.flatMap((item) => (item.kind === 'group' ? pathsOf(item.items) : item.kind === 'path' ? [item] : []));
 
-async function pagesByOffice(docx: string, folder: string): Promise<readonly (readonly PlacedWord[])[]> {
+async function pagesByOffice(docx: string, folder: string): Promise<readonly (readonly WordBox[])[]> {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   await run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, docx], { timeout: 120_000 });
-  return wordsOf(docx.replace(/docx$/, 'pdf'));
+  return pageWords(docx.replace(/docx$/, 'pdf'));
 }
 
 function faultsOf({ texts, checks, mayOverlap }: ChartCase, shown: ShownChart): readonly string[] {
@@ -121,11 +121,11 @@ function faultsOf({ texts, checks, mayOverlap }: ChartCase, shown: ShownChart): 
   return faults;
 }
 
-function overlapsOf(words: readonly PlacedWord[]): string[] {
+function overlapsOf(words: readonly WordBox[]): string[] {
   const faults: string[] = [];
   for (const [at, one] of words.entries()) {
     for (const other of words.slice(at + 1)) {
-      if (overlap(one, other) > LOOSE) faults.push(`${one.text} lies over ${other.text}`);
+      if (overlapOf(one, other) > LOOSE) faults.push(`${one.text} lies over ${other.text}`);
     }
   }
   return faults;

@@ -5,13 +5,13 @@
  * and apart, its marks (`marks`) where the axes place its values, and texts that LibreOffice shows of it too.
  */
 import { isInstalled } from '../../processes/index.js';
-import { textTable } from '../../table.js';
+import { alignedTable } from '../../table.js';
 import { isCorpusHere } from '../corpus.js';
 import { type Figures, rounded } from '../floors.js';
 import { type ComparedChart, chartsBesideWord } from './beside-word.js';
 import { type GeneratedCharts, generatedCharts } from './generated.js';
 
-export { type Gray, lettersOf, pictureOf } from './read-pdf.js';
+export { type Gray, pageLetters, pagePicture } from './read-pdf.js';
 
 export interface ChartsResult {
   readonly generated: GeneratedCharts;
@@ -38,7 +38,7 @@ export function chartsText(result: ChartsResult | undefined): string {
   lines.push(...faults.slice(0, 20).map((fault) => `  ${fault}`));
   if (besideWord.length > 0) {
     lines.push(
-      textTable(
+      alignedTable(
         ["charts beside Word's", 'kind', 'picture', 'words placed', 'moved, pt'],
         besideWord.map(({ name, kind, picture, words: placed, moved }) => [
           name,

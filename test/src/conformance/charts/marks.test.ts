@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import { areasShare, barsReach, lineRuns, type PathItem, type ShownChart } from './marks.js';
+import { areasShare, barsReach, lineRuns, type PathMark, type ShownChart } from './marks.js';
 
 const word = (text: string, x: number, y: number) => ({ text, x0: x, y0: y - 5, x1: x + 10, y1: y + 5 });
-const path = (points: readonly (readonly [number, number])[], paint: object): PathItem => ({
+const path = (points: readonly (readonly [number, number])[], paint: object): PathMark => ({
   kind: 'path',
   tag: -1,
   segments: points.map(([x, y], at) => ({ op: at === 0 ? 'move' : 'line', x, y })),
   ...paint,
 });
-const box = (x: number, top: number, foot: number): PathItem =>
+const box = (x: number, top: number, foot: number): PathMark =>
   path(
     [
       [x, top],
@@ -20,7 +20,7 @@ const box = (x: number, top: number, foot: number): PathItem =>
   );
 
 /** Ten points a unit from 0, which is at 200. */
-const shown = (...paths: PathItem[]): ShownChart => ({
+const shown = (...paths: PathMark[]): ShownChart => ({
   words: [word('10', 0, 100), word('0', 0, 200), word('Ash', 30, 220)],
   letters: '100Ash',
   paths,

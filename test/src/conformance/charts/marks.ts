@@ -1,16 +1,16 @@
 /** Checks that the marks of a chart are at their values, judged by the numbers that its axes print. */
 import type { FrameItem } from '@quire/core';
-import { around, type Box, middle } from './boxes.js';
-import type { PlacedWord } from './read-pdf.js';
+import { boundsOf, middle, type PageBox } from './boxes.js';
+import type { WordBox } from './read-pdf.js';
 
-export type PathItem = Extract<FrameItem, { kind: 'path' }>;
+export type PathMark = Extract<FrameItem, { kind: 'path' }>;
 
 /** The parts of a chart that are on its page. */
 export interface ShownChart {
-  readonly words: readonly PlacedWord[];
+  readonly words: readonly WordBox[];
   /** All its text without spaces. */
   readonly letters: string;
-  readonly paths: readonly PathItem[];
+  readonly paths: readonly PathMark[];
 }
 
 /** The tolerance in points: half the width of a line, and the error of rounding. */
@@ -42,22 +42,22 @@ function scaleOf(found: readonly Label[]): Scale {
   return (value) => low.at + unit * (value - low.value);
 }
 
-const numeric = (words: readonly PlacedWord[]): readonly PlacedWord[] => words.filter(({ text }) => NUMBER.test(text));
+const numeric = (words: readonly WordBox[]): readonly WordBox[] => words.filter(({ text }) => NUMBER.test(text));
 
 /** The numbers of an axis: numbers in one row or one column, the lowest row or the leftmost column. */
-function rowOf(words: readonly PlacedWord[]): readonly PlacedWord[] {
+function rowOf(words: readonly WordBox[]): readonly WordBox[] {
   const lowest = Math.max(...numeric(words).map((word) => middle(word).y));
   return numeric(words).filter((word) => lowest - middle(word).y < 3);
 }
 
-const down = (words: readonly PlacedWord[]): Scale =>
+const down = (words: readonly WordBox[]): Scale =>
   scaleOf(words.map((word) => ({ value: numberIn(word.text), at: middle(word).y })));
-const across = (words: readonly PlacedWord[]): Scale =>
+const across = (words: readonly WordBox[]): Scale =>
   scaleOf(words.map((word) => ({ value: numberIn(word.text), at: middle(word).x })));
 
-const filled = ({ paths }: ShownChart, color: string): readonly PathItem[] =>
+const filled = ({ paths }: ShownChart, color: string): readonly PathMark[] =>
   paths.filter(({ fill }) => fill?.color.toLowerCase() === `#${color.toLowerCase()}`);
-const stroked = ({ paths }: ShownChart, color: string): readonly PathItem[] =>
+const stroked = ({ paths }: ShownChart, color: string): readonly PathMark[] =>
   paths.filter(({ stroke, fill }) => !fill && stroke?.color.toLowerCase() === `#${color.toLowerCase()}`);
 
 interface Point {
@@ -66,7 +66,7 @@ interface Point {
 }
 
 /** The corners of a path, its curves in short lines. */
-function outline({ segments }: PathItem): readonly Point[] {
+function outline({ segments }: PathMark): readonly Point[] {
   const points: Point[] = [];
   for (const at of segments) {
     if (at.op === 'close') continue;
@@ -83,9 +83,9 @@ function outline({ segments }: PathItem): readonly Point[] {
   return points;
 }
 
-const boxOf = (path: PathItem): Box => around(outline(path).map(({ x, y }) => ({ x0: x, y0: y, x1: x, y1: y })));
+const boxOf = (path: PathMark): PageBox => boundsOf(outline(path).map(({ x, y }) => ({ x0: x, y0: y, x1: x, y1: y })));
 
-function areaOf(path: PathItem): number {
+function areaOf(path: PathMark): number {
   const points = outline(path);
   const twice = points.reduce((sum, { x, y }, index) => {
     const next = points[(index + 1) % points.length] as Point;
@@ -106,11 +106,11 @@ const away = (what: string, is: readonly number[], expected: readonly number[], 
     : [`${is.length} of ${expected.length} ${what}s are there`];
 
 /** The extent of each bar of a series on the value axis. */
-export type Extent = readonly [from: number, to: number];
+export type BarExtent = readonly [from: number, to: number];
 
 /** Columns from left to right, or bars from the bottom up; that of 0 has no height. */
 export const barsReach =
-  (color: string, extents: readonly Extent[], lying = false): Check =>
+  (color: string, extents: readonly BarExtent[], lying = false): Check =>
   (shown) => {
     const numbers = numeric(shown.words);
     const scale = lying ? across(rowOf(numbers)) : down(numbers);
@@ -155,7 +155,7 @@ export const areaRuns =
 
 /** Middles of markers, in the order of the points. */
 export const pointsStand =
-  (color: string, points: readonly Extent[]): Check =>
+  (color: string, points: readonly BarExtent[]): Check =>
   (shown) => {
     const bottom = rowOf(shown.words);
     const [x, y] = [across(bottom), down(numeric(shown.words).filter((word) => !bottom.includes(word)))];
@@ -184,10 +184,10 @@ export const areasShare =
   };
 
 /** A branch of a tree with one leaf is drawn under it, as large. */
-const withoutTwins = (paths: readonly PathItem[]): readonly PathItem[] =>
+const withoutTwins = (paths: readonly PathMark[]): readonly PathMark[] =>
   paths.filter((path, at) => !paths.slice(0, at).some((other) => alike(boxOf(path), boxOf(other))));
 
-const alike = (one: Box, other: Box): boolean =>
+const alike = (one: PageBox, other: PageBox): boolean =>
   [one.x0 - other.x0, one.y0 - other.y0, one.x1 - other.x1, one.y1 - other.y1].every((by) => Math.abs(by) < 0.01);
 
 /** Distances of a radar's corners from its middle, at which the axis says 0. */
@@ -209,7 +209,7 @@ export const radarReaches =
 
 /** Upright lines between two values, from left to right: of the lowest and highest prices, or of errors. */
 export const linesReach =
-  (color: string, extents: readonly Extent[]): Check =>
+  (color: string, extents: readonly BarExtent[]): Check =>
   (shown) => {
     const scale = down(numeric(shown.words));
     const upright = stroked(shown, color)
@@ -218,10 +218,10 @@ export const linesReach =
         return box.x1 - box.x0 < 0.1 && box.y1 - box.y0 > NEAR ? [box] : [];
       })
       .sort((a, b) => a.x0 - b.x0)
-      .reduce<Box[]>((found, box) => {
+      .reduce<PageBox[]>((found, box) => {
         const last = found.at(-1);
         // Both halves of an error are one.
-        if (last && box.x0 - last.x0 < 0.1) found[found.length - 1] = around([last, box]);
+        if (last && box.x0 - last.x0 < 0.1) found[found.length - 1] = boundsOf([last, box]);
         else found.push(box);
         return found;
       }, []);

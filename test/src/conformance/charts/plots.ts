@@ -1,9 +1,9 @@
 /** Plots, series and axes of charts as Word writes them, in the order of the schema, so that all programs read them. */
 import { chartMarkup } from '@quire/core/testing';
 
-const { numbers, strings } = chartMarkup;
+const { numberCache, strings } = chartMarkup;
 
-export interface Series {
+export interface PlotSeries {
   readonly name: string;
   readonly values: readonly number[];
 }
@@ -25,10 +25,13 @@ export const ser = (index: number, name: string, look: string, data: string): st
   `<c:ser><c:idx val="${index}"/><c:order val="${index}"/>${strings('tx', [name])}${look}${data}</c:ser>`;
 
 export const categories = (names: readonly string[], values: readonly number[]): string =>
-  strings('cat', names) + numbers('val', values);
+  strings('cat', names) + numberCache('val', values);
 
-export const all = (series: readonly Series[], names: readonly string[], look: (color: string) => string): string =>
-  series.map(({ name, values }, i) => ser(i, name, look(colorOf(i)), categories(names, values))).join('');
+export const allPlots = (
+  series: readonly PlotSeries[],
+  names: readonly string[],
+  look: (color: string) => string,
+): string => series.map(({ name, values }, i) => ser(i, name, look(colorOf(i)), categories(names, values))).join('');
 
 export interface Labels {
   readonly value?: boolean;
@@ -89,7 +92,7 @@ export const legend = (side: string): string => `<c:legend><c:legendPos val="${s
 export const bars = (direction: 'col' | 'bar', grouping: string, content: string, ids = IDS): string =>
   `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${grouping}"/><c:varyColors val="0"/>${content}` +
   `<c:gapWidth val="80"/>${/stacked/i.test(grouping) ? '<c:overlap val="100"/>' : ''}${ids}</c:barChart>`;
-export const lines = (content: string, ids = IDS): string =>
+export const lineChart = (content: string, ids = IDS): string =>
   `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${content}<c:marker val="1"/>${ids}</c:lineChart>`;
 export const areas = (grouping: string, content: string): string =>
   `<c:areaChart><c:grouping val="${grouping}"/><c:varyColors val="0"/>${content}${IDS}</c:areaChart>`;

@@ -1,9 +1,9 @@
 /** Words and pictures of a PDF's pages, by poppler. */
 import { readFile, rm } from 'node:fs/promises';
 import { run } from '../../processes/index.js';
-import type { Box } from './boxes.js';
+import type { PageBox } from './boxes.js';
 
-export interface PlacedWord extends Box {
+export interface WordBox extends PageBox {
   readonly text: string;
 }
 
@@ -11,14 +11,14 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g;
 
 /** The words of each page. */
-export async function wordsOf(pdf: string): Promise<readonly (readonly PlacedWord[])[]> {
+export async function pageWords(pdf: string): Promise<readonly (readonly WordBox[])[]> {
   const { stdout, status, stderr } = await run('pdftotext', ['-bbox', '-q', pdf, '-']);
   if (status !== 0) throw new Error(`pdftotext of ${pdf} ended with ${status}: ${stderr}`);
   return stdout
     .split('<page ')
     .slice(1)
     .map((page) =>
-      [...page.matchAll(WORD)].map(([, x0, y0, x1, y1, text = '']): PlacedWord => {
+      [...page.matchAll(WORD)].map(([, x0, y0, x1, y1, text = '']): WordBox => {
         const plain = text.replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
         return { text: plain.normalize('NFKC'), x0: Number(x0), y0: Number(y0), x1: Number(x1), y1: Number(y1) };
       }),
@@ -26,7 +26,7 @@ export async function wordsOf(pdf: string): Promise<readonly (readonly PlacedWor
 }
 
 /** The letters of each page in the order of writing, without spaces, including letters of turned words. */
-export async function lettersOf(pdf: string): Promise<readonly string[]> {
+export async function pageLetters(pdf: string): Promise<readonly string[]> {
   const { stdout } = await run('pdftotext', ['-raw', '-q', pdf, '-']);
   return stdout.split('\f').map((page) => page.normalize('NFKC').replace(/\s/g, ''));
 }
@@ -41,7 +41,7 @@ export interface Gray {
 const RESOLUTION = 60;
 
 /** A part of a page, counted from 0, in gray. @param file path for poppler's output, without an extension */
-export async function pictureOf(pdf: string, page: number, { x0, y0, x1, y1 }: Box, file: string): Promise<Gray> {
+export async function pagePicture(pdf: string, page: number, { x0, y0, x1, y1 }: PageBox, file: string): Promise<Gray> {
   const pixels = (points: number): string => String(Math.max(1, Math.round((points * RESOLUTION) / 72)));
   const place = [
     '-x',

@@ -2,12 +2,12 @@
 import { chartMarkup } from '@quire/core/testing';
 import type { Random } from '../../property/random.js';
 import type { ChartCase } from './cases.js';
-import { type Data, dataOf, NAMES } from './data.js';
+import { type ChartData, dataOf, NAMES } from './data.js';
 import { areasShare, type Check, radarReaches } from './marks.js';
 import * as plots from './plots.js';
 
 const { chartParts } = chartMarkup;
-const { FILLED, LINED, UNMARKED, ser, all, colorOf } = plots;
+const { FILLED, LINED, UNMARKED, ser, allPlots, colorOf } = plots;
 
 export function roundCases(random: Random): readonly ChartCase[] {
   const made: ChartCase[] = [];
@@ -68,7 +68,7 @@ export function roundCases(random: Random): readonly ChartCase[] {
   made.push({
     name: 'radar',
     parts: chartParts(
-      `<c:radarChart><c:radarStyle val="marker"/><c:varyColors val="0"/>${all(corners.series, corners.names, (color) => LINED(color) + UNMARKED)}${plots.IDS}</c:radarChart>${plots.axis('cat', 1, 2, 'b')}${plots.axis('val', 2, 1, 'l')}`,
+      `<c:radarChart><c:radarStyle val="marker"/><c:varyColors val="0"/>${allPlots(corners.series, corners.names, (color) => LINED(color) + UNMARKED)}${plots.IDS}</c:radarChart>${plots.axis('cat', 1, 2, 'b')}${plots.axis('val', 2, 1, 'l')}`,
     ),
     texts: corners.names,
     checks: corners.series.map(({ values: of }, i) => radarReaches(colorOf(i), of)),
@@ -81,7 +81,7 @@ export function roundCases(random: Random): readonly ChartCase[] {
 const pieColor = (index: number): string => `${(0x30 + 24 * index).toString(16)}5${index}A0`.toUpperCase();
 const pieShares = (values: readonly number[]): Check =>
   areasShare(values.map((_, i) => pieColor(i)).reverse(), [...values].reverse());
-const threeOf = (random: Random): Data => {
+const threeOf = (random: Random): ChartData => {
   const value = (): number => 5 + random.next(90);
   return { names: NAMES.slice(0, 3), series: [{ name: 'Plan', values: [value(), value(), value()] }] };
 };

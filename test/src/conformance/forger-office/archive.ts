@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 
 /** An item of an archive, and the deviations of its headers. */
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The name in its local header, if that is another name. */
@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 export interface Archive {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ArchiveEntry[];
   /** Bytes before the first entry, and after the end. */
   readonly before?: Uint8Array;
   readonly behind?: Uint8Array;

@@ -4,7 +4,7 @@ import { openPackage, savePackage } from '@quire/core/opc';
 import { buildDocx, p, tbl } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { prepareSignature } from '@quire/core/xml-signature';
-import type { Random } from '../signatures/index.js';
+import type { SeededRandom } from '../signatures/index.js';
 import { archived } from './archive.js';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -87,7 +87,7 @@ export interface SignedOffice {
 }
 
 /** A document of some kind, signed by one or by two. */
-export async function signedOffice(random: Random): Promise<SignedOffice> {
+export async function signedOffice(random: SeededRandom): Promise<SignedOffice> {
   const kind = random.pick(Object.keys(KINDS));
   const once = await signedBy(KINDS[kind](), 0);
   return { kind, bytes: random.below(3) === 0 ? await signedBy(once, 1) : once };

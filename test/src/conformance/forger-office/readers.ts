@@ -4,12 +4,12 @@ import { isInstalled } from '../../processes/index.js';
 import { ROOT } from '../../workspace.js';
 
 /** The result of one way of reading: the type, content and targets of each part, by its lower-case, unescaped name. */
-export type Found = Readonly<Record<string, readonly string[]>>;
+export type ReadParts = Readonly<Record<string, readonly string[]>>;
 
 /** The results by the archive's directory, and by local headers from the front; undefined if it is refused. */
 export interface OfficeView {
-  readonly directory?: Found;
-  readonly headers?: Found;
+  readonly directory?: ReadParts;
+  readonly headers?: ReadParts;
 }
 
 /** Reads packages with Python's own modules for archives and XML, one after the other. */

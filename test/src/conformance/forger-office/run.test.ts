@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Random } from '../signatures/index.js';
+import { SeededRandom } from '../signatures/index.js';
 import { archived, takenApart } from './archive.js';
 import { signedOffice } from './documents.js';
 import { differences } from './run.js';
@@ -7,15 +7,15 @@ import { STEP_KINDS, step } from './steps.js';
 
 describe('the forger of Office packages', () => {
   it('writes archives that others read as they were', async () => {
-    const { bytes } = await signedOffice(new Random(1));
+    const { bytes } = await signedOffice(new SeededRandom(1));
     const { entries } = takenApart(bytes);
     expect(takenApart(archived({ entries })).entries).to.deep.equal(entries);
   });
 
   it('takes every kind of step', async () => {
-    const { bytes } = await signedOffice(new Random(2));
+    const { bytes } = await signedOffice(new SeededRandom(2));
     const archive = takenApart(bytes);
-    const taken = new Set(Array.from({ length: 600 }, (_, seed) => step(archive, new Random(seed))?.[0]));
+    const taken = new Set(Array.from({ length: 600 }, (_, seed) => step(archive, new SeededRandom(seed))?.[0]));
     for (const kind of STEP_KINDS) expect(taken.has(kind), kind).to.equal(true);
   });
 

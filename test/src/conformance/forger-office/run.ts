@@ -2,10 +2,10 @@ import { isQuireError } from '@quire/core';
 import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
-import { Random } from '../signatures/index.js';
+import { SeededRandom } from '../signatures/index.js';
 import { archived, takenApart } from './archive.js';
 import { type SignedOffice, signedBy, signedOffice } from './documents.js';
-import type { Found, OfficeReaders, OfficeView } from './readers.js';
+import type { OfficeReaders, OfficeView, ReadParts } from './readers.js';
 import { step } from './steps.js';
 
 /** A package that passes for intact although a reader finds something else in it. */
@@ -54,11 +54,11 @@ export async function runOfficeForger(
   for (let index = first; index < first + count && performance.now() - started < milliseconds; index++) {
     const number = Math.floor(index / EACH);
     if (base?.number !== number) {
-      const document = await signedOffice(new Random(seed * 7919 + number));
+      const document = await signedOffice(new SeededRandom(seed * 7919 + number));
       base = { number, document, ...(readers ? { view: await readers.view(document.bytes) } : {}) };
     }
     const { document, view } = base;
-    const made = await forged(document, new Random((seed * 104_729 + index) >>> 0));
+    const made = await forged(document, new SeededRandom((seed * 104_729 + index) >>> 0));
     if (!made) continue;
     run++;
     const verdict = await verdictOn(made.bytes);
@@ -96,7 +96,7 @@ interface Made {
   readonly what: readonly string[];
 }
 
-async function forged({ bytes }: SignedOffice, random: Random): Promise<Made | undefined> {
+async function forged({ bytes }: SignedOffice, random: SeededRandom): Promise<Made | undefined> {
   const count = random.pick([1, 1, 1, 2, 3]);
   let archive = takenApart(bytes);
   const [kinds, what]: [string[], string[]] = [[], []];
@@ -145,7 +145,7 @@ export function differences(before: OfficeView, after: OfficeView): readonly str
   });
 }
 
-function differencesIn(was: Found, is: Found): readonly string[] {
+function differencesIn(was: ReadParts, is: ReadParts): readonly string[] {
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     if (LEFT_OUT.test(name)) return [];
     const [old, now] = [was[name], is[name]].map((each) => signedLines(name, each));

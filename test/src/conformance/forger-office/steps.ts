@@ -1,9 +1,9 @@
 /** The steps of a forger on the entries of a signed package. */
-import type { Random } from '../signatures/index.js';
-import type { Archive, Entry } from './archive.js';
+import type { SeededRandom } from '../signatures/index.js';
+import type { Archive, ArchiveEntry } from './archive.js';
 
 /** Returns the archive with one change and its description; undefined if it does not apply. */
-type Step = (archive: Archive, random: Random) => readonly [what: string, archive: Archive] | undefined;
+type Step = (archive: Archive, random: SeededRandom) => readonly [what: string, archive: Archive] | undefined;
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
@@ -22,23 +22,24 @@ const TYPES = [
 ];
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const textOf = ({ bytes }: Entry): string => new TextDecoder().decode(bytes);
-const isXml = ({ name }: Entry): boolean => /\.(xml|rels|sigs)$/i.test(name);
-const isRels = ({ name }: Entry): boolean => /\.rels$/i.test(name);
-const isSignature = ({ name, bytes }: Entry): boolean => /_xmlsignatures\/sig.*\.xml$/i.test(name) && bytes.length > 0;
+const textOf = ({ bytes }: ArchiveEntry): string => new TextDecoder().decode(bytes);
+const isXml = ({ name }: ArchiveEntry): boolean => /\.(xml|rels|sigs)$/i.test(name);
+const isRels = ({ name }: ArchiveEntry): boolean => /\.rels$/i.test(name);
+const isSignature = ({ name, bytes }: ArchiveEntry): boolean =>
+  /_xmlsignatures\/sig.*\.xml$/i.test(name) && bytes.length > 0;
 
-const swap = (archive: Archive, old: Entry, ...now: readonly Entry[]): Archive => ({
+const swap = (archive: Archive, old: ArchiveEntry, ...now: readonly ArchiveEntry[]): Archive => ({
   ...archive,
   entries: archive.entries.flatMap((each) => (each === old ? now : [each])),
 });
-const plus = (archive: Archive, ...entries: readonly Entry[]): Archive => ({
+const plus = (archive: Archive, ...entries: readonly ArchiveEntry[]): Archive => ({
   ...archive,
   entries: [...archive.entries, ...entries],
 });
 
 /** A step that changes the text of an entry. */
 const rewrites =
-  (isMeant: (entry: Entry) => boolean, change: (text: string, random: Random) => string): Step =>
+  (isMeant: (entry: ArchiveEntry) => boolean, change: (text: string, random: SeededRandom) => string): Step =>
   (archive, random) => {
     const meant = archive.entries.filter(isMeant);
     if (meant.length === 0) return undefined;
@@ -49,7 +50,7 @@ const rewrites =
 
 const FORGED = '<forged>Pay 900 EUR to Mallory</forged>';
 
-const relationship = (random: Random): string => {
+const relationship = (random: SeededRandom): string => {
   const target = random.pick([
     'forged.xml',
     '/forged.xml',
@@ -62,7 +63,7 @@ const relationship = (random: Random): string => {
 };
 
 /** Other spellings of a name that some readers take for the same. */
-function respelled(name: string, random: Random): string {
+function respelled(name: string, random: SeededRandom): string {
   const at = random.below(name.length);
   const char = name[at];
   return random.pick([
@@ -216,7 +217,7 @@ export const STEP_KINDS = Object.keys(STEPS);
 /** Draws a kind of step and takes it. */
 export function step(
   archive: Archive,
-  random: Random,
+  random: SeededRandom,
 ): readonly [kind: string, what: string, archive: Archive] | undefined {
   const kind = random.pick(STEP_KINDS);
   const done = STEPS[kind](archive, random);

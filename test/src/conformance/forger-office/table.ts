@@ -1,11 +1,11 @@
-import { textTable } from '../../table.js';
+import { alignedTable } from '../../table.js';
 import type { OfficeForged } from './run.js';
 
 /** A table of the verdicts on each kind of step. */
 export function officeForgedTable({ verdicts }: OfficeForged): string {
   const kinds = [...new Set([...verdicts.values()].flatMap((each) => [...each.keys()]))].sort();
   const rows = [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1));
-  return textTable(
+  return alignedTable(
     ['', ...kinds],
     rows.map(([kind, own]) => [kind, ...kinds.map((each) => String(own.get(each) ?? ''))]),
   );

@@ -1,21 +1,29 @@
 /** The defects of trust in a signer: each turns a scene that is valid into one in which no signer is trusted. */
 import { type Certificate, extension, type KeyUsage } from '@quire/core/cms';
 import { encodeTestSignedData, type TestAttribute, type TestIdentity } from '@quire/core/testing/pki';
-import type { Random } from '../signatures/index.js';
-import { der, extensionOf, spoiled } from './der.js';
-import { type Evidence, evidenceOn, issuerOf, type Scene, SIGNED_AT, type Subject, type World } from './scene.js';
+import type { SeededRandom } from '../signatures/index.js';
+import { certificateExtension, der, spoiled } from './der.js';
+import {
+  evidenceOn,
+  issuerOf,
+  type RevokedSubject,
+  type Scene,
+  type SceneEvidence,
+  SIGNED_AT,
+  type World,
+} from './scene.js';
 
 /** Undefined if it does not apply. */
-type Defect = (scene: Scene, random: Random) => Scene | undefined;
+type Defect = (scene: Scene, random: SeededRandom) => Scene | undefined;
 
 const LATER = new Date('2026-03-02T12:00:00Z');
 const BEFORE = new Date('2026-01-15T12:00:00Z');
 const LONG_BEFORE = new Date('2025-11-15T12:00:00Z');
-const UNKNOWN = extensionOf('1.3.6.1.4.1.32473.7', der(5), true);
+const UNKNOWN = certificateExtension('1.3.6.1.4.1.32473.7', der(5), true);
 const POINT = '2.5.29.28';
 
 /** The subjects on which a scene needs evidence. */
-const subjects = ({ depth, stamp, at }: Scene): readonly Subject[] => [
+const subjects = ({ depth, stamp, at }: Scene): readonly RevokedSubject[] => [
   'signer',
   ...(depth > 0 ? (['authority'] as const) : []),
   // While the signer's certificate is still valid, a time stamp is not needed.
@@ -28,7 +36,10 @@ let stranger: TestIdentity | undefined;
 /** Replaces the evidence on one random subject of the scene. */
 const onOne =
   (
-    change: (honest: Evidence, given: Parameters<NonNullable<Scene['instead']>>) => Promise<readonly Evidence[]>,
+    change: (
+      honest: SceneEvidence,
+      given: Parameters<NonNullable<Scene['instead']>>,
+    ) => Promise<readonly SceneEvidence[]>,
   ): Defect =>
   (scene, random) => {
     const target = random.pick(subjects(scene));
@@ -52,7 +63,7 @@ const strangerTo = (world: World, about: Certificate): World['root'] =>
 
 /** The evidence on one of them is of that way, and says something else. */
 const said =
-  (way: Scene['way'][Subject], change: Partial<Pick<Scene, 'list' | 'answer'>>): Defect =>
+  (way: Scene['way'][RevokedSubject], change: Partial<Pick<Scene, 'list' | 'answer'>>): Defect =>
   (scene, random) => {
     const target = random.pick(subjects(scene));
     const { list = scene.list, answer = scene.answer } = change;
@@ -66,7 +77,7 @@ const said =
 
 const listScope = (...parts: readonly Uint8Array[]): Defect =>
   said('list', {
-    list: (_, given) => ({ ...given, extensions: [extensionOf(POINT, der(0x30, ...parts), true)] }),
+    list: (_, given) => ({ ...given, extensions: [certificateExtension(POINT, der(0x30, ...parts), true)] }),
   });
 
 const ofSigner =
@@ -119,7 +130,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   'an authority for other names': ofAuthority({
     // Only names below C=YY.
     extensions: [
-      extensionOf(
+      certificateExtension(
         '2.5.29.30',
         der(
           0x30,
@@ -176,7 +187,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     list: (_, given) => ({ ...given, thisUpdate: LONG_BEFORE, nextUpdate: new Date('2025-12-15T12:00:00Z') }),
   }),
   'a list of changes': said('list', {
-    list: (_, given) => ({ ...given, extensions: [extensionOf('2.5.29.27', der(2, [1]), true)] }),
+    list: (_, given) => ({ ...given, extensions: [certificateExtension('2.5.29.27', der(2, [1]), true)] }),
   }),
   'a list with a critical extension': said('list', { list: (_, given) => ({ ...given, extensions: [UNKNOWN] }) }),
   'a list of attribute certificates': listScope(der(0x85, [0xff])),
@@ -185,7 +196,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   'a list of the wrong certificates': (scene, random) => {
     const target = random.pick(subjects(scene));
     const tag = target === 'authority' ? 0x81 : 0x82;
-    const scope = extensionOf(POINT, der(0x30, der(tag, [0xff])), true);
+    const scope = certificateExtension(POINT, der(0x30, der(tag, [0xff])), true);
     return {
       ...scene,
       way: { ...scene.way, [target]: 'list' },
@@ -258,7 +269,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   }),
 };
 
-const plainly = (way: Scene['way'][Subject]): Pick<Scene, 'way' | 'list' | 'answer'> => ({
+const plainly = (way: Scene['way'][RevokedSubject]): Pick<Scene, 'way' | 'list' | 'answer'> => ({
   way: { signer: way, authority: way, stamper: way },
   list: (_, list) => list,
   answer: (_, answer) => answer,

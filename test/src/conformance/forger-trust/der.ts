@@ -21,7 +21,7 @@ export function oid(dotted: string): Uint8Array {
 }
 
 /** An extension of a certificate or a list. */
-export const extensionOf = (identifier: string, value: Uint8Array, isCritical = false): Uint8Array =>
+export const certificateExtension = (identifier: string, value: Uint8Array, isCritical = false): Uint8Array =>
   der(0x30, oid(identifier), ...(isCritical ? [TRUE] : []), der(4, value));
 
 /** Octets with one bit of the last one flipped: the signed content stays, and the signature becomes invalid. */

@@ -1,13 +1,13 @@
 /** Additions to a trusted signature, by strangers or by honest documents: none of them takes the trust away. */
 import { spoiled } from './der.js';
-import { type Evidence, evidenceOn, type Scene, type World } from './scene.js';
+import { evidenceOn, type Scene, type SceneEvidence, type World } from './scene.js';
 
 type More = NonNullable<Scene['more']>;
 
 const BEFORE = new Date('2026-01-15T12:00:00Z');
 const STATED = { thisUpdate: new Date('2026-02-03T12:00:00Z'), nextUpdate: new Date('2026-03-03T12:00:00Z') };
 
-const revoked = async (by: World['root'], { signer }: World): Promise<readonly Evidence[]> => {
+const revoked = async (by: World['root'], { signer }: World): Promise<readonly SceneEvidence[]> => {
   const { serialNumber } = signer.certificate;
   return [
     { kind: 'CRLs', bytes: await by.crl({ ...STATED, revoked: [{ serialNumber, revokedAt: BEFORE }] }) },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { Random } from '../signatures/index.js';
+import { SeededRandom } from '../signatures/index.js';
 import { DEFECTS } from './defects.js';
-import { der, extensionOf, oid } from './der.js';
+import { certificateExtension, der, oid } from './der.js';
 import { runTrustForger } from './run.js';
 import { honestScene } from './scene.js';
 
@@ -12,14 +12,14 @@ describe('the forger of trust', () => {
     expect(hex(oid('1.2.840.113549.1.7.1'))).to.equal('06092a864886f70d010701');
     expect(hex(oid('2.5.29.28'))).to.equal('0603551d1c');
     expect(hex(der(4, new Uint8Array(200))).slice(0, 6)).to.equal('0481c8');
-    expect(hex(extensionOf('2.5.29.27', der(2, [1]), true))).to.equal('300d0603551d1b0101ff0403020101');
+    expect(hex(certificateExtension('2.5.29.27', der(2, [1]), true))).to.equal('300d0603551d1b0101ff0403020101');
   });
 
   it('makes every kind of defect', () => {
-    const scenes = Array.from({ length: 60 }, (_, seed) => honestScene(new Random(seed)));
+    const scenes = Array.from({ length: 60 }, (_, seed) => honestScene(new SeededRandom(seed)));
     for (const [kind, defect] of Object.entries(DEFECTS)) {
       expect(
-        scenes.some((scene) => defect(scene, new Random(1))),
+        scenes.some((scene) => defect(scene, new SeededRandom(1))),
         kind,
       ).to.equal(true);
     }

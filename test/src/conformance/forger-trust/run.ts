@@ -1,9 +1,9 @@
 import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
-import { Random } from '../signatures/index.js';
+import { SeededRandom } from '../signatures/index.js';
 import { DEFECTS } from './defects.js';
 import { NOISE } from './noise.js';
-import { honestScene, type SignedScene, signed } from './scene.js';
+import { honestScene, type SignedScene, signScene } from './scene.js';
 
 export interface TrustFailure {
   readonly index: number;
@@ -31,12 +31,12 @@ export async function runTrustForger(count: number, seed: number, first = 0): Pr
   const failures: TrustFailure[] = [];
   let [run, trusted] = [0, 0];
   for (let index = first; index < first + count; index++) {
-    const random = new Random((seed * 7919 + index * 104_729) >>> 0);
+    const random = new SeededRandom((seed * 7919 + index * 104_729) >>> 0);
     const honest = { ...honestScene(random), more: NOISE[random.pick(Object.keys(NOISE))] };
     const kind = random.below(3) === 0 ? HONEST : random.pick(Object.keys(DEFECTS));
     const scene = kind === HONEST ? honest : DEFECTS[kind](honest, random);
     if (!scene) continue;
-    const made = await signed(scene);
+    const made = await signScene(scene);
     const { bytes, anchors: trust, at } = made;
     const report = await verify(bytes, { cryptography: nodeCryptography, trust, at });
     const [first] = report.signatures;

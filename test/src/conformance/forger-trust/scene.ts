@@ -6,7 +6,7 @@ import { buildSignedData, type Certificate } from '@quire/core/cms';
 import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { fillGap, name, objectNumber, openPdf, PdfUpdate, Ref, signedParts } from '@quire/core/pdf';
-import { pdfText } from '@quire/core/testing';
+import { handwrittenPdf } from '@quire/core/testing';
 import {
   encodeTimestampToken,
   TestAuthority,
@@ -19,7 +19,7 @@ import {
   testKey,
 } from '@quire/core/testing/pki';
 import { prepareSignature, prepareTimestamp } from '@quire/plugin-sign';
-import type { Random } from '../signatures/index.js';
+import type { SeededRandom } from '../signatures/index.js';
 
 export const SIGNED_AT = new Date('2026-02-01T12:00:00Z');
 const STATED_AT = new Date('2026-02-02T12:00:00Z');
@@ -31,10 +31,10 @@ const LATE = new Date('2029-02-10T12:00:00Z');
 const LONG = new Date('2035-01-01T00:00:00Z');
 
 /** Whose revocation it is about. */
-export type Subject = 'signer' | 'authority' | 'stamper';
+export type RevokedSubject = 'signer' | 'authority' | 'stamper';
 
 /** Evidence in DER, with its kind. */
-export interface Evidence {
+export interface SceneEvidence {
   readonly kind: 'CRLs' | 'OCSPs';
   readonly bytes: Uint8Array;
 }
@@ -68,26 +68,26 @@ export interface Scene {
   readonly stampTime: Date;
   /** The octets that are stamped in place of the right ones. */
   readonly stamped?: Uint8Array;
-  readonly way: Readonly<Record<Subject, Way>>;
-  readonly list: (subject: Subject, list: TestCrl) => TestCrl;
-  readonly answer: (subject: Subject, answer: TestOcspAnswer) => TestOcspAnswer;
+  readonly way: Readonly<Record<RevokedSubject, Way>>;
+  readonly list: (subject: RevokedSubject, list: TestCrl) => TestCrl;
+  readonly answer: (subject: RevokedSubject, answer: TestOcspAnswer) => TestOcspAnswer;
   /** The evidence on a subject in place of the honest one. */
   readonly instead?: (
-    subject: Subject,
+    subject: RevokedSubject,
     about: Certificate,
-    honest: Evidence,
+    honest: SceneEvidence,
     world: World,
-  ) => Promise<readonly Evidence[]>;
+  ) => Promise<readonly SceneEvidence[]>;
   readonly more?: (
     world: World,
-  ) => Promise<{ readonly evidence?: readonly Evidence[]; readonly certificates?: readonly Uint8Array[] }>;
+  ) => Promise<{ readonly evidence?: readonly SceneEvidence[]; readonly certificates?: readonly Uint8Array[] }>;
   /** The CMS in place of the honest one. */
   readonly cms?: (content: readonly Uint8Array[], world: World) => Promise<Uint8Array>;
   readonly at: Date;
 }
 
 /** A scene in which all is well. */
-export function honestScene(random: Random): Scene {
+export function honestScene(random: SeededRandom): Scene {
   const stamp = random.pick(['none', 'signature', 'document'] as const);
   const way = (): Way => random.pick(['list', 'answer', 'delegate']);
   return {
@@ -114,7 +114,11 @@ let prepared: ReturnType<typeof prepareSignature> | undefined;
 
 function preparedFile(): ReturnType<typeof prepareSignature> {
   const page = '<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]>>';
-  const file = pdfText(['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Kids [3 0 R] /Count 1>>', page]).bytes();
+  const file = handwrittenPdf([
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    page,
+  ]).bytes();
   prepared ??= prepareSignature(openPdf(file), { signedAt: SIGNED_AT, room: 12_000 }, nodeCompression);
   return prepared;
 }
@@ -122,7 +126,7 @@ function preparedFile(): ReturnType<typeof prepareSignature> {
 const digestOf = async (parts: readonly Uint8Array[]): Promise<Uint8Array> =>
   (await nodeCryptography.digest('SHA-256', parts)) ?? new Uint8Array();
 
-export async function signed(scene: Scene): Promise<SignedScene> {
+export async function signScene(scene: Scene): Promise<SignedScene> {
   const world = await worldOf(scene);
   const { root, other, third, signer, stamper } = world;
   const token = async (parts: readonly Uint8Array[]) =>
@@ -183,8 +187,8 @@ type Stored = Readonly<Record<'CRLs' | 'OCSPs' | 'Certs', readonly Uint8Array[]>
 
 async function evidenceOf(scene: Scene, world: World): Promise<Stored> {
   const { root, authorities, issuer, signer, stamper } = world;
-  const all: Evidence[] = [];
-  const add = async (subject: Subject, by: TestAuthority, about: Certificate) => {
+  const all: SceneEvidence[] = [];
+  const add = async (subject: RevokedSubject, by: TestAuthority, about: Certificate) => {
     const honest = await evidenceOn(scene, subject, by, about);
     all.push(...((await scene.instead?.(subject, about, honest, world)) ?? [honest]));
   };
@@ -195,7 +199,7 @@ async function evidenceOf(scene: Scene, world: World): Promise<Stored> {
     await add('stamper', scene.stampedBy === 'impostor' ? world.impostor : world.other, stamper.certificate);
   const more = (await scene.more?.(world)) ?? {};
   all.push(...(more.evidence ?? []));
-  const of = (kind: Evidence['kind']) => all.filter((each) => each.kind === kind).map((each) => each.bytes);
+  const of = (kind: SceneEvidence['kind']) => all.filter((each) => each.kind === kind).map((each) => each.bytes);
   const chain = [signer, stamper].flatMap((each) => each.chain.map(({ bytes }) => bytes));
   return { CRLs: of('CRLs'), OCSPs: of('OCSPs'), Certs: [...(more.certificates ?? []), ...chain] };
 }
@@ -210,10 +214,10 @@ export function issuerOf(world: World, about: Certificate): TestAuthority {
 
 export async function evidenceOn(
   { way, list, answer }: Pick<Scene, 'way' | 'list' | 'answer'>,
-  subject: Subject,
+  subject: RevokedSubject,
   by: TestAuthority,
   about: Certificate,
-): Promise<Evidence> {
+): Promise<SceneEvidence> {
   const times = { thisUpdate: STATED_AT, nextUpdate: NEXT };
   if (way[subject] === 'list') return { kind: 'CRLs', bytes: await by.crl(list(subject, times)) };
   const responder = way[subject] === 'delegate' ? await by.responder() : undefined;

@@ -1,21 +1,31 @@
 import { Name, openPdf, type PdfDocument, Ref } from '@quire/core/pdf';
-import type { Random } from '../signatures/index.js';
-import { type Body, bodyOf, copyOf, type Dict, dictOf, type Place, placesIn, Stream, type Value } from './values.js';
+import type { SeededRandom } from '../signatures/index.js';
+import {
+  bodyOf,
+  copyOf,
+  type Dict,
+  dictOf,
+  type EditableValue,
+  type ObjectBody,
+  placesIn,
+  Stream,
+  type ValuePlace,
+} from './values.js';
 
 /** The change that an update makes to an object number: a new body, or undefined if it is freed. */
-export interface Change {
-  readonly body: Body | undefined;
+export interface ObjectChange {
+  readonly body: ObjectBody | undefined;
   /** 0 unless a forger raises it. */
   readonly generation: number;
 }
 
 /** A document while it is being forged: all objects as they are now, and the changes since it was opened. */
-export class Draft {
+export class ForgerDraft {
   readonly trailer: Dict = {};
-  readonly changes = new Map<number, Change>();
+  readonly changes = new Map<number, ObjectChange>();
   /** Entries of the trailer that the next section has in place of the earlier ones. */
   readonly trailerChanges: Dict = {};
-  readonly #bodies = new Map<number, Body>();
+  readonly #bodies = new Map<number, ObjectBody>();
   readonly #next: { number: number };
 
   constructor(
@@ -39,7 +49,7 @@ export class Draft {
   }
 
   /** The object as it is now; to be changed through `set`. */
-  body(number: number): Body | undefined {
+  body(number: number): ObjectBody | undefined {
     const change = this.changes.get(number);
     if (change) return change.body;
     let body = this.#bodies.get(number);
@@ -53,16 +63,16 @@ export class Draft {
   }
 
   /** A copy of the object, which `set` takes back. */
-  copy(number: number): Body | undefined {
+  copy(number: number): ObjectBody | undefined {
     const body = this.body(number);
     return body === undefined ? undefined : copyOf(body);
   }
 
-  set(number: number, body: Body | undefined, generation = this.changes.get(number)?.generation ?? 0): void {
+  set(number: number, body: ObjectBody | undefined, generation = this.changes.get(number)?.generation ?? 0): void {
     this.changes.set(number, { body, generation });
   }
 
-  add(body: Body): Ref {
+  add(body: ObjectBody): Ref {
     const number = this.#next.number++;
     this.set(number, body);
     return new Ref(number);
@@ -72,17 +82,17 @@ export class Draft {
     return this.#next.number;
   }
 
-  resolve(value: Value | undefined): Body | undefined {
-    let found: Body | undefined = value;
+  resolve(value: EditableValue | undefined): ObjectBody | undefined {
+    let found: ObjectBody | undefined = value;
     for (let depth = 0; found instanceof Ref && depth < 8; depth++) found = this.body(found.number);
     return found;
   }
 
-  dict(value: Value | undefined): Dict | undefined {
+  dict(value: EditableValue | undefined): Dict | undefined {
     return dictOf(this.resolve(value));
   }
 
-  array(value: Value | undefined): Value[] | undefined {
+  array(value: EditableValue | undefined): EditableValue[] | undefined {
     const found = this.resolve(value);
     return Array.isArray(found) ? found : undefined;
   }
@@ -101,7 +111,7 @@ export class Draft {
   }
 
   /** Objects whose dictionary passes. */
-  where(test: (dict: Dict, body: Body) => boolean): readonly number[] {
+  where(test: (dict: Dict, body: ObjectBody) => boolean): readonly number[] {
     return this.numbers().filter((number) => {
       const body = this.body(number);
       const dict = dictOf(body);
@@ -122,10 +132,10 @@ export class Draft {
   }
 
   /** Adds to the array that an entry of an object is, wherever it is kept. */
-  push(number: number, key: string, value: Value): void {
+  push(number: number, key: string, value: EditableValue): void {
     const held = dictOf(this.body(number))?.[key];
     if (held instanceof Ref && Array.isArray(this.body(held.number))) {
-      this.set(held.number, [...(this.copy(held.number) as Value[]), value]);
+      this.set(held.number, [...(this.copy(held.number) as EditableValue[]), value]);
     } else {
       this.edit(number, (dict) => {
         dict[key] = [...(Array.isArray(held) ? copyOf(held) : []), value];
@@ -134,7 +144,10 @@ export class Draft {
   }
 
   /** A place inside an object that a forger may change, with a function that changes it. */
-  somewhere(random: Random, numbers = this.numbers()): { number: number; body: Body; place: Place } | undefined {
+  somewhere(
+    random: SeededRandom,
+    numbers = this.numbers(),
+  ): { number: number; body: ObjectBody; place: ValuePlace } | undefined {
     if (numbers.length === 0) return undefined;
     const number = random.pick(numbers);
     const body = this.copy(number);

@@ -9,5 +9,5 @@
  * the entry point.
  */
 export { Readers, readPixmaps } from './readers/index.js';
-export { type Failure, type ForgerFigures, runForger } from './run.js';
+export { type ForgerFailure, type ForgerFigures, runForger } from './run.js';
 export { failureText, forgerTable } from './table.js';

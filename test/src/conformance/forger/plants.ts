@@ -3,16 +3,16 @@
  * or copied, streams whose end is ambiguous, and bytes that look like objects.
  */
 import { Ref } from '@quire/core/pdf';
-import type { Random } from '../signatures/index.js';
-import type { Draft } from './draft.js';
-import { type Body, dictOf, isDict, placesIn, put, Stream, spell } from './values.js';
+import type { SeededRandom } from '../signatures/index.js';
+import type { ForgerDraft } from './draft.js';
+import { dictOf, isForgedDict, type ObjectBody, placesIn, put, Stream, spell } from './values.js';
 
 /** A preparation: its description, and the objects that are worth a change afterwards; undefined if not applicable. */
 export interface Planted {
   readonly what: string;
   readonly numbers: readonly number[];
 }
-type Plant = (draft: Draft, random: Random) => Planted | undefined;
+type Plant = (draft: ForgerDraft, random: SeededRandom) => Planted | undefined;
 
 /** An object gets the entries of another one too, and is used in its place. */
 const mergeRoles: Plant = (draft, random) => {
@@ -23,7 +23,7 @@ const mergeRoles: Plant = (draft, random) => {
     return placesIn(body).flatMap((place) => {
       const target = draft.resolve(place.value);
       const isRole = dictOf(target) !== undefined && !['Parent', 'P', 'Root', 'Prev', 'Next'].includes(place.key);
-      return isRole ? [{ number, body, place, target: target as Body }] : [];
+      return isRole ? [{ number, body, place, target: target as ObjectBody }] : [];
     });
   });
   if (places.length === 0) return undefined;
@@ -48,7 +48,9 @@ const shareObject: Plant = (draft, random) => {
   const old = draft.resolve(place.value);
   const alike = draft.numbers().filter((each) => {
     const other = draft.body(each);
-    return other instanceof Stream === old instanceof Stream && isDict(other) === isDict(old) && each !== number;
+    return (
+      other instanceof Stream === old instanceof Stream && isForgedDict(other) === isForgedDict(old) && each !== number
+    );
   });
   if (alike.length === 0) return undefined;
   const target = random.pick(alike);
@@ -90,14 +92,14 @@ const doubleEnd: Plant = (draft, random) => {
   if (streams.length === 0) return undefined;
   const number = random.pick(streams);
   const body = draft.copy(number) as Stream;
-  const more = `\nendstream\n${random.below(2) === 0 ? 'endobj\n' : ''}${FORGED}`;
+  const more = `\nendstream\n${random.below(2) === 0 ? 'endobj\n' : ''}${FORGED_CONTENT}`;
   const [short, long] = [body.data.length, body.data.length + more.length];
   const length = draft.add(random.below(2) === 0 ? short : long);
   draft.set(number, new Stream({ ...body.dict, Length: length }, body.data + more));
   return { what: `stream ${number} has two ends, as ${length.number} says`, numbers: [length.number, number] };
 };
 
-export const FORGED = '\nQ Q BT /F1 14 Tf 1 0 0 rg 12 60 Td (Pay 900 EUR) Tj ET 1 0 0 rg 100 60 60 20 re f\n';
+export const FORGED_CONTENT = '\nQ Q BT /F1 14 Tf 1 0 0 rg 12 60 Td (Pay 900 EUR) Tj ET 1 0 0 rg 100 60 60 20 re f\n';
 
 /** The data of a stream contain the likeness of another version of an object. */
 const hideObject: Plant = (draft, random) => {
@@ -126,6 +128,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
 const WEIGHTED =
   'mergeRoles mergeRoles mergeRoles shareObject drawAppearance liftValue liftValue doubleEnd hideObject'.split(' ');
 
-export const plantKind = (random: Random): string => random.pick(WEIGHTED);
+export const plantKind = (random: SeededRandom): string => random.pick(WEIGHTED);
 
-export const plant = (draft: Draft, kind: string, random: Random): Planted | undefined => PLANTS[kind](draft, random);
+export const plant = (draft: ForgerDraft, kind: string, random: SeededRandom): Planted | undefined =>
+  PLANTS[kind](draft, random);

@@ -1,10 +1,10 @@
 import { documentPlan, forged, updatePlan } from './forge.js';
-import { type Base, judge, makeBase } from './judge/index.js';
+import { type Base, judgeForgery, makeBase } from './judge/index.js';
 import type { Readers } from './readers/index.js';
-import { type Recipe, shrink } from './shrink.js';
+import { type Recipe, shrinkRecipe } from './shrink.js';
 
 /** An update that passes for intact although a reader shows something else, reduced as far as possible. */
-export interface Failure extends Recipe {
+export interface ForgerFailure extends Recipe {
   /** The number of the update in the run of its seed. */
   readonly index: number;
 }
@@ -16,7 +16,7 @@ export interface ForgerFigures {
   readonly verdicts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The number of updates that were intact and drawn by readers. */
   readonly shown: number;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly ForgerFailure[];
 }
 
 export interface ForgerOptions {
@@ -32,7 +32,7 @@ export interface ForgerOptions {
   readonly without?: readonly string[];
   /** The percentage of documents that are written badly before they are signed. */
   readonly roughness?: number;
-  readonly onFailure?: (failure: Failure) => void;
+  readonly onFailure?: (failure: ForgerFailure) => void;
 }
 
 /** Updates to each signed document. */
@@ -48,7 +48,7 @@ export async function runForger(readers: Readers, options: ForgerOptions): Promi
   const { seed, first = 0, count, milliseconds = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = options;
   const started = performance.now();
   const verdicts = new Map<string, Map<string, number>>();
-  const failures: Failure[] = [];
+  const failures: ForgerFailure[] = [];
   const bases = new Bases(seed, readers, options.roughness);
   let [next, run, shown] = [first, 0, 0];
   const lane = async () => {
@@ -60,14 +60,17 @@ export async function runForger(readers: Readers, options: ForgerOptions): Promi
       const made = await forged(base.signed, update);
       run++;
       if (!made) continue;
-      const { verdict, isShown, seen, said } = await judge(made.bytes, base, readers);
+      const { verdict, isShown, seen, said } = await judgeForgery(made.bytes, base, readers);
       if (isShown) shown++;
       for (const kind of [...update.steps.map(({ kind }) => kind), `as ${update.style}`])
         count1(verdicts, kind, verdict);
       if (seen.length === 0) continue;
       const { plan: document, signed } = base;
       const whole = { document, update, how: signed.how, what: made.what, seen, said };
-      const failure = { index, ...(await shrink({ ...whole, bytes: made.bytes, signed: signed.bytes }, readers)) };
+      const failure = {
+        index,
+        ...(await shrinkRecipe({ ...whole, bytes: made.bytes, signed: signed.bytes }, readers)),
+      };
       failures.push(failure);
       options.onFailure?.(failure);
     }

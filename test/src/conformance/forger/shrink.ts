@@ -1,5 +1,5 @@
 import { type DocumentPlan, forged, type UpdatePlan } from './forge.js';
-import { judge, makeBase } from './judge/index.js';
+import { judgeForgery, makeBase } from './judge/index.js';
 import type { Readers } from './readers/index.js';
 
 /** The plan of a forgery and its result. */
@@ -15,7 +15,7 @@ export interface Recipe {
 }
 
 /** The recipe with the fewest preparations and steps that still fail, plainly written if that is enough. */
-export async function shrink(recipe: Recipe, readers: Readers): Promise<Recipe> {
+export async function shrinkRecipe(recipe: Recipe, readers: Readers): Promise<Recipe> {
   let least = recipe;
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false;
@@ -43,7 +43,7 @@ async function attempt(document: DocumentPlan, update: UpdatePlan, readers: Read
   const base = await makeBase(document, readers);
   const made = base && (await forged(base.signed, update).catch(() => undefined));
   if (!base || !made) return undefined;
-  const { seen, said } = await judge(made.bytes, base, readers);
+  const { seen, said } = await judgeForgery(made.bytes, base, readers);
   if (seen.length === 0) return undefined;
   return {
     document,

@@ -1,9 +1,9 @@
 import { isArray, latin, Name, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 
 /** Values of PDF that may be changed in place, and spelled as no writer would. */
-export type Value = null | boolean | number | Name | Ref | PdfString | Spelled | Value[] | Dict;
+export type EditableValue = null | boolean | number | Name | Ref | PdfString | Spelled | EditableValue[] | Dict;
 export interface Dict {
-  [key: string]: Value;
+  [key: string]: EditableValue;
 }
 
 /** Text that goes into the file unchanged: duplicate keys, odd numbers, names with escapes. */
@@ -20,9 +20,9 @@ export class Stream {
 }
 
 /** The possible bodies of an indirect object. */
-export type Body = Value | Stream;
+export type ObjectBody = EditableValue | Stream;
 
-export const isDict = (value: Body | undefined): value is Dict =>
+export const isForgedDict = (value: ObjectBody | undefined): value is Dict =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
@@ -33,11 +33,11 @@ export const isDict = (value: Body | undefined): value is Dict =>
   !(value instanceof Stream);
 
 /** The dictionary of a value that is one, or a stream's. */
-export const dictOf = (value: Body | undefined): Dict | undefined =>
-  value instanceof Stream ? value.dict : isDict(value) ? value : undefined;
+export const dictOf = (value: ObjectBody | undefined): Dict | undefined =>
+  value instanceof Stream ? value.dict : isForgedDict(value) ? value : undefined;
 
 /** A value of a file that was read, as one that may be changed. A direct `/Length` is left to the writer. */
-export function bodyOf(value: PdfObject | undefined, decrypt: (stream: PdfStream) => Uint8Array): Body {
+export function bodyOf(value: PdfObject | undefined, decrypt: (stream: PdfStream) => Uint8Array): ObjectBody {
   if (!(value instanceof PdfStream)) return changeable(value);
   const dict = changeable(value.dict) as Dict;
   if (typeof dict.Length === 'number') delete dict.Length;
@@ -45,7 +45,7 @@ export function bodyOf(value: PdfObject | undefined, decrypt: (stream: PdfStream
   return new Stream(dict, latin(data, 0, data.length));
 }
 
-function changeable(value: PdfObject | undefined): Value {
+function changeable(value: PdfObject | undefined): EditableValue {
   if (value === undefined || value === null || value instanceof PdfStream) return null;
   if (typeof value !== 'object' || value instanceof Name || value instanceof Ref) return value;
   if (value instanceof PdfString) return new PdfString(value.latin);
@@ -55,15 +55,16 @@ function changeable(value: PdfObject | undefined): Value {
   );
 }
 
-export function copyOf<T extends Body>(body: T): T {
+export function copyOf<T extends ObjectBody>(body: T): T {
   if (body instanceof Stream) return new Stream(copyOf(body.dict), body.data) as T;
   if (Array.isArray(body)) return body.map(copyOf) as T;
-  if (isDict(body)) return Object.fromEntries(Object.entries(body).map(([key, each]) => [key, copyOf(each)])) as T;
+  if (isForgedDict(body))
+    return Object.fromEntries(Object.entries(body).map(([key, each]) => [key, copyOf(each)])) as T;
   return body;
 }
 
 /** PDF syntax for a value; strings go through `code`, which encrypts them if the document is encrypted. */
-export function spell(value: Value, code: (latin: string) => string = (latin) => latin): string {
+export function spell(value: EditableValue, code: (latin: string) => string = (latin) => latin): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(3);
@@ -84,34 +85,34 @@ const hex = (latin: string): string =>
   Array.from(latin, (char) => (char.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')).join('');
 
 /** One place inside an object: the container that holds it, its key there, and the keys that lead to it. */
-export interface Place {
-  readonly holder: Dict | Value[];
+export interface ValuePlace {
+  readonly holder: Dict | EditableValue[];
   readonly key: string;
   readonly path: string;
-  readonly value: Value;
+  readonly value: EditableValue;
 }
 
-export const put = ({ holder, key }: Pick<Place, 'holder' | 'key'>, value: Value): void => {
+export const put = ({ holder, key }: Pick<ValuePlace, 'holder' | 'key'>, value: EditableValue): void => {
   if (Array.isArray(holder)) holder[Number(key)] = value;
   else holder[key] = value;
 };
 
-export const cut = ({ holder, key }: Pick<Place, 'holder' | 'key'>): void => {
+export const cut = ({ holder, key }: Pick<ValuePlace, 'holder' | 'key'>): void => {
   if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else delete holder[key];
 };
 
 /** Every place inside an object, outer ones first. */
-export function placesIn(body: Body): readonly Place[] {
-  const places: Place[] = [];
-  const walk = (holder: Dict | Value[], path: string) => {
+export function placesIn(body: ObjectBody): readonly ValuePlace[] {
+  const places: ValuePlace[] = [];
+  const walk = (holder: Dict | EditableValue[], path: string) => {
     for (const [key, value] of Object.entries(holder)) {
       const place = { holder, key, path: `${path}/${key}`, value };
       places.push(place);
-      if (Array.isArray(value) || isDict(value)) walk(value, place.path);
+      if (Array.isArray(value) || isForgedDict(value)) walk(value, place.path);
     }
   };
   const root = body instanceof Stream ? body.dict : body;
-  if (Array.isArray(root) || isDict(root)) walk(root, '');
+  if (Array.isArray(root) || isForgedDict(root)) walk(root, '');
   return places;
 }

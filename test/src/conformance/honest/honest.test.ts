@@ -2,7 +2,7 @@ import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
-import { Random } from '../signatures/index.js';
+import { SeededRandom } from '../signatures/index.js';
 import { type OpenWriters, openWriters, runHonest } from './index.js';
 import { isPermitted } from './permitted.js';
 import { takesAway } from './writers/index.js';
@@ -38,7 +38,12 @@ describe('a document time stamp', () => {
         [{ permits: 3 }, 'intact'],
         [{}, 'modified'],
       ] as const) {
-        const scene = { random: new Random(1), remarks: [], signatures: 0, bytes: source?.bytes ?? new Uint8Array() };
+        const scene = {
+          random: new SeededRandom(1),
+          remarks: [],
+          signatures: 0,
+          bytes: source?.bytes ?? new Uint8Array(),
+        };
         const signed = await ours.sign(scene, grants);
         const stamped = await renews?.make({ ...scene, bytes: signed?.bytes ?? scene.bytes });
         const without = await takesAway.make({ ...scene, bytes: stamped?.bytes ?? scene.bytes });

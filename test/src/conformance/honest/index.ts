@@ -6,7 +6,7 @@
  */
 export { PyhankoComparison } from './beside-pyhanko.js';
 export { FILE_FORMS, pdfFile } from './documents/index.js';
-export { failureText, type HonestRuns, honestTable, measureHonest } from './measure.js';
+export { type HonestRuns, honestFailureText, honestTable, measureHonest } from './measure.js';
 export { type OpenWriters, openWriters } from './open-writers.js';
 export { type HonestFailure, type HonestFigures, runHonest } from './run.js';
 export type { Sequence, Writers } from './sequence.js';

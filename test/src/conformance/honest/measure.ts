@@ -37,10 +37,10 @@ export const honestTable = ({ known, fresh }: HonestRuns): string => [known, fre
 const tableOfSeed = ({ run, permitted, seed, ways, failures }: OfSeed): string =>
   [
     `signed documents gone on with: ${run} of seed ${seed}, in ${ways.size} ways, ${permitted} as permitted; our verdict is another one in ${failures.length}`,
-    ...failures.slice(0, 20).map(failureText),
+    ...failures.slice(0, 20).map(honestFailureText),
   ].join('\n');
 
-export function failureText({ sequence, answer }: HonestFailure): string {
+export function honestFailureText({ sequence, answer }: HonestFailure): string {
   const { index, document, steps, isPermitted } = sequence;
   return `  ${index} ${document}${isPermitted ? '' : ', not permitted'}\n    ${steps.join('\n    ')}\n    -> ${answer}`;
 }

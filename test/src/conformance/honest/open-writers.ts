@@ -1,7 +1,7 @@
 import { serveTestPki } from '@quire/core/testing/pki';
 import { honestDocuments } from './documents/index.js';
-import type { Signing, Writers } from './sequence.js';
-import type { Step } from './step.js';
+import type { SequenceSigning, Writers } from './sequence.js';
+import type { HonestStep } from './step.js';
 import {
   acrobatSignsAgain,
   ourSigning,
@@ -24,11 +24,11 @@ export async function openWriters(withPrograms: boolean): Promise<OpenWriters> {
   const ours = ourSigning(pki);
   const python = withPrograms ? await startPython(pki.signer, pki.timestamper) : undefined;
   const theirs = python && pythonPrograms(python);
-  const signings: Signing[] = [
+  const signings: SequenceSigning[] = [
     { name: 'Quire', sign: ours.first },
     { name: 'Acrobat', sign: (scene, grants) => signAsAcrobat(pki, scene, grants) },
   ];
-  const again: Step = { name: 'signs as Acrobat', weight: 4, make: (scene) => acrobatSignsAgain(pki, scene) };
+  const again: HonestStep = { name: 'signs as Acrobat', weight: 4, make: (scene) => acrobatSignsAgain(pki, scene) };
   if (theirs?.sign) signings.push({ name: 'pyHanko', sign: theirs.sign });
   return {
     documents: await honestDocuments(withPrograms),

@@ -10,10 +10,10 @@ export function isPermitted({ kind, field }: Effect, { permits, lock }: Grant): 
   if (permits === 1) return false;
   if (kind === 'removal') return permits === 3;
   if (kind === 'annotation') return permits !== 2;
-  return field === undefined || lock === undefined || !isLocked(field, lock);
+  return field === undefined || lock === undefined || !isFieldLocked(field, lock);
 }
 
-export function isLocked(field: string, { action, fields }: NonNullable<Grant['lock']>): boolean {
+export function isFieldLocked(field: string, { action, fields }: NonNullable<Grant['lock']>): boolean {
   const isNamed = fields.some((each) => field === each || field.startsWith(`${each}.`));
   return action === 'All' || (action === 'Include') === isNamed;
 }

@@ -2,7 +2,7 @@ import { isQuireError } from '@quire/core';
 import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
-import { type Sequence, sequence, type Writers } from './sequence.js';
+import { honestSequence, type Sequence, type Writers } from './sequence.js';
 
 export interface HonestFailure {
   readonly sequence: Sequence;
@@ -36,7 +36,7 @@ export async function runHonest(
   const failures: HonestFailure[] = [];
   let [run, permitted] = [0, 0];
   for (let index = first; run < count; index++) {
-    const made = await sequence(index, seed, writers);
+    const made = await honestSequence(index, seed, writers);
     if (!made) continue;
     run++;
     if (made.isPermitted) permitted++;

@@ -1,7 +1,7 @@
-import { Random } from '../signatures/index.js';
+import { SeededRandom } from '../signatures/index.js';
 import type { HonestDocument } from './documents/index.js';
 import { isPermitted } from './permitted.js';
-import type { Effect, Grant, Outcome, Scene, Step } from './step.js';
+import type { Effect, Grant, HonestScene, HonestStep, StepOutcome } from './step.js';
 
 /** A signed document with the changes after its signing. */
 export interface Sequence {
@@ -19,23 +19,23 @@ export interface Sequence {
   readonly isPermitted: boolean;
 }
 
-export interface Signing {
+export interface SequenceSigning {
   readonly name: string;
-  readonly sign: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
+  readonly sign: (scene: HonestScene, grants: Grant) => Promise<StepOutcome | undefined>;
 }
 
 export interface Writers {
   readonly documents: readonly HonestDocument[];
-  readonly signings: readonly Signing[];
-  readonly steps: readonly Step[];
+  readonly signings: readonly SequenceSigning[];
+  readonly steps: readonly HonestStep[];
 }
 
 const MOST_STEPS = 5;
 const MOST_TRIES = 30;
 
 /** One of the sequences of a seed; undefined if the chosen document cannot be signed so. */
-export async function sequence(index: number, seed: number, writers: Writers): Promise<Sequence | undefined> {
-  const random = new Random(seed * 1_000_003 + index);
+export async function honestSequence(index: number, seed: number, writers: Writers): Promise<Sequence | undefined> {
+  const random = new SeededRandom(seed * 1_000_003 + index);
   const document = random.pick(writers.documents);
   const own = document.password === undefined ? {} : { password: document.password };
   const grants = grantsOf(random);
@@ -83,7 +83,7 @@ function seenBy(effect: Effect, signature: number, births: ReadonlyMap<string, n
   return { kind: signature >= (births.get(effect.remark) ?? 0) ? 'removal' : 'annotation' };
 }
 
-function drawn(steps: readonly Step[], random: Random): Step {
+function drawn(steps: readonly HonestStep[], random: SeededRandom): HonestStep {
   let left = random.below(steps.reduce((sum, { weight }) => sum + weight, 0));
   for (const step of steps) {
     left -= step.weight;
@@ -92,7 +92,7 @@ function drawn(steps: readonly Step[], random: Random): Step {
   return steps[0];
 }
 
-function grantsOf(random: Random): Grant {
+function grantsOf(random: SeededRandom): Grant {
   const permits = random.pick([undefined, undefined, undefined, 1, 2, 2, 3, 3, 3] as const);
   const level = permits === undefined ? {} : { permits };
   if (random.below(4) > 0) return level;

@@ -1,4 +1,4 @@
-import type { Random } from '../signatures/index.js';
+import type { SeededRandom } from '../signatures/index.js';
 
 /** The effect of a step on a document, in the terms of what signatures permit. */
 export interface Effect {
@@ -16,17 +16,17 @@ export interface Grant {
 }
 
 /** The state of a document between the steps of its sequence. */
-export interface Scene {
+export interface HonestScene {
   readonly bytes: Uint8Array;
   readonly password?: string;
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** Remarks that an earlier step of the sequence added, by name (`/NM`), and remarks that were replied to. */
   readonly remarks: readonly string[];
   readonly signatures: number;
 }
 
 /** The result of a step. */
-export interface Outcome {
+export interface StepOutcome {
   readonly bytes: Uint8Array;
   readonly does: readonly Effect[];
   /** A description of the step: `fills name`. */
@@ -40,10 +40,10 @@ export interface Outcome {
 }
 
 /** A way in which people go on with a signed document. */
-export interface Step {
+export interface HonestStep {
   readonly name: string;
   /** The frequency of the step relative to the others. */
   readonly weight: number;
   /** Undefined if the document has nothing to apply it to. */
-  make(scene: Scene): Promise<Outcome | undefined> | Outcome | undefined;
+  make(scene: HonestScene): Promise<StepOutcome | undefined> | StepOutcome | undefined;
 }

@@ -13,7 +13,7 @@ import { isInstalled, run } from '../../processes/index.js';
 import { type Figures, rounded } from '../floors.js';
 import { shownShare } from './letters.js';
 import { type OfficeKind, officeFiles } from './office-files.js';
-import { KINDS } from './repackage.js';
+import { CONVERTERS } from './repackage.js';
 import { shortDocuments } from './sample.js';
 
 /** One in so many short documents is packed again, and one in so many goes through LibreOffice. */
@@ -53,12 +53,12 @@ export async function measureLegacy(): Promise<LegacyResult> {
   for (const { name, path } of documents) {
     const docx = new Uint8Array(await readFile(path));
     const { pdf } = await convert(docx);
-    for (const [kind, pack] of Object.entries(KINDS)) {
+    for (const [kind, pack] of Object.entries(CONVERTERS)) {
       const fault = await differenceFrom(pdf, pack(docx));
       if (fault) faults.push(`${name} as ${kind}: ${fault}`);
     }
   }
-  const packed = documents.length * Object.keys(KINDS).length;
+  const packed = documents.length * Object.keys(CONVERTERS).length;
   if (!(await isInstalled('soffice')) || !(await isInstalled('pdftotext', '-v'))) return { packed, faults };
   const folder = await mkdtemp(join(tmpdir(), 'quire-legacy-'));
   try {

@@ -2,7 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 /** Converters by the file's extension. Templates and documents with macros have other types for the main part. */
-export const KINDS: Readonly<Record<string, (docx: Uint8Array) => Uint8Array>> = {
+export const CONVERTERS: Readonly<Record<string, (docx: Uint8Array) => Uint8Array>> = {
   docm: (docx) => withMacros(withMainType(docx, 'application/vnd.ms-word.document.macroEnabled.main+xml')),
   dotx: (docx) => withMainType(docx, `${WORD}.template.main+xml`),
   dotm: (docx) => withMacros(withMainType(docx, 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml')),

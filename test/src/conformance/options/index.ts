@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { QuireError } from '@quire/core';
 import { convert } from '@quire/quire';
 import { inParallel } from '../../processes/index.js';
-import { png, sampleDocx } from '../../sample/index.js';
+import { paintedPng, sampleDocx } from '../../sample/index.js';
 import { ROOT } from '../../workspace.js';
 import type { Figures } from '../floors.js';
 import { contradict, invoiceCases, type OptionCase, optionCases, PASSWORDS } from './cases.js';
@@ -129,7 +129,7 @@ async function documentsToConvert(): Promise<readonly (readonly [string, Uint8Ar
   ];
 }
 
-const underlay = (): Uint8Array => png(60, 40, (x, y) => [200, 200 + (x % 50), 255 - y]);
+const underlay = (): Uint8Array => paintedPng(60, 40, (x, y) => [200, 200 + (x % 50), 255 - y]);
 
 export const optionsText = ({ cases, refused, judges: found, faults }: OptionsResult): string =>
   [

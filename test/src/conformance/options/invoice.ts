@@ -7,8 +7,8 @@ const GUIDELINES = {
   XRECHNUNG: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
 } as const;
 
-export type InvoiceLevel = keyof typeof GUIDELINES;
-export const INVOICE_LEVELS = Object.keys(GUIDELINES) as readonly InvoiceLevel[];
+export type TestedLevel = keyof typeof GUIDELINES;
+export const TESTED_LEVELS = Object.keys(GUIDELINES) as readonly TestedLevel[];
 
 interface Line {
   readonly name: string;
@@ -24,7 +24,7 @@ const LINES: readonly Line[] = [
 /** Per cent. */
 const RATE = 19;
 
-export function invoiceData(level: InvoiceLevel): Uint8Array {
+export function invoiceData(level: TestedLevel): Uint8Array {
   const net = LINES.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const tax = (net * RATE) / 100;
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

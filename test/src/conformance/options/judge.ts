@@ -13,7 +13,7 @@ export interface JudgedPdf {
 }
 
 /** Undefined if it finds no fault in the file. */
-export type Judge = (pdf: JudgedPdf) => Promise<string | undefined>;
+export type PdfJudge = (pdf: JudgedPdf) => Promise<string | undefined>;
 
 const PYTHON = process.env.PYTHON ?? 'python3';
 
@@ -28,13 +28,13 @@ for page in document:
 print(len(document))
 `;
 
-const qpdf: Judge = async ({ file, password = '' }) => {
+const qpdf: PdfJudge = async ({ file, password = '' }) => {
   const { status, stdout, stderr } = await run('qpdf', ['--check', `--password=${password}`, file]);
   if (status === 0) return undefined;
   return /^(WARNING|ERROR):?.*$/im.exec(stderr + stdout)?.[0] ?? `ended with ${status}`;
 };
 
-const mupdf: Judge = async ({ file, password = '' }) => {
+const mupdf: PdfJudge = async ({ file, password = '' }) => {
   const { status, stderr } = await run('mutool', [
     'draw',
     '-q',
@@ -52,14 +52,14 @@ const mupdf: Judge = async ({ file, password = '' }) => {
   return complaint ?? (status === 0 ? undefined : `ended with ${status}`);
 };
 
-const pdfium: Judge = async ({ file, password = '' }) => {
+const pdfium: PdfJudge = async ({ file, password = '' }) => {
   const { status, stdout, stderr } = await run(PYTHON, ['-c', PDFIUM, file, password]);
   return status === 0 && Number(stdout) > 0 ? undefined : (stderr.trim().split('\n').at(-1) ?? `ended with ${status}`);
 };
 
 /** The installed judges by name. */
-export async function judges(): Promise<ReadonlyMap<string, Judge>> {
-  const found = new Map<string, Judge>();
+export async function judges(): Promise<ReadonlyMap<string, PdfJudge>> {
+  const found = new Map<string, PdfJudge>();
   if (await isInstalled('qpdf')) found.set('qpdf', qpdf);
   if (await isInstalled('mutool', '-v')) found.set('mupdf', mupdf);
   const { status } = await run(PYTHON, ['-c', 'import pypdfium2']);

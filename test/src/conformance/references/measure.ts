@@ -3,7 +3,7 @@
  * states the page of a heading when Word last updated the field.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { textTable } from '../../table.js';
+import { alignedTable } from '../../table.js';
 import { type Corpus, documentsIn } from '../corpus.js';
 import { convertedPath } from '../fidelity.js';
 import { type Figures, rounded } from '../floors.js';
@@ -59,7 +59,7 @@ const meanShare = (results: readonly ReferenceResult[]): number =>
 export function referencesTable(results: readonly ReferenceResult[], count: number): string {
   const worst = [...results].sort((a, b) => share(a) - share(b)).slice(0, count);
   const places = results.reduce((sum, { references }) => sum + references, 0);
-  return textTable(
+  return alignedTable(
     [`page numbers of references (${places} in ${results.length})`, 'right', 'first wrong', 'Word', 'ours'],
     [
       ['all', meanShare(results).toFixed(3), '', '', ''],

@@ -2,7 +2,7 @@
  * Verdicts that we do not share, each with the reason. They are listed apart from violations, and only as
  * long as we do not share them.
  */
-export const DEFENDED: ReadonlyMap<string, string> = new Map([
+export const DEFENDED_VERDICTS: ReadonlyMap<string, string> = new Map([
   [
     'pdf/itext-DocumentRevisionsValidatorIntegrationTest__taggedDocModifyAnnotation.pdf',
     'a note that was there when it was approved says and shows something else: whoever signed saw the first one',

@@ -1,5 +1,5 @@
-export { DEFENDED } from './defended.js';
-export { type Measured, measure } from './measure.js';
+export { DEFENDED_VERDICTS } from './defended.js';
+export { type MeasuredSignatures, measure } from './measure.js';
 export { type MutationFigures, runMutations } from './mutation-run.js';
-export { Random } from './random.js';
+export { SeededRandom } from './random.js';
 export { areVectorsHere, type Vector, vectors } from './vectors.js';

@@ -2,9 +2,9 @@ import { isQuireError } from '@quire/core';
 import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
-import { bytesOf, type Vector } from './vectors.js';
+import { type Vector, vectorBytes } from './vectors.js';
 
-export interface Measured {
+export interface MeasuredSignatures {
   readonly vector: Vector;
   readonly milliseconds: number;
   /** Our answer: an integrity, or the code of the error. */
@@ -17,15 +17,15 @@ export interface Measured {
 const MOST_MILLISECONDS = 5000;
 
 /** Verifies one vector, offline and without trust anchors, and compares the answer with its project's statement. */
-export async function measure(vector: Vector): Promise<Measured> {
-  const bytes = bytesOf(vector);
+export async function measure(vector: Vector): Promise<MeasuredSignatures> {
+  const bytes = vectorBytes(vector);
   const start = performance.now();
   const answer = await answerTo(bytes);
   const milliseconds = performance.now() - start;
   return { vector, milliseconds, ...answer, violations: violationsOf(vector, answer.ours, milliseconds) };
 }
 
-async function answerTo(bytes: Uint8Array): Promise<Pick<Measured, 'ours' | 'report'>> {
+async function answerTo(bytes: Uint8Array): Promise<Pick<MeasuredSignatures, 'ours' | 'report'>> {
   try {
     const report = await verify(bytes, { cryptography: nodeCryptography, compression: nodeCompression });
     return { ours: report.integrity, report };

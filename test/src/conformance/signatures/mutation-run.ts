@@ -3,9 +3,9 @@ import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type Mutation, mutate, type SignedFile, signedFile } from './mutations.js';
-import { Random } from './random.js';
-import { bytesOf, vectors } from './vectors.js';
+import { type Mutation, type MutationSource, mutate, signedFile } from './mutations.js';
+import { SeededRandom } from './random.js';
+import { vectorBytes, vectors } from './vectors.js';
 
 export interface MutationFailure {
   readonly file: string;
@@ -29,7 +29,7 @@ const MOST_MILLISECONDS = 5000;
 
 /** Harms signed files at random, from a seed, and compares the answers with the effects of the harms. */
 export async function runMutations(count: number, seed: number): Promise<MutationFigures> {
-  const random = new Random(seed);
+  const random = new SeededRandom(seed);
   const files = await signedFiles();
   const answers = new Map<string, number>();
   const failures: MutationFailure[] = [];
@@ -50,10 +50,10 @@ export async function runMutations(count: number, seed: number): Promise<Mutatio
 }
 
 /** Files that are intact, and whose signatures cover every byte except their own contents. */
-async function signedFiles(): Promise<readonly SignedFile[]> {
-  const files: SignedFile[] = [];
+async function signedFiles(): Promise<readonly MutationSource[]> {
+  const files: MutationSource[] = [];
   for (const vector of vectors()) {
-    const bytes = bytesOf(vector);
+    const bytes = vectorBytes(vector);
     if (bytes.length > MOST_BYTES || files.length === MOST_FILES) continue;
     const report = await verify(bytes, options).catch(() => undefined);
     const last = report?.signatures.find(({ coverage }) => coverage.wholeFile);
@@ -72,7 +72,7 @@ async function answerTo(bytes: Uint8Array): Promise<string> {
 }
 
 async function fault(
-  { bytes }: SignedFile,
+  { bytes }: MutationSource,
   mutation: Mutation,
   answer: string,
   milliseconds: number,

@@ -1,6 +1,6 @@
 /** Small harms to signed files: none that changes the signed or the shown content may pass as intact. */
 import { openPdf, type PdfDocument } from '@quire/core/pdf';
-import type { Random } from './random.js';
+import type { SeededRandom } from './random.js';
 
 export interface Mutation {
   readonly kind: MutationKind;
@@ -14,7 +14,7 @@ export interface Mutation {
 export type MutationKind = 'byte' | 'cut' | 'insert' | 'swap' | 'update' | 'no-xref' | 'stray-xref' | 'garbage';
 
 /** A signed file and which of its bytes are signed. */
-export interface SignedFile {
+export interface MutationSource {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly document: PdfDocument;
@@ -23,7 +23,7 @@ export interface SignedFile {
 }
 
 /** One harm, of a kind that the generator chooses. */
-export function mutate(file: SignedFile, random: Random): Mutation {
+export function mutate(file: MutationSource, random: SeededRandom): Mutation {
   const kind = random.pick([
     'byte',
     'byte',
@@ -51,7 +51,11 @@ export function mutate(file: SignedFile, random: Random): Mutation {
   }
 }
 
-function inPlace(kind: 'byte' | 'cut' | 'insert' | 'swap', { bytes, signed }: SignedFile, random: Random): Mutation {
+function inPlace(
+  kind: 'byte' | 'cut' | 'insert' | 'swap',
+  { bytes, signed }: MutationSource,
+  random: SeededRandom,
+): Mutation {
   const [start, end] = random.pick(signed);
   const at = start + random.below(end - start - 1);
   const changed = Uint8Array.from(bytes);
@@ -72,7 +76,7 @@ function inPlace(kind: 'byte' | 'cut' | 'insert' | 'swap', { bytes, signed }: Si
 }
 
 /** Appends an object under a number that is taken, with or without the cross-references that an update has. */
-function updated(kind: 'update' | 'no-xref' | 'stray-xref', file: SignedFile, random: Random): Mutation {
+function updated(kind: 'update' | 'no-xref' | 'stray-xref', file: MutationSource, random: SeededRandom): Mutation {
   const { document, bytes } = file;
   const numbers = document.current.numbers();
   const [target, source] = [random.pick(numbers), random.pick(numbers)];
@@ -106,7 +110,7 @@ function textOf({ bytes, current }: PdfDocument, number: number): string {
 }
 
 function appended(
-  { bytes }: SignedFile,
+  { bytes }: MutationSource,
   kind: MutationKind,
   text: string,
   effect: Mutation['effect'],
@@ -127,7 +131,7 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Opens a file whose signatures cover the given byte ranges. */
-export function signedFile(name: string, bytes: Uint8Array, ranges: readonly (readonly number[])[]): SignedFile {
+export function signedFile(name: string, bytes: Uint8Array, ranges: readonly (readonly number[])[]): MutationSource {
   const signed = ranges.flatMap(([start, length, second, rest]) => [
     [start, start + length] as const,
     [second, second + rest] as const,

@@ -1,5 +1,5 @@
 /** A generator of numbers that a seed decides (mulberry32): a failure can be run again. */
-export class Random {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

@@ -24,4 +24,4 @@ export const vectors = (filter = ''): readonly Vector[] =>
     .map((line): Vector => JSON.parse(line))
     .filter(({ file }) => file.includes(filter));
 
-export const bytesOf = ({ file }: Vector): Uint8Array => readFileSync(join(FOLDER, file));
+export const vectorBytes = ({ file }: Vector): Uint8Array => readFileSync(join(FOLDER, file));

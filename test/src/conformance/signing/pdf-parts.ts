@@ -1,7 +1,7 @@
 /** The first signature of a PDF document, and the bytes that it signs, for judges that know nothing of PDF. */
 
 /** Returns the bytes that the first `/ByteRange` covers. */
-export function contentOf(bytes: Uint8Array): Uint8Array {
+export function signedContent(bytes: Uint8Array): Uint8Array {
   const [start, first, second, rest] = rangeOf(bytes);
   return Buffer.concat([bytes.subarray(start, start + first), bytes.subarray(second, second + rest)]);
 }

@@ -1,4 +1,4 @@
-import { textTable } from '../../table.js';
+import { alignedTable } from '../../table.js';
 import type { Figures } from '../floors.js';
 import type { Judged, Opinion } from './judge-run.js';
 
@@ -20,7 +20,7 @@ export function judgedTable(judged: Judged): string {
     ...opinions.map(({ verdict }) => SHOWN[verdict]),
   ]);
   return [
-    textTable(['signature', 'ours', ...judged.judges], rows),
+    alignedTable(['signature', 'ours', ...judged.judges], rows),
     ...(judged.missing.length > 0 ? [`not installed, so without a verdict: ${judged.missing.join(', ')}`] : []),
     ...(judged.hasLevels ? [] : ['openssl is not installed: no time stamps, so no levels above B-B']),
     ...complaintsOf(judged),

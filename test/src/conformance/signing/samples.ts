@@ -9,7 +9,7 @@ import {
   readKeyFile,
 } from '@quire/core/node/signing';
 import { openPackage } from '@quire/core/opc';
-import { buildDocx, p, pdfText } from '@quire/core/testing';
+import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { TEST_START, TestAuthority, type TestKeyKind } from '@quire/core/testing/pki';
 import {
   type AuditRequest,
@@ -23,7 +23,7 @@ import { withCloudKeys } from './cloud-key.js';
 import type { SignedSample } from './judges.js';
 import { type OfficeSource, otherSources, plainDocx } from './office-packages.js';
 import type { OpensslPki } from './openssl-pki.js';
-import { contentOf } from './pdf-parts.js';
+import { signedContent } from './pdf-parts.js';
 
 export interface Sample extends SignedSample {
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Sample extends SignedSample {
 }
 
 const SOURCE = (): Uint8Array =>
-  pdfText([
+  handwrittenPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
     '<</Type/Page/Parent 2 0 R/Resources<<>>>>',
@@ -134,7 +134,7 @@ async function sample(
   const order = { request: { signedAt: new Date(), reason: 'To be judged' }, level, audit };
   const { bytes, signature } = await signDocument(source, order, key, own);
   const path = join(folder, name.replaceAll(' ', '-'));
-  const content = contentOf(bytes);
+  const content = signedContent(bytes);
   await Promise.all([
     writeFile(`${path}.pdf`, bytes),
     writeFile(`${path}.p7`, signature),

@@ -10,7 +10,7 @@ import { openPackage } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { quire } from '../../processes/index.js';
 import type { OpensslPki } from './openssl-pki.js';
-import { contentOf, signatureOf } from './pdf-parts.js';
+import { signatureOf, signedContent } from './pdf-parts.js';
 import type { Sample } from './samples.js';
 
 /** They need keys of the authority. */
@@ -76,6 +76,6 @@ async function docxSample(file: string, name: string, root: string): Promise<Sam
 async function pdfSample(file: string, name: string, root: string): Promise<Sample> {
   const bytes = new Uint8Array(await readFile(file));
   const [signature, content] = [`${file}.p7`, `${file}.bin`];
-  await Promise.all([writeFile(signature, signatureOf(bytes)), writeFile(content, contentOf(bytes))]);
+  await Promise.all([writeFile(signature, signatureOf(bytes)), writeFile(content, signedContent(bytes))]);
   return { kind: 'pdf', name: `contract: PDF by ${name}`, bytes, file, signature, content, root, ...ABOUT };
 }

@@ -65,7 +65,7 @@ const line = (tags: string, data: CarboneTemplate['data'] = { cars, id: 7 }): Ca
   data,
 });
 
-export const TEMPLATES: readonly CarboneTemplate[] = [
+export const CARBONE_TEMPLATES: readonly CarboneTemplate[] = [
   rows('a row for each item', ['{d.cars[i].brand}', '{d.id}'], ['{d.cars[i+1].brand}', '']),
   rows('items sorted by a member', ['{d.cars[sort,i].brand}'], ['{d.cars[sort+1,i+1].brand}']),
   rows('items sorted by two members', ['{d.cars[qty,sort,i].brand}'], ['{d.cars[qty+1,sort+1,i+1].brand}']),

@@ -3,13 +3,13 @@ import { buildDocx } from '@quire/core/testing';
 import { annotate, type FillOptions } from '@quire/plugin-annotate';
 import { expect } from 'chai';
 import { newFaults } from '../../conformance/annotate/index.js';
-import { storyParts } from '../../conformance/annotate/story-text.js';
+import { referredStories } from '../../conformance/annotate/story-text.js';
 import { Random } from '../random.js';
 import { randomLists } from './carbone-lists.js';
 import { CARBONE, DOCXTEMPLATER, OURS, partsOf, type Stories, type TagMarkup, WORD } from './markup.js';
-import { type Given, giveData, type Scope, saidBy, wordsOf } from './oracle.js';
+import { type DataScope, type GivenSections, giveData, saidBy, wordsOf } from './oracle.js';
 import { Planner } from './plan.js';
-import { faultsOf, wordsIn } from './words.js';
+import { idFaults, wordsIn } from './words.js';
 
 /** More of them, and others, by `NESTED=1000 SEED=5000`. */
 const CASES = Number(process.env.NESTED ?? 25);
@@ -19,7 +19,7 @@ interface Dialect {
   readonly name: string;
   readonly options: Partial<FillOptions>;
   readonly tags: TagMarkup;
-  readonly given: Given;
+  readonly given: GivenSections;
   /** True if it has sections for values that are absent. */
   readonly inverted: boolean;
 }
@@ -47,7 +47,7 @@ async function faultsOfFill(random: Random, { options, tags, given, inverted }: 
   };
   const template = buildDocx(partsOf(stories, random, tags));
   const said = { body: saidBy(stories.body), header: saidBy(stories.header), footer: saidBy(stories.footer) };
-  const data: Scope = {};
+  const data: DataScope = {};
   for (const each of Object.values(said)) giveData(each, data, random, given);
   const { docx } = await annotate(template, { data, options });
   const words = wordsIn(docx);
@@ -56,7 +56,7 @@ async function faultsOfFill(random: Random, { options, tags, given, inverted }: 
     return found === wanted ? [] : [`the ${story} says ${found}, not ${wanted}`];
   });
   const pkg = openPackage(docx);
-  return [...others, ...newFaults(template, docx), ...storyParts(pkg).flatMap((name) => faultsOf(pkg.xml(name)))];
+  return [...others, ...newFaults(template, docx), ...referredStories(pkg).flatMap((name) => idFaults(pkg.xml(name)))];
 }
 
 describe('lists of carbone inside each other', function () {

@@ -1,8 +1,8 @@
 /** The text of a filled plan: each word of a list once, each word of a section as often as its data has items. */
 import type { Random } from '../random.js';
-import type { Block, Column, Inline, PlannedSection } from './plan.js';
+import type { BlockPlan, ColumnPlan, InlinePlan, PlannedSection } from './plan.js';
 
-export type Scope = Record<string, unknown>;
+export type DataScope = Record<string, unknown>;
 
 interface Text {
   readonly kind: 'word' | 'value';
@@ -19,7 +19,7 @@ interface TagToken {
 }
 
 /** The texts of blocks in the order of the markup: a text box has its text twice. */
-export function saidBy(blocks: readonly Block[]): readonly Said[] {
+export function saidBy(blocks: readonly BlockPlan[]): readonly Said[] {
   const lists: Said[][] = [[]];
   for (const token of tokens(blocks)) {
     if ('name' in token) lists.at(-1)?.push(token);
@@ -32,7 +32,7 @@ export function saidBy(blocks: readonly Block[]): readonly Said[] {
   return lists[0] ?? [];
 }
 
-const tokens = (blocks: readonly Block[]): readonly Token[] =>
+const tokens = (blocks: readonly BlockPlan[]): readonly Token[] =>
   blocks.flatMap((block): readonly Token[] => {
     if (block.kind === 'paragraph') return block.inlines.flatMap(tokensOf);
     return block.rows.flatMap(({ cells, section }) => {
@@ -44,10 +44,10 @@ const tokens = (blocks: readonly Block[]): readonly Token[] =>
   });
 
 /** A section over a column is one in each of its cells, with the same data. */
-const within = (inside: readonly Token[], column: Column | undefined): readonly Token[] =>
+const within = (inside: readonly Token[], column: ColumnPlan | undefined): readonly Token[] =>
   column ? [{ kind: 'open', section: column.section }, ...inside, { kind: 'close', section: column.section }] : inside;
 
-function tokensOf(inline: Inline): readonly Token[] {
+function tokensOf(inline: InlinePlan): readonly Token[] {
   switch (inline.kind) {
     case 'gone':
     case 'comment':
@@ -66,10 +66,10 @@ function tokensOf(inline: Inline): readonly Token[] {
 }
 
 /** The data of sections: lists, conditions, or either. */
-export type Given = 'lists' | 'conditions' | 'either';
+export type GivenSections = 'lists' | 'conditions' | 'either';
 
 /** Adds data for the texts to a scope: 0 to 3 items for a section, or a condition. */
-export function giveData(said: readonly Said[], scope: Scope, random: Random, given: Given): Scope {
+export function giveData(said: readonly Said[], scope: DataScope, random: Random, given: GivenSections): DataScope {
   for (const each of said) {
     if (each.kind !== 'section') scope[each.name] ??= `${each.name}=${random.next(1_000_000)}`;
     else {
@@ -88,7 +88,7 @@ export function giveData(said: readonly Said[], scope: Scope, random: Random, gi
 }
 
 /** The words that readers see for data. */
-export function wordsOf(said: readonly Said[], scopes: readonly Scope[]): readonly string[] {
+export function wordsOf(said: readonly Said[], scopes: readonly DataScope[]): readonly string[] {
   const found = (name: string): unknown => scopes.findLast((scope) => Object.hasOwn(scope, name))?.[name];
   return said.flatMap((each): readonly string[] => {
     if (each.kind === 'word') return [each.name];
@@ -99,5 +99,5 @@ export function wordsOf(said: readonly Said[], scopes: readonly Scope[]): readon
   });
 }
 
-const itemsOf = (given: unknown): readonly Scope[] =>
-  typeof given === 'boolean' ? (given ? [{}] : []) : (given as readonly Scope[]);
+const itemsOf = (given: unknown): readonly DataScope[] =>
+  typeof given === 'boolean' ? (given ? [{}] : []) : (given as readonly DataScope[]);

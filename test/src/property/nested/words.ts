@@ -5,13 +5,13 @@ import { attribute, children, descendants, type XmlElement } from '@quire/core/x
 const NOTES = ['footnote', 'endnote'] as const;
 const UNSEEN: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'w:pPr']);
 
-export interface Words {
+export interface ShownWords {
   readonly body: readonly string[];
   readonly header: readonly string[];
   readonly footer: readonly string[];
 }
 
-export function wordsIn(docx: Uint8Array): Words {
+export function wordsIn(docx: Uint8Array): ShownWords {
   const pkg = openPackage(docx);
   const notes = new Map(NOTES.flatMap((kind) => notesOf(pkg, kind)));
   const words = (root: XmlElement): string => {
@@ -46,7 +46,7 @@ function notesOf(pkg: Package, kind: (typeof NOTES)[number]): readonly (readonly
 }
 
 /** The ids that must be unique in a part, and are not; field marks that do not match. */
-export function faultsOf(root: XmlElement): readonly string[] {
+export function idFaults(root: XmlElement): readonly string[] {
   let open = 0;
   const faults: string[] = [];
   for (const { name, attributes, children: inside } of descendants(root)) {

@@ -2,7 +2,7 @@
 import { escapeXml, field, p, r } from '@quire/core/testing';
 import type { Random } from '../random.js';
 
-export interface Paragraph {
+export interface TaggedParagraph {
   readonly xml: string;
   /** The text as Word itself reads the paragraph: a tab counts as a space. */
   readonly text: string;
@@ -51,7 +51,7 @@ const LOOKS = [
 ];
 const ALIGNMENTS = ['left', 'left', 'center', 'right', 'both', 'both', 'distribute'];
 
-export function paragraph(random: Random): Paragraph {
+export function randomParagraph(random: Random): TaggedParagraph {
   const script = random.pick(SCRIPTS);
   const other = random.next(4) === 0 ? random.pick(SCRIPTS) : script;
   const isMirrored = isRightToLeft(script) || isRightToLeft(other);

@@ -3,7 +3,7 @@ import { nodeEngine } from '@quire/core/node';
 import { docx, tbl, tc } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Random } from '../random.js';
-import { paragraph } from './paragraphs.js';
+import { randomParagraph } from './paragraphs.js';
 import { taggedText } from './tagged-text.js';
 
 const DOCUMENTS = 24;
@@ -21,7 +21,7 @@ describe('the text of tagged pages', function () {
     const engine = nodeEngine();
     for (let seed = 1; seed <= DOCUMENTS; seed++) {
       const random = new Random(seed);
-      const paragraphs = Array.from({ length: 12 }, () => paragraph(random));
+      const paragraphs = Array.from({ length: 12 }, () => randomParagraph(random));
       const rows = paragraphs.map(({ xml }) => [tc(xml)]);
       const body = random.next(3) === 0 ? tbl(rows, { grid: [7000] }) : paragraphs.map(({ xml }) => xml).join('');
       const bytes = docx().xml(body).bytes();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Answer, Replicas } from './replicas.js';
+import type { AccountAnswer, Replicas } from './replicas.js';
 
 /** Tests for every installation, with any database and any number of replicas. Calls go to the replicas in turn. */
 export function accountsSuite(start: () => Promise<Replicas>): void {
@@ -26,7 +26,7 @@ export function accountsSuite(start: () => Promise<Replicas>): void {
     await register(email);
     return (await verify(email, lastCode(email))).body as { apiKey: string; keyId: string };
   };
-  const keysOf = (key: string, at?: number): Promise<Answer> =>
+  const keysOf = (key: string, at?: number): Promise<AccountAnswer> =>
     call('/v1/auth/keys', { key, ...(at !== undefined && { at }) });
   const everywhere = (key: string): Promise<number[]> =>
     Promise.all(Array.from({ length: replicas.count }, async (_, at) => (await keysOf(key, at)).status));
@@ -60,7 +60,7 @@ export function accountsSuite(start: () => Promise<Replicas>): void {
   it('counts five tries together', async () => {
     await register('ada@four.example');
     const code = lastCode('ada@four.example');
-    const refused: Answer[] = [];
+    const refused: AccountAnswer[] = [];
     for (let tries = 0; tries < 5; tries++) refused.push(await verify('ada@four.example', wrongOf(code)));
     refused.push(await verify('ada@four.example', code), await verify('nobody@four.example', code));
     const shown = refused.map(({ status, body: { code: kind, detail, details } }) => ({

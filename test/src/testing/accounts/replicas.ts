@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quireCommand, type Service, startService } from '../../processes/index.js';
+import { quireCommand, type ServiceProcess, startProcess } from '../../processes/index.js';
 
-export interface Answer {
+export interface AccountAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface Call {
+export interface AccountCall {
   /** The index of the replica, from 0, taken modulo their number. */
   readonly at?: number;
   /** The address that the proxy in front says the request came from. */
@@ -26,7 +26,7 @@ export interface Replicas {
   readonly count: number;
   /** The data folder of each. */
   readonly folders: readonly string[];
-  call(path: string, how?: Call): Promise<Answer>;
+  call(path: string, how?: AccountCall): Promise<AccountAnswer>;
   /** The codes that were mailed so far by address, in order, whichever replica sent them. */
   codes(): ReadonlyMap<string, readonly string[]>;
   stop(): Promise<void>;
@@ -59,8 +59,8 @@ export async function startReplicas(
   };
 }
 
-const startReplica = (folder: string, settings: Readonly<Record<string, string>>): Promise<Service> =>
-  startService(process.execPath, [quireCommand(), 'serve', '--port', '0'], /listening on (http:\/\/[\w.[\]:]+)/, {
+const startReplica = (folder: string, settings: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
+  startProcess(process.execPath, [quireCommand(), 'serve', '--port', '0'], /listening on (http:\/\/[\w.[\]:]+)/, {
     QUIRE_HOST: '127.0.0.1',
     QUIRE_METRICS_PORT: 'off',
     QUIRE_DATA_DIR: folder,
@@ -72,7 +72,7 @@ const startReplica = (folder: string, settings: Readonly<Record<string, string>>
     ...settings,
   });
 
-const urlOf = (service: Service | undefined): string => service?.ready[1] ?? '';
+const urlOf = (service: ServiceProcess | undefined): string => service?.ready[1] ?? '';
 
 /**
  * Opens a connection for each call, and fewer at a time than the default backlog of a listening socket, 511: the system
@@ -80,7 +80,10 @@ const urlOf = (service: Service | undefined): string => service?.ready[1] ?? '';
  */
 const agent = new Agent({ keepAlive: false, maxSockets: 400 });
 
-function call(url: string, { from = '192.0.2.1', key, method, json, headers: further }: Call): Promise<Answer> {
+function call(
+  url: string,
+  { from = '192.0.2.1', key, method, json, headers: further }: AccountCall,
+): Promise<AccountAnswer> {
   const headers = {
     'X-Forwarded-For': from,
     ...(key !== undefined && { Authorization: `Bearer ${key}` }),
@@ -94,7 +97,7 @@ function call(url: string, { from = '192.0.2.1', key, method, json, headers: fur
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const body: Answer['body'] = text === '' ? {} : JSON.parse(text);
+        const body: AccountAnswer['body'] = text === '' ? {} : JSON.parse(text);
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body });
       });
     });

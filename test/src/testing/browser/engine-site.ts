@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../workspace.js';
 import { documentWith } from './documents.js';
-import { type Listening, listen } from './listen.js';
+import { type Listening, listenLocally } from './listen.js';
 
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'";
 
@@ -33,7 +33,7 @@ export async function openEngineSite(scripts: Readonly<Record<string, string>>):
     for (const file of outputFiles) files.set(file.path.replace('stdin', name), file.contents);
   }
   const asked: string[] = [];
-  const site = await listen((request, response) => {
+  const site = await listenLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const font = join(ROOT, 'node_modules', pathname.slice('/fonts/'.length));
     response.setHeader('Content-Security-Policy', POLICY);

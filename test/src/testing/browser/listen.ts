@@ -8,7 +8,7 @@ export interface Listening {
 }
 
 /** A server on a free port of this machine. */
-export async function listen(answer: RequestListener): Promise<Listening> {
+export async function listenLocally(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { quireCommand, type Service, startService } from '../../processes/index.js';
+import { quireCommand, type ServiceProcess, startProcess } from '../../processes/index.js';
 import { openChromium } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,7 +28,7 @@ export interface PeoplePage {
 export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePage {
   const folder = mkdtempSync(join(tmpdir(), 'quire-page-'));
   const open: Page[] = [];
-  let service: Service;
+  let service: ServiceProcess;
   let browser: Browser;
   let uploads: string[] = [];
   const page: PeoplePage = {
@@ -67,7 +67,7 @@ export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePa
   before(async () => {
     const args = [quireCommand(), 'serve', '--port', '0'];
     const all = { QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1', QUIRE_METRICS_PORT: 'off', ...settings };
-    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, all);
+    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, all);
     browser = await openChromium();
   });
   after(async () => {

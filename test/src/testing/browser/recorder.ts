@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from './listen.js';
+import { listenLocally } from './listen.js';
 
 /** A request as it came. */
 export interface Recorded {
@@ -27,7 +27,7 @@ export interface Recorder {
 export async function openRecorder(): Promise<Recorder> {
   const requests: Recorded[] = [];
   let answered = 0;
-  const { port, close } = await listen(async (request, response) => {
+  const { port, close } = await listenLocally(async (request, response) => {
     const { method = '', url = '', headers } = request;
     requests.push({ method, path: url, headers, body: (await buffer(request)).toString() });
     await recorder.until;

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { ROOT } from '../../workspace.js';
-import { listen } from './listen.js';
+import { listenLocally } from './listen.js';
 
 /** A plain site: one page that loads the library, and other files. */
 export interface Site {
@@ -37,7 +37,7 @@ export async function openSite(connect: string): Promise<Site> {
   });
   const files = new Map<string, Uint8Array>(outputFiles.map(({ path, contents }) => [path, contents]));
   const policy = `default-src 'none'; script-src 'self'; connect-src 'self' ${connect}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
-  const server = await listen((request, response) => {
+  const server = await listenLocally((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = files.get(path);
     response.setHeader('Content-Security-Policy', policy);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ROOT } from '../../workspace.js';
-import { listen } from './listen.js';
+import { listenLocally } from './listen.js';
 
 /** A plain site with the viewer as published, fonts as in `node_modules`, and documents. */
 export interface ViewerSite {
@@ -50,7 +50,7 @@ export async function openViewerSite(): Promise<ViewerSite> {
     const file = join(folder, path.slice(prefix.length));
     return existsSync(file) ? readFileSync(file) : undefined;
   };
-  const server = await listen((request, response) => {
+  const server = await listenLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const contents = contentsAt(decodeURIComponent(pathname));
     response.setHeader('Content-Security-Policy', POLICY);

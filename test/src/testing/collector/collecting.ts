@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, readSettings } from '@quire/server';
-import { quireCommand, type Service, startService } from '../../processes/index.js';
+import { quireCommand, type ServiceProcess, startProcess } from '../../processes/index.js';
 
 const CLIENTS = 24;
 const EVENTS_PER_BODY = 5;
@@ -132,8 +132,8 @@ const COLLECTOR = {
 };
 
 /** A service that takes any number of events, on the database of these settings. */
-export const collectorAt = (env: Readonly<Record<string, string>>): Promise<Service> =>
-  startService(process.execPath, [quireCommand(), 'serve', '--port', '0'], /http:\/\/[\w.[\]:]+:(\d+)/, {
+export const collectorAt = (env: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
+  startProcess(process.execPath, [quireCommand(), 'serve', '--port', '0'], /http:\/\/[\w.[\]:]+:(\d+)/, {
     ...COLLECTOR,
     ...env,
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A store of objects that answers GET and PUT of `/BUCKET/KEY`, as presigned URLs and the S3 protocol ask for them. */
-export interface ObjectStore {
+export interface FakeObjectStore {
   /** `127.0.0.1:PORT`. */
   readonly host: string;
   /** The stored objects by `BUCKET/KEY`. */
@@ -20,7 +20,7 @@ export interface ObjectStoreOptions {
   readonly onWrite?: () => void;
 }
 
-export async function startObjectStore({ failEvery = 0, onWrite }: ObjectStoreOptions = {}): Promise<ObjectStore> {
+export async function startObjectStore({ failEvery = 0, onWrite }: ObjectStoreOptions = {}): Promise<FakeObjectStore> {
   const objects = new Map<string, Uint8Array>();
   const counts = { requests: 0, failures: 0 };
   const server = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ export interface PostgresServer {
 const PASSWORD = 'password';
 
 /** The folder of a server's files, and whether it waits for the disk: only measurements need that. */
-export interface PostgresOptions {
+export interface TestServerOptions {
   readonly parent?: string;
   readonly durable?: boolean;
 }
@@ -23,7 +23,7 @@ export interface PostgresOptions {
 export async function startPostgres({
   parent = tmpdir(),
   durable = false,
-}: PostgresOptions = {}): Promise<PostgresServer> {
+}: TestServerOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(parent, 'quire-postgres-'));
   // PostgreSQL refuses to run as root: then it runs as the user `postgres`, who must get to its folder.
   chmodSync(folder, 0o755);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { buildDocx, p, r, tbl } from '../../../testing/index.js';
-import { layOut, textLines } from '../../../testing/laid-out.js';
+import { laidOutLines, layOut } from '../../../testing/laid-out.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -14,7 +14,7 @@ async function imported(content: string | Uint8Array, contentType: string) {
   });
   const told = frames.diagnostics.flatMap((each) => (each.code === 'feature-ignored' ? [each.what] : []));
   const glyphs = frames.pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
-  return { lines: textLines(frames).map(({ text }) => text), told, glyphs };
+  return { lines: laidOutLines(frames).map(({ text }) => text), told, glyphs };
 }
 
 describe('content of another format', () => {

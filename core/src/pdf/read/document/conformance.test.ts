@@ -1,12 +1,14 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { statedPdfA, takesAttachments } from './index.js';
 
 /** Returns the PDF/A level that a document with these metadata states. */
 const stated = (xmp: string, entries = ''): string | undefined => {
   const metadata = `<</Length ${xmp.length}${entries}>>stream\n${xmp}\nendstream`;
-  return statedPdfA(openPdf(pdfText(['<</Type/Catalog/Pages 2 0 R/Metadata 3 0 R>>', '<<>>', metadata]).bytes()));
+  return statedPdfA(
+    openPdf(handwrittenPdf(['<</Type/Catalog/Pages 2 0 R/Metadata 3 0 R>>', '<<>>', metadata]).bytes()),
+  );
 };
 
 describe('statedPdfA', () => {

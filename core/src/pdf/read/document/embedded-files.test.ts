@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { embeddedFiles } from './index.js';
 
@@ -11,7 +11,7 @@ const filesOf = (catalog: string, ...objects: readonly string[]) => {
   const files = ['<</F(a)/EF<</F 8 0 R>>>>', '<</UF(b)/F(x)/AFRelationship/Data/EF<</UF 9 0 R>>>>'];
   const streams = ['', '/Subtype/text#2Fplain'].map((own) => `<</Length 1${own}>>stream\nx\nendstream`);
   const { current } = openPdf(
-    pdfText([`<</Type/Catalog/Pages 5 0 R${catalog}>>`, ...others, ...files, ...streams]).bytes(),
+    handwrittenPdf([`<</Type/Catalog/Pages 5 0 R${catalog}>>`, ...others, ...files, ...streams]).bytes(),
   );
   return embeddedFiles(current).map(({ stream, ...file }) => file);
 };

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { type Form, isTerminal, readForm, widgetsOf } from './index.js';
 
 /** The form of a document with these fields; objects from number 3 on. */
 function formOf(fields: string, ...objects: readonly string[]): Form {
   const catalog = `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]>>>>`;
-  return readForm(openPdf(pdfText([catalog, '<</Kids[]>>', ...objects]).bytes()).current);
+  return readForm(openPdf(handwrittenPdf([catalog, '<</Kids[]>>', ...objects]).bytes()).current);
 }
 
 describe('readForm', () => {
@@ -69,7 +69,7 @@ describe('readForm', () => {
   });
 
   it('is empty for a document without a form', () => {
-    expect(readForm(openPdf(pdfText(['<</Type/Catalog/Pages 2 0 R>>', '<<>>']).bytes()).current)).to.deep.equal({
+    expect(readForm(openPdf(handwrittenPdf(['<</Type/Catalog/Pages 2 0 R>>', '<<>>']).bytes()).current)).to.deep.equal({
       fields: [],
       isMalformed: false,
     });

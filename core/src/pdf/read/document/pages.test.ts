@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { type Lookup, openPdf } from '../index.js';
 import { pagesOf, readPages, rotationOf, shownBox } from './index.js';
 
 /** A document whose page tree is object 2, further objects from 3 on. */
 const treeOf = (...objects: readonly string[]): Lookup =>
-  openPdf(pdfText(['<</Type/Catalog/Pages 2 0 R>>', ...objects]).bytes()).current;
+  openPdf(handwrittenPdf(['<</Type/Catalog/Pages 2 0 R>>', ...objects]).bytes()).current;
 
 describe('readPages', () => {
   it('gives the pages in their order with what they inherit, and the nodes between', () => {

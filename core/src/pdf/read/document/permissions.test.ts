@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { type Lookup, openPdf, type PdfDocument } from '../index.js';
 import { certificationOf, isLocked, lockOf, type Permissions, permissionsOf, userRights } from './index.js';
 
 /** A document whose catalog has these entries. */
 const catalogOf = (entries: string): Lookup =>
-  openPdf(pdfText([`<</Type/Catalog/Pages 2 0 R${entries}>>`, '<<>>']).bytes()).current;
+  openPdf(handwrittenPdf([`<</Type/Catalog/Pages 2 0 R${entries}>>`, '<<>>']).bytes()).current;
 
 /** The permissions of a signature with these references, in a field with these entries. */
 function permissions(references: string, field = ''): Permissions {

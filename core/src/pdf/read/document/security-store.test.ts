@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { readSecurityStore, storedStreams } from './index.js';
 
@@ -7,7 +7,7 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 const stream = (content: string, entries = ''): string =>
   `<</Length ${content.length}${entries}>>stream\n${content}\nendstream`;
 
-const FIRST = pdfText([
+const FIRST = handwrittenPdf([
   '<</Type/Catalog/Pages 2 0 R/DSS 3 0 R>>',
   '<<>>',
   '<</Certs[4 0 R 4 0 R 9 0 R 1]/CRLs[5 0 R]>>',

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { isDocumentTimestamp, isSigned, readByteRange, readForm, signatureIn } from './index.js';
 
 /** The signed and unsigned fields of a form, by name. */
 function fieldsOf(fields: string): { readonly signed: string[]; readonly dictionaries: string[] } {
   const catalog = `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]>>>>`;
-  const { current } = openPdf(pdfText([catalog, '<<>>']).bytes());
+  const { current } = openPdf(handwrittenPdf([catalog, '<<>>']).bytes());
   const all = readForm(current).fields;
   return {
     signed: all.filter((field) => isSigned(current, field)).map(({ name }) => name),
@@ -33,7 +33,12 @@ describe('the signatures of fields', () => {
 
 describe('a signature dictionary', () => {
   const { current } = openPdf(
-    pdfText(['<</Type/Catalog/Pages 2 0 R/A 3 0 R/B 4 0 R>>', '<<>>', '<</Type/DocTimeStamp>>', '[0 1 2 3]']).bytes(),
+    handwrittenPdf([
+      '<</Type/Catalog/Pages 2 0 R/A 3 0 R/B 4 0 R>>',
+      '<<>>',
+      '<</Type/DocTimeStamp>>',
+      '[0 1 2 3]',
+    ]).bytes(),
   );
 
   it('is a document time stamp by its type', () => {

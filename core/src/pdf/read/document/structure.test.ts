@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { readStructure } from './index.js';
 
 /** The elements of a structure tree (object 3), further objects from 4 on. */
 const elementsOf = (...objects: readonly string[]): readonly number[] => {
   const catalog = '<</Type/Catalog/Pages 2 0 R/StructTreeRoot 3 0 R>>';
-  const { elements } = readStructure(openPdf(pdfText([catalog, '<<>>', ...objects]).bytes()).current);
+  const { elements } = readStructure(openPdf(handwrittenPdf([catalog, '<<>>', ...objects]).bytes()).current);
   return [...elements.keys()].sort();
 };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { PdfString, textString } from '../../file/index.js';
 import { openPdf } from '../index.js';
 import { textAt, textOf } from './index.js';
@@ -24,7 +24,7 @@ describe('textOf', () => {
 describe('textAt', () => {
   it('follows references to strings, and gives nothing for other values', () => {
     const { current } = openPdf(
-      pdfText(['<</Type/Catalog/Pages 2 0 R/A 3 0 R/B/Name>>', '<<>>', '(three\\205)']).bytes(),
+      handwrittenPdf(['<</Type/Catalog/Pages 2 0 R/A 3 0 R/B/Name>>', '<<>>', '(three\\205)']).bytes(),
     );
     expect(textAt(current, current.root.A)).to.equal('three–');
     expect(textAt(current, current.root.B)).to.equal(undefined);

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
 import { namedIn, numberedIn } from './index.js';
 
 /** A revision whose catalog has the tree of object 3 as `/Tree`. */
 const treeOf = (...objects: readonly string[]) => {
-  const { current } = openPdf(pdfText(['<</Type/Catalog/Pages 2 0 R/Tree 3 0 R>>', '<<>>', ...objects]).bytes());
+  const { current } = openPdf(handwrittenPdf(['<</Type/Catalog/Pages 2 0 R/Tree 3 0 R>>', '<<>>', ...objects]).bytes());
   return { lookup: current, root: current.root.Tree };
 };
 

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../../node/compression.js';
 import { encryptedFile } from '../../../testing/encrypted-pdfs.js';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { Name, name, PdfFile, PdfString, Ref, textString } from '../../file/index.js';
 import { auditStructure, bytesOf, isDict, type LocatedString, openPdf, type PdfDocument, PdfStream } from '../index.js';
 import { fillGap, PdfUpdate, signedParts } from './index.js';
 
 const OBJECTS = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', '(three)'];
-const withTable = (): PdfDocument => openPdf(pdfText(OBJECTS, '/Info 3 0 R/ID[<01><02>]').bytes());
+const withTable = (): PdfDocument => openPdf(handwrittenPdf(OBJECTS, '/Info 3 0 R/ID[<01><02>]').bytes());
 function withStream(): PdfDocument {
   const file = new PdfFile(nodeCompression);
   const pages = file.add({ Type: name('Pages'), Kids: [], Count: 0 });
@@ -57,7 +57,7 @@ describe('PdfUpdate', () => {
   });
 
   it('gives no new object a number that the trailer speaks of, though nothing is there', () => {
-    const before = openPdf(pdfText(OBJECTS, '/AdditionalStreams[/x 4 0 R<</y 6 0 R>>]').bytes());
+    const before = openPdf(handwrittenPdf(OBJECTS, '/AdditionalStreams[/x 4 0 R<</y 6 0 R>>]').bytes());
     expect(new PdfUpdate(before).add(1)).to.deep.equal(new Ref(7));
     expect(updated(before).current.resolve(new Ref(4))).to.equal(null);
   });
@@ -76,7 +76,7 @@ describe('PdfUpdate', () => {
   });
 
   it('lists every object where the cross-references had to be rebuilt', () => {
-    const broken = pdfText(OBJECTS).text.replace(/startxref\n\d+/, 'startxref\n7');
+    const broken = handwrittenPdf(OBJECTS).text.replace(/startxref\n\d+/, 'startxref\n7');
     const after = updated(openPdf(bytesOf(broken)));
     expect(after.repaired).to.equal(false);
     expect(after.current.numbers()).to.deep.equal([1, 2, 3, 4, 5]);
@@ -86,14 +86,14 @@ describe('PdfUpdate', () => {
   });
 
   it('counts offsets as a file does that has bytes before its header', () => {
-    const after = updated(openPdf(bytesOf(`garbage\n${pdfText(OBJECTS).text}`)));
+    const after = updated(openPdf(bytesOf(`garbage\n${handwrittenPdf(OBJECTS).text}`)));
     expect(after.repaired).to.equal(false);
     expect(after.revisions).to.have.length(2);
     expectNew(after);
   });
 
   it('writes names as the bytes they were, and numbers to the last digit', () => {
-    const document = openPdf(pdfText([...OBJECTS, '[/A#20#ff 0.123456789 -7 1e5 (\\000)]']).bytes());
+    const document = openPdf(handwrittenPdf([...OBJECTS, '[/A#20#ff 0.123456789 -7 1e5 (\\000)]']).bytes());
     const update = new PdfUpdate(document);
     const values = [new Name('A \u00ff'), 0.123456789, -7, 1e-9, null, true, textString('\u{1f600}')];
     const ref = update.add(values);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pdfText } from '../../../testing/index.js';
+import { handwrittenPdf } from '../../../testing/index.js';
 import { PdfString, Ref } from '../../file/index.js';
 import { auditStructure, type IndirectObject, openPdf } from '../index.js';
 import { bytesOf } from '../syntax/index.js';
@@ -11,7 +11,7 @@ const three = (text: string): string | undefined => stringOf(openPdf(bytesOf(tex
 const faults = (text: string): string[] => auditStructure(openPdf(bytesOf(text))).map(({ code }) => code);
 
 describe('cross-references', () => {
-  const { text } = pdfText(OBJECTS);
+  const { text } = handwrittenPdf(OBJECTS);
 
   it('count from %PDF- where bytes stand before it', () => {
     const document = openPdf(bytesOf(`garbage\n${text}`));
@@ -37,7 +37,7 @@ describe('cross-references', () => {
   });
 
   it('keep the revisions of a file that is rebuilt', () => {
-    const updated = pdfText(OBJECTS)
+    const updated = handwrittenPdf(OBJECTS)
       .update({ 3: '(new)' })
       .text.replace(/startxref\n\d+\n%%EOF\n$/, 'startxref\n1\n%%EOF\n');
     const { revisions } = openPdf(bytesOf(updated));
@@ -77,7 +77,7 @@ describe('cross-references', () => {
   });
 
   it('take an object freed by a later revision for missing', () => {
-    const freed = pdfText(OBJECTS)
+    const freed = handwrittenPdf(OBJECTS)
       .update({ 2: OBJECTS[1] })
       .text.replace(/trailer(?!.*trailer)/s, '3 1\n0000000000 00001 f \ntrailer');
     const { revisions, current } = openPdf(bytesOf(freed));

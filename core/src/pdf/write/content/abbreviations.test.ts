@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { portableCompression } from '../../../base/compression/index.js';
 import type { StructureNode } from '../../../frame/index.js';
-import { documentOf, ROOT, text } from '../../../testing/written-pdf.js';
+import { DOCUMENT_NODE, frameDocument, glyphText } from '../../../testing/written-pdf.js';
 import { writePdf } from '../write.js';
 import { Abbreviations } from './abbreviations.js';
 
 const found = (content: string, texts: Record<string, string>): string[] =>
   new Abbreviations(texts)
-    .in(text(content, { tag: 1 }))
+    .in(glyphText(content, { tag: 1 }))
     .map(({ from, to, text: stands }) => `${content.slice(from, to)}: ${stands}`);
 
 describe('abbreviations', () => {
@@ -22,9 +22,9 @@ describe('abbreviations', () => {
 
   it('are told in what is read, and not in artifacts', async () => {
     const paragraph: StructureNode = { role: 'P', parent: 0 };
-    const items = [text('by the EU today', { tag: 1 }), text('EU', { tag: -1 })];
+    const items = [glyphText('by the EU today', { tag: 1 }), glyphText('EU', { tag: -1 })];
     const options = { compression: { ...portableCompression, deflate: (bytes: Uint8Array) => bytes } };
-    const document = documentOf([items], { structure: [ROOT, paragraph] });
+    const document = frameDocument([items], { structure: [DOCUMENT_NODE, paragraph] });
     const plain = await writePdf(document, options);
     const told = await writePdf(document, { ...options, abbreviations: { EU: 'European Union' } });
     const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);

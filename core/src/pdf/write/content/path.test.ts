@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { pt } from '../../../base/units.js';
 import type { FrameItem, PathItem } from '../../../frame/index.js';
-import { documentOf, rectangle, written } from '../../../testing/written-pdf.js';
+import { frameDocument, rectangleItem, writtenPdf } from '../../../testing/written-pdf.js';
 
 const lines = async (...items: FrameItem[]): Promise<string[]> =>
-  (await written(documentOf([items])))
+  (await writtenPdf(frameDocument([items])))
     .content()
     .split('\n')
     .slice(1)
@@ -23,7 +23,7 @@ const curve: PathItem = {
 
 describe('paths', () => {
   it('write a rectangle as one', async () => {
-    expect(await lines(rectangle(10, 20, 30, 40))).to.deep.equal(['10 20 30 40 re', 'f']);
+    expect(await lines(rectangleItem(10, 20, 30, 40))).to.deep.equal(['10 20 30 40 re', 'f']);
   });
 
   it('write their segments, filled by either rule', async () => {
@@ -43,7 +43,7 @@ describe('paths', () => {
       { at: 1, color: '#0000ff' },
     ];
     const gradient = { stops, from: { x: 1, y: 2 }, to: { x: 9, y: 2 } };
-    const pdf = await written(documentOf([[{ ...curve, stroke: { color: '#ff0000', width: pt(2), gradient } }]]));
+    const pdf = await writtenPdf(frameDocument([[{ ...curve, stroke: { color: '#ff0000', width: pt(2), gradient } }]]));
     expect(pdf.content()).to.include('/Pattern CS /P1 SCN\n');
     const pattern = ['Resources', 'Pattern', 'P1'] as const;
     expect(pdf.text(pdf.from(pdf.pdf.getPage(0).node, ...pattern, 'Shading', 'ShadingType'))).to.equal('2');
@@ -56,13 +56,13 @@ describe('paths', () => {
   });
 
   it('do not repeat what is set already', async () => {
-    const drawn = await lines(rectangle(0, 0, 1, 1), rectangle(5, 5, 1, 1));
+    const drawn = await lines(rectangleItem(0, 0, 1, 1), rectangleItem(5, 5, 1, 1));
     expect(drawn).to.deep.equal(['0 0 1 1 re', 'f', '5 5 1 1 re', 'f']);
   });
 
   it('set opacities through a graphics state, each made once', async () => {
-    const veil: PathItem = { ...rectangle(0, 0, 1, 1), fill: { color: '#000000', opacity: 0.5 } };
-    const pdf = await written(documentOf([[veil, rectangle(0, 0, 1, 1), veil]]));
+    const veil: PathItem = { ...rectangleItem(0, 0, 1, 1), fill: { color: '#000000', opacity: 0.5 } };
+    const pdf = await writtenPdf(frameDocument([[veil, rectangleItem(0, 0, 1, 1), veil]]));
     expect(pdf.content().match(/\/G\d gs/g)).to.deep.equal(['/G1 gs', '/G2 gs', '/G1 gs']);
     expect(pdf.text(pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'ExtGState', 'G1', 'ca'))).to.equal('0.5');
   });
@@ -92,7 +92,7 @@ describe('paths', () => {
     const gradient = { stops, from: { x: 1, y: 2 }, to: { x: 9, y: 10 } };
     const stroke = { color: '#000000', width: pt(1) };
     const shaded: PathItem = { ...curve, fill: { color: '#ff0000', gradient }, stroke };
-    const file = await written(documentOf([[shaded]]));
+    const file = await writtenPdf(frameDocument([[shaded]]));
     const shown = file.content().split('\n');
     expect(shown.indexOf('/S1 sh')).to.equal(shown.indexOf('W n') + 1);
     expect(shown.lastIndexOf('S')).to.be.greaterThan(shown.indexOf('/S1 sh'));

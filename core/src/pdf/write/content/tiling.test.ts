@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { pt } from '../../../base/units.js';
 import type { FrameItem, PathItem } from '../../../frame/index.js';
-import { png } from '../../../testing/image-samples.js';
-import { documentOf, rectangle, written } from '../../../testing/written-pdf.js';
+import { samplePng } from '../../../testing/image-samples.js';
+import { frameDocument, rectangleItem, writtenPdf } from '../../../testing/written-pdf.js';
 
 const STRIPES = { tile: [255, 0, 0, 0, 0, 0, 0, 0], foreground: '#ff0000', background: '#00ff00' } as const;
-const striped: PathItem = { ...rectangle(10, 10, 50, 50), fill: { color: '#00ff00', pattern: STRIPES } };
+const striped: PathItem = { ...rectangleItem(10, 10, 50, 50), fill: { color: '#00ff00', pattern: STRIPES } };
 const image = {
   part: '/word/media/image1.png',
   contentType: 'image/png',
-  bytes: png({ width: 1, height: 1, colorType: 0, rows: [[7]] }),
+  bytes: samplePng({ width: 1, height: 1, colorType: 0, rows: [[7]] }),
 };
 const picture = {
   image,
@@ -20,11 +20,11 @@ const picture = {
   height: pt(6),
 };
 const linesOf = async (...items: FrameItem[]): Promise<string[]> =>
-  (await written(documentOf([items]))).content().split('\n').slice(2, -2);
+  (await writtenPdf(frameDocument([items]))).content().split('\n').slice(2, -2);
 
 describe('tiles', () => {
   it('of a pattern lie on its ground, and are stored once for all shapes', async () => {
-    const pdf = await written(documentOf([[striped, striped], [striped]]));
+    const pdf = await writtenPdf(frameDocument([[striped, striped], [striped]]));
     const [, , ...lines] = pdf.content().split('\n');
     expect(lines.slice(0, 6)).to.deep.equal([
       '0 1 0 rg',
@@ -41,11 +41,11 @@ describe('tiles', () => {
   it('of a picture begin at its place, and turn with their shape', async () => {
     const repeat = { mirrorX: true, mirrorY: false };
     const tiled: PathItem = {
-      ...rectangle(10, 10, 50, 50),
+      ...rectangleItem(10, 10, 50, 50),
       fill: { color: '#ffffff', picture: { ...picture, repeat } },
     };
     const turned: FrameItem = { kind: 'group', tag: -1, items: [tiled], transform: [0, 1, -1, 0, 100, 0] };
-    const pdf = await written(documentOf([[turned]]));
+    const pdf = await writtenPdf(frameDocument([[turned]]));
     const pattern = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Pattern', 'P1', 'Matrix');
     const height = pdf.pdf.getPage(0).getHeight();
     expect(pdf.text(pattern)).to.equal(`[ 0 -1 -1 0 80 ${height - 10} ]`);
@@ -53,7 +53,7 @@ describe('tiles', () => {
   });
 
   it('are none where a picture is stretched: the path clips it', async () => {
-    const pasted: PathItem = { ...rectangle(10, 10, 50, 50), fill: { color: '#ffffff', opacity: 0.5, picture } };
+    const pasted: PathItem = { ...rectangleItem(10, 10, 50, 50), fill: { color: '#ffffff', opacity: 0.5, picture } };
     const lines = await linesOf(pasted);
     expect(lines).to.include.members(['W n', '5 0 0 -6 10 26 cm']);
     expect(lines.filter((line) => line.endsWith('Do'))).to.have.length(1);

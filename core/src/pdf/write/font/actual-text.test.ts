@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { carlito, text } from '../../../testing/written-pdf.js';
+import { carlito, glyphText } from '../../../testing/written-pdf.js';
 import { actualTextSpans } from './actual-text.js';
 import { GlyphText } from './glyph-text.js';
 
@@ -9,7 +9,7 @@ const glyph = (character: string): number => face.glyph(character.codePointAt(0)
 
 /** A run of these glyphs and clusters. */
 const run = (content: string, glyphs: number[], clusters: number[]) => ({
-  ...text('x'),
+  ...glyphText('x'),
   text: content,
   glyphs: Uint16Array.from(glyphs),
   clusters: Uint32Array.from(clusters),
@@ -19,7 +19,7 @@ const run = (content: string, glyphs: number[], clusters: number[]) => ({
 describe('actualTextSpans', () => {
   it('needs none where each character has its glyph', () => {
     const known = meanings();
-    expect(actualTextSpans(text('Hello world'), known)).to.deep.equal([]);
+    expect(actualTextSpans(glyphText('Hello world'), known)).to.deep.equal([]);
     expect(known.text(glyph('H'))).to.equal('H');
   });
 
@@ -31,8 +31,8 @@ describe('actualTextSpans', () => {
 
   it('states the text of a glyph that means something else elsewhere, a word at once', () => {
     const known = meanings();
-    actualTextSpans(text('WORD'), known);
-    const spans = actualTextSpans(text('A word', { drawn: 'A WORD' }), known);
+    actualTextSpans(glyphText('WORD'), known);
+    const spans = actualTextSpans(glyphText('A word', { drawn: 'A WORD' }), known);
     expect(spans).to.deep.equal([{ from: 2, to: 6, text: 'word' }]);
   });
 
@@ -65,8 +65,8 @@ describe('actualTextSpans', () => {
 
   it('does not tell a no-break space from a space', () => {
     const known = meanings();
-    actualTextSpans(text('a\u00a0b', { drawn: 'a b' }), known);
-    expect(actualTextSpans(text('a b'), known)).to.deep.equal([]);
+    actualTextSpans(glyphText('a\u00a0b', { drawn: 'a b' }), known);
+    expect(actualTextSpans(glyphText('a b'), known)).to.deep.equal([]);
     expect(known.text(glyph(' '))).to.equal(' ');
   });
 

@@ -4,7 +4,7 @@ import type { GlyphItem } from '../../../frame/index.js';
 import { readTables, viewOf } from '../../../opentype/subset/sfnt.js';
 import { openGlyphs } from '../../../opentype/subset/subset-truetype.js';
 import type { Face } from '../../../resolved/index.js';
-import { carlito, text } from '../../../testing/written-pdf.js';
+import { carlito, glyphText } from '../../../testing/written-pdf.js';
 import { JoinedLetters } from './joined-letters.js';
 
 const { face } = carlito();
@@ -15,7 +15,7 @@ const widths = Float64Array.from(face.advances, (_, glyph) => widthOf(glyph));
 /** `a` with a mark drawn 3 pt back and 1 pt up, which does not move the pen, and `b`; in 10 pt. */
 function marked(options: { readonly offset?: readonly [number, number]; readonly behind?: number } = {}) {
   const { offset = [-3, 1], behind = 0 } = options;
-  const item = text('a`b');
+  const item = glyphText('a`b');
   item.advances[1] = behind;
   return {
     ...item,
@@ -104,7 +104,7 @@ describe('JoinedLetters', () => {
     const hebrew = { advances, unitsPerEm, outlines, glyph, bytes: () => face.bytes() } as unknown as Face;
     /** Glyphs from left to right, all of one letter, which is the last. */
     function letter(content: string, ...glyphs: readonly number[]) {
-      const item = text(content, { drawn: 'a'.repeat(glyphs.length), font: { ...carlito(), face: hebrew } });
+      const item = glyphText(content, { drawn: 'a'.repeat(glyphs.length), font: { ...carlito(), face: hebrew } });
       item.glyphs.set(glyphs);
       item.advances.fill(0, 0, -1);
       return {
@@ -147,13 +147,13 @@ describe('JoinedLetters', () => {
 
   it('makes one glyph of what stands in another order than it is written, as wide as both', () => {
     const taking = font();
-    const turned = { ...text('ab', { drawn: 'ba' }), clusters: Uint32Array.of(0, 0) };
+    const turned = { ...glyphText('ab', { drawn: 'ba' }), clusters: Uint32Array.of(0, 0) };
     expect([...new JoinedLetters(face).join(turned, taking).glyphs]).to.deep.equal([FIRST]);
     expect(taking.added.get(FIRST)).to.be.closeTo(widthOf(A) + widthOf(B), 0.02);
   });
 
   it('leaves clusters without marks, and faces whose outlines it cannot take apart', () => {
-    const plain = text('ab');
+    const plain = glyphText('ab');
     expect(joined(plain)).to.equal(plain);
     const beside = { ...plain, clusters: Uint32Array.of(0, 0) };
     expect(joined(beside)).to.equal(beside);

@@ -4,14 +4,14 @@ import type { GlyphItem } from '../../../frame/index.js';
 import { openNodeSubsetter } from '../../../node/subsetter.js';
 import { readTables, viewOf } from '../../../opentype/subset/sfnt.js';
 import { openGlyphs } from '../../../opentype/subset/subset-truetype.js';
-import { carlito, documentOf, type ReadPdf, text, written } from '../../../testing/written-pdf.js';
+import { carlito, frameDocument, glyphText, type ReadPdf, writtenPdf } from '../../../testing/written-pdf.js';
 
 const font = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F1');
 const { face } = carlito();
 
 /** The width of an item's glyph in /W. */
 async function widthOf(item: GlyphItem, index: number): Promise<number> {
-  const pdf = await written(documentOf([[item]]));
+  const pdf = await writtenPdf(frameDocument([[item]]));
   const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W') as PDFArray;
   for (let i = 0; i < widths.size(); i += 2) {
     const at = item.glyphs[index] - Number(pdf.text(widths.get(i)));
@@ -23,7 +23,7 @@ async function widthOf(item: GlyphItem, index: number): Promise<number> {
 
 describe('writeFont', () => {
   it('writes a Type 0 font whose codes are glyph numbers', async () => {
-    const pdf = await written(documentOf([[text('Hello')]]));
+    const pdf = await writtenPdf(frameDocument([[glyphText('Hello')]]));
     expect(pdf.text(pdf.from(font(pdf), 'Subtype'))).to.equal('/Type0');
     expect(pdf.text(pdf.from(font(pdf), 'Encoding'))).to.equal('/Identity-H');
     const descendant = pdf.from(font(pdf), 'DescendantFonts', 0);
@@ -32,13 +32,13 @@ describe('writeFont', () => {
   });
 
   it('shares one font among all pages', async () => {
-    const pdf = await written(documentOf([[text('one')], [text('two')]]));
+    const pdf = await writtenPdf(frameDocument([[glyphText('one')], [glyphText('two')]]));
     const [first, second] = [0, 1].map((page) => pdf.from(pdf.pdf.getPage(page).node, 'Resources', 'Font', 'F1'));
     expect(first).to.equal(second);
   });
 
   it('states the widths of the glyphs used, in thousandths of an em', async () => {
-    const pdf = await written(documentOf([[text('A')]]));
+    const pdf = await writtenPdf(frameDocument([[glyphText('A')]]));
     const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W');
     const glyph = face.glyph(0x41);
     const [, , at, list] = [0, 1, 2, 3].map((i) => pdf.from(widths, i));
@@ -47,9 +47,13 @@ describe('writeFont', () => {
   });
 
   it('has a glyph for a letter with its mark, which means both', async () => {
-    const item = { ...text('a`b'), clusters: Uint32Array.of(0, 0, 2), offsets: Float64Array.of(0, 0, -3, 1, 0, 0) };
+    const item = {
+      ...glyphText('a`b'),
+      clusters: Uint32Array.of(0, 0, 2),
+      offsets: Float64Array.of(0, 0, -3, 1, 0, 0),
+    };
     item.advances[1] = 0;
-    const pdf = await written(documentOf([[item]]));
+    const pdf = await writtenPdf(frameDocument([[item]]));
     const code = face.advances.length.toString(16).padStart(4, '0');
     expect(pdf.stream(pdf.from(font(pdf), 'ToUnicode'))).to.include(`<${code}> <00610060>`);
     expect(pdf.content().match(/TJ/g)).to.have.length(1);
@@ -59,7 +63,7 @@ describe('writeFont', () => {
   });
 
   it('gives East Asian text a font of its own', async () => {
-    const pdf = await written(documentOf([[text('A'), { ...text('B'), text: '\u3042' }]]));
+    const pdf = await writtenPdf(frameDocument([[glyphText('A'), { ...glyphText('B'), text: '\u3042' }]]));
     const second = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F2');
     expect(second).not.to.equal(undefined);
     expect(second).not.to.equal(font(pdf));
@@ -67,8 +71,8 @@ describe('writeFont', () => {
 
   it('gives a stand-in the advances of the font it stands in for', async () => {
     const original = { ...carlito(), family: 'Original', advance: () => 0.75, widthScale: 1.5 };
-    const item = { ...text('AB'), font: original, stretch: 1.5 };
-    const pdf = await written(documentOf([[item]]));
+    const item = { ...glyphText('AB'), font: original, stretch: 1.5 };
+    const pdf = await writtenPdf(frameDocument([[item]]));
     const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W');
     expect(pdf.numbers(pdf.from(widths, 3))[0]).to.equal(500);
   });
@@ -76,7 +80,9 @@ describe('writeFont', () => {
   it('draws the letters of a stand-in as wide as the original has them, under a name of their own', async () => {
     const nameAndProgram = async (width: number) => {
       const original = { ...carlito(), family: 'Original', advance: () => width };
-      const pdf = await written(documentOf([[text('A', { font: original, advances: Float64Array.of(10 * width) })]]));
+      const pdf = await writtenPdf(
+        frameDocument([[glyphText('A', { font: original, advances: Float64Array.of(10 * width) })]]),
+      );
       const descriptor = pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor');
       return { name: pdf.text(pdf.from(font(pdf), 'BaseFont')), program: pdf.bytes(pdf.from(descriptor, 'FontFile2')) };
     };
@@ -100,19 +106,19 @@ describe('writeFont', () => {
           ['AC', 'A\u0301', [0, 0]],
           ['AC', 'A\u0301', [0, 1]],
         ] as const) {
-          const item = text(content, { drawn, font, clusters: Uint32Array.from(clusters) });
+          const item = glyphText(content, { drawn, font, clusters: Uint32Array.from(clusters) });
           item.advances[1] = gap;
           expect(await widthOf(item, 1), `${drawn}, ${gap} points`).to.equal(0);
         }
       }
     }
-    const beside = text('AC', { clusters: Uint32Array.of(0, 0) });
+    const beside = glyphText('AC', { clusters: Uint32Array.of(0, 0) });
     expect(await widthOf(beside, 1), 'a second letter').to.be.greaterThan(400);
   });
 
   it('names the subset by its glyphs', async () => {
     const nameOf = async (content: string) => {
-      const pdf = await written(documentOf([[text(content)]]));
+      const pdf = await writtenPdf(frameDocument([[glyphText(content)]]));
       return pdf.text(pdf.from(font(pdf), 'BaseFont'));
     };
     expect(await nameOf('abc')).to.match(/^\/[A-Z]{6}\+Carlito$/);
@@ -121,7 +127,7 @@ describe('writeFont', () => {
   });
 
   it('embeds less than the whole file', async () => {
-    const pdf = await written(documentOf([[text('A')]]));
+    const pdf = await writtenPdf(frameDocument([[glyphText('A')]]));
     const program = pdf.bytes(pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor', 'FontFile2'));
     expect(program.length).to.be.lessThan(face.bytes().length / 10);
     expect(pdf.text(pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor', 'FontFile2', 'Length1'))).to.equal(

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { encode } from 'jpeg-js';
-import { jpeg } from '../../../testing/image-samples.js';
+import { sampleJpeg } from '../../../testing/image-samples.js';
 import { qualityOf } from './jpeg-quality.js';
 
 const data = Uint8Array.from({ length: 16 * 16 * 4 }, (_, i) => i & 255);
@@ -14,7 +14,7 @@ describe('the quality of a JPEG', () => {
   }
 
   it('is the best that there is where no table tells, or it is cut off', () => {
-    expect(qualityOf(jpeg(3))).to.equal(100);
+    expect(qualityOf(sampleJpeg(3))).to.equal(100);
     const bytes = Uint8Array.from(encode({ width: 16, height: 16, data }, 30).data);
     for (let length = 0; length < 60; length++) expect(qualityOf(bytes.subarray(0, length))).to.equal(100);
   });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../../node/compression.js';
-import { type PngSample, png } from '../../../testing/image-samples.js';
+import { type PngSample, samplePng } from '../../../testing/image-samples.js';
 import { ByteWriter, type PdfValue, serialize } from '../../file/index.js';
 import { UnreadableImage } from './image.js';
 import { encodePng } from './png.js';
 
-const encode = (sample: PngSample) => encodePng(png(sample), nodeCompression, () => undefined);
+const encode = (sample: PngSample) => encodePng(samplePng(sample), nodeCompression, () => undefined);
 
 function spelled(value: PdfValue | undefined): string {
   const out = new ByteWriter();
@@ -155,7 +155,7 @@ describe('PNG', () => {
   });
 
   it('refuses what is damaged, short or unknown', () => {
-    const good = png({ width: 2, height: 1, colorType: RGB, rows: [[1, 2, 3, 4, 5, 6]] });
+    const good = samplePng({ width: 2, height: 1, colorType: RGB, rows: [[1, 2, 3, 4, 5, 6]] });
     const refusal = (read: () => unknown): unknown => {
       try {
         return read();

@@ -3,8 +3,8 @@ import { encode } from 'jpeg-js';
 import { pt } from '../../../base/units.js';
 import type { FrameItem } from '../../../frame/index.js';
 import type { PictureEffect } from '../../../resolved/index.js';
-import { jpeg, png } from '../../../testing/image-samples.js';
-import { documentOf, written } from '../../../testing/written-pdf.js';
+import { sampleJpeg, samplePng } from '../../../testing/image-samples.js';
+import { frameDocument, writtenPdf } from '../../../testing/written-pdf.js';
 import { recolor } from './recolor.js';
 
 const RED = [255, 0, 0, 255];
@@ -48,11 +48,11 @@ describe('recolored pictures', () => {
     image: { part: '/word/media/image1.png', contentType: 'image/png', bytes, ...(effects.length > 0 && { effects }) },
     crop: { left: 0, top: 0, right: 0, bottom: 0 },
   });
-  const SQUARE = png({ width: 1, height: 1, colorType: 2, rows: [[255, 0, 0]] });
+  const SQUARE = samplePng({ width: 1, height: 1, colorType: 2, rows: [[255, 0, 0]] });
 
   it('stand beside the same picture as it is, each stored once', async () => {
     const grey = item(SQUARE, { kind: 'gray' });
-    const pdf = await written(documentOf([[item(SQUARE), grey, grey]]));
+    const pdf = await writtenPdf(frameDocument([[item(SQUARE), grey, grey]]));
     expect(pdf.content().match(/\/I\d Do/g)).to.deep.equal(['/I1 Do', '/I2 Do', '/I2 Do']);
     const image = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I2');
     expect(pdf.text(pdf.from(image, 'ColorSpace'))).to.equal('/DeviceGray');
@@ -61,13 +61,15 @@ describe('recolored pictures', () => {
 
   it('stay photographs where they were', async () => {
     const { data } = encode({ width: 8, height: 8, data: new Uint8Array(256).fill(200) }, 90);
-    const pdf = await written(documentOf([[item(Uint8Array.from(data), { kind: 'linear', gain: 1, offset: 0.1 })]]));
+    const pdf = await writtenPdf(
+      frameDocument([[item(Uint8Array.from(data), { kind: 'linear', gain: 1, offset: 0.1 })]]),
+    );
     const image = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
     expect(pdf.text(pdf.from(image, 'Filter'))).to.equal('/DCTDecode');
   });
 
   it('keep their colors where nobody can decode them', async () => {
-    const pdf = await written(documentOf([[item(jpeg(3), { kind: 'gray' })]]));
+    const pdf = await writtenPdf(frameDocument([[item(sampleJpeg(3), { kind: 'gray' })]]));
     expect(pdf.content()).to.contain('/I1 Do');
   });
 });

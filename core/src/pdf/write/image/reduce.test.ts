@@ -5,8 +5,8 @@ import { DiagnosticLog } from '../../../base/diagnostics.js';
 import { pt } from '../../../base/units.js';
 import type { FrameItem, ImageItem } from '../../../frame/index.js';
 import type { Crop } from '../../../resolved/index.js';
-import { jpeg, png } from '../../../testing/image-samples.js';
-import { documentOf, written } from '../../../testing/written-pdf.js';
+import { sampleJpeg, samplePng } from '../../../testing/image-samples.js';
+import { frameDocument, writtenPdf } from '../../../testing/written-pdf.js';
 import type { PictureReduction } from './reduce.js';
 import { shrink } from './shrink.js';
 
@@ -15,7 +15,7 @@ const noise = (at: number): number => (at * 7919 + ((at * at) >> 3)) & 255;
 const PHOTO = Uint8Array.from(
   encode({ width: 40, height: 40, data: Uint8Array.from({ length: 6400 }, (_, i) => noise(i)) }, 95).data,
 );
-const DRAWING = png({
+const DRAWING = samplePng({
   width: 40,
   height: 40,
   colorType: 2,
@@ -35,7 +35,7 @@ const placed = (bytes: Uint8Array, size: number, crop = 0): FrameItem => ({
 
 /** Width in pixels, filter and bytes of the first image of a page. */
 async function imageOf(items: readonly FrameItem[], pictures?: PictureReduction) {
-  const pdf = await written(documentOf([items]), { pictures });
+  const pdf = await writtenPdf(frameDocument([items]), { pictures });
   const image = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
   const [width, length, filter] = ['Width', 'Length', 'Filter'].map((entry) => pdf.text(pdf.from(image, entry)));
   return { width: Number(width), length: Number(length), filter };
@@ -78,7 +78,7 @@ describe('pictures made smaller', () => {
   const cropped = (crop: Crop): FrameItem => ({ ...placed(DRAWING, 36), crop }) as FrameItem;
   /** The size of the image, its samples, and the matrices that place it. */
   async function drawn(items: readonly FrameItem[], pictures?: PictureReduction) {
-    const pdf = await written(documentOf([items]), { pictures });
+    const pdf = await writtenPdf(frameDocument([items]), { pictures });
     const image = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
     const [width, height] = ['Width', 'Height'].map((entry) => Number(pdf.text(pdf.from(image, entry))));
     const matrices = [...pdf.content(0).matchAll(/([-\d. ]+) cm\n\/I1 Do/g)];
@@ -151,16 +151,16 @@ describe('pictures made smaller', () => {
 
   const told = async (items: readonly FrameItem[], pictures: PictureReduction) => {
     const log = new DiagnosticLog();
-    await written(documentOf([items]), { pictures, log });
+    await writtenPdf(frameDocument([items]), { pictures, log });
     return log.all;
   };
   it('tell that they stay whole where nobody can decode them, and only where they are cropped', async () => {
-    const part = { ...placed(jpeg(3), 36), crop: { left: 0, top: 0, right: 0.25, bottom: 0 } } as FrameItem;
+    const part = { ...placed(sampleJpeg(3), 36), crop: { left: 0, top: 0, right: 0.25, bottom: 0 } } as FrameItem;
     const what = 'removing the cropped area of a picture: a JPEG whose frame cannot be read';
     expect(await told([part], { dpi: 300 })).to.deep.equal([
       { code: 'feature-ignored', what, part: '/word/media/image1' },
     ]);
-    expect(await told([placed(jpeg(3), 36)], { dpi: 10 })).to.deep.equal([]);
+    expect(await told([placed(sampleJpeg(3), 36)], { dpi: 10 })).to.deep.equal([]);
     expect((await imageOf([part], { dpi: 300 })).width).to.equal(60);
   });
 
@@ -171,7 +171,7 @@ describe('pictures made smaller', () => {
     90 + ((x + y) >> 1) + (noise(x + 7 * y) >> 5),
   ];
   const picture = (alpha: boolean, color: (x: number, y: number) => number[]): Uint8Array =>
-    png({
+    samplePng({
       width: 96,
       height: 96,
       colorType: alpha ? 6 : 2,

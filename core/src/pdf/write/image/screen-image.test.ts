@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { DiagnosticLog } from '../../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../../base/limits.js';
 import { nodeCompression } from '../../../node/compression.js';
-import { jpeg, little, png } from '../../../testing/image-samples.js';
+import { little, sampleJpeg, samplePng } from '../../../testing/image-samples.js';
 import { name } from '../../file/index.js';
 import { indexedColorSpace } from './indexed.js';
 import { pixelsOf } from './pixels.js';
@@ -13,9 +13,9 @@ const read = (bytes: Uint8Array) =>
 
 describe('screenImage', () => {
   it('leaves PNG and JPEG as they are', async () => {
-    const square = png({ width: 1, height: 1, colorType: 2, rows: [[1, 2, 3]] });
+    const square = samplePng({ width: 1, height: 1, colorType: 2, rows: [[1, 2, 3]] });
     expect(await read(square)).to.deep.equal({ mediaType: 'image/png', bytes: square });
-    const photo = jpeg(3);
+    const photo = sampleJpeg(3);
     expect(await read(photo)).to.deep.equal({ mediaType: 'image/jpeg', bytes: photo });
   });
 
@@ -35,7 +35,7 @@ describe('screenImage', () => {
   });
 
   it('refuses a JPEG of more scans than any picture has, each of which goes over all of its pixels', async () => {
-    const photo = jpeg(3);
+    const photo = sampleJpeg(3);
     const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 5, 0, 0];
     const scans = (count: number) => Uint8Array.from([...photo, ...Array.from({ length: count }, () => scan).flat()]);
     const error = await read(scans(20_000)).catch((thrown: Error) => thrown);

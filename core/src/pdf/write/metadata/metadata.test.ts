@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { documentOf, written } from '../../../testing/written-pdf.js';
+import { frameDocument, writtenPdf } from '../../../testing/written-pdf.js';
 
 const properties = {
   title: 'Prüfung <1> & mehr',
@@ -12,7 +12,7 @@ const properties = {
 
 describe('metadata', () => {
   it('fills the information dictionary', async () => {
-    const { pdf } = await written(documentOf([[]], { properties }));
+    const { pdf } = await writtenPdf(frameDocument([[]], { properties }));
     expect(pdf.getTitle()).to.equal(properties.title);
     expect(pdf.getAuthor()).to.equal('A. Author');
     expect(pdf.getKeywords()).to.equal('one, two');
@@ -21,12 +21,12 @@ describe('metadata', () => {
   });
 
   it('leaves out a date that is none; there is no other clock', async () => {
-    const { pdf } = await written(documentOf([[]], { properties }));
+    const { pdf } = await writtenPdf(frameDocument([[]], { properties }));
     expect(pdf.getModificationDate()).to.equal(undefined);
   });
 
   it('says the same in XMP, readable without inflating', async () => {
-    const pdf = await written(documentOf([[]], { properties }), { producer: 'Tests 1.0' });
+    const pdf = await writtenPdf(frameDocument([[]], { properties }), { producer: 'Tests 1.0' });
     expect(pdf.text(pdf.at('Metadata', 'Filter'))).to.equal('undefined');
     const xmp = new TextDecoder().decode(pdf.bytes(pdf.at('Metadata')));
     expect(xmp).to.include('<rdf:li xml:lang="x-default">Prüfung &lt;1&gt; &amp; mehr</rdf:li>');
@@ -37,7 +37,7 @@ describe('metadata', () => {
   });
 
   it('keeps control characters out of XMP', async () => {
-    const pdf = await written(documentOf([[]], { properties: { title: 'a\u0000b\u000bc\ud800' } }));
+    const pdf = await writtenPdf(frameDocument([[]], { properties: { title: 'a\u0000b\u000bc\ud800' } }));
     expect(new TextDecoder().decode(pdf.bytes(pdf.at('Metadata')))).to.include('x-default">abc\ufffd<');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pt } from '../../../base/units.js';
-import { documentOf, written } from '../../../testing/written-pdf.js';
+import { frameDocument, writtenPdf } from '../../../testing/written-pdf.js';
 import type { InitialView } from './initial-view.js';
 
 const LEVELS = [1, 2, 3, 2, 1];
@@ -9,7 +9,7 @@ const outline = LEVELS.map((level, i) => ({
   level,
   destination: { page: 0, x: pt(10), y: pt(30) },
 }));
-const opened = (view?: InitialView) => written(documentOf([[], []], { outline }), { view });
+const opened = (view?: InitialView) => writtenPdf(frameDocument([[], []], { outline }), { view });
 
 describe('the view that a PDF opens with', () => {
   it('is stated where it is asked for, and left to the reader elsewhere', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pt } from '../../../base/units.js';
 import type { LinkItem } from '../../../frame/index.js';
-import { documentOf, type ReadPdf, written } from '../../../testing/written-pdf.js';
+import { frameDocument, type ReadPdf, writtenPdf } from '../../../testing/written-pdf.js';
 
 const link = (rest: Partial<LinkItem>): LinkItem => ({
   kind: 'link',
@@ -15,7 +15,7 @@ const link = (rest: Partial<LinkItem>): LinkItem => ({
 
 const destinations = new Map([['Kapitel Ü', { page: 0, x: pt(0), y: pt(0) }]]);
 
-const linked = (item: LinkItem): Promise<ReadPdf> => written(documentOf([[item]], { destinations }));
+const linked = (item: LinkItem): Promise<ReadPdf> => writtenPdf(frameDocument([[item]], { destinations }));
 
 const annotation = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Annots', 0);
 

@@ -3,8 +3,8 @@ import { portableCompression } from '../../../base/compression/index.js';
 import { DiagnosticLog } from '../../../base/diagnostics.js';
 import { pt } from '../../../base/units.js';
 import { type FrameItem, type ImageItem, type LinkItem, rectangle, type StructureNode } from '../../../frame/index.js';
-import { flatJpeg, jpeg, png } from '../../../testing/image-samples.js';
-import { documentOf, ROOT, text, written } from '../../../testing/written-pdf.js';
+import { flatJpeg, sampleJpeg, samplePng } from '../../../testing/image-samples.js';
+import { DOCUMENT_NODE, frameDocument, glyphText, writtenPdf } from '../../../testing/written-pdf.js';
 import { writePdf } from '../write.js';
 import { accessible, orderedHeadings } from './accessible.js';
 import { evenTables } from './even-tables.js';
@@ -14,9 +14,9 @@ import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 import { withoutPrivateUse } from './without-private-use.js';
 import { withoutTransparency } from './without-transparency.js';
 
-const writtenAs = (items: FrameItem[], profile: PdfProfile) => written(documentOf([items]), { profile });
+const writtenAs = (items: FrameItem[], profile: PdfProfile) => writtenPdf(frameDocument([items]), { profile });
 const xmpOf = async (profile: PdfProfile): Promise<string> => {
-  const pdf = await writtenAs([text('a')], profile);
+  const pdf = await writtenAs([glyphText('a')], profile);
   return new TextDecoder().decode(pdf.bytes(pdf.at('Metadata')));
 };
 const image = (bytes: Uint8Array, altText?: string): ImageItem => ({
@@ -49,23 +49,23 @@ describe('profiles', () => {
   });
 
   it('for archives say what their colors mean', async () => {
-    const pdf = await writtenAs([text('a')], 'pdfa-2b');
+    const pdf = await writtenAs([glyphText('a')], 'pdfa-2b');
     expect(pdf.text(pdf.at('OutputIntents', 0, 'S'))).to.equal('/GTS_PDFA1');
     expect(pdf.bytes(pdf.at('OutputIntents', 0, 'DestOutputProfile'))).to.deep.equal(srgbProfile());
-    const plain = await writtenAs([text('a')], 'pdf');
+    const plain = await writtenAs([glyphText('a')], 'pdf');
     expect(plain.text(plain.at('OutputIntents'))).to.equal('undefined');
   });
 
   it('leave out the boxes of missing characters and keep their room', () => {
-    const [before, missing, behind] = [text('a'), text('\uffff'), text('b')];
+    const [before, missing, behind] = [glyphText('a'), glyphText('\uffff'), glyphText('b')];
     const item = {
-      ...text('x'),
+      ...glyphText('x'),
       text: 'a?b?',
       glyphs: Uint16Array.of(0, before.glyphs[0], missing.glyphs[0], behind.glyphs[0]),
       advances: Float64Array.of(4, 5, 6, 7),
       clusters: Uint32Array.of(0, 1, 2, 3),
     };
-    const { pages } = withoutMissingGlyphs(documentOf([[{ kind: 'group', items: [item], tag: -1 }]]));
+    const { pages } = withoutMissingGlyphs(frameDocument([[{ kind: 'group', items: [item], tag: -1 }]]));
     const [group] = pages[0].items;
     const [shown] = group.kind === 'group' ? group.items : [];
     if (shown?.kind !== 'glyphs') throw new Error('no text');
@@ -85,27 +85,30 @@ describe('PDF/A-1', () => {
   };
 
   it('is a file of PDF 1.4: a table of references, no streams of objects, colors by a profile of version 2', async () => {
-    const bytes = await writePdf(documentOf([[text('a')]]), { compression: portableCompression, profile: 'pdfa-1b' });
+    const bytes = await writePdf(frameDocument([[glyphText('a')]]), {
+      compression: portableCompression,
+      profile: 'pdfa-1b',
+    });
     const file = new TextDecoder('latin1').decode(bytes);
     expect(file).to.match(/^%PDF-1\.4/);
     expect(file).to.match(/xref\n0 \d+\n0000000000 65535 f \n/);
     expect(file).not.to.match(/ObjStm|XRef/);
-    const pdf = await writtenAs([text('a')], 'pdfa-1b');
+    const pdf = await writtenAs([glyphText('a')], 'pdfa-1b');
     expect(pdf.bytes(pdf.at('OutputIntents', 0, 'DestOutputProfile'))).to.deep.equal(srgbProfile(2));
     expect(await xmpOf('pdfa-1a')).to.match(/:part [^>]*>1<.*\n.*:conformance [^>]*>A</);
   });
 
   it('has what is transparent as it looks on white, and tells the pages', () => {
     const log = new DiagnosticLog();
-    const picture: FrameItem = { ...image(jpeg(3)), opacity: 0.25 };
+    const picture: FrameItem = { ...image(sampleJpeg(3)), opacity: 0.25 };
     const reflection: FrameItem = {
       kind: 'group',
       items: [half],
       transform: [1, 0, 0, -1, 0, 9],
-      mask: { ...image(jpeg(3)), kind: 'image' } as ImageItem,
+      mask: { ...image(sampleJpeg(3)), kind: 'image' } as ImageItem,
       tag: -1,
     };
-    const { pages } = withoutTransparency(documentOf([[text('a')], [half, picture, reflection]]), log);
+    const { pages } = withoutTransparency(frameDocument([[glyphText('a')], [half, picture, reflection]]), log);
     const [path, shown, ...others] = pages[1].items;
     expect(others).to.deep.equal([]);
     expect(path.kind === 'path' && [path.fill?.color, path.fill?.opacity, path.stroke]).to.deep.equal([
@@ -125,7 +128,7 @@ describe('PDF/A-1', () => {
   });
 
   it('cuts pictures out where they are less than half opaque', async () => {
-    const bytes = png({ width: 2, height: 1, colorType: 6, rows: [[9, 9, 9, 255, 9, 9, 9, 100]] });
+    const bytes = samplePng({ width: 2, height: 1, colorType: 6, rows: [[9, 9, 9, 255, 9, 9, 9, 100]] });
     const source: ImageItem = { ...image(bytes), image: { part: '/a.png', contentType: 'image/png', bytes } };
     const pdf = await writtenAs([source], 'pdfa-1b');
     const object = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
@@ -136,13 +139,13 @@ describe('PDF/A-1', () => {
   it('takes no attachments, and says where they may be', async () => {
     const attachments = [{ name: 'a.txt', bytes: new Uint8Array(1) }];
     const options = { compression: portableCompression, profile: 'pdfa-1b', attachments } as const;
-    const error = await writePdf(documentOf([[text('a')]]), options).catch((each: unknown) => each);
+    const error = await writePdf(frameDocument([[glyphText('a')]]), options).catch((each: unknown) => each);
     expect(String(error)).to.match(/pdfa-1b does not allow attachments.*pdfa-3b/);
   });
 });
 
 describe('a JPEG in inks', () => {
-  const cmyk = jpeg(4, { adobe: true });
+  const cmyk = sampleJpeg(4, { adobe: true });
 
   it('stays as it is in an ordinary file', async () => {
     const pdf = await writtenAs([image(cmyk)], 'pdf');
@@ -180,13 +183,13 @@ describe('PDF/UA', () => {
   const roles = (nodes: readonly StructureNode[]): string => nodes.map(({ role }) => role).join(' ');
 
   it('has headings from the first level on that skip none', () => {
-    const nodes = [ROOT, ...(['H3', 'H5', 'P', 'H5', 'H3', 'H1', 'H4'] as const).map((role) => node(role))];
+    const nodes = [DOCUMENT_NODE, ...(['H3', 'H5', 'P', 'H5', 'H3', 'H1', 'H4'] as const).map((role) => node(role))];
     expect(roles(orderedHeadings(nodes))).to.equal('Document H1 H2 P H2 H1 H1 H2');
   });
 
   it('has rows of one length, cells over rows and columns counted', () => {
     const nodes = [
-      ROOT,
+      DOCUMENT_NODE,
       node('Table'),
       node('TR', 1),
       node('TD', 2, { rowSpan: 2 }),
@@ -204,34 +207,36 @@ describe('PDF/UA', () => {
   });
 
   const complete = (items: FrameItem[], structure: StructureNode[], rest = {}) =>
-    accessible(documentOf([items], { structure, ...rest }), new DiagnosticLog());
+    accessible(frameDocument([items], { structure, ...rest }), new DiagnosticLog());
 
   it('has a title: its own, or the first heading, or the first words', () => {
     const destination = { page: 0, x: pt(0), y: pt(0) };
     const outline = [{ title: 'Heading', level: 1, destination }];
-    const items = [text('Running head'), text(' First words ', { tag: 0 })];
-    expect(complete(items, [ROOT], { outline, properties: { title: 'Own' } }).properties.title).to.equal('Own');
-    expect(complete(items, [ROOT], { outline }).properties.title).to.equal('Heading');
-    expect(complete(items, [ROOT]).properties.title).to.equal('First words');
+    const items = [glyphText('Running head'), glyphText(' First words ', { tag: 0 })];
+    expect(complete(items, [DOCUMENT_NODE], { outline, properties: { title: 'Own' } }).properties.title).to.equal(
+      'Own',
+    );
+    expect(complete(items, [DOCUMENT_NODE], { outline }).properties.title).to.equal('Heading');
+    expect(complete(items, [DOCUMENT_NODE]).properties.title).to.equal('First words');
   });
 
   it('has words for every picture, and says where they are made up', () => {
     const log = new DiagnosticLog();
-    const structure = [ROOT, node('Figure'), node('Figure', 0, { altText: 'A dog' }), node('Figure')];
-    const items = [image(jpeg(3), 'A cat')];
-    const described = accessible(documentOf([items], { structure }), log).structure;
+    const structure = [DOCUMENT_NODE, node('Figure'), node('Figure', 0, { altText: 'A dog' }), node('Figure')];
+    const items = [image(sampleJpeg(3), 'A cat')];
+    const described = accessible(frameDocument([items], { structure }), log).structure;
     expect(described.map(({ altText }) => altText)).to.deep.equal([undefined, undefined, 'A dog', 'Picture']);
     expect(log.all).to.have.length(1);
   });
 
   it('has words for every link, and none that nobody can reach', () => {
     const items = [
-      text('See', { tag: 1 }),
+      glyphText('See', { tag: 1 }),
       link(1, { anchor: 'there' }),
       link(2, { uri: 'https://a.example/' }),
       link(-1, { uri: 'x' }),
     ];
-    const { pages } = complete(items, [ROOT, node('Link'), node('Link')]);
+    const { pages } = complete(items, [DOCUMENT_NODE, node('Link'), node('Link')]);
     const titles = pages[0].items.flatMap((item) => (item.kind === 'link' ? [item.title] : []));
     expect(titles).to.deep.equal(['See', 'https://a.example/']);
   });
@@ -239,8 +244,8 @@ describe('PDF/UA', () => {
 
 describe('levels a', () => {
   it('read a bullet where a sign of a symbol font has no meaning of its own', () => {
-    const group: FrameItem = { kind: 'group', tag: -1, items: [text('\uf0b7 a \uf0a7')] };
-    const [page] = withoutPrivateUse(documentOf([[group]])).pages;
+    const group: FrameItem = { kind: 'group', tag: -1, items: [glyphText('\uf0b7 a \uf0a7')] };
+    const [page] = withoutPrivateUse(frameDocument([[group]])).pages;
     const [item] = page.items;
     expect(item.kind === 'group' && item.items[0]).to.include({ kind: 'glyphs', text: '\u2022 a \u2022' });
   });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { pt } from '../../../base/units.js';
 import type { StructureNode } from '../../../frame/index.js';
 import type { MathLook, MathNode } from '../../../resolved/index.js';
-import { documentOf, ROOT, text, written } from '../../../testing/written-pdf.js';
+import { DOCUMENT_NODE, frameDocument, glyphText, writtenPdf } from '../../../testing/written-pdf.js';
 import { wellTagged } from './well-tagged.js';
 
 const node = (role: StructureNode['role'], parent = 0, rest: Partial<StructureNode> = {}): StructureNode => ({
@@ -24,7 +24,7 @@ const letter = (of: string): MathNode => ({
 describe('PDF/UA-2', () => {
   it('is a file of PDF 2.0 that declares itself well-tagged, with dates alone in its dictionary', async () => {
     const properties = { title: 'A title', created: '2026-05-31T09:30:00Z' };
-    const pdf = await written(documentOf([[text('a', { tag: 0 })]], { properties }), { profile: 'pdfua-2' });
+    const pdf = await writtenPdf(frameDocument([[glyphText('a', { tag: 0 })]], { properties }), { profile: 'pdfua-2' });
     expect(pdf.pdf.getTitle()).to.equal(undefined);
     expect(pdf.pdf.getCreationDate()?.toISOString()).to.equal('2026-05-31T09:30:00.000Z');
     const xmp = new TextDecoder().decode(pdf.bytes(pdf.at('Metadata')));
@@ -35,13 +35,13 @@ describe('PDF/UA-2', () => {
 
   it('leads from notes to their marks, and back', async () => {
     const structure = [
-      ROOT,
+      DOCUMENT_NODE,
       node('P'),
       node('Reference', 1, { note: 'footnote 2' }),
       node('Note', 0, { note: 'footnote 2' }),
     ];
-    const items = [text('a', { tag: 1 }), text('1', { tag: 2 }), text('b', { tag: 3 })];
-    const pdf = await written(documentOf([items], { structure }), { profile: 'pdfua-2' });
+    const items = [glyphText('a', { tag: 1 }), glyphText('1', { tag: 2 }), glyphText('b', { tag: 3 })];
+    const pdf = await writtenPdf(frameDocument([items], { structure }), { profile: 'pdfua-2' });
     const [paragraph, note] = [0, 1].map((index) => pdf.at('StructTreeRoot', 'K', 0, 'K', index));
     const mark = pdf.from(paragraph, 'K', 1);
     expect(pdf.text(pdf.from(note, 'S'))).to.equal('/FENote');
@@ -53,7 +53,7 @@ describe('PDF/UA-2', () => {
 
   it('leads from entries of contents to what they name; contents with one that leads nowhere are plain parts', async () => {
     const structure = (second?: string): StructureNode[] => [
-      ROOT,
+      DOCUMENT_NODE,
       node('TOC'),
       node('TOCI', 1, { target: 'one' }),
       node('P', 2),
@@ -61,10 +61,10 @@ describe('PDF/UA-2', () => {
       node('P', 4),
       node('H1'),
     ];
-    const items = [3, 5, 6].map((tag) => text('a', { tag }));
+    const items = [3, 5, 6].map((tag) => glyphText('a', { tag }));
     const destinations = new Map([['one', { page: 0, x: pt(0), y: pt(0), tag: 6 }]]);
     const file = (second?: string) =>
-      written(documentOf([items], { structure: structure(second), destinations }), { profile: 'pdfua-2' });
+      writtenPdf(frameDocument([items], { structure: structure(second), destinations }), { profile: 'pdfua-2' });
     const pdf = await file('one');
     const [contents, heading] = [0, 1].map((index) => pdf.at('StructTreeRoot', 'K', 0, 'K', index));
     expect(pdf.text(pdf.from(contents, 'S'))).to.equal('/TOC');
@@ -80,9 +80,9 @@ describe('PDF/UA-2', () => {
 
   it('has places that name the element there, or the nearest one around it that is in the file', async () => {
     const destination = { page: 0, x: pt(10), y: pt(20) };
-    const structure = [ROOT, node('H1'), node('P')];
-    const pdf = await written(
-      documentOf([[text('a', { tag: 1 })]], {
+    const structure = [DOCUMENT_NODE, node('H1'), node('P')];
+    const pdf = await writtenPdf(
+      frameDocument([[glyphText('a', { tag: 1 })]], {
         structure,
         outline: [{ title: 'Heading', level: 1, destination: { ...destination, tag: 1 } }],
         destinations: new Map([['empty', { ...destination, tag: 2 }]]),
@@ -99,8 +99,8 @@ describe('PDF/UA-2', () => {
     const formula: MathNode[] = [
       { kind: 'fraction', type: 'bar', numerator: [letter('a'), letter('+2<b')], denominator: [letter('c')], look },
     ];
-    const structure = [ROOT, node('Formula', 0, { altText: '(a+2<b)/c', formula })];
-    const pdf = await written(documentOf([[text('a', { tag: 1 })]], { structure }), { profile: 'pdfua-2' });
+    const structure = [DOCUMENT_NODE, node('Formula', 0, { altText: '(a+2<b)/c', formula })];
+    const pdf = await writtenPdf(frameDocument([[glyphText('a', { tag: 1 })]], { structure }), { profile: 'pdfua-2' });
     const file = pdf.at('StructTreeRoot', 'K', 0, 'K', 'AF', 0);
     expect(pdf.text(pdf.from(file, 'AFRelationship'))).to.equal('/Supplement');
     expect(new TextDecoder().decode(pdf.bytes(pdf.from(file, 'EF', 'F')))).to.equal(
@@ -111,8 +111,8 @@ describe('PDF/UA-2', () => {
 
   it('says how lists are counted, and has no headings in notes', () => {
     const list = (label: string): StructureNode[] => {
-      const structure = [ROOT, node('L'), node('LI', 1), node('Lbl', 2)];
-      return [...wellTagged(documentOf([[text(label, { tag: 3 })]], { structure })).structure];
+      const structure = [DOCUMENT_NODE, node('L'), node('LI', 1), node('Lbl', 2)];
+      return [...wellTagged(frameDocument([[glyphText(label, { tag: 3 })]], { structure })).structure];
     };
     const counted = ['1.', '(2)', '•', 'o', 'a)', 'iv.', '–', '§ 3'].map((label) => list(label)[1]?.listNumbering);
     expect(counted).to.deep.equal([
@@ -126,7 +126,7 @@ describe('PDF/UA-2', () => {
       'Decimal',
     ]);
     const { structure } = wellTagged(
-      documentOf([[]], { structure: [ROOT, node('Note'), node('Sect', 1), node('H2', 2)] }),
+      frameDocument([[]], { structure: [DOCUMENT_NODE, node('Note'), node('Sect', 1), node('H2', 2)] }),
     );
     expect(structure.map(({ role }) => role)).to.deep.equal(['Document', 'Note', 'Sect', 'P']);
   });

@@ -6,8 +6,8 @@ import type { FrameItem } from '../../../frame/index.js';
 import { nodeCompression } from '../../../node/compression.js';
 import { openNodeFontLibrary } from '../../../node/fonts.js';
 import { docx } from '../../../testing/docx-builder.js';
-import { png } from '../../../testing/image-samples.js';
-import { documentOf } from '../../../testing/written-pdf.js';
+import { samplePng } from '../../../testing/image-samples.js';
+import { frameDocument } from '../../../testing/written-pdf.js';
 import { PdfString } from '../../file/index.js';
 import { isDict, openPdf, PdfStream } from '../../read/index.js';
 import { type WritePdfOptions, writePdf } from '../write.js';
@@ -84,14 +84,14 @@ describe('a protected PDF', () => {
 
   it('has the colors of palettes encrypted as all strings are', async () => {
     const palette = [10, 20, 30, 40, 50, 60];
-    const bytes = png({ width: 2, height: 1, colorType: 3, rows: [[0, 1]], palette });
+    const bytes = samplePng({ width: 2, height: 1, colorType: 3, rows: [[0, 1]], palette });
     const image: FrameItem = {
       ...{ kind: 'image', tag: -1, x: pt(0), y: pt(0), width: pt(9), height: pt(9) },
       image: { part: '/a.png', contentType: 'image/png', bytes },
       crop: { left: 0, top: 0, right: 0, bottom: 0 },
     };
     const options = { compression: nodeCompression, protection: { userPassword: 'open' } };
-    const { current } = openPdf(await writePdf(documentOf([[image]]), options), { password: 'open' });
+    const { current } = openPdf(await writePdf(frameDocument([[image]]), options), { password: 'open' });
     const colors: string[] = [];
     for (const number of current.numbers()) {
       const object = current.object(number)?.value;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { pt } from '../../../base/units.js';
 import type { FrameItem, LinkItem, StructureNode } from '../../../frame/index.js';
-import { png } from '../../../testing/image-samples.js';
-import { documentOf, type ReadPdf, ROOT, text, written } from '../../../testing/written-pdf.js';
+import { samplePng } from '../../../testing/image-samples.js';
+import { DOCUMENT_NODE, frameDocument, glyphText, type ReadPdf, writtenPdf } from '../../../testing/written-pdf.js';
 
 const link = (tag: number): LinkItem => ({
   kind: 'link',
@@ -15,7 +15,7 @@ const link = (tag: number): LinkItem => ({
 });
 
 const tagged = (pages: FrameItem[][], ...nodes: StructureNode[]) =>
-  written(documentOf(pages, { structure: [ROOT, ...nodes] }));
+  writtenPdf(frameDocument(pages, { structure: [DOCUMENT_NODE, ...nodes] }));
 
 /** The tree as `Role[kid kid]`: numbers are marked content, `@n` content of page n, `link` an annotation. */
 function outlined(pdf: ReadPdf, element: unknown): string {
@@ -42,18 +42,18 @@ const tree = (pdf: ReadPdf): string => outlined(pdf, pdf.at('StructTreeRoot', 'K
 
 describe('the structure tree', () => {
   it('follows the order of the content', async () => {
-    const items = [text('a', { tag: 1 }), text('b', { tag: 2 }), text('c', { tag: 1 })];
+    const items = [glyphText('a', { tag: 1 }), glyphText('b', { tag: 2 }), glyphText('c', { tag: 1 })];
     const pdf = await tagged([items], { role: 'P', parent: 0 }, { role: 'Link', parent: 1 });
     expect(tree(pdf)).to.equal('Document[P[0 Link[1] 2]]');
   });
 
   it('states languages other than the document’s, and lets blanks go with their neighbours', async () => {
     const words = [
-      text('one', { tag: 1, language: 'en-GB' }),
-      text('deux', { tag: 1, language: 'fr' }),
-      text(' ', { tag: 1 }),
-      text('trois', { tag: 1, language: 'fr' }),
-      text('four', { tag: 1, language: '' }),
+      glyphText('one', { tag: 1, language: 'en-GB' }),
+      glyphText('deux', { tag: 1, language: 'fr' }),
+      glyphText(' ', { tag: 1 }),
+      glyphText('trois', { tag: 1, language: 'fr' }),
+      glyphText('four', { tag: 1, language: '' }),
     ];
     const pdf = await tagged([words], { role: 'P', parent: 0 });
     expect(tree(pdf)).to.equal('Document[P[0 1 2]]');
@@ -62,13 +62,13 @@ describe('the structure tree', () => {
   });
 
   it('names the page of content that is not on the first page of its element', async () => {
-    const pdf = await tagged([[text('a', { tag: 1 })], [text('b', { tag: 1 })]], { role: 'P', parent: 0 });
+    const pdf = await tagged([[glyphText('a', { tag: 1 })], [glyphText('b', { tag: 1 })]], { role: 'P', parent: 0 });
     expect(tree(pdf)).to.equal('Document[P[0 0@1]]');
   });
 
   it('leads back from content to its element', async () => {
     const pdf = await tagged(
-      [[text('a', { tag: 2 }), text('b', { tag: 1 })]],
+      [[glyphText('a', { tag: 2 }), glyphText('b', { tag: 1 })]],
       { role: 'H1', parent: 0 },
       { role: 'P', parent: 0 },
     );
@@ -78,7 +78,7 @@ describe('the structure tree', () => {
   });
 
   it('holds annotations, and leads back from them', async () => {
-    const pdf = await tagged([[text('a', { tag: 1 }), link(1)], []], { role: 'Link', parent: 0 });
+    const pdf = await tagged([[glyphText('a', { tag: 1 }), link(1)], []], { role: 'Link', parent: 0 });
     expect(tree(pdf)).to.equal('Document[Link[0 link]]');
     const annotation = pdf.from(pdf.pdf.getPage(0).node, 'Annots', 0);
     expect(pdf.text(pdf.from(annotation, 'StructParent'))).to.equal('2');
@@ -89,7 +89,7 @@ describe('the structure tree', () => {
 
   it('keeps the empty cells of a table in their places, and drops empty paragraphs', async () => {
     const pdf = await tagged(
-      [[text('a', { tag: 5 })]],
+      [[glyphText('a', { tag: 5 })]],
       { role: 'P', parent: 0 },
       { role: 'Table', parent: 0 },
       { role: 'TR', parent: 2 },
@@ -102,7 +102,7 @@ describe('the structure tree', () => {
 
   it('drops tables of which nothing is shown', async () => {
     const pdf = await tagged(
-      [[text('a', { tag: 1 })]],
+      [[glyphText('a', { tag: 1 })]],
       { role: 'P', parent: 0 },
       { role: 'Table', parent: 0 },
       { role: 'TR', parent: 2 },
@@ -112,7 +112,7 @@ describe('the structure tree', () => {
 
   it('gives cells their spans and headers their scope', async () => {
     const pdf = await tagged(
-      [[text('a', { tag: 3 }), text('b', { tag: 4 })]],
+      [[glyphText('a', { tag: 3 }), glyphText('b', { tag: 4 })]],
       { role: 'Table', parent: 0 },
       { role: 'TR', parent: 1 },
       { role: 'TH', parent: 2, colSpan: 2 },
@@ -124,7 +124,7 @@ describe('the structure tree', () => {
   });
 
   it('gives figures their box and their alternative text, from the image where the node has none', async () => {
-    const bytes = png({ width: 1, height: 1, colorType: 0, rows: [[0]] });
+    const bytes = samplePng({ width: 1, height: 1, colorType: 0, rows: [[0]] });
     const image: FrameItem = {
       kind: 'image',
       tag: 1,
@@ -143,14 +143,14 @@ describe('the structure tree', () => {
   });
 
   it('names notes, and finds them by name', async () => {
-    const pdf = await tagged([[text('a', { tag: 1 })]], { role: 'Note', parent: 0, language: 'de' });
+    const pdf = await tagged([[glyphText('a', { tag: 1 })]], { role: 'Note', parent: 0, language: 'de' });
     const note = pdf.at('StructTreeRoot', 'K', 0, 'K');
     expect(pdf.text(pdf.from(note, 'ID'))).to.equal(pdf.text(pdf.at('StructTreeRoot', 'IDTree', 'Names', 0)));
     expect(pdf.text(pdf.from(note, 'Lang'))).to.equal('(de)');
   });
 
   it('survives nodes whose parent comes behind them', async () => {
-    const pdf = await tagged([[text('a', { tag: 1 })]], { role: 'P', parent: 2 }, { role: 'P', parent: 1 });
+    const pdf = await tagged([[glyphText('a', { tag: 1 })]], { role: 'P', parent: 2 }, { role: 'P', parent: 1 });
     expect(pdf.text(pdf.at('StructTreeRoot', 'Type'))).to.equal('/StructTreeRoot');
   });
 });

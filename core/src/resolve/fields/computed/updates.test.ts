@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { field, p, r } from '../../../testing/index.js';
-import { layOut, textLines } from '../../../testing/laid-out.js';
+import { laidOutLines, layOut } from '../../../testing/laid-out.js';
 
 const lines = async (body: string, coreProperties = ''): Promise<string[]> =>
-  textLines(await layOut({ body, ...(coreProperties && { coreProperties }) }, undefined, 'updated')).map(({ text }) =>
-    text.replaceAll(' | ', ''),
+  laidOutLines(await layOut({ body, ...(coreProperties && { coreProperties }) }, undefined, 'updated')).map(
+    ({ text }) => text.replaceAll(' | ', ''),
   );
 const bookmark = (name: string): string => `<w:bookmarkStart w:id="1" w:name="${name}"/><w:bookmarkEnd w:id="1"/>`;
 

@@ -2,14 +2,14 @@ import { docx, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { expect } from 'chai';
 import { fieldsOf } from '../../introspect/index.js';
 import { paragraphTexts } from '../../testing/filled.js';
-import { fill } from '../../testing/native-fields.js';
+import { fillFields } from '../../testing/native-fields.js';
 
 const start = (name = 'b', columns = ''): string => `<w:bookmarkStart w:id="1" w:name="${name}"${columns}/>`;
 const END = '<w:bookmarkEnd w:id="1"/>';
 const BOLD = '<w:b/>';
 const row = (...cells: readonly string[]): string => tr(cells.map((cell) => tc(p(cell))));
 const texts = async (body: string, b: unknown, more: Record<string, unknown> = {}): Promise<readonly string[]> =>
-  paragraphTexts((await fill(docx().xml(body).bytes(), { data: { b, ...more } })).root);
+  paragraphTexts((await fillFields(docx().xml(body).bytes(), { data: { b, ...more } })).root);
 
 /** Three rows of three cells; the bookmark from the second cell of the first row on. */
 const table = (rows: readonly string[]): string => tbl(rows) + p('end');
@@ -62,7 +62,7 @@ describe('a bookmark over cells', () => {
       ['4', '5', '6'],
       ['7', '8', '9'],
     ];
-    const { root, xml } = await fill(docx().xml(OVER_ROWS).bytes(), { data: { b: rows, e: 'E' } });
+    const { root, xml } = await fillFields(docx().xml(OVER_ROWS).bytes(), { data: { b: rows, e: 'E' } });
     expect(paragraphTexts(root).join()).to.equal('a,b,c,1,2,3,4,5,6,7,8,9,j,E,l,end');
     expect(xml.match(/<w:rPr><w:b\/><\/w:rPr><w:t[^>]*>[258]</g)).to.have.length(3);
     expect(xml).to.match(/bookmarkStart[^>]*\/><w:r>.*>1<.*>9<.*bookmarkEnd/);
@@ -79,7 +79,7 @@ describe('a bookmark over cells', () => {
   });
 
   it('is told where a table has more rows than some of the cells', async () => {
-    const { report, root } = await fill(docx().xml(OVER_CELLS).bytes(), {
+    const { report, root } = await fillFields(docx().xml(OVER_CELLS).bytes(), {
       data: {
         b: [
           ['1', '2'],
@@ -107,7 +107,7 @@ describe('a bookmark over cells', () => {
 
   it('from outside of a table into it is told and stays', async () => {
     const body = p(start() + r('x')) + tbl([row(r('a') + END, r('b'))]) + p('end');
-    const { report, root } = await fill(docx().xml(body).bytes(), { data: { b: 'new' } });
+    const { report, root } = await fillFields(docx().xml(body).bytes(), { data: { b: 'new' } });
     expect(paragraphTexts(root)).to.deep.equal(['x', 'a', 'b', 'end']);
     expect(report.fields[0]?.reason).to.contain('begins and ends in different places');
   });

@@ -1,13 +1,13 @@
 import { buildDocx, p, r } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
-import { complexField, fill } from '../../testing/native-fields.js';
+import { complexField, fillFields } from '../../testing/native-fields.js';
 
 const simple = (code: string, result: string): string => `<w:fldSimple w:instr=" ${code} ">${result}</w:fldSimple>`;
 
 describe('a merge field', () => {
   it('gives way to its text in the formatting of its result, simple and complex', async () => {
-    const { text, xml } = await fill(
+    const { text, xml } = await fillFields(
       `${simple('MERGEFIELD a \\* MERGEFORMAT', r('«a»', '<w:b/>'))}${complexField('MERGEFIELD b', '«b»', '', '<w:i/>')}`,
       { data: { a: 'One', b: 'Two' } },
     );
@@ -20,7 +20,7 @@ describe('a merge field', () => {
     const run =
       '<w:r><w:t>before </w:t><w:fldChar w:fldCharType="begin"/><w:instrText>MERGEFIELD a</w:instrText>' +
       '<w:fldChar w:fldCharType="separate"/><w:t>«a»</w:t><w:fldChar w:fldCharType="end"/><w:t> after</w:t></w:r>';
-    expect((await fill(run, { data: { a: 'x' } })).text).to.equal('before x after');
+    expect((await fillFields(run, { data: { a: 'x' } })).text).to.equal('before x after');
   });
 
   it('is written by its switches: letter case, number, date, text before and behind', async () => {
@@ -39,14 +39,14 @@ describe('a merge field', () => {
       ['MERGEFIELD "a"', 'x', 'x'],
     ];
     for (const [code, value, text] of cases) {
-      expect((await fill(complexField(code, '«a»'), { data: { a: value } })).text, code).to.equal(text);
+      expect((await fillFields(complexField(code, '«a»'), { data: { a: value } })).text, code).to.equal(text);
     }
   });
 
   it('is the column whose name has spaces, too', async () => {
-    expect((await fill(complexField('MERGEFIELD First_Name', 'x'), { data: { 'First Name': 'Ada' } })).text).to.equal(
-      'Ada',
-    );
+    expect(
+      (await fillFields(complexField('MERGEFIELD First_Name', 'x'), { data: { 'First Name': 'Ada' } })).text,
+    ).to.equal('Ada');
   });
 
   it('in the code of another field becomes code', async () => {
@@ -54,19 +54,19 @@ describe('a merge field', () => {
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> IF </w:instrText></w:r>' +
       `${complexField('MERGEFIELD a', '«a»')}<w:r><w:instrText> = "x" "yes" "no"</w:instrText></w:r>` +
       '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>no</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
-    const { xml } = await fill(nested, { data: { a: 'x' } });
+    const { xml } = await fillFields(nested, { data: { a: 'x' } });
     expect(xml).to.include('<w:instrText xml:space="preserve"> IF x = "x" "yes" "no"</w:instrText>');
     expect(xml.match(/fldCharType="begin"/g)).to.have.length(1);
   });
 
   it('that has no end stays as it is', async () => {
     const open = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>MERGEFIELD a</w:instrText></w:r>';
-    expect((await fill(open, { data: { a: 'x' } })).xml).to.include('MERGEFIELD a');
+    expect((await fillFields(open, { data: { a: 'x' } })).xml).to.include('MERGEFIELD a');
   });
 
   it('is emptied where nothing is given and that is asked for', async () => {
     expect(
-      (await fill(`${r('a')}${complexField('MERGEFIELD b', '«b»')}`, { options: { missing: 'empty' } })).text,
+      (await fillFields(`${r('a')}${complexField('MERGEFIELD b', '«b»')}`, { options: { missing: 'empty' } })).text,
     ).to.equal('a');
   });
 });
@@ -76,7 +76,7 @@ describe('a field of a document property', () => {
     const body = p(complexField('DOCPROPERTY "Due Date" \\@ "dd.MM.yy"', '01.01.20'));
     const customProperties =
       '<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="Due Date"><vt:lpwstr>2020-01-01</vt:lpwstr></property>';
-    const { text, xml, pkg } = await fill(buildDocx({ body, customProperties }), {
+    const { text, xml, pkg } = await fillFields(buildDocx({ body, customProperties }), {
       data: { 'Due Date': '2024-03-05' },
     });
     expect(text).to.equal('05.03.24');
@@ -89,7 +89,9 @@ describe('a field of a document property', () => {
       '<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="N"><vt:i4>1</vt:i4></property>';
     const template = buildDocx({ body: p(simple('DOCPROPERTY N', r('1'))), customProperties });
     const written = async (value: unknown): Promise<string> =>
-      new TextDecoder().decode((await fill(template, { data: { N: value } })).pkg.part('/docProps/custom.xml')?.bytes);
+      new TextDecoder().decode(
+        (await fillFields(template, { data: { N: value } })).pkg.part('/docProps/custom.xml')?.bytes,
+      );
     expect(await written(7)).to.include('<vt:i4>7</vt:i4>');
     expect(await written('seven')).to.include('<vt:lpwstr>seven</vt:lpwstr>');
   });
@@ -97,7 +99,7 @@ describe('a field of a document property', () => {
   it('fills built-in properties and variables', async () => {
     const body = p(simple('DOCPROPERTY Title', r('old')) + simple('DOCVARIABLE v', r('old')));
     const settings = '<w:docVars><w:docVar w:name="v" w:val="old"/></w:docVars>';
-    const { pkg } = await fill(buildDocx({ body, settings, coreProperties: '<dc:title>old</dc:title>' }), {
+    const { pkg } = await fillFields(buildDocx({ body, settings, coreProperties: '<dc:title>old</dc:title>' }), {
       data: { Title: 'T', v: 'V' },
     });
     expect(textContent(pkg.xml('/docProps/core.xml'))).to.equal('T');
@@ -105,7 +107,9 @@ describe('a field of a document property', () => {
   });
 
   it('is no field to be missed', async () => {
-    const { text, report } = await fill(complexField('DOCPROPERTY Company', 'Ours'), { options: { missing: 'empty' } });
+    const { text, report } = await fillFields(complexField('DOCPROPERTY Company', 'Ours'), {
+      options: { missing: 'empty' },
+    });
     expect(text).to.equal('Ours');
     expect(report.fields).to.have.length(0);
   });

@@ -2,11 +2,12 @@ import { openPackage } from '@quire/core/opc';
 import { buildDocx, DEFAULT_STYLES, growthOf } from '@quire/core/testing';
 import { child, children, element, textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, issueOf, place, writer, written, xmlOf } from '../../testing/values.js';
+import { place, readingIssue, testContext, writer, writtenValue, xmlOf } from '../../testing/values.js';
 import { loadHtmlParser } from '../engines/html.js';
 
-const within = context({ engines: { html: await loadHtmlParser() } });
-const html = (value: string, at = place(), into = writer()) => written({ type: 'html', value }, { at, into, within });
+const within = testContext({ engines: { html: await loadHtmlParser() } });
+const html = (value: string, at = place(), into = writer()) =>
+  writtenValue({ type: 'html', value }, { at, into, within });
 const xml = (value: string): string => xmlOf(html(value).nodes);
 const texts = (value: string): string[] =>
   html(value).nodes.map((node) => (typeof node === 'string' ? node : textContent(node)));
@@ -152,7 +153,7 @@ describe('HTML values', () => {
   it('leave out scripts, hidden text, and links that run them', () => {
     const told: string[] = [];
     const warned = { ...within, warn: (message: string) => told.push(message) };
-    const { nodes } = written(
+    const { nodes } = writtenValue(
       {
         type: 'html',
         value:
@@ -170,10 +171,10 @@ describe('HTML values', () => {
   });
 
   it('refuse nesting and sizes made to harm', () => {
-    expect(issueOf({ type: 'html', value: '<div>'.repeat(100_000) }, within)).to.match(/nests deeper/);
-    expect(issueOf({ type: 'html', value: '<p>'.repeat(300_000) }, within)).to.match(/elements/);
+    expect(readingIssue({ type: 'html', value: '<div>'.repeat(100_000) }, within)).to.match(/nests deeper/);
+    expect(readingIssue({ type: 'html', value: '<p>'.repeat(300_000) }, within)).to.match(/elements/);
     expect(
-      issueOf(
+      readingIssue(
         {
           type: 'html',
           value: `<p>${Array.from({ length: 150 }, (_, i) => `<b class=${i}>`).join('')}${'</p><p>x'.repeat(50_000)}`,

@@ -4,7 +4,7 @@ import { buildDocx, inlinePicture, p } from '@quire/core/testing';
 import { descendant, element, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../../testing/images.js';
-import { context, issueOf, place, writer, written, xmlOf } from '../../testing/values.js';
+import { place, readingIssue, testContext, writer, writtenValue, xmlOf } from '../../testing/values.js';
 import { loadSvgEngine } from '../engines/svg.js';
 import { values } from '../index.js';
 import type { ValueContext } from '../value-context.js';
@@ -24,7 +24,7 @@ describe('image values', () => {
   for (const [kind, make] of Object.entries(ALL)) {
     it(`are ${kind}, whatever they are called, at 96 dpi where they say none`, () => {
       const into = writer();
-      const xml = xmlOf(written({ value: dataUri(make(40, 20), 'image/x-other') }, { into }).nodes);
+      const xml = xmlOf(writtenValue({ value: dataUri(make(40, 20), 'image/x-other') }, { into }).nodes);
       expect(extentOf(xml)).to.deep.equal([40 * PX, 20 * PX]);
       const saved = openPackage(into.save());
       const part = saved.part(`/word/media/image1.${kind}`);
@@ -39,7 +39,9 @@ describe('image values', () => {
     it(`are an error where ${kind} is cut short`, () => {
       const whole = make(40, 20);
       for (const length of [20, Math.floor(whole.length / 2), whole.length - 2]) {
-        expect(issueOf({ value: dataUri(whole.subarray(0, length)) }), String(length)).to.match(/cut short or broken/);
+        expect(readingIssue({ value: dataUri(whole.subarray(0, length)) }), String(length)).to.match(
+          /cut short or broken/,
+        );
       }
     });
   }
@@ -48,9 +50,9 @@ describe('image values', () => {
     // Three by two pixels of green, half of it through, without loss.
     const webp = 'UklGRhwAAABXRUJQVlA4TA8AAAAvAkAAEAfQ/4gCBiKi/wEA';
     const data = { a: `data:image/webp;base64,${webp}`, b: { base64: webp } };
-    const within = context({ engines: await values.enginesFor({ data }) });
+    const within = testContext({ engines: await values.enginesFor({ data }) });
     const into = writer();
-    for (const value of Object.values(data)) expect(written({ value }, { into, within }).nodes).to.have.length(1);
+    for (const value of Object.values(data)) expect(writtenValue({ value }, { into, within }).nodes).to.have.length(1);
     const saved = openPackage(into.save());
     expect([...saved.parts.keys()].filter((name) => name.includes('/media/'))).to.deep.equal([
       '/word/media/image1.png',
@@ -63,12 +65,12 @@ describe('image values', () => {
     // Each row is what differs from the one above.
     expect([...rows]).to.deep.equal([2, ...pixel, ...pixel, ...pixel, 2, ...new Array(12).fill(0)]);
     const cut = webp.slice(0, 44);
-    expect(issueOf({ value: `data:image/webp;base64,${cut}` }, within)).to.match(/cut short, broken or animated/);
+    expect(readingIssue({ value: `data:image/webp;base64,${cut}` }, within)).to.match(/cut short, broken or animated/);
   });
 
   it('are stored once, and have ids of their own each time', () => {
     const into = writer();
-    const xml = [1, 2, 3].map(() => xmlOf(written({ value: dataUri(png(2, 2)) }, { into }).nodes));
+    const xml = [1, 2, 3].map(() => xmlOf(writtenValue({ value: dataUri(png(2, 2)) }, { into }).nodes));
     expect(new Set(xml.map((one) => /wp:docPr id="(\d+)"/.exec(one)?.[1])).size).to.equal(3);
     expect(new Set(xml.map((one) => /r:embed="(\w+)"/.exec(one)?.[1])).size).to.equal(1);
     expect([...openPackage(into.save()).parts.keys()].filter((name) => name.includes('/media/'))).to.have.length(1);
@@ -76,7 +78,9 @@ describe('image values', () => {
 
   it('belong to the part they stand in', () => {
     const into = writer(buildDocx({ body: p('x'), headers: { h1: p('y') } }));
-    const xml = xmlOf(written({ value: dataUri(png(2, 2)) }, { into, at: place({ part: '/word/header1.xml' }) }).nodes);
+    const xml = xmlOf(
+      writtenValue({ value: dataUri(png(2, 2)) }, { into, at: place({ part: '/word/header1.xml' }) }).nodes,
+    );
     const [relationship] = openPackage(into.save()).relationships('/word/header1.xml');
     expect(relationship?.target).to.equal('/word/media/image1.png');
     expect(xml).to.contain(`r:embed="${relationship?.id}"`);
@@ -90,20 +94,23 @@ describe('image values', () => {
       { base64: Buffer.from(png(10, 10)).toString('base64') },
       { _type: 'image', source: { $image: 'logo' } },
     ];
-    for (const value of given) expect(issueOf({ value }, context({ images }))).to.equal('no issue');
+    for (const value of given) expect(readingIssue({ value }, testContext({ images }))).to.equal('no issue');
     const xml = xmlOf(
-      written({ value: { $image: 'logo', width: '2cm', alt: 'A "logo"' } }, { within: context({ images }) }).nodes,
+      writtenValue({ value: { $image: 'logo', width: '2cm', alt: 'A "logo"' } }, { within: testContext({ images }) })
+        .nodes,
     );
     expect(extentOf(xml)).to.deep.equal([720_000, 720_000]);
     expect(xml).to.contain('descr="A &quot;logo&quot;"');
   });
 
   it('are not fetched, and not found where they were not sent', () => {
-    expect(issueOf({ type: 'image', value: 'https://e.com/x.png' })).to.match(/not loaded/);
-    expect(issueOf({ value: { $image: 'none' } })).to.match(/"none" was not sent/);
-    expect(issueOf({ type: 'image', value: 'hello world!' })).to.match(/not base64/);
-    expect(issueOf({ value: dataUri(new TextEncoder().encode('<html>')) })).to.match(/neither PNG/);
-    expect(issueOf({ value: dataUri(png(2, 2)), options: { width: '3 miles' } })).to.match(/"3 miles" is not a length/);
+    expect(readingIssue({ type: 'image', value: 'https://e.com/x.png' })).to.match(/not loaded/);
+    expect(readingIssue({ value: { $image: 'none' } })).to.match(/"none" was not sent/);
+    expect(readingIssue({ type: 'image', value: 'hello world!' })).to.match(/not base64/);
+    expect(readingIssue({ value: dataUri(new TextEncoder().encode('<html>')) })).to.match(/neither PNG/);
+    expect(readingIssue({ value: dataUri(png(2, 2)), options: { width: '3 miles' } })).to.match(
+      /"3 miles" is not a length/,
+    );
   });
 
   it('fit: contained, covering, stretched, scaled, and never wider than their place unless asked', () => {
@@ -135,11 +142,11 @@ describe('image values', () => {
     const plain = descendant(into.xml('/word/document.xml'), 'w:drawing')!;
     const existing = withEffect(plain);
     const [width, height] = extentOf(xmlOf([existing]))!;
-    const xml = xmlOf(written({ value: dataUri(png(40, 20)) }, { into, at: place({ existing }) }).nodes);
+    const xml = xmlOf(writtenValue({ value: dataUri(png(40, 20)) }, { into, at: place({ existing }) }).nodes);
     expect(extentOf(xml)).to.deep.equal([width, height! / 2]);
     expect(xml).to.not.contain('r:embed="old"');
     expect(xml).to.contain('<a:grayscl/>');
-    const faint = written(
+    const faint = writtenValue(
       { value: { base64: dataUri(png(4, 4)), transparency: 33 } },
       { into, at: place({ existing }) },
     );
@@ -149,12 +156,12 @@ describe('image values', () => {
   describe('of SVG', () => {
     let within: ValueContext;
     before(async () => {
-      within = context({ engines: { svg: await loadSvgEngine([]) } });
+      within = testContext({ engines: { svg: await loadSvgEngine([]) } });
     });
 
     it('have a PNG beside them for those who do not know SVG', () => {
       const into = writer();
-      const xml = xmlOf(written({ value: dataUri(svg('width="1in" height="48"')) }, { into, within }).nodes);
+      const xml = xmlOf(writtenValue({ value: dataUri(svg('width="1in" height="48"')) }, { into, within }).nodes);
       expect(extentOf(xml)).to.deep.equal([914_400, 457_200]);
       const saved = openPackage(into.save());
       const target = (id: string) => saved.relationships('/word/document.xml').find((one) => one.id === id)?.target;
@@ -166,7 +173,7 @@ describe('image values', () => {
       const into = writer();
       const inner =
         '<script>alert(1)</script><rect onclick="x()" width="5" height="5"/><image href="http://e.com/x.png"/>';
-      written({ value: dataUri(svg('viewBox="0 0 10 10"', inner)) }, { into, within });
+      writtenValue({ value: dataUri(svg('viewBox="0 0 10 10"', inner)) }, { into, within });
       const kept = new TextDecoder().decode(
         [...openPackage(into.save()).parts.values()].find(({ name }) => name.endsWith('.svg'))?.bytes,
       );
@@ -180,7 +187,7 @@ describe('image values', () => {
         const into = writer();
         const said: string[] = [];
         const file = new TextEncoder().encode(before + new TextDecoder().decode(svg('viewBox="0 0 10 10"', inner)));
-        written(
+        writtenValue(
           { value: dataUri(file) },
           { into, within: { ...within, warn: (message: string) => said.push(message) } },
         );
@@ -221,14 +228,14 @@ describe('image values', () => {
     });
 
     it('are looked at in a time that grows with their size alone', () => {
-      const clean = (inner: string) => issueOf({ value: dataUri(svg('viewBox="0 0 10 10"', inner)) }, within);
+      const clean = (inner: string) => readingIssue({ value: dataUri(svg('viewBox="0 0 10 10"', inner)) }, within);
       const long = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
       for (const css of ['a', 'url(', 'url(data:x)', 'url( ', '"a:', '@font-face{', 'scale', '-a', '/*', '\\\\']) {
         clean(
           `<style>${long(css)}{</style><rect style="${long(css).replaceAll('"', "'")}" transform="${long('scale')}"/>`,
         );
       }
-      expect(issueOf({ value: dataUri(svg(`width="${long('1')}x" height="1"`)) }, within)).to.match(/no size/);
+      expect(readingIssue({ value: dataUri(svg(`width="${long('1')}x" height="1"`)) }, within)).to.match(/no size/);
     });
 
     it('keep styles, gradients and notes of drawing programs that lead nowhere, as they are', () => {
@@ -237,14 +244,14 @@ describe('image values', () => {
         '<style>@media print{.a{fill:url(#g);font-family:"Open Sans"}} .b:hover{fill:#123;background:url(data:image/png;base64,AA==)}</style>' +
         '<linearGradient id="g"><stop offset="0"/></linearGradient><path style="fill:url(#g)" transform="translate(1 2)" d="M0 0"/>';
       const file = svg('viewBox="0 0 10 10"', inner);
-      written({ value: dataUri(file) }, { into, within });
+      writtenValue({ value: dataUri(file) }, { into, within });
       const found = [...openPackage(into.save()).parts.values()].find(({ name }) => name.endsWith('.svg'));
       expect(new TextDecoder().decode(found?.bytes)).to.equal(new TextDecoder().decode(file));
     });
 
     it('are refused before they are drawn where they ask for more work than a picture is worth, by the limit', () => {
       const issue = (inner: string, attributes = 'width="1000" height="1000"') =>
-        issueOf({ value: dataUri(svg(attributes, inner)) }, within);
+        readingIssue({ value: dataUri(svg(attributes, inner)) }, within);
       const filtered = (steps: string, more = '') =>
         `<filter id="f"${more}>${steps}</filter><rect width="9" height="9" filter="url(#f)"/>`;
       expect(issue(filtered('<feTurbulence numOctaves="100000000"/>'))).to.match(/10 octaves/);
@@ -267,7 +274,7 @@ describe('image values', () => {
     });
 
     it('are an error where they are broken, without end, or declare entities', () => {
-      const issue = (text: string) => issueOf({ type: 'image', value: text }, within);
+      const issue = (text: string) => readingIssue({ type: 'image', value: text }, within);
       expect(issue('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g>')).to.match(/broken/);
       expect(issue('<svg xmlns="http://www.w3.org/2000/svg"/>')).to.match(/no size/);
       expect(
@@ -278,7 +285,7 @@ describe('image values', () => {
         (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(9)}</g>`,
       ).join('');
       expect(
-        issueOf(
+        readingIssue(
           {
             value: dataUri(
               svg('width="9" height="9"', `<rect id="a0" width="1" height="1"/>${doubled}<use href="#a9"/>`),
@@ -293,7 +300,7 @@ describe('image values', () => {
       const doctype =
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
       expect(
-        issueOf(
+        readingIssue(
           { type: 'image', value: `${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>` },
           within,
         ),

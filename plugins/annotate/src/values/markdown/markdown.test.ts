@@ -1,11 +1,11 @@
 import { growthOf } from '@quire/core/testing';
 import { textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../../testing/values.js';
+import { readingIssue, testContext, writtenValue, xmlOf } from '../../testing/values.js';
 import { loadMarkdownParser } from '../engines/markdown.js';
 
-const within = context({ engines: { markdown: await loadMarkdownParser() } });
-const markdown = (value: string) => written({ type: 'markdown', value }, { within });
+const within = testContext({ engines: { markdown: await loadMarkdownParser() } });
+const markdown = (value: string) => writtenValue({ type: 'markdown', value }, { within });
 const texts = (value: string): string[] => markdown(value).nodes.map((node) => textContent(node as XmlElement));
 
 describe('Markdown values', () => {
@@ -46,8 +46,8 @@ describe('Markdown values', () => {
   });
 
   it('bear nesting made to harm', () => {
-    expect(issueOf({ type: 'markdown', value: '> '.repeat(20_000) }, within)).to.equal('no issue');
-    expect(issueOf({ type: 'markdown', value: `${'['.repeat(20_000)}${'*a_'.repeat(20_000)}` }, within)).to.equal(
+    expect(readingIssue({ type: 'markdown', value: '> '.repeat(20_000) }, within)).to.equal('no issue');
+    expect(readingIssue({ type: 'markdown', value: `${'['.repeat(20_000)}${'*a_'.repeat(20_000)}` }, within)).to.equal(
       'no issue',
     );
   });

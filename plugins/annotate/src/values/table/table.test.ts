@@ -1,7 +1,7 @@
 import { growthOf } from '@quire/core/testing';
 import { element, parseXml } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, issueOf, place, written, xmlOf } from '../../testing/values.js';
+import { place, readingIssue, testContext, writtenValue, xmlOf } from '../../testing/values.js';
 import { readValue, textOf } from '../kinds.js';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -25,7 +25,7 @@ describe('table values', () => {
       rows: [{ a: 1, b: { url: 'https://e.com', text: 'link' } }, { b: 'x' }],
       columns: [{ key: 'a', header: 'A', width: '25%' }, 'b'],
     };
-    const { level, nodes } = written({ value });
+    const { level, nodes } = writtenValue({ value });
     const xml = xmlOf(nodes);
     expect(level).to.equal('block');
     expect(textsOf(xml)).to.deep.equal([
@@ -40,11 +40,11 @@ describe('table values', () => {
   });
 
   it('have no header where rows are lists, unless one is given', () => {
-    expect(textsOf(xmlOf(written({ value: [['a', 'b'], ['c']] }).nodes))).to.deep.equal([
+    expect(textsOf(xmlOf(writtenValue({ value: [['a', 'b'], ['c']] }).nodes))).to.deep.equal([
       ['a', 'b'],
       ['c', ''],
     ]);
-    const headed = written({
+    const headed = writtenValue({
       value: [
         ['a', 'b'],
         ['c', 'd'],
@@ -55,7 +55,7 @@ describe('table values', () => {
   });
 
   it('shade every other row where that is asked for', () => {
-    const xml = xmlOf(written({ value: [['a'], ['b'], ['c']], options: { banding: true } }).nodes);
+    const xml = xmlOf(writtenValue({ value: [['a'], ['b'], ['c']], options: { banding: true } }).nodes);
     expect(
       xml
         .split('<w:tr>')
@@ -71,7 +71,7 @@ describe('table values', () => {
         `<w:tr>${cell('x', '<w:vMerge/>', bold)}${cell('y')}</w:tr><w:tr>${cell('z')}${cell('')}</w:tr><w:tr>${cell('Total')}${cell('9')}</w:tr>`,
     );
     const xml = xmlOf(
-      written(
+      writtenValue(
         {
           value: [
             { price: 1, name: 'a' },
@@ -96,7 +96,7 @@ describe('table values', () => {
     const table = existing(
       `<w:tblPr/><w:tr>${cell('a', fill('111111'))}</w:tr><w:tr>${cell('b', fill('222222'))}</w:tr>`,
     );
-    const xml = xmlOf(written({ value: [['1'], ['2'], ['3']] }, { at: place({ existing: table }) }).nodes);
+    const xml = xmlOf(writtenValue({ value: [['1'], ['2'], ['3']] }, { at: place({ existing: table }) }).nodes);
     expect([...xml.matchAll(/w:fill="(\d+)"/g)].map(([, color]) => color)).to.deep.equal([
       '111111',
       '222222',
@@ -114,26 +114,26 @@ describe('table values', () => {
               ['b', 2],
             ],
           },
-          context(),
+          testContext(),
         ),
-        context(),
+        testContext(),
       ),
     ).to.equal('a\t1\nb\t2');
   });
 
   it('say what is wrong with them', () => {
-    expect(issueOf({ type: 'table', value: 'x' })).to.equal('Mismatch: a table is a list of rows');
-    expect(issueOf({ type: 'table', value: Array(3) })).to.match(/all be lists or all be objects/);
-    expect(issueOf({ type: 'table', value: [['a'], { b: 1 }] })).to.match(/all be lists or all be objects/);
-    expect(issueOf({ type: 'table', value: [Array(64).fill('x')] })).to.match(/Word allows 63/);
-    expect(issueOf({ type: 'table', value: [['a']], options: { banding: 'yes' } })).to.match(/banding/);
+    expect(readingIssue({ type: 'table', value: 'x' })).to.equal('Mismatch: a table is a list of rows');
+    expect(readingIssue({ type: 'table', value: Array(3) })).to.match(/all be lists or all be objects/);
+    expect(readingIssue({ type: 'table', value: [['a'], { b: 1 }] })).to.match(/all be lists or all be objects/);
+    expect(readingIssue({ type: 'table', value: [Array(64).fill('x')] })).to.match(/Word allows 63/);
+    expect(readingIssue({ type: 'table', value: [['a']], options: { banding: 'yes' } })).to.match(/banding/);
   });
 
   it('take steps in proportion to their rows', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, n) => Array.from({ length: 5 }, (_, m) => `${n}.${m}`));
     const at = place({ runProperties: element('w:rPr', {}, [element('w:b')]) });
-    expect(written({ value: rows(5000) }, { at }).nodes).to.have.length(1);
+    expect(writtenValue({ value: rows(5000) }, { at }).nodes).to.have.length(1);
     const module = new URL('../../testing/values.js', import.meta.url);
     const growth = await growthOf(module, 'written', 50, { rows }, (value) => [{ value }, { at }]);
     expect(growth.rows).to.be.below(15);

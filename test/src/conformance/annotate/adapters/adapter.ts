@@ -17,15 +17,15 @@ export interface Adapter {
   ours?(paragraphs: readonly string[]): readonly string[];
 }
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON with `change` applied to each object, the innermost first. */
 export function mapObjects(value: unknown, change: (object: Readonly<Record<string, unknown>>) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapObjects(inner, change)])));
 }
 
 /** The value as the `data` of a request, which is an object. */
-export const asData = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
+export const dataObject = (value: unknown): Readonly<Record<string, unknown>> => (isPlainObject(value) ? value : {});

@@ -1,4 +1,4 @@
-import { type Adapter, asData } from './adapter.js';
+import { type Adapter, dataObject } from './adapter.js';
 
 /**
  * Its data is the same as ours. It prints a missing value as the word "undefined", while ours keeps the name in its
@@ -6,7 +6,7 @@ import { type Adapter, asData } from './adapter.js';
  */
 export const docxtemplater: Adapter = {
   request: ({ data, options }) => ({
-    data: asData(data),
+    data: dataObject(data),
     options: { dialect: 'docxtemplater', sectionParagraphs: options.includes('paragraphLoop') ? 'drop' : 'keep' },
   }),
   ours: (paragraphs) => paragraphs.map((text) => text.replace(/\{[^{}#^/]+\}/g, 'undefined')),

@@ -1,4 +1,4 @@
-import { type Adapter, asData, mapObjects } from './adapter.js';
+import { type Adapter, dataObject, mapObjects } from './adapter.js';
 import { pictureOf } from './picture.js';
 
 /**
@@ -19,7 +19,7 @@ export const easyTemplateX: Adapter = {
       if (_type === 'link') return { type: 'link', ...defined({ url: target, text, tooltip }) };
       return object;
     });
-    return { data: asData(read), images, options: { missing: 'empty', sectionParagraphs: 'keep' } };
+    return { data: dataObject(read), images, options: { missing: 'empty', sectionParagraphs: 'keep' } };
   },
 };
 

@@ -1,5 +1,5 @@
 /** The projects whose cases have a special shape. */
-import { type Adapter, asData } from './adapter.js';
+import { type Adapter, dataObject } from './adapter.js';
 import { docxMailmerge } from './docx-mailmerge.js';
 import { docxtemplater } from './docxtemplater.js';
 import { easyTemplateX } from './easy-template-x.js';
@@ -17,7 +17,7 @@ const ADAPTERS: ReadonlyMap<string, Adapter> = new Map([
 ]);
 
 /** Values by name, as we take them. */
-const plain: Adapter = { request: ({ data }) => ({ data: asData(data) }) };
+const plain: Adapter = { request: ({ data }) => ({ data: dataObject(data) }) };
 
 /** Returns the adapter of a repository by its name without the owner. */
 export const adapterOf = (repo: string): Adapter => ADAPTERS.get(repo.replace(/^.*\//, '')) ?? plain;

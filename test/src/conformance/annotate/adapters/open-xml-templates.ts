@@ -1,9 +1,9 @@
-import { type Adapter, asData, isObject } from './adapter.js';
+import { type Adapter, dataObject, isPlainObject } from './adapter.js';
 
 /** Its data is ours, and its tags are read by the engine; only images are named by their files. */
 export const openXmlTemplates: Adapter = {
   request: ({ data, assets, removeControls }) => ({
-    data: asData(withImages(data, assets)),
+    data: dataObject(withImages(data, assets)),
     images: new Map([...assets].map(([name, bytes]) => [name, { bytes }])),
     options: { controls: removeControls ? 'unwrap' : 'keep' },
   }),
@@ -12,6 +12,6 @@ export const openXmlTemplates: Adapter = {
 function withImages(value: unknown, assets: ReadonlyMap<string, Uint8Array>): unknown {
   if (typeof value === 'string') return assets.has(value) ? { $image: value } : value;
   if (Array.isArray(value)) return value.map((item) => withImages(item, assets));
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withImages(inner, assets)]));
 }

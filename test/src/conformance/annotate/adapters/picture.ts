@@ -1,9 +1,9 @@
 import { strToU8 } from 'fflate';
-import { png } from '../../../sample/index.js';
+import { paintedPng } from '../../../sample/index.js';
 
 /** A PNG or JPEG whose bytes differ from name to name, so that each is stored on its own. */
 export const pictureOf = (name: string, format: string): Uint8Array =>
-  format === 'image/jpeg' ? jpeg(name) : png(name.length || 1, 1, (x) => [name.charCodeAt(x) & 255, 128, 128]);
+  format === 'image/jpeg' ? jpeg(name) : paintedPng(name.length || 1, 1, (x) => [name.charCodeAt(x) & 255, 128, 128]);
 
 /** One grey block in baseline JPEG (ITU-T T.81), the name in a comment. */
 function jpeg(name: string): Uint8Array {

@@ -1,4 +1,4 @@
-import { type Adapter, asData, mapObjects } from './adapter.js';
+import { type Adapter, dataObject, mapObjects } from './adapter.js';
 
 /**
  * Its content items are values by tag. If a value does not fit, it writes a sentence into the document; we report that
@@ -6,7 +6,7 @@ import { type Adapter, asData, mapObjects } from './adapter.js';
  */
 export const templateEngineDocx: Adapter = {
   request: ({ data, assets, removeControls }) => ({
-    data: asData(
+    data: dataObject(
       mapObjects(data, (object) =>
         Object.fromEntries(Object.entries(object).map(([tag, value]) => [tag, read(value)])),
       ),

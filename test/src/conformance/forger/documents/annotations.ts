@@ -1,9 +1,9 @@
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import { HEIGHT, type PageSource, WIDTH } from './pages.js';
-import type { Source } from './source.js';
+import type { ObjectSource } from './source.js';
 
 /** Annotations of many kinds, with appearances or without; some hide the content below, or are hidden. */
-export function addAnnotations(source: Source, pages: readonly PageSource[], random: Random): void {
+export function addAnnotations(source: ObjectSource, pages: readonly PageSource[], random: SeededRandom): void {
   const count = 1 + random.below(4);
   for (let i = 0; i < count; i++) {
     const page = random.pick(pages);

@@ -1,6 +1,6 @@
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, p, tbl } from '@quire/core/testing';
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 
 const SECTION =
   '<w:pgSz w:w="4000" w:h="3200"/><w:pgMar w:top="300" w:right="240" w:bottom="300" w:left="240" w:header="100" w:footer="100" w:gutter="0"/>';
@@ -11,7 +11,7 @@ const VARIANTS = [{}, { profile: 'pdfa-2b' }, { profile: 'pdfua-1' }] as const;
 const converted = new Map<number, Promise<Uint8Array>>();
 
 /** Our own engine's PDF of a small Word document: tagged, with links and embedded fonts. */
-export function convertedDocument(random: Random): Promise<Uint8Array> {
+export function convertedDocument(random: SeededRandom): Promise<Uint8Array> {
   const index = random.below(VARIANTS.length);
   let pdf = converted.get(index);
   if (!pdf) {

@@ -1,9 +1,9 @@
 /** Objects of catalogs other than pages and forms. */
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import { HEIGHT, type PageSource } from './pages.js';
-import type { Source } from './source.js';
+import type { ObjectSource } from './source.js';
 
-type Extra = (source: Source, pages: readonly PageSource[], random: Random) => void;
+type Extra = (source: ObjectSource, pages: readonly PageSource[], random: SeededRandom) => void;
 
 /** Layers, on and off by default and by configuration, as content and as a form. */
 const layers: Extra = (source, pages, random) => {
@@ -99,6 +99,6 @@ const odds: Extra = (source, pages, random) => {
 
 const EXTRAS: readonly Extra[] = [layers, tags, outlines, attachments, labels, metadata, odds];
 
-export function addExtras(source: Source, pages: readonly PageSource[], random: Random): void {
+export function addExtras(source: ObjectSource, pages: readonly PageSource[], random: SeededRandom): void {
   for (const extra of EXTRAS) if (random.below(3) === 0) extra(source, pages, random);
 }

@@ -1,9 +1,9 @@
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import { HEIGHT, type PageSource, WIDTH } from './pages.js';
-import { HELVETICA, type Source } from './source.js';
+import { HELVETICA, type ObjectSource } from './source.js';
 
 /** Fields of every type, with or without appearances, alone or below a parent; some are in places where none belong. */
-export function addFields(source: Source, pages: readonly PageSource[], random: Random): void {
+export function addFields(source: ObjectSource, pages: readonly PageSource[], random: SeededRandom): void {
   const font = source.add(HELVETICA);
   source.form.DR = `<</Font <</Helv ${font}>>>>`;
   source.form.DA = '(/Helv 10 Tf 0 g)';
@@ -14,7 +14,7 @@ export function addFields(source: Source, pages: readonly PageSource[], random: 
   if (random.below(5) === 0) addXfa(source, random);
 }
 
-function addField(source: Source, page: PageSource, font: string, title: string, random: Random): void {
+function addField(source: ObjectSource, page: PageSource, font: string, title: string, random: SeededRandom): void {
   const kind = random.pick([
     'text',
     'text',
@@ -119,7 +119,7 @@ function addField(source: Source, page: PageSource, font: string, title: string,
 
 const textMark = (value: string, size = 8): string => `/Tx BMC q BT /Helv ${size} Tf 0 g 2 3 Td (${value}) Tj ET Q EMC`;
 
-function statesOf(source: Source, random: Random): string {
+function statesOf(source: ObjectSource, random: SeededRandom): string {
   const on = source.appearance('0 g 2 2 8 8 re f', 12, 12);
   const off = source.appearance('0 G 0.5 0.5 11 11 re S', 12, 12);
   const states = `<</Yes ${on} /Off ${off}>>`;
@@ -127,7 +127,7 @@ function statesOf(source: Source, random: Random): string {
 }
 
 /** A field over most of a page: filling it in may cover all that was signed. */
-function addHugeField(source: Source, page: PageSource, font: string, random: Random): void {
+function addHugeField(source: ObjectSource, page: PageSource, font: string, random: SeededRandom): void {
   const rect = `[2 2 ${WIDTH - 2} ${HEIGHT - 2}]`;
   const empty = source.appearance(
     random.below(2) === 0 ? '' : '/Tx BMC EMC',
@@ -148,7 +148,7 @@ function addHugeField(source: Source, page: PageSource, font: string, random: Ra
   source.fields.push(ref);
 }
 
-function addXfa(source: Source, random: Random): void {
+function addXfa(source: ObjectSource, random: SeededRandom): void {
   const template = source.stream(
     '<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="F0"/></template>',
   );

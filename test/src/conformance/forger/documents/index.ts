@@ -3,25 +3,25 @@
  * add random things to it, `converted` takes the output of our own engine; the result is a draft that `../plants`
  * prepares, `qpdf` may encrypt or linearize, and `signing` signs.
  */
-import { pdfText } from '@quire/core/testing';
-import type { Random } from '../../signatures/index.js';
-import { Draft } from '../draft.js';
+import { handwrittenPdf } from '@quire/core/testing';
+import type { SeededRandom } from '../../signatures/index.js';
+import { ForgerDraft } from '../draft.js';
 import { addAnnotations } from './annotations.js';
 import { convertedDocument } from './converted.js';
 import { addExtras } from './extras.js';
 import { addFields } from './fields.js';
 import { addPages } from './pages.js';
 import { addRarities } from './rarities.js';
-import { Source } from './source.js';
+import { ObjectSource } from './source.js';
 
-export { QPDF_FORMS, type QpdfForm, rewritten } from './qpdf.js';
+export { QPDF_FORMS, type QpdfForm, rewrittenByQpdf } from './qpdf.js';
 export { addSignature, signedAtOnce } from './signed-at-once.js';
-export { requestFor, signed } from './signing.js';
+export { forgerRequest, signRevision } from './signing.js';
 
 /** A document of one to three pages, with random objects of all kinds. */
-export async function randomDocument(random: Random): Promise<Draft> {
-  if (random.below(12) === 0) return new Draft(await convertedDocument(random));
-  const source = new Source();
+export async function randomDocument(random: SeededRandom): Promise<ForgerDraft> {
+  if (random.below(12) === 0) return new ForgerDraft(await convertedDocument(random));
+  const source = new ObjectSource();
   const { pages, finish } = addPages(source, random);
   addExtras(source, pages, random);
   if (random.below(3) > 0) addFields(source, pages, random);
@@ -29,5 +29,5 @@ export async function randomDocument(random: Random): Promise<Draft> {
   addRarities(source, pages, random);
   finish();
   const objects = source.objects();
-  return new Draft(pdfText(objects, source.info ? ` /Info ${source.info}` : '').bytes());
+  return new ForgerDraft(handwrittenPdf(objects, source.info ? ` /Info ${source.info}` : '').bytes());
 }

@@ -1,5 +1,5 @@
-import type { Random } from '../../signatures/index.js';
-import { HELVETICA, type Source } from './source.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import { HELVETICA, type ObjectSource } from './source.js';
 
 /** A page that more can be put on. */
 export interface PageSource {
@@ -16,7 +16,7 @@ export interface PageSource {
 export const [WIDTH, HEIGHT] = [200, 160];
 
 /** One to three pages whose resources and boxes are separate, shared, or inherited from a tree of one or two levels. */
-export function addPages(source: Source, random: Random): { pages: PageSource[]; finish: () => void } {
+export function addPages(source: ObjectSource, random: SeededRandom): { pages: PageSource[]; finish: () => void } {
   const count = 1 + random.below(3);
   const tree = source.reserve();
   const middle = random.below(3) === 0 ? source.reserve() : undefined;
@@ -56,11 +56,11 @@ export function addPages(source: Source, random: Random): { pages: PageSource[];
   return { pages, finish };
 }
 
-const listOf = (source: Source, refs: readonly string[], random: Random): string =>
+const listOf = (source: ObjectSource, refs: readonly string[], random: SeededRandom): string =>
   random.below(3) === 0 ? source.add(`[${refs.join(' ')}]`) : `[${refs.join(' ')}]`;
 
 /** One stream, several that may be shared, or one whose length is another object. */
-function contentsOf(source: Source, content: string, random: Random): string {
+function contentsOf(source: ObjectSource, content: string, random: SeededRandom): string {
   switch (random.below(4)) {
     case 0: {
       const at = content.indexOf('\n') + 1;
@@ -77,7 +77,7 @@ function contentsOf(source: Source, content: string, random: Random): string {
   }
 }
 
-function fontOf(source: Source, random: Random): string {
+function fontOf(source: ObjectSource, random: SeededRandom): string {
   switch (random.below(4)) {
     case 0:
       return '<</Type /Font /Subtype /Type1 /BaseFont /Times-Roman>>';
@@ -98,7 +98,7 @@ function fontOf(source: Source, random: Random): string {
 }
 
 /** A few more things that pages consist of: pictures, forms, shadings, patterns, states, glyphs that are streams. */
-function decorate(source: Source, page: PageSource, random: Random): void {
+function decorate(source: ObjectSource, page: PageSource, random: SeededRandom): void {
   const at = (height: number) => {
     page.free -= height + 4;
     return page.free;

@@ -38,7 +38,7 @@ const OPTIONS: Readonly<Record<QpdfForm, readonly string[]>> = {
 let isHere: Promise<boolean> | undefined;
 
 /** The file in another form; as it is without qpdf. */
-export async function rewritten(bytes: Uint8Array, form: QpdfForm): Promise<Uint8Array> {
+export async function rewrittenByQpdf(bytes: Uint8Array, form: QpdfForm): Promise<Uint8Array> {
   isHere ??= isInstalled('qpdf');
   if (!(await isHere)) return bytes;
   const folder = await mkdtemp(join(tmpdir(), 'quire-forger-'));

@@ -1,9 +1,9 @@
 /** Rare objects that readers follow: masks, patterns, viewports, threads, collections, intents, covers. */
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import { HEIGHT, type PageSource } from './pages.js';
-import type { Source } from './source.js';
+import type { ObjectSource } from './source.js';
 
-type Rarity = (source: Source, page: PageSource, random: Random) => void;
+type Rarity = (source: ObjectSource, page: PageSource, random: SeededRandom) => void;
 
 const below = (page: PageSource, height: number): number => {
   page.free -= height + 4;
@@ -92,6 +92,6 @@ const cover: Rarity = (source, page, random) => {
 
 const RARITIES: readonly Rarity[] = [mask, pattern, nameless, entries, thread, catalog, cover];
 
-export function addRarities(source: Source, pages: readonly PageSource[], random: Random): void {
+export function addRarities(source: ObjectSource, pages: readonly PageSource[], random: SeededRandom): void {
   for (const rarity of RARITIES) if (random.below(6) === 0) rarity(source, random.pick(pages), random);
 }

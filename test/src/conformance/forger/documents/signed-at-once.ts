@@ -1,16 +1,16 @@
 import { buildSignedData } from '@quire/core/cms';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { latin, Name, PdfString, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
 import { type Dict, dictOf, Spelled } from '../values.js';
-import { identityOf } from './signing.js';
+import { forgerIdentity } from './signing.js';
 
 const NUMBER = '0000000000';
 const ROOM = 2048;
 
 /** A signature in the only revision of a file, as made by writers that sign the files that they write. */
-export function addSignature(draft: Draft, random: Random): void {
+export function addSignature(draft: ForgerDraft, random: SeededRandom): void {
   const [page] = draft.pages();
   const value: Dict = {
     Type: new Name('Sig'),
@@ -64,7 +64,7 @@ export async function signedAtOnce(file: Uint8Array): Promise<Uint8Array | undef
   };
   const numbers = [from, to, bytes.length - to].map((each) => String(each).padStart(NUMBER.length)).join(' ');
   write(range, `[0 ${numbers}]`);
-  const { signer, certificate, chain } = await identityOf('Signer');
+  const { signer, certificate, chain } = await forgerIdentity('Signer');
   const content = [bytes.subarray(0, from), bytes.subarray(to)];
   const data = { content, signer, certificate, certificates: chain, cryptography: nodeCryptography };
   write(from + 1, Buffer.from(await buildSignedData(data)).toString('hex'));

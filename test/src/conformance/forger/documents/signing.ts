@@ -5,11 +5,11 @@ import { fillGap, type PdfDocument, signedParts } from '@quire/core/pdf';
 import { isSigned, readForm } from '@quire/core/pdf/document';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { prepareSignature, type SignatureRequest } from '@quire/plugin-sign';
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 
 const identities = new Map<string, Promise<TestIdentity>>();
 
-export const identityOf = (name: string): Promise<TestIdentity> => {
+export const forgerIdentity = (name: string): Promise<TestIdentity> => {
   let identity = identities.get(name);
   if (!identity) {
     identity = TestAuthority.root(`${name} Root`).then((root) => root.signer(name));
@@ -19,21 +19,25 @@ export const identityOf = (name: string): Promise<TestIdentity> => {
 };
 
 /** Signs with a key of that name, in a separate revision. */
-export async function signed(
+export async function signRevision(
   document: PdfDocument,
   request: Partial<SignatureRequest>,
   name = 'Signer',
 ): Promise<Uint8Array> {
   const whole = { signedAt: new Date('2026-01-31T12:00:00Z'), room: 2048, ...request };
   const { bytes, gap } = await prepareSignature(document, whole, nodeCompression);
-  const { signer, certificate, chain } = await identityOf(name);
+  const { signer, certificate, chain } = await forgerIdentity(name);
   const content = signedParts(bytes, gap);
   const data = { content, signer, certificate, certificates: chain, cryptography: nodeCryptography };
   return fillGap(bytes, gap, await buildSignedData(data));
 }
 
 /** Approvals, certifications of each level, locks of each kind, into fields that are there or new ones, seen or not. */
-export function requestFor(document: PdfDocument, isFirst: boolean, random: Random): Partial<SignatureRequest> {
+export function forgerRequest(
+  document: PdfDocument,
+  isFirst: boolean,
+  random: SeededRandom,
+): Partial<SignatureRequest> {
   const { fields } = readForm(document.current);
   const open = fields.filter(
     (field) => field.type === 'Sig' && !isSigned(document.current, field) && !field.isOnlyWidget,

@@ -1,5 +1,5 @@
 /** Objects of a new document as text; an object that refers to a later one reserves its number. */
-export class Source {
+export class ObjectSource {
   readonly #objects: string[] = [];
   /** Entries of the catalog. */
   readonly catalog: Record<string, string> = {};

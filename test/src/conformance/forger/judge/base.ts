@@ -1,4 +1,4 @@
-import { type DocumentPlan, type Signed, signedDocument } from '../forge.js';
+import { type DocumentPlan, type SignedOriginal, signedDocument } from '../forge.js';
 import type { Readers, Shown } from '../readers/index.js';
 import { heldIn } from './held.js';
 import { reportOn } from './report.js';
@@ -6,7 +6,7 @@ import { reportOn } from './report.js';
 /** A signed document before any update, and the pages that readers show of it. */
 export interface Base {
   readonly plan: DocumentPlan;
-  readonly signed: Signed;
+  readonly signed: SignedOriginal;
   /** The pages that readers show of each signed revision, by its end. */
   readonly shown: Map<number, Promise<Shown>>;
   /** The words that poppler reads in each revision, by its end too. */

@@ -3,7 +3,7 @@ import { readPages } from '@quire/core/pdf/document';
 import type { SignatureReport } from '@quire/plugin-verify/verify';
 import type { Shown } from '../readers/index.js';
 import { hidden, unexplained } from './differences.js';
-import { explainedBy, type Region, regionOf } from './regions.js';
+import { explainedBy, type PictureRegion, regionOf } from './regions.js';
 
 /** The differences that readers show since the signing and that no permitted change explains; empty if all is well. */
 export function complaints(bytes: Uint8Array, report: SignatureReport, before: Shown, after: Shown): readonly string[] {
@@ -42,4 +42,4 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
 }
 
 /** Mupdf asks to sign by a flag on the place, which says nothing of the file. */
-const flagged = (region: Region): Region => ({ ...region, isIcon: region.isIcon || region.isPlace });
+const flagged = (region: PictureRegion): PictureRegion => ({ ...region, isIcon: region.isIcon || region.isPlace });

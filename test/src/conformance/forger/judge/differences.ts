@@ -1,8 +1,8 @@
 import type { Picture } from '../readers/index.js';
-import type { Region } from './regions.js';
+import type { PictureRegion } from './regions.js';
 
 /** Pixels that differ outside the regions, and their extent; undefined if there are none. */
-export function unexplained(before: Picture, after: Picture, regions: readonly Region[]): string | undefined {
+export function unexplained(before: Picture, after: Picture, regions: readonly PictureRegion[]): string | undefined {
   if (before.width !== after.width || before.height !== after.height) {
     return `the page was ${before.width} x ${before.height} and is ${after.width} x ${after.height}`;
   }
@@ -16,7 +16,7 @@ export function unexplained(before: Picture, after: Picture, regions: readonly R
   return count === 0 ? undefined : `${count} pixels differ in ${left},${top} to ${right},${bottom}`;
 }
 
-const isIn = ({ left, top, right, bottom }: Region, x: number, y: number): boolean =>
+const isIn = ({ left, top, right, bottom }: PictureRegion, x: number, y: number): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
 function forEachChange(before: Picture, after: Picture, visit: (x: number, y: number) => void): void {
@@ -47,7 +47,7 @@ export function hidden(
   bare: Picture,
   before: Picture,
   after: Picture,
-  regions: readonly Region[] = [],
+  regions: readonly PictureRegion[] = [],
 ): string | undefined {
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;

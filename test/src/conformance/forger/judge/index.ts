@@ -16,7 +16,7 @@ import { newWords, unsaidValues } from './words.js';
 
 export { type Base, makeBase } from './base.js';
 
-export interface Outcome {
+export interface JudgeOutcome {
   /** The integrity, the code of a refusal, or `thrown`. */
   readonly verdict: string;
   readonly isShown: boolean;
@@ -26,7 +26,7 @@ export interface Outcome {
   readonly said: readonly string[];
 }
 
-export async function judge(bytes: Uint8Array, base: Base, readers: Readers): Promise<Outcome> {
+export async function judgeForgery(bytes: Uint8Array, base: Base, readers: Readers): Promise<JudgeOutcome> {
   const report = await reportOn(bytes);
   if (typeof report === 'string') {
     const isCrash = report.startsWith('thrown');

@@ -14,7 +14,7 @@ import type { SignatureReport } from '@quire/plugin-verify/verify';
 import type { Picture } from '../readers/index.js';
 
 /** A part of a page's picture that a permitted change explains, in pixels. */
-export interface Region {
+export interface PictureRegion {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -34,7 +34,7 @@ const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
 /** The areas by page, counted from 1, in which the permitted changes of a report may be seen. */
 export type Explained = ReadonlyMap<number, readonly Area[]>;
-type Area = Rectangle & Pick<Region, 'isIcon' | 'isPlace'>;
+type Area = Rectangle & Pick<PictureRegion, 'isIcon' | 'isPlace'>;
 
 /** The rectangles of everything that a report names as changed and permitted, before and after the change. */
 export function explainedBy(document: PdfDocument, { laterRevisions }: SignatureReport): Explained {
@@ -141,7 +141,7 @@ const around = (areas: readonly Rectangle[]): Rectangle => ({
 });
 
 /** A rectangle of a page as the part of its picture. */
-export function regionOf(revision: Revision, page: Page, area: Area, picture: Picture): Region {
+export function regionOf(revision: Revision, page: Page, area: Area, picture: Picture): PictureRegion {
   const box = shownBox(revision, page);
   const rotation = rotationOf(revision, page);
   const [wide, high] = [box.right - box.left, box.top - box.bottom];

@@ -1,12 +1,12 @@
 /** Steps on the objects of a catalog: some may be added by later revisions, and some may not be touched. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
-import { type Dict, dictOf, Stream, type Value } from '../values.js';
-import type { Step } from './step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
+import { type Dict, dictOf, type EditableValue, Stream } from '../values.js';
+import type { ForgeStep } from './step.js';
 import { anyValue } from './vocabulary.js';
 
-const VALUES: Readonly<Record<string, (draft: Draft, random: Random) => Value>> = {
+const VALUES: Readonly<Record<string, (draft: ForgerDraft, random: SeededRandom) => EditableValue>> = {
   Metadata: (draft) => draft.add(new Stream({ Type: new Name('Metadata'), Subtype: new Name('XML') }, '<x/>')),
   DSS: (draft) => draft.add({ Certs: [draft.add(new Stream({}, 'no certificate'))], CRLs: [] }),
   Extensions: () => ({ ADBE: { BaseVersion: new Name('1.7'), ExtensionLevel: 8 } }),
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, (draft: Draft, random: Random) => Value>> 
   }),
 };
 
-export const editCatalog: Step = (draft, random) => {
+export const editCatalog: ForgeStep = (draft, random) => {
   const key = random.pick(Object.keys(VALUES));
   const value = VALUES[key](draft, random);
   draft.edit(draft.root, (root) => {
@@ -34,15 +34,15 @@ export const editCatalog: Step = (draft, random) => {
 };
 
 /** Layers are shown or hidden otherwise. */
-export const editLayers: Step = (draft, random) => {
+export const editLayers: ForgeStep = (draft, random) => {
   const holders = draft.where(({ OFF, ON, OCGs, BaseState, D }) =>
     [OFF, ON, OCGs, BaseState, D].some((each) => each !== undefined),
   );
   if (holders.length === 0) return undefined;
   const number = random.pick(holders);
   const key = random.pick(['OFF', 'ON', 'BaseState', 'D', 'AS', 'P', 'OCGs', 'Intent', 'VE', 'Configs']);
-  const groups = draft.typed('OCG').map((each): Value => new Ref(each));
-  const value = random.pick<Value>([
+  const groups = draft.typed('OCG').map((each): EditableValue => new Ref(each));
+  const value = random.pick<EditableValue>([
     [],
     groups,
     new Name('OFF'),
@@ -57,7 +57,7 @@ export const editLayers: Step = (draft, random) => {
 };
 
 /** Keys of nodes of the page tree, which pages may inherit, and keys of pages that readers follow. */
-export const editPageTree: Step = (draft, random) => {
+export const editPageTree: ForgeStep = (draft, random) => {
   const nodes = [...draft.typed('Pages'), ...draft.pages()];
   if (nodes.length === 0) return undefined;
   const number = random.pick(nodes);
@@ -67,10 +67,10 @@ export const editPageTree: Step = (draft, random) => {
     ),
   );
   const own = dictOf(draft.body(number))?.[key];
-  const values: Record<string, () => Value> = {
+  const values: Record<string, () => EditableValue> = {
     Rotate: () => random.pick([90, 180, 0, 360]),
     Count: () => random.pick([0, 1, 2, -1, 100]),
-    Type: () => random.pick<Value>([new Name('Page'), new Name('Pages'), new Name('Catalog'), null]),
+    Type: () => random.pick<EditableValue>([new Name('Page'), new Name('Pages'), new Name('Catalog'), null]),
     Tabs: () => new Name(random.pick(['S', 'R', 'C'])),
     StructParents: () => random.below(5),
     LastModified: () => new PdfString('D:2027'),

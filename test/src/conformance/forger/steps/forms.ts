@@ -1,34 +1,34 @@
 /** Fields as people and forgers fill, add and change them. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
-import { type Dict, dictOf, Stream, type Value } from '../values.js';
-import { appearance, looks, rectangle } from './marks.js';
-import type { Step } from './step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
+import { type Dict, dictOf, type EditableValue, Stream } from '../values.js';
+import { drawAppearance, looks, randomRectangle } from './marks.js';
+import type { ForgeStep } from './step.js';
 
 const FONT: Dict = { Type: new Name('Font'), Subtype: new Name('Type1'), BaseFont: new Name('Helvetica') };
 
 const isField = (dict: Dict): boolean =>
   dict.FT instanceof Name || (dict.T instanceof PdfString && dict.Kids !== undefined);
 
-const widgets = (draft: Draft): readonly number[] =>
+const widgets = (draft: ForgerDraft): readonly number[] =>
   draft.where(({ Subtype }) => Subtype instanceof Name && Subtype.text === 'Widget');
 
 /** The type of a field or widget, which its parent may state. */
-function typeOf(draft: Draft, dict: Dict | undefined): string | undefined {
+function typeOf(draft: ForgerDraft, dict: Dict | undefined): string | undefined {
   for (let next = dict, depth = 0; next && depth < 4; depth++, next = draft.dict(next.Parent)) {
     if (next.FT instanceof Name) return next.FT.text;
   }
   return undefined;
 }
 
-const rectOf = (draft: Draft, dict: Dict | undefined): number[] => {
+const rectOf = (draft: ForgerDraft, dict: Dict | undefined): number[] => {
   const list = draft.array(dict?.Rect);
   return list?.length === 4 && list.every((each) => typeof each === 'number') ? (list as number[]) : [0, 0, 80, 12];
 };
 
 /** The appearance that shows a value, as an honest writer draws it. */
-function shownValue(draft: Draft, value: string, [left, bottom, right, top]: readonly number[]): Ref {
+function shownValue(draft: ForgerDraft, value: string, [left, bottom, right, top]: readonly number[]): Ref {
   const dict: Dict = {
     Type: new Name('XObject'),
     Subtype: new Name('Form'),
@@ -40,7 +40,7 @@ function shownValue(draft: Draft, value: string, [left, bottom, right, top]: rea
 }
 
 /** Fills a field: a value with the appearance that shows it, another one, or none. */
-export const fill: Step = (draft, random) => {
+export const fillField: ForgeStep = (draft, random) => {
   const all = widgets(draft).filter((number) => typeOf(draft, dictOf(draft.body(number))) !== 'Sig');
   if (all.length === 0) return undefined;
   const number = random.pick(all);
@@ -55,7 +55,7 @@ export const fill: Step = (draft, random) => {
   const rect = rectOf(draft, dict);
   const how = random.pick(['honest', 'honest', 'honest', 'none', ...Object.keys(looks(1, 1))]);
   if (how !== 'none') {
-    const N = how === 'honest' ? shownValue(draft, value, rect) : appearance(draft, random, rect, how);
+    const N = how === 'honest' ? shownValue(draft, value, rect) : drawAppearance(draft, random, rect, how);
     draft.edit(number, (widget) => {
       widget.AP = { N };
     });
@@ -63,7 +63,7 @@ export const fill: Step = (draft, random) => {
   return `field ${holder} is filled with (${value}), shown by ${number} as ${how}`;
 };
 
-function press(draft: Draft, random: Random, number: number, holder: number): string {
+function press(draft: ForgerDraft, random: SeededRandom, number: number, holder: number): string {
   const states = Object.keys(draft.dict(draft.dict(dictOf(draft.body(number))?.AP)?.N) ?? {});
   const state = new Name(random.pick([...states, 'Off', 'Yes', 'Other']));
   draft.edit(holder, (field) => {
@@ -81,7 +81,7 @@ function press(draft: Draft, random: Random, number: number, holder: number): st
 }
 
 /** Fills a field in so that it shows another text than its value: a part, nothing, the previous value. */
-export const misstate: Step = (draft, random) => {
+export const misstate: ForgeStep = (draft, random) => {
   const all = widgets(draft).filter((number) => typeOf(draft, dictOf(draft.body(number))) !== 'Sig');
   if (all.length === 0) return undefined;
   const number = random.pick(all);
@@ -110,7 +110,7 @@ export const misstate: Step = (draft, random) => {
 };
 
 /** A letter that is as large as a page, or as broad, or white. */
-function letterOf(draft: Draft, random: Random, [left, bottom, right, top]: readonly number[]): Ref {
+function letterOf(draft: ForgerDraft, random: SeededRandom, [left, bottom, right, top]: readonly number[]): Ref {
   const how = random.pick([
     '/Helv 400 Tf 1 g -60 -100 Td',
     '/Helv 12 Tf 9000 Tz',
@@ -126,9 +126,9 @@ function letterOf(draft: Draft, random: Random, [left, bottom, right, top]: read
   return draft.add(new Stream(dict, `/Tx BMC BT ${how} (I) Tj ET EMC`));
 }
 
-const FIELD_EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Random) => void>> = {
+const FIELD_EDITS: Readonly<Record<string, (draft: ForgerDraft, dict: Dict, random: SeededRandom) => void>> = {
   value: (_, dict, random) => {
-    dict.V = random.pick<Value>([new PdfString('900 EUR'), new Name('Yes'), new PdfString(' '), null]);
+    dict.V = random.pick<EditableValue>([new PdfString('900 EUR'), new Name('Yes'), new PdfString(' '), null]);
   },
   name: (_, dict) => {
     dict.T = new PdfString('Renamed');
@@ -169,14 +169,17 @@ const FIELD_EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Ra
     dict.MaxLen = 2;
   },
   'rich appearance': (draft, dict, random) => {
-    dict.AP = { N: appearance(draft, random, rectOf(draft, dict)), D: appearance(draft, random, [0, 0, 40, 12]) };
+    dict.AP = {
+      N: drawAppearance(draft, random, rectOf(draft, dict)),
+      D: drawAppearance(draft, random, [0, 0, 40, 12]),
+    };
   },
   place: (_, dict, random) => {
-    dict.Rect = rectangle(random);
+    dict.Rect = randomRectangle(random);
   },
 };
 
-export const editField: Step = (draft, random) => {
+export const editField: ForgeStep = (draft, random) => {
   const all = [...draft.where(isField), ...widgets(draft)];
   if (all.length === 0) return undefined;
   const number = random.pick(all);
@@ -185,7 +188,7 @@ export const editField: Step = (draft, random) => {
   return `${kind} of field ${number}`;
 };
 
-const formOf = (draft: Draft): number | undefined => {
+const formOf = (draft: ForgerDraft): number | undefined => {
   const { AcroForm } = dictOf(draft.body(draft.root)) ?? {};
   if (AcroForm instanceof Ref) return AcroForm.number;
   draft.edit(draft.root, (root) => {
@@ -196,12 +199,12 @@ const formOf = (draft: Draft): number | undefined => {
 };
 
 /** A new field, of any type, with or without a place on a page. */
-export const addField: Step = (draft, random) => {
+export const addField: ForgeStep = (draft, random) => {
   const pages = draft.pages();
   const form = formOf(draft);
   if (pages.length === 0 || form === undefined) return undefined;
   const page = random.pick(pages);
-  const rect = rectangle(random);
+  const rect = randomRectangle(random);
   const type = random.pick(['Sig', 'Sig', 'Sig', 'Tx', 'Btn', 'Ch']);
   const dict: Dict = {
     Type: new Name('Annot'),
@@ -213,7 +216,7 @@ export const addField: Step = (draft, random) => {
     P: new Ref(page),
   };
   const kind = random.pick(['none', 'none', ...Object.keys(looks(1, 1))]);
-  if (kind !== 'none') dict.AP = { N: appearance(draft, random, rect, kind) };
+  if (kind !== 'none') dict.AP = { N: drawAppearance(draft, random, rect, kind) };
   if (random.below(3) === 0) dict.MK = { BG: [1, 1, 1], BC: [0, 0, 0], CA: new PdfString('900') };
   if (random.below(4) === 0) dict.BS = { W: 12 };
   if (random.below(4) === 0) dict.V = new PdfString('900');
@@ -224,7 +227,7 @@ export const addField: Step = (draft, random) => {
 };
 
 /** Changes an entry of the form that applies to all its fields. */
-export const editForm: Step = (draft, random) => {
+export const editForm: ForgeStep = (draft, random) => {
   const form = formOf(draft);
   if (form === undefined) return undefined;
   const key = random.pick([
@@ -239,7 +242,7 @@ export const editForm: Step = (draft, random) => {
     'XFA',
     'Fields',
   ]);
-  const values: Record<string, () => Value> = {
+  const values: Record<string, () => EditableValue> = {
     NeedAppearances: () => random.pick([true, true, false]),
     DA: () => new PdfString('/Helv 20 Tf 1 0 0 rg'),
     Q: () => 2,
@@ -260,7 +263,7 @@ export const editForm: Step = (draft, random) => {
   return `/${key} of the form changes`;
 };
 
-function packets(draft: Draft, random: Random): Value[] {
+function packets(draft: ForgerDraft, random: SeededRandom): EditableValue[] {
   const own = draft.array(dictOf(draft.body(formOf(draft) ?? 0))?.XFA) ?? [];
   const packet = draft.add(new Stream({}, '<template><subform name="forged"/></template>'));
   const name = new PdfString(random.pick(['template', 'datasets', 'config', 'form']));

@@ -1,12 +1,12 @@
 /** Changes by grammar alone: any key of any object. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
-import { cut, dictOf, isDict, put, Spelled, Stream, spell, type Value } from '../values.js';
-import type { Step } from './step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
+import { cut, dictOf, type EditableValue, isForgedDict, put, Spelled, Stream, spell } from '../values.js';
+import type { ForgeStep } from './step.js';
 import { anyValue, KEYS, otherValue } from './vocabulary.js';
 
-export const changeValue: Step = (draft, random, among) => {
+export const changeValue: ForgeStep = (draft, random, among) => {
   const found = draft.somewhere(random, among);
   if (!found) return undefined;
   const { number, body, place } = found;
@@ -16,7 +16,7 @@ export const changeValue: Step = (draft, random, among) => {
   return `${place.path} of ${number} becomes ${brief(value)}`;
 };
 
-export const removeKey: Step = (draft, random, among) => {
+export const removeKey: ForgeStep = (draft, random, among) => {
   const found = draft.somewhere(random, among);
   if (!found) return undefined;
   cut(found.place);
@@ -24,13 +24,13 @@ export const removeKey: Step = (draft, random, among) => {
   return `${found.place.path} of ${found.number} is removed`;
 };
 
-export const addKey: Step = (draft, random, among) => {
+export const addKey: ForgeStep = (draft, random, among) => {
   const number = random.pick(among.length > 0 ? among : draft.numbers());
   const body = draft.copy(number);
   const places = body === undefined ? [] : (draft.somewhere(random, [number]) && [dictOf(body)]) || [];
   const root = places[0];
   if (!body || !root) return undefined;
-  const inner = Object.values(root).filter(isDict);
+  const inner = Object.values(root).filter(isForgedDict);
   const dict = inner.length > 0 && random.below(3) === 0 ? random.pick(inner) : root;
   const key = random.pick(KEYS);
   const value = anyValue(draft, random);
@@ -40,7 +40,7 @@ export const addKey: Step = (draft, random, among) => {
 };
 
 /** The same value in another spelling or type. */
-export const retype: Step = (draft, random, among) => {
+export const retype: ForgeStep = (draft, random, among) => {
   const found = draft.somewhere(random, among);
   if (!found) return undefined;
   const { number, body, place } = found;
@@ -51,7 +51,7 @@ export const retype: Step = (draft, random, among) => {
   return `${place.path} of ${number} is spelled ${brief(value)}`;
 };
 
-function retyped(value: Value, draft: Draft, random: Random): Value | undefined {
+function retyped(value: EditableValue, draft: ForgerDraft, random: SeededRandom): EditableValue | undefined {
   const isNewObject = random.below(2) === 0;
   if (value instanceof Ref) {
     const target = draft.copy(value.number);
@@ -63,14 +63,14 @@ function retyped(value: Value, draft: Draft, random: Random): Value | undefined 
   if (typeof value === 'number')
     return new Spelled(random.pick([`${value}.0`, `+${value}`, `0${value}`, `${value}.`, `${value}e0`]));
   if (Array.isArray(value)) return value.length > 0 ? value[0] : {};
-  if (isDict(value)) return Object.values(value);
+  if (isForgedDict(value)) return Object.values(value);
   return undefined;
 }
 
 const hexOf = (text: string): string => `${text.charCodeAt(0).toString(16).padStart(2, '0')}${text.slice(1)}`;
 
 /** A reference leads elsewhere: to any other object, a later generation, a copy, or nothing. */
-export const redirect: Step = (draft, random, among) => {
+export const redirect: ForgeStep = (draft, random, among) => {
   for (let tries = 0; tries < 8; tries++) {
     const found = draft.somewhere(random, tries < 4 ? among : undefined);
     if (!(found?.place.value instanceof Ref)) continue;
@@ -83,7 +83,7 @@ export const redirect: Step = (draft, random, among) => {
 };
 
 /** A key comes twice, with another value first or last. */
-export const duplicateKey: Step = (draft, random, among) => {
+export const duplicateKey: ForgeStep = (draft, random, among) => {
   const found = draft.somewhere(random, among);
   if (!found || Array.isArray(found.place.holder)) return undefined;
   const { number, body, place } = found;
@@ -95,4 +95,4 @@ export const duplicateKey: Step = (draft, random, among) => {
   return `${place.path} of ${number} comes twice, the other time as ${other.slice(0, 40)}`;
 };
 
-const brief = (value: Value): string => spell(value).slice(0, 60);
+const brief = (value: EditableValue): string => spell(value).slice(0, 60);

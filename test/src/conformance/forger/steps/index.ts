@@ -3,9 +3,9 @@
  * and `marks`, `forms`, `document` and `roles` hold the ideas of a forger of documents. The weight of a step is by how
  * often its result passes for intact: a step that never passes says little about permitted changes.
  */
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import { editCatalog, editLayers, editPageTree } from './document.js';
-import { addField, editField, editForm, fill, misstate } from './forms.js';
+import { addField, editField, editForm, fillField, misstate } from './forms.js';
 import { addKey, changeValue, duplicateKey, redirect, removeKey, retype } from './grammar.js';
 import { addMark, divert, editAppearance, editMark, removeMark } from './marks.js';
 import {
@@ -20,11 +20,11 @@ import {
   swapBodies,
 } from './objects.js';
 import { changeRarity, lendRole, mixEntries, rebuildTree, shareResources, useLayer } from './roles.js';
-import type { Step } from './step.js';
+import type { ForgeStep } from './step.js';
 
-export type { Step } from './step.js';
+export type { ForgeStep } from './step.js';
 
-const WEIGHED: Readonly<Record<string, readonly [step: Step, weight: number]>> = {
+const WEIGHED: Readonly<Record<string, readonly [step: ForgeStep, weight: number]>> = {
   changeValue: [changeValue, 4],
   removeKey: [removeKey, 3],
   addKey: [addKey, 6],
@@ -45,7 +45,7 @@ const WEIGHED: Readonly<Record<string, readonly [step: Step, weight: number]>> =
   editMark: [editMark, 8],
   editAppearance: [editAppearance, 5],
   divert: [divert, 3],
-  fill: [fill, 8],
+  fill: [fillField, 8],
   misstate: [misstate, 3],
   editField: [editField, 6],
   addField: [addField, 5],
@@ -63,5 +63,5 @@ const WEIGHED: Readonly<Record<string, readonly [step: Step, weight: number]>> =
 
 const DRAWN = Object.entries(WEIGHED).flatMap(([name, [, weight]]) => Array.from({ length: weight }, () => name));
 
-export const stepKind = (random: Random): string => random.pick(DRAWN);
-export const stepOf = (name: string): Step => WEIGHED[name][0];
+export const stepKind = (random: SeededRandom): string => random.pick(DRAWN);
+export const stepOf = (name: string): ForgeStep => WEIGHED[name][0];

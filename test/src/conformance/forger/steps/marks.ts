@@ -1,9 +1,9 @@
 /** Annotations as people and forgers add, change and remove them. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
-import { copyOf, type Dict, dictOf, Stream, type Value } from '../values.js';
-import type { Step } from './step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
+import { copyOf, type Dict, dictOf, type EditableValue, Stream } from '../values.js';
+import type { ForgeStep } from './step.js';
 
 const SUBTYPES =
   'Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup FileAttachment Sound Movie Screen Widget PrinterMark TrapNet Watermark 3D Redact Projection RichMedia Unknown'.split(
@@ -32,9 +32,9 @@ export function looks(width: number, height: number): Readonly<Record<string, st
   };
 }
 
-export function appearance(
-  draft: Draft,
-  random: Random,
+export function drawAppearance(
+  draft: ForgerDraft,
+  random: SeededRandom,
   [left, bottom, right, top]: readonly number[],
   kind?: string,
 ): Ref {
@@ -57,7 +57,7 @@ export function appearance(
 }
 
 /** A rectangle: a small one, one over the text, or one over the page. */
-export const rectangle = (random: Random): number[] =>
+export const randomRectangle = (random: SeededRandom): number[] =>
   random.pick([
     [120, 40, 150, 52],
     [10, 130, 90, 150],
@@ -68,9 +68,9 @@ export const rectangle = (random: Random): number[] =>
     [12, 100, 100, 120],
   ]);
 
-function markOf(draft: Draft, random: Random, page: number): { dict: Dict; kind: string } {
+function markOf(draft: ForgerDraft, random: SeededRandom, page: number): { dict: Dict; kind: string } {
   const subtype = random.pick(random.below(3) > 0 ? SUBTYPES.slice(0, 17) : SUBTYPES);
-  const rect = rectangle(random);
+  const rect = randomRectangle(random);
   const [left, bottom, right, top] = rect;
   const dict: Dict = {
     Type: new Name('Annot'),
@@ -96,12 +96,12 @@ function markOf(draft: Draft, random: Random, page: number): { dict: Dict; kind:
   let kind = 'none';
   if (random.below(3) > 0) {
     kind = random.pick(Object.keys(looks(1, 1)));
-    dict.AP = { N: appearance(draft, random, rect, kind) };
+    dict.AP = { N: drawAppearance(draft, random, rect, kind) };
   }
   return { dict, kind: `${subtype} [${rect.join(' ')}] with ${kind}` };
 }
 
-export const addMark: Step = (draft, random) => {
+export const addMark: ForgeStep = (draft, random) => {
   const pages = draft.pages();
   if (pages.length === 0) return undefined;
   const page = random.pick(pages);
@@ -110,17 +110,17 @@ export const addMark: Step = (draft, random) => {
   return `a ${kind} is added to ${page}`;
 };
 
-const annotations = (draft: Draft): readonly number[] =>
+const annotations = (draft: ForgerDraft): readonly number[] =>
   draft.where(({ Rect, Subtype }, body) => Rect !== undefined && Subtype !== undefined && !(body instanceof Stream));
 
-export const removeMark: Step = (draft, random) => {
+export const removeMark: ForgeStep = (draft, random) => {
   const pages = draft.pages().filter((page) => (draft.array(dictOf(draft.body(page))?.Annots)?.length ?? 0) > 0);
   if (pages.length === 0) return undefined;
   const page = random.pick(pages);
   const own = dictOf(draft.body(page))?.Annots;
   const list = draft.array(own) ?? [];
   const at = random.below(list.length);
-  const kept: Value[] =
+  const kept: EditableValue[] =
     random.below(3) === 0 ? copyOf(list).reverse() : copyOf(list).filter((_, index) => index !== at);
   if (own instanceof Ref) draft.set(own.number, kept);
   else
@@ -130,9 +130,9 @@ export const removeMark: Step = (draft, random) => {
   return `annotations of ${page} ${kept.length < list.length ? `lose number ${at}` : 'change order'}`;
 };
 
-const EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Random) => void>> = {
+const EDITS: Readonly<Record<string, (draft: ForgerDraft, dict: Dict, random: SeededRandom) => void>> = {
   appearance: (draft, dict, random) => {
-    dict.AP = { N: appearance(draft, random, numbers(draft, dict.Rect)) };
+    dict.AP = { N: drawAppearance(draft, random, numbers(draft, dict.Rect)) };
   },
   'appearance removed': (_, dict) => {
     delete dict.AP;
@@ -141,7 +141,7 @@ const EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Random) 
     dict.F = random.pick([0, 1, 2, 4, 6, 32, 36, 64, 68, 132]);
   },
   place: (_, dict, random) => {
-    dict.Rect = rectangle(random);
+    dict.Rect = randomRectangle(random);
   },
   state: (_, dict, random) => {
     dict.AS = new Name(random.pick(['A', 'B', 'Yes', 'Off', 'C0', 'C1']));
@@ -162,7 +162,7 @@ const EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Random) 
     dict[random.pick(['CA', 'ca'])] = random.pick([0, 0.5, 0.999, 1]);
   },
   lines: (_, dict, random) => {
-    dict[random.pick(['L', 'InkList', 'Vertices', 'QuadPoints'])] = random.pick<Value>([
+    dict[random.pick(['L', 'InkList', 'Vertices', 'QuadPoints'])] = random.pick<EditableValue>([
       [0, 140, 200, 140],
       [[0, 140, 200, 140]],
       [],
@@ -179,12 +179,12 @@ const EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Random) 
   },
 };
 
-const numbers = (draft: Draft, value: Value | undefined): number[] => {
+const numbers = (draft: ForgerDraft, value: EditableValue | undefined): number[] => {
   const list = draft.array(value)?.map((each) => draft.resolve(each));
   return list?.length === 4 && list.every((each) => typeof each === 'number') ? (list as number[]) : [0, 0, 10, 10];
 };
 
-export const editMark: Step = (draft, random) => {
+export const editMark: ForgeStep = (draft, random) => {
   const all = annotations(draft);
   if (all.length === 0) return undefined;
   const number = random.pick(all);
@@ -194,7 +194,7 @@ export const editMark: Step = (draft, random) => {
 };
 
 /** The streams of an appearance draw something else, or the states of a button. */
-export const editAppearance: Step = (draft, random) => {
+export const editAppearance: ForgeStep = (draft, random) => {
   const all = annotations(draft).filter((number) => dictOf(draft.body(number))?.AP !== undefined);
   if (all.length === 0) return undefined;
   const number = random.pick(all);
@@ -215,11 +215,11 @@ export const editAppearance: Step = (draft, random) => {
   return `appearance ${stream} of ${number} becomes ${kind}`;
 };
 
-const followed = (draft: Draft): readonly number[] =>
+const followed = (draft: ForgerDraft): readonly number[] =>
   draft.where(({ Rect, A, Dest, FS, Sound }) => Rect !== undefined && [A, Dest, FS, Sound].some(Boolean));
 
 /** Diverts a link, file or sound: by another one in its place, over it or below it, or by another target. */
-export const divert: Step = (draft, random) => {
+export const divert: ForgeStep = (draft, random) => {
   const all = followed(draft);
   const pages = draft.pages();
   if (all.length === 0 || pages.length === 0) return undefined;
@@ -236,7 +236,7 @@ export const divert: Step = (draft, random) => {
   const how = random.pick(['in its place', 'over it', 'by itself', 'beside it', 'hidden', 'moved'] as const);
   if (how === 'by itself') draft.set(number, { ...rest, ...other });
   else if (how === 'hidden') draft.edit(number, (dict) => Object.assign(dict, { F: random.pick([2, 32, 34]) }));
-  else if (how === 'moved') draft.edit(number, (dict) => Object.assign(dict, { Rect: rectangle(random) }));
+  else if (how === 'moved') draft.edit(number, (dict) => Object.assign(dict, { Rect: randomRectangle(random) }));
   else {
     const isElsewhere = how === 'beside it';
     const copy = draft.add({ ...copyOf(rest), ...other, ...(isElsewhere ? { Rect: [150, 2, 160, 6] } : {}) });
@@ -254,4 +254,5 @@ export const divert: Step = (draft, random) => {
   return `${Object.keys(kept).join(' ')} of ${number} leads elsewhere, ${how}`;
 };
 
-const listed = (draft: Draft, page: number): Value[] => draft.array(dictOf(draft.body(page))?.Annots) ?? [];
+const listed = (draft: ForgerDraft, page: number): EditableValue[] =>
+  draft.array(dictOf(draft.body(page))?.Annots) ?? [];

@@ -1,11 +1,11 @@
 /** Changes of whole objects: swapped, moved, freed, replaced, and scalars that others follow. */
 import { Name, Ref } from '@quire/core/pdf';
-import { FORGED } from '../plants.js';
-import { type Body, copyOf, dictOf, isDict, placesIn, put, Stream } from '../values.js';
-import type { Step } from './step.js';
+import { FORGED_CONTENT } from '../plants.js';
+import { copyOf, dictOf, isForgedDict, type ObjectBody, placesIn, put, Stream } from '../values.js';
+import type { ForgeStep } from './step.js';
 import { otherValue } from './vocabulary.js';
 
-export const swapBodies: Step = (draft, random, among) => {
+export const swapBodies: ForgeStep = (draft, random, among) => {
   const [one, other] = [random.pick(among), random.pick(draft.numbers())];
   const [first, second] = [draft.copy(one), draft.copy(other)];
   if (one === other || first === undefined || second === undefined) return undefined;
@@ -15,7 +15,7 @@ export const swapBodies: Step = (draft, random, among) => {
 };
 
 /** Moves an object as honest writers do: it gets another number, and some of the references to it follow. */
-export const move: Step = (draft, random, among) => {
+export const move: ForgeStep = (draft, random, among) => {
   const number = random.pick(among);
   const body = draft.copy(number);
   if (body === undefined) return undefined;
@@ -34,19 +34,19 @@ export const move: Step = (draft, random, among) => {
   return `${number} becomes ${ref.number}${isForAll ? '' : ' for some'}`;
 };
 
-export const free: Step = (draft, random, among) => {
+export const free: ForgeStep = (draft, random, among) => {
   const number = random.pick(among);
   draft.set(number, undefined);
   return `${number} is freed`;
 };
 
-export const becomeNull: Step = (draft, random, among) => {
+export const becomeNull: ForgeStep = (draft, random, among) => {
   const number = random.pick(among);
   draft.set(number, null);
   return `${number} becomes null`;
 };
 
-export const rewrite: Step = (draft, random, among) => {
+export const rewrite: ForgeStep = (draft, random, among) => {
   const number = random.pick(among);
   const body = draft.copy(number);
   if (body === undefined) return undefined;
@@ -56,7 +56,7 @@ export const rewrite: Step = (draft, random, among) => {
 };
 
 /** A number, name or array that is an object: lengths, counts, widths. */
-export const changeScalar: Step = (draft, random) => {
+export const changeScalar: ForgeStep = (draft, random) => {
   const scalars = draft.numbers().filter((number) => dictOf(draft.body(number)) === undefined);
   if (scalars.length === 0) return undefined;
   const number = random.pick(scalars);
@@ -65,38 +65,44 @@ export const changeScalar: Step = (draft, random) => {
   const value =
     typeof body === 'number' && random.below(2) === 0
       ? random.pick([
-          body + FORGED.length + 11,
-          body + FORGED.length + 18,
-          body - FORGED.length - 11,
-          body - FORGED.length - 18,
+          body + FORGED_CONTENT.length + 11,
+          body + FORGED_CONTENT.length + 18,
+          body - FORGED_CONTENT.length - 11,
+          body - FORGED_CONTENT.length - 18,
         ])
       : otherValue(body, draft, random);
   draft.set(number, value);
   return `scalar ${number} becomes another`;
 };
 
-export const changeStream: Step = (draft, random) => {
+export const changeStream: ForgeStep = (draft, random) => {
   const streams = draft.streams();
   if (streams.length === 0) return undefined;
   const number = random.pick(streams);
   const body = draft.copy(number) as Stream;
-  const data = random.pick([body.data + FORGED, FORGED, '', body.data.replace(/\d/g, '9'), `${body.data} `]);
+  const data = random.pick([
+    body.data + FORGED_CONTENT,
+    FORGED_CONTENT,
+    '',
+    body.data.replace(/\d/g, '9'),
+    `${body.data} `,
+  ]);
   draft.set(number, new Stream(body.dict, data));
   return `the data of stream ${number} change`;
 };
 
 /** A dictionary becomes a stream of its entries, and a stream a dictionary. */
-export const changeKind: Step = (draft, random, among) => {
+export const changeKind: ForgeStep = (draft, random, among) => {
   const number = random.pick(among);
-  const body: Body | undefined = draft.copy(number);
-  if (isDict(body)) draft.set(number, new Stream(body, random.pick(['', FORGED])));
+  const body: ObjectBody | undefined = draft.copy(number);
+  if (isForgedDict(body)) draft.set(number, new Stream(body, random.pick(['', FORGED_CONTENT])));
   else if (body instanceof Stream) draft.set(number, body.dict);
   else return undefined;
-  return `${number} becomes ${isDict(body) ? 'a stream' : 'a dictionary'}`;
+  return `${number} becomes ${isForgedDict(body) ? 'a stream' : 'a dictionary'}`;
 };
 
 /** The trailer of the update says something else. */
-export const changeTrailer: Step = (draft, random) => {
+export const changeTrailer: ForgeStep = (draft, random) => {
   const key = random.pick(['Root', 'Info', 'ID', 'Encrypt', 'Size', 'Extra', 'Root', 'DocChecksum']);
   const { trailer, trailerChanges } = draft;
   if (key === 'Root' && random.below(2) === 0) {

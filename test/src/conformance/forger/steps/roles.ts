@@ -1,8 +1,8 @@
 /** One object gets two roles, or a dictionary gets entries of another: combinations that no honest writer makes. */
 import { Name, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import { copyOf, type Dict, dictOf, isDict, placesIn, put, Stream, type Value } from '../values.js';
-import type { Step } from './step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import { copyOf, type Dict, dictOf, type EditableValue, isForgedDict, placesIn, put, Stream } from '../values.js';
+import type { ForgeStep } from './step.js';
 
 /** Entries that may be added or changed after signing, with any kind of target. */
 const OPEN = 'Metadata DSS Extensions Names Perms AcroForm DR AP MK V I RV Popup IRT Parent Annots Nums K Info'.split(
@@ -10,7 +10,7 @@ const OPEN = 'Metadata DSS Extensions Names Perms AcroForm DR AP MK V I RV Popup
 );
 
 /** An entry that may change leads to an object that is signed for something else, and the object changes a little. */
-export const lendRole: Step = (draft, random, among) => {
+export const lendRole: ForgeStep = (draft, random, among) => {
   const holders = draft.where((dict) => OPEN.some((key) => dict[key] !== undefined));
   if (holders.length === 0) return undefined;
   const holder = random.pick(holders);
@@ -22,17 +22,17 @@ export const lendRole: Step = (draft, random, among) => {
   const body = draft.copy(target);
   const places = body === undefined ? [] : placesIn(body);
   if (body !== undefined && places.length > 0 && random.below(2) === 0) {
-    put(random.pick(places), random.pick<Value>([null, 0, new Name('Off'), []]));
+    put(random.pick(places), random.pick<EditableValue>([null, 0, new Name('Off'), []]));
     draft.set(target, body);
   }
   return `/${key} of ${holder} becomes ${target}`;
 };
 
 /** Gives an appearance the resources of the page, the form or the catalog as its own, and adds to them. */
-export const shareResources: Step = (draft, random) => {
+export const shareResources: ForgeStep = (draft, random) => {
   const forms = draft.where(({ BBox }, body) => BBox !== undefined && body instanceof Stream);
   const shared = draft.where(
-    (dict, body) => !(body instanceof Stream) && [dict.Font, dict.XObject, dict.DR].some(isDict),
+    (dict, body) => !(body instanceof Stream) && [dict.Font, dict.XObject, dict.DR].some(isForgedDict),
   );
   if (forms.length === 0 || shared.length === 0) return undefined;
   const [form, number] = [random.pick(forms), random.pick(shared)];
@@ -44,14 +44,14 @@ export const shareResources: Step = (draft, random) => {
 };
 
 function addFont(dict: Dict): void {
-  const fonts: Dict = isDict(dict.Font) ? copyOf(dict.Font) : {};
+  const fonts: Dict = isForgedDict(dict.Font) ? copyOf(dict.Font) : {};
   const font: Dict = { Type: new Name('Font'), Subtype: new Name('Type1'), BaseFont: new Name('Courier-Bold') };
   dict.Font = { ...fonts, Helv: font, F9: font };
-  dict.XObject = { ...(isDict(dict.XObject) ? dict.XObject : {}), Fm9: null };
+  dict.XObject = { ...(isForgedDict(dict.XObject) ? dict.XObject : {}), Fm9: null };
 }
 
 /** A dictionary takes over entries of another of its kind, as if they had been mixed up. */
-export const mixEntries: Step = (draft, random, among) => {
+export const mixEntries: ForgeStep = (draft, random, among) => {
   const [one, other] = [random.pick(among), random.pick(draft.numbers())];
   const more = dictOf(draft.copy(other));
   if (one === other || !more) return undefined;
@@ -64,7 +64,7 @@ export const mixEntries: Step = (draft, random, among) => {
 };
 
 /** Puts marks into a layer, which the viewer's actions switch. */
-export const useLayer: Step = (draft, random) => {
+export const useLayer: ForgeStep = (draft, random) => {
   const groups = draft.typed('OCG');
   const marks = draft.where(({ Rect, BBox }) => Rect !== undefined || BBox !== undefined);
   if (marks.length === 0) return undefined;
@@ -73,7 +73,7 @@ export const useLayer: Step = (draft, random) => {
       ? new Ref(random.pick(groups))
       : draft.add({ Type: new Name('OCG'), Usage: { View: { ViewState: new Name('OFF') } } });
   const number = random.pick(marks);
-  const member: Value =
+  const member: EditableValue =
     random.below(3) === 0
       ? { Type: new Name('OCMD'), OCGs: [group], P: new Name(random.pick(['AllOff', 'AnyOn'])) }
       : group;
@@ -84,7 +84,7 @@ export const useLayer: Step = (draft, random) => {
 };
 
 /** A tree is built otherwise: a node in between, a child held directly, a child twice, or out of order. */
-export const rebuildTree: Step = (draft, random) => {
+export const rebuildTree: ForgeStep = (draft, random) => {
   const nodes = draft.where(({ Kids, Nums, Names }) => [Kids, Nums, Names].some((each) => draft.array(each)));
   if (nodes.length === 0) return undefined;
   const number = random.pick(nodes);
@@ -95,7 +95,7 @@ export const rebuildTree: Step = (draft, random) => {
   if (first === undefined) return undefined;
   const between = { ...copyOf(own), [key]: kids, Parent: new Ref(number) };
   const direct = first instanceof Ref ? draft.copy(first.number) : undefined;
-  const built = random.pick<() => Value[]>([
+  const built = random.pick<() => EditableValue[]>([
     () => [draft.add(between)],
     () => [...(direct === undefined || direct instanceof Stream ? [first] : [direct]), ...rest],
     () => [...kids, first],
@@ -109,7 +109,7 @@ export const rebuildTree: Step = (draft, random) => {
 };
 
 /** The same, limited to objects that readers only reach through the catalog. */
-export const changeRarity: Step = (draft, random: Random) => {
+export const changeRarity: ForgeStep = (draft, random: SeededRandom) => {
   const keys =
     'VP Measure OutputIntents Collection Legal Threads B Extensions Requirements Perms URI AF SMask HT PieceInfo'.split(
       ' ',
@@ -125,7 +125,10 @@ export const changeRarity: Step = (draft, random: Random) => {
   const places = body === undefined ? [] : placesIn(body);
   if (body === undefined || places.length === 0) return undefined;
   const place = random.pick(places);
-  put(place, random.pick<Value>([null, 1, new Name('None'), [0, 0, 9, 9], new Ref(random.pick(draft.numbers()))]));
+  put(
+    place,
+    random.pick<EditableValue>([null, 1, new Name('None'), [0, 0, 9, 9], new Ref(random.pick(draft.numbers()))]),
+  );
   draft.set(inner, body);
   return `${place.path} of ${inner} (/${key} of ${number}) changes`;
 };

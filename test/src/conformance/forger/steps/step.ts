@@ -1,8 +1,8 @@
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
 
 /**
  * One change of a draft: returns its description, or undefined if it does not apply. `among` are the objects to begin
  * with; steps with a special aim look for other objects.
  */
-export type Step = (draft: Draft, random: Random, among: readonly number[]) => string | undefined;
+export type ForgeStep = (draft: ForgerDraft, random: SeededRandom, among: readonly number[]) => string | undefined;

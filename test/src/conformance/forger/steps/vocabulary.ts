@@ -1,7 +1,7 @@
 import { Name, PdfString, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
-import { placesIn, Stream, type Value } from '../values.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
+import { type EditableValue, placesIn, Stream } from '../values.js';
 
 /** Keys that readers look for somewhere (ISO 32000-2), one list for all objects: a forger puts any of them anywhere. */
 export const KEYS =
@@ -37,7 +37,7 @@ const STRINGS = [
 ];
 
 /** Any value: of a kind that PDF has, or one that the document has somewhere. */
-export function anyValue(draft: Draft, random: Random): Value {
+export function anyValue(draft: ForgerDraft, random: SeededRandom): EditableValue {
   switch (random.below(11)) {
     case 0:
       return random.pick([0, 1, 2, 3, 4, 8, 12, 32, 90, 180, 200, 0.5, -1, 65536, 1e6]);
@@ -64,7 +64,7 @@ export function anyValue(draft: Draft, random: Random): Value {
 }
 
 /** A value like this one but not the same. */
-export function otherValue(value: Value, draft: Draft, random: Random): Value {
+export function otherValue(value: EditableValue, draft: ForgerDraft, random: SeededRandom): EditableValue {
   if (typeof value === 'number') {
     return random.pick([value + 1, value - 1, 0, -value, value * 2, value + 0.5, value ^ 2, value ^ 32, value + 50, 1]);
   }
@@ -77,7 +77,7 @@ export function otherValue(value: Value, draft: Draft, random: Random): Value {
   return anyValue(draft, random);
 }
 
-function otherRef(value: Ref, draft: Draft, random: Random): Value {
+function otherRef(value: Ref, draft: ForgerDraft, random: SeededRandom): EditableValue {
   switch (random.below(6)) {
     case 0:
       return new Ref(value.number, 1);
@@ -92,7 +92,7 @@ function otherRef(value: Ref, draft: Draft, random: Random): Value {
   }
 }
 
-function otherArray(value: Value[], draft: Draft, random: Random): Value[] {
+function otherArray(value: EditableValue[], draft: ForgerDraft, random: SeededRandom): EditableValue[] {
   const copy = [...value];
   switch (random.below(5)) {
     case 0:
@@ -108,7 +108,7 @@ function otherArray(value: Value[], draft: Draft, random: Random): Value[] {
   }
 }
 
-function namesIn(draft: Draft, random: Random): readonly string[] {
+function namesIn(draft: ForgerDraft, random: SeededRandom): readonly string[] {
   const body = draft.body(random.pick(draft.numbers()));
   if (body === undefined) return [];
   const root = body instanceof Stream ? body.dict : body;

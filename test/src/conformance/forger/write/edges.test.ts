@@ -1,8 +1,8 @@
 import { openPdf } from '@quire/core/pdf';
-import { pdfText } from '@quire/core/testing';
+import { handwrittenPdf } from '@quire/core/testing';
 import { expect } from 'chai';
-import { Random } from '../../signatures/index.js';
-import { Draft } from '../draft.js';
+import { SeededRandom } from '../../signatures/index.js';
+import { ForgerDraft } from '../draft.js';
 import { ROUGH_KINDS, roughEdges } from './edges.js';
 import { FORMS, wholeFile } from './whole.js';
 
@@ -11,7 +11,7 @@ const STREAM = '<</Length 11>>\nstream\n0 0 9 9 re f\nendstream';
 const OBJECTS = ['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Kids [3 0 R] /Count 1>>', PAGE, STREAM];
 
 describe('files that are written badly', () => {
-  const draft = new Draft(pdfText(OBJECTS).bytes());
+  const draft = new ForgerDraft(handwrittenPdf(OBJECTS).bytes());
 
   it('are in order without a fault, in each form', () => {
     for (const form of FORMS) expect(openPdf(wholeFile(draft, form)).faults, form).to.deep.equal([]);
@@ -21,7 +21,7 @@ describe('files that are written badly', () => {
     const whole = FORMS.map((form) => wholeFile(draft, form));
     const isOther = (kind: string, seed: number) =>
       FORMS.some((form, index) => {
-        const rough = wholeFile(draft, form, roughEdges(kind, draft, new Random(seed)));
+        const rough = wholeFile(draft, form, roughEdges(kind, draft, new SeededRandom(seed)));
         return Buffer.compare(rough, whole[index]) !== 0;
       });
     for (const kind of ROUGH_KINDS) {

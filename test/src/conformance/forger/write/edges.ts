@@ -3,18 +3,18 @@
  * signature may change their repair. The defects were signed, and so do not speak against the signature.
  */
 import { Name } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from '../draft.js';
-import { type Body, copyOf, dictOf, placesIn, put, Stream } from '../values.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft } from '../draft.js';
+import { copyOf, dictOf, type ObjectBody, placesIn, put, Stream } from '../values.js';
 import { objectText } from './objects.js';
 import type { Entry } from './sections.js';
-import { type Edges, endText } from './whole.js';
+import { endText, type FileDeviations } from './whole.js';
 
-type Rough = (draft: Draft, random: Random) => Edges;
+type Rough = (draft: ForgerDraft, random: SeededRandom) => FileDeviations;
 
 /** Another version of an object: without one of its entries, or with other content. */
-function otherVersion(draft: Draft, number: number, random: Random): string {
-  const body: Body | undefined = draft.copy(number);
+function otherVersion(draft: ForgerDraft, number: number, random: SeededRandom): string {
+  const body: ObjectBody | undefined = draft.copy(number);
   if (body === undefined) return '';
   if (body instanceof Stream) return objectText(number, 0, new Stream(body.dict, body.data.replace(/\d/g, '9')));
   const places = placesIn(body);
@@ -22,14 +22,18 @@ function otherVersion(draft: Draft, number: number, random: Random): string {
   return objectText(number, 0, copyOf(body));
 }
 
-const entryOf = (entries: Map<number, Entry>, random: Random): [number, Extract<Entry, { kind: 'offset' }>] => {
+const entryOf = (entries: Map<number, Entry>, random: SeededRandom): [number, Extract<Entry, { kind: 'offset' }>] => {
   const all = [...entries].flatMap(([number, entry]) => (entry.kind === 'offset' ? [[number, entry] as const] : []));
   const [number, entry] = random.pick(all);
   return [number, entry];
 };
 
 /** A change to the text of one object. */
-const atOne = (draft: Draft, random: Random, change: (text: string) => string): Edges['object'] => {
+const atOne = (
+  draft: ForgerDraft,
+  random: SeededRandom,
+  change: (text: string) => string,
+): FileDeviations['object'] => {
   const target = random.pick(draft.numbers());
   return (number, text) => ({ text: number === target ? change(text) : text });
 };
@@ -145,4 +149,5 @@ const ROUGH: Readonly<Record<string, Rough>> = {
 
 export const ROUGH_KINDS: readonly string[] = Object.keys(ROUGH);
 
-export const roughEdges = (kind: string, draft: Draft, random: Random): Edges => ROUGH[kind](draft, random);
+export const roughEdges = (kind: string, draft: ForgerDraft, random: SeededRandom): FileDeviations =>
+  ROUGH[kind](draft, random);

@@ -1,16 +1,16 @@
 import { latin, type PdfDocument, type PdfStream } from '@quire/core/pdf';
-import { type Body, type Dict, dictOf, Spelled, Stream, spell, type Value } from '../values.js';
+import { type Dict, dictOf, type EditableValue, type ObjectBody, Spelled, Stream, spell } from '../values.js';
 import { bytesOfText } from './sections.js';
 
 /** The encryption of an object's strings and streams; they stay unchanged if the document is not encrypted. */
 type Security = PdfDocument['security'];
 
 /** True if an object may be in an object stream: no stream, and no signature, whose place is in the file (§12.8.1). */
-export const mayBePacked = (body: Body): body is Value =>
+export const mayBePacked = (body: ObjectBody): body is EditableValue =>
   !(body instanceof Stream) && dictOf(body)?.ByteRange === undefined;
 
 /** The text of an indirect object, from its number to the end of `endobj`. */
-export function objectText(number: number, generation: number, body: Body, security?: Security): string {
+export function objectText(number: number, generation: number, body: ObjectBody, security?: Security): string {
   const code = (text: string) => security?.encryptString(text, number, generation) ?? text;
   const head = `${number} ${generation} obj\n`;
   if (!(body instanceof Stream)) return `${head}${spell(body, code)}\nendobj\n`;
@@ -30,7 +30,7 @@ function encrypted({ dict, data }: Stream, number: number, generation: number, s
 /** An object stream of these objects (§7.5.7), as object `number`. */
 export function objectStreamText(
   number: number,
-  objects: readonly (readonly [number, Value])[],
+  objects: readonly (readonly [number, EditableValue])[],
   security?: Security,
   more = '',
 ): string {

@@ -1,5 +1,5 @@
 /** Cross-reference streams that few writers write, and that readers interpret differently (ISO 32000-2 §7.5.8.2). */
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import { type Dict, spell } from '../values.js';
 import { bigEndian, type Entries, type Entry } from './sections.js';
 
@@ -18,7 +18,7 @@ const WIDTHS: readonly (readonly number[])[] = [
 ];
 
 /** The ways in which `/Index` names rows: in parts, out of order, empty, repeated or missing. */
-const PARTS: Readonly<Record<string, (rows: Row[], random: Random) => readonly Part[]>> = {
+const PARTS: Readonly<Record<string, (rows: Row[], random: SeededRandom) => readonly Part[]>> = {
   'parts of several rows': (rows) => partsOf(rows),
   'parts from behind': (rows) => {
     rows.reverse();
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, (rows: Row[], random: Random) => readonly P
 };
 
 /** The cross-reference stream as object `number`, which has to be among the entries, with one oddity. */
-export function oddStreamText(number: number, entries: Entries, trailer: Dict, random: Random): string {
+export function oddStreamText(number: number, entries: Entries, trailer: Dict, random: SeededRandom): string {
   const rows: Row[] = [...entries].sort(([a], [b]) => a - b);
   const kind = random.pick(Object.keys(PARTS));
   const parts = PARTS[kind](rows, random).flat();

@@ -1,6 +1,6 @@
 import { latin } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Change, Draft } from '../draft.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { ForgerDraft, ObjectChange } from '../draft.js';
 import type { Entry } from './sections.js';
 import { type Changes, UpdateWriter } from './writer.js';
 
@@ -94,7 +94,7 @@ export const STYLES: readonly string[] = Object.keys(WRITINGS);
 export const HONEST_STYLES: readonly string[] = Object.keys(HONEST);
 
 /** The signed file with the draft's changes appended. */
-export function updated(draft: Draft, style: string, random: Random): Uint8Array {
+export function updated(draft: ForgerDraft, style: string, random: SeededRandom): Uint8Array {
   const writer = new UpdateWriter(draft, random);
   WRITINGS[style](writer, draft.changes);
   return writer.bytes();
@@ -102,14 +102,14 @@ export function updated(draft: Draft, style: string, random: Random): Uint8Array
 
 function twoUpdates(writer: UpdateWriter, changes: Changes): void {
   const { random } = writer;
-  const [first, second] = [new Map<number, Change>(), new Map<number, Change>()];
+  const [first, second] = [new Map<number, ObjectChange>(), new Map<number, ObjectChange>()];
   for (const [number, change] of changes) (random.below(2) === 0 ? first : second).set(number, change);
   writer.revision(first, random.pick(['table', 'packed']));
   writer.revision(second, random.pick(['table', 'stream', 'packed']));
 }
 
 /** The places of all objects that are not in an object stream. */
-function placesOf({ document: { current } }: Draft): Map<number, Entry> {
+function placesOf({ document: { current } }: ForgerDraft): Map<number, Entry> {
   return new Map(
     current.numbers().flatMap((number) => {
       const entry = current.entry(number);

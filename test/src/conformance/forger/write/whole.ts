@@ -1,14 +1,14 @@
-import type { Draft } from '../draft.js';
-import type { Dict, Value } from '../values.js';
+import type { ForgerDraft } from '../draft.js';
+import type { Dict, EditableValue } from '../values.js';
 import { mayBePacked, objectStreamText, objectText } from './objects.js';
 import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
 /** The ways in which a file of one revision lists its objects. */
 export const FORMS = ['table', 'stream', 'packed', 'hybrid'] as const;
-export type Form = (typeof FORMS)[number];
+export type FileForm = (typeof FORMS)[number];
 
 /** Deviations of a file from a correct one; each that is absent leaves its place correct. */
-export interface Edges {
+export interface FileDeviations {
   /** Bytes before `%PDF`, which the offsets count or leave out. */
   readonly before?: { readonly text: string; readonly isCounted: boolean };
   /** Returns the text of an object in the file, and how much of that is before the place in its entry. */
@@ -24,7 +24,7 @@ export interface Edges {
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 /** All objects of a draft as a file of one revision. */
-export function wholeFile(draft: Draft, form: Form, edges: Edges = {}): Uint8Array {
+export function wholeFile(draft: ForgerDraft, form: FileForm, edges: FileDeviations = {}): Uint8Array {
   const { before = { text: '', isCounted: true } } = edges;
   const origin = before.isCounted ? 0 : before.text.length;
   let text = before.text + HEADER;
@@ -36,7 +36,7 @@ export function wholeFile(draft: Draft, form: Form, edges: Edges = {}): Uint8Arr
     to.set(number, { kind: 'offset', offset: start() + skip, generation: 0 });
     text += object;
   };
-  const packed: [number, Value][] = [];
+  const packed: [number, EditableValue][] = [];
   for (const number of draft.numbers()) {
     const body = draft.body(number);
     if (body === undefined) continue;

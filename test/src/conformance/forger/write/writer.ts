@@ -1,23 +1,23 @@
 import { latin, Ref } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import { type Change, Draft } from '../draft.js';
-import { type Dict, Stream, type Value } from '../values.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import { ForgerDraft, type ObjectChange } from '../draft.js';
+import { type Dict, type EditableValue, Stream } from '../values.js';
 import { mayBePacked, objectStreamText, objectText } from './objects.js';
 import { oddStreamText } from './odd-section.js';
 import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
-export type Changes = ReadonlyMap<number, Change>;
+export type Changes = ReadonlyMap<number, ObjectChange>;
 
 /** Appends revisions to a signed file, honest and other ones. */
 export class UpdateWriter {
-  readonly draft: Draft;
-  readonly random: Random;
+  readonly draft: ForgerDraft;
+  readonly random: SeededRandom;
   /** The byte at which the previous section begins, as the next one states it. */
   previous: number;
   #text = '';
   #next: number;
 
-  constructor(draft: Draft, random: Random) {
+  constructor(draft: ForgerDraft, random: SeededRandom) {
     this.draft = draft;
     this.random = random;
     this.previous = draft.document.current.xrefOffset;
@@ -115,8 +115,8 @@ export class UpdateWriter {
     const extending = this.#next++;
     const places = new Map<number, Entry>([...entries, ...compressed]);
     places.set(extending, { kind: 'offset', offset: this.#offset, generation: 0 });
-    const signed = new Draft(this.draft.bytes, this.draft.document);
-    const old = [...changes.keys()].flatMap((number): [number, Value][] => {
+    const signed = new ForgerDraft(this.draft.bytes, this.draft.document);
+    const old = [...changes.keys()].flatMap((number): [number, EditableValue][] => {
       const body = signed.body(number);
       return body === undefined || body instanceof Stream || this.random.below(2) === 0 ? [] : [[number, body]];
     });
@@ -128,8 +128,8 @@ export class UpdateWriter {
 
   /** Puts each object that may be in an object stream into one. */
   #packed(changes: Changes): { entries: Map<number, Entry>; compressed: Map<number, Entry>; container?: number } {
-    const packed: [number, Value][] = [];
-    const plain = new Map<number, Change>();
+    const packed: [number, EditableValue][] = [];
+    const plain = new Map<number, ObjectChange>();
     for (const [number, change] of changes) {
       const { body, generation } = change;
       if (body === undefined || !mayBePacked(body) || generation > 0) plain.set(number, change);

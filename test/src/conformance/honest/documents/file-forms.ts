@@ -5,12 +5,12 @@ export const FILE_FORMS = ['table', 'streams', 'hybrid'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 
 /** Objects by number, as text between `obj` and `endobj`. */
-export type Objects = ReadonlyMap<number, string>;
+export type ObjectTexts = ReadonlyMap<number, string>;
 
 const ID = '/ID[<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>]';
 
 /** A file of one revision; its catalog is object 1, its information dictionary object 2. */
-export function pdfFile(objects: Objects, form: FileForm): Uint8Array {
+export function pdfFile(objects: ObjectTexts, form: FileForm): Uint8Array {
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const offsets = new Map<number, number>();
   const write = (number: number, body: string): void => {
@@ -89,5 +89,5 @@ function flate(content: string, entries = ''): string {
   return `<<${entries}/Filter/FlateDecode/Length ${data.length}>>\nstream\n${data}\nendstream`;
 }
 
-export const plain = (content: string, entries = ''): string =>
+export const plainStream = (content: string, entries = ''): string =>
   `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;

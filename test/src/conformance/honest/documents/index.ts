@@ -11,7 +11,7 @@ import { buildDocx, p } from '@quire/core/testing';
 import { PDFDocument } from 'pdf-lib';
 import { isInstalled, run } from '../../../processes/index.js';
 import { FILE_FORMS, pdfFile } from './file-forms.js';
-import { type Contents, documentOf } from './sheet.js';
+import { type Contents, sheetObjects } from './sheet.js';
 
 export { FILE_FORMS, pdfFile } from './file-forms.js';
 
@@ -39,7 +39,7 @@ export async function honestDocuments(withPrograms: boolean): Promise<readonly H
   const made = Object.entries(CONTENTS).flatMap(([name, contents]) =>
     FILE_FORMS.filter((form) => form !== 'hybrid' || contents.tagged).map((form) => ({
       name: `${name}, ${form}`,
-      bytes: pdfFile(documentOf(contents), form),
+      bytes: pdfFile(sheetObjects(contents), form),
     })),
   );
   const own = await ownDocuments();
@@ -80,7 +80,7 @@ async function throughQpdf(): Promise<HonestDocument[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-honest-'));
   try {
     const source = join(folder, 'in.pdf');
-    await writeFile(source, pdfFile(documentOf({ form: true, annotated: true }), 'table'));
+    await writeFile(source, pdfFile(sheetObjects({ form: true, annotated: true }), 'table'));
     const through = async (...args: string[]): Promise<Uint8Array> => {
       const { status, stderr } = await run('qpdf', [...args, source, join(folder, 'out.pdf')]);
       if (status !== 0) throw new Error(`qpdf: ${stderr}`);

@@ -1,5 +1,5 @@
-import type { Objects } from './file-forms.js';
-import { plain } from './file-forms.js';
+import type { ObjectTexts } from './file-forms.js';
+import { plainStream } from './file-forms.js';
 
 /** The contents of a document in addition to its text. */
 export interface Contents {
@@ -43,7 +43,7 @@ class Sheet {
 }
 
 /** The objects of every document: 1 catalog, 2 information, 3 metadata, 4 page tree, 5 and 6 pages, 7 fonts. */
-export function documentOf(contents: Contents): Objects {
+export function sheetObjects(contents: Contents): ObjectTexts {
   const sheet = new Sheet();
   const annotations: [number[], number[]] = [[], []];
   const fields = contents.form ? addFields(sheet, annotations, contents) : [];
@@ -54,7 +54,7 @@ export function documentOf(contents: Contents): Objects {
     2,
     '<</Title(An agreement)/Producer(A writer)/CreationDate(D:20260101000000Z)/ModDate(D:20260101000000Z)>>',
   );
-  sheet.objects.set(3, plain(XMP, '/Type/Metadata/Subtype/XML'));
+  sheet.objects.set(3, plainStream(XMP, '/Type/Metadata/Subtype/XML'));
   sheet.objects.set(
     4,
     '<</Type/Pages/Kids[5 0 R 6 0 R]/Count 2/MediaBox[0 0 595.276 841.89]/Resources<</Font 7 0 R/ProcSet[/PDF/Text]>>>>',
@@ -97,7 +97,7 @@ function pageOf(sheet: Sheet, index: number, annotations: readonly number[], con
   const text = `BT /F1 12 Tf 72 740 Td ${words} ET`;
   const marked = contents.tagged ? `/P <</MCID 0>> BDC ${text} EMC` : text;
   const drawn = contents.layered ? `/OC /L0 BDC ${marked} EMC` : marked;
-  const stream = sheet.add(plain(`q ${drawn} Q`));
+  const stream = sheet.add(plainStream(`q ${drawn} Q`));
   const layers = contents.layered ? '/Resources<</Font 7 0 R/Properties 9 0 R>>' : '';
   const tags = contents.tagged ? `/StructParents ${index}/Tabs/S` : '';
   const turned = contents.turned ? '/Rotate 90/MediaBox[0 0 595.276 841.89]/CropBox[20.125 20 575.3333 822.047]' : '';
@@ -111,7 +111,7 @@ const widget = (page: number, [x, y, width, height]: readonly number[]): string 
   `/Type/Annot/Subtype/Widget/F 4/P ${5 + page} 0 R/Rect[${x + 0.128} ${y} ${x + width} ${y + height + 0.3333}]`;
 
 const form = (width: number, height: number, content: string): string =>
-  plain(content, `/Type/XObject/Subtype/Form/FormType 1/BBox[0 0 ${width} ${height}]/Resources<<>>`);
+  plainStream(content, `/Type/XObject/Subtype/Form/FormType 1/BBox[0 0 ${width} ${height}]/Resources<<>>`);
 
 function addFields(sheet: Sheet, annotations: [number[], number[]], { isDrawnByReader }: Contents): number[] {
   const fields: number[] = [];
@@ -185,7 +185,7 @@ function addRemarks(sheet: Sheet, annotations: number[]): void {
   sheet.add(`<</Type/Annot/Subtype/Popup/Rect[400 600 500 700]/Parent ${note} 0 R/F 28>>`);
   const state = '<</ExtGState<</R0<</Type/ExtGState/AIS false/BM/Multiply>>>>>>';
   const drawn = sheet.add(
-    plain('/R0 gs 1 1 0 rg 0 0 100 14 re f', `/Type/XObject/Subtype/Form/BBox[0 0 100 14]/Resources${state}`),
+    plainStream('/R0 gs 1 1 0 rg 0 0 100 14 re f', `/Type/XObject/Subtype/Form/BBox[0 0 100 14]/Resources${state}`),
   );
   const quads = '/QuadPoints[72 750 172 750 72 736 172 736]';
   const mark = sheet.add(
@@ -245,6 +245,6 @@ function addXfa(sheet: Sheet): string {
     postamble: '</xdp:xdp>',
   };
   return Object.entries(packets)
-    .map(([name, content]) => `(${name})${sheet.add(plain(content))} 0 R`)
+    .map(([name, content]) => `(${name})${sheet.add(plainStream(content))} 0 R`)
     .join('');
 }

@@ -3,12 +3,12 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { name, type PdfDict, Ref, textString } from '@quire/core/pdf';
 import { isTerminal, readForm } from '@quire/core/pdf/document';
 import type { ServedPki } from '@quire/core/testing/pki';
-import { isLocked } from '../permitted.js';
-import type { Grant, Outcome, Scene } from '../step.js';
+import { isFieldLocked } from '../permitted.js';
+import type { Grant, HonestScene, StepOutcome } from '../step.js';
 import { touch } from './acrobat.js';
-import { Draft } from './draft.js';
-import { emptyFields, lockOf, placeIn } from './our-signing.js';
-import { addToPage, pagesOf, tag } from './pages.js';
+import { UpdateDraft } from './draft.js';
+import { emptyFields, signatureLock, signingPlace } from './our-signing.js';
+import { addToPage, draftPages, tag } from './pages.js';
 import { styleOf } from './styles.js';
 
 const ROOM = 8_192;
@@ -20,16 +20,16 @@ const READ_ONLY = 1;
  */
 export async function signAsAcrobat(
   pki: ServedPki,
-  scene: Scene,
+  scene: HonestScene,
   grants: Grant,
   field?: string,
-): Promise<Outcome | undefined> {
+): Promise<StepOutcome | undefined> {
   if (scene.password !== undefined) return undefined;
   const { random } = scene;
-  const draft = new Draft(scene.bytes);
+  const draft = new UpdateDraft(scene.bytes);
   const known = field ?? `Acrobat${random.below(1e6)}`;
   const isSeen = random.below(2) === 0;
-  const lock = (field && lockOf(scene, field)) || grants.lock;
+  const lock = (field && signatureLock(scene, field)) || grants.lock;
   const value = draft.allocate();
   if (field) signField(draft, field, value);
   else addField(draft, scene, { known, value, isSeen, ...(lock ? { lock } : {}) });
@@ -44,7 +44,7 @@ export async function signAsAcrobat(
   return { bytes, does: [{ kind: 'signature', field: known }], what, grants: { ...grants, ...(lock ? { lock } : {}) } };
 }
 
-function signField(draft: Draft, field: string, V: Ref): void {
+function signField(draft: UpdateDraft, field: string, V: Ref): void {
   const found = readForm(draft).fields.find((each) => each.name === field);
   const area = found && draft.array(found.dict.Rect);
   if (!found?.ref || !area) throw new Error(`no field ${field}`);
@@ -66,9 +66,9 @@ interface NewField {
   readonly lock?: Grant['lock'];
 }
 
-function addField(draft: Draft, scene: Scene, { known, value, isSeen, lock }: NewField): void {
-  const [page] = pagesOf(draft);
-  const { x, y, width, height } = placeIn(scene);
+function addField(draft: UpdateDraft, scene: HonestScene, { known, value, isSeen, lock }: NewField): void {
+  const [page] = draftPages(draft);
+  const { x, y, width, height } = signingPlace(scene);
   const rect = isSeen ? [x, y, x + width, y + height] : [0, 0, 0, 0];
   const field = draft.add({
     ...{
@@ -94,7 +94,7 @@ const lockDict = ({ action, fields }: NonNullable<Grant['lock']>): PdfDict => ({
 });
 
 /** Three forms one in the other: frame, background, text. */
-function layers(draft: Draft, [width, height]: readonly [number, number]): Ref {
+function layers(draft: UpdateDraft, [width, height]: readonly [number, number]): Ref {
   const form = {
     Type: name('XObject'),
     Subtype: name('Form'),
@@ -117,7 +117,7 @@ function layers(draft: Draft, [width, height]: readonly [number, number]): Ref {
 }
 
 /** The form says that there are signatures; a document without a form gets one. */
-function raiseFlags(draft: Draft, added: readonly Ref[]): void {
+function raiseFlags(draft: UpdateDraft, added: readonly Ref[]): void {
   const { AcroForm } = draft.root;
   const form = draft.dict(AcroForm) ?? {};
   const entries: PdfDict = { ...form, SigFlags: 3, Fields: [...(draft.array(form.Fields) ?? []), ...added] };
@@ -125,9 +125,9 @@ function raiseFlags(draft: Draft, added: readonly Ref[]): void {
   else if (draft.trailer.Root instanceof Ref) draft.edit(draft.trailer.Root, { AcroForm: entries });
 }
 
-function lockFields(draft: Draft, lock: NonNullable<Grant['lock']>, own: string): void {
+function lockFields(draft: UpdateDraft, lock: NonNullable<Grant['lock']>, own: string): void {
   for (const field of readForm(draft).fields) {
-    if (!field.ref || !isTerminal(field) || field.name === own || !isLocked(field.name, lock)) continue;
+    if (!field.ref || !isTerminal(field) || field.name === own || !isFieldLocked(field.name, lock)) continue;
     const flags = draft.number(field.dict.Ff) ?? draft.number(field.parent?.dict.Ff) ?? 0;
     if ((flags & READ_ONLY) === 0) draft.edit(field.ref, { Ff: flags | READ_ONLY });
   }
@@ -167,7 +167,7 @@ async function withSignature(bytes: Uint8Array, pki: ServedPki): Promise<Uint8Ar
 }
 
 /** Signs again, in a field that is there or in a new one. */
-export async function acrobatSignsAgain(pki: ServedPki, scene: Scene): Promise<Outcome | undefined> {
+export async function acrobatSignsAgain(pki: ServedPki, scene: HonestScene): Promise<StepOutcome | undefined> {
   const open = emptyFields(scene);
   const { random } = scene;
   const field = open.length > 0 && random.below(2) === 0 ? random.pick(open) : undefined;

@@ -1,16 +1,20 @@
 import { isArray, name, type PdfDict, PdfStream, PdfString, type PdfValue, Ref, textString } from '@quire/core/pdf';
 import { type Field, isTerminal, readForm, rectangleAt, textAt, widgetsOf } from '@quire/core/pdf/document';
 import { escapeText } from '@quire/core/xml';
-import type { Random } from '../../signatures/index.js';
-import type { Outcome, Scene, Step } from '../step.js';
-import { Draft } from './draft.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { HonestScene, HonestStep, StepOutcome } from '../step.js';
+import { UpdateDraft } from './draft.js';
 import { styleOf } from './styles.js';
 
 /** Fields are filled in as Acrobat writes them: value, appearance of the value, fonts, dates and metadata. */
-export const acrobatFills: Step = { name: 'fills as Acrobat', weight: 6, make: (scene) => fill(scene, true) };
+export const acrobatFills: HonestStep = { name: 'fills as Acrobat', weight: 6, make: (scene) => fill(scene, true) };
 
 /** Fills as mobile readers do: writes the value and its appearance alone, and leaves other fields as they are. */
-export const othersFill: Step = { name: 'fills as small readers', weight: 3, make: (scene) => fill(scene, false) };
+export const othersFill: HonestStep = {
+  name: 'fills as small readers',
+  weight: 3,
+  make: (scene) => fill(scene, false),
+};
 
 export const PUSH_BUTTON = 1 << 16;
 const MULTILINE = 1 << 12;
@@ -19,7 +23,7 @@ const COMB = 1 << 24;
 const COMBO = 1 << 17;
 
 /** Fields that people fill in. */
-const fillable = (draft: Draft): readonly Field[] =>
+const fillable = (draft: UpdateDraft): readonly Field[] =>
   readForm(draft).fields.filter(
     (field) =>
       isTerminal(field) &&
@@ -30,10 +34,10 @@ const fillable = (draft: Draft): readonly Field[] =>
       widgetsOf(field).every(({ ref }) => ref !== undefined),
   );
 
-const flagsOf = (draft: Draft, field: Field): number => draft.number(field.dict.Ff ?? field.parent?.dict.Ff) ?? 0;
+const flagsOf = (draft: UpdateDraft, field: Field): number => draft.number(field.dict.Ff ?? field.parent?.dict.Ff) ?? 0;
 
-function fill(scene: Scene, isAcrobat: boolean): Outcome | undefined {
-  const draft = new Draft(scene.bytes, scene.password);
+function fill(scene: HonestScene, isAcrobat: boolean): StepOutcome | undefined {
+  const draft = new UpdateDraft(scene.bytes, scene.password);
   const { random } = scene;
   const fields = fillable(draft);
   if (fields.length === 0) return undefined;
@@ -50,7 +54,7 @@ function fill(scene: Scene, isAcrobat: boolean): Outcome | undefined {
   };
 }
 
-function fillField(draft: Draft, field: Field, random: Random): void {
+function fillField(draft: UpdateDraft, field: Field, random: SeededRandom): void {
   if (field.type === 'Tx') fillText(draft, field, random);
   else if (field.type === 'Btn') switchButton(draft, field, random);
   else choose(draft, field, random);
@@ -58,10 +62,10 @@ function fillField(draft: Draft, field: Field, random: Random): void {
 
 /** Draws the fields if readers are asked to, as Acrobat does when it opens the form; once saved it asks no more. */
 function drawAll(
-  draft: Draft,
+  draft: UpdateDraft,
   fields: readonly Field[],
   filled: ReadonlySet<Field>,
-  random: Random,
+  random: SeededRandom,
 ): readonly string[] {
   const { AcroForm } = draft.root;
   if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances === undefined) return [];
@@ -84,13 +88,13 @@ function drawAll(
 }
 
 /** True for a choice of another program left to readers to draw, or a list box, which shows its options anyway. */
-const isChosenUnseen = (draft: Draft, field: Field): boolean =>
+const isChosenUnseen = (draft: UpdateDraft, field: Field): boolean =>
   field.type === 'Ch' &&
   (field.value !== undefined || (flagsOf(draft, field) & COMBO) === 0) &&
   widgetsOf(field).every((widget) => draft.dict(ref(widget))?.AP === undefined);
 
 /** Repeats the values of all fields in the form's XML data (ISO 32000-2 §12.7.8), grouped by their names. */
-function fillData(draft: Draft, fields: readonly Field[]): void {
+function fillData(draft: UpdateDraft, fields: readonly Field[]): void {
   const packets = draft.array(draft.dict(draft.root.AcroForm)?.XFA) ?? [];
   const at = packets.findIndex((each) => textAt(draft, each) === 'datasets');
   const data = packets[at + 1];
@@ -123,7 +127,7 @@ function grouped(data: readonly Datum[]): string {
 }
 
 /** A choice of several is a list, and a button its state. */
-function dataOf(draft: Draft, field: Field): string {
+function dataOf(draft: UpdateDraft, field: Field): string {
   const V = draft.dict(ref(field))?.V ?? draft.dict(field.parent?.ref)?.V;
   const value = draft.resolve(V);
   if (field.type === 'Btn') return escapeText(draft.name(value) ?? '0');
@@ -143,7 +147,7 @@ const TEXTS = [
   EASTERN,
 ];
 
-function fillText(draft: Draft, field: Field, random: Random): void {
+function fillText(draft: UpdateDraft, field: Field, random: SeededRandom): void {
   const flags = flagsOf(draft, field);
   const value =
     flags & COMB
@@ -160,7 +164,7 @@ function fillText(draft: Draft, field: Field, random: Random): void {
 }
 
 /** Who fills in a field anew gives it another value. */
-const othersThan = (draft: Draft, field: Field, values: readonly string[]): readonly string[] => {
+const othersThan = (draft: UpdateDraft, field: Field, values: readonly string[]): readonly string[] => {
   const old = textAt(draft, field.value);
   return values.filter((each) => each !== old && each.replaceAll(', ', '\r') !== old);
 };
@@ -176,7 +180,7 @@ const shownOf = (value: string, flags: number, field: Field): string =>
       : value;
 
 /** Now and then a rich value comes along (ISO 32000-2 §12.7.3.4). */
-const richOf = (value: string, random: Random): PdfDict =>
+const richOf = (value: string, random: SeededRandom): PdfDict =>
   random.below(8) === 0
     ? { RV: textString(`<?xml version="1.0"?><body><p>${value.replace(/[<&]/g, '')}</p></body>`) }
     : {};
@@ -186,7 +190,7 @@ interface Size {
   readonly height: number;
 }
 
-export function sizeOf(draft: Draft, { dict }: Field): Size {
+export function sizeOf(draft: UpdateDraft, { dict }: Field): Size {
   const area = rectangleAt(draft, dict.Rect);
   return area ? { width: area.right - area.left, height: area.top - area.bottom } : { width: 0, height: 0 };
 }
@@ -194,7 +198,7 @@ export function sizeOf(draft: Draft, { dict }: Field): Size {
 const clip = ({ width, height }: Size): string => `q 1 1 ${width - 2} ${height - 2} re W n`;
 const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`;
 
-function written(lines: readonly string[], size: Size, random: Random): string {
+function written(lines: readonly string[], size: Size, random: SeededRandom): string {
   const shows = (line: string) => (random.below(4) === 0 ? `[${kerned(line)}] TJ` : `${literal(line)} Tj`);
   const rows = lines.map((line, index) => (index === 0 ? shows(line) : `0 -13.872 Td ${shows(line)}`));
   return `${clip(size)} BT /Helv 12 Tf 0 g 2 ${size.height - 14.5} Td ${rows.join(' ')} ET Q`;
@@ -208,7 +212,7 @@ function comb(value: string, { width, height }: Size): string {
 }
 
 /** A font that is not embedded, with an encoding of its script, as Acrobat takes it for East Asian text. */
-function eastern(draft: Draft): { content: string; fonts: PdfDict } {
+function eastern(draft: UpdateDraft): { content: string; fonts: PdfDict } {
   const system = { Registry: textString('Adobe'), Ordering: textString('Japan1'), Supplement: 6 };
   const descendant = draft.add({
     Type: name('Font'),
@@ -228,19 +232,25 @@ function eastern(draft: Draft): { content: string; fonts: PdfDict } {
 }
 
 /** Background and border of a field are part of its appearance. */
-function ground(draft: Draft, { dict }: Field, { width, height }: Size): string {
+function ground(draft: UpdateDraft, { dict }: Field, { width, height }: Size): string {
   const looks = draft.dict(dict.MK);
   const [fill, stroke] = [colorOf(draft, looks?.BG), colorOf(draft, looks?.BC)];
   const filled = fill ? `${fill} rg 0 0 ${width} ${height} re f ` : '';
   return stroke ? `${filled}${stroke} RG 0.5 0.5 ${width - 1} ${height - 1} re s ` : filled;
 }
 
-const colorOf = (draft: Draft, value: PdfValue | undefined): string | undefined => {
+const colorOf = (draft: UpdateDraft, value: PdfValue | undefined): string | undefined => {
   const parts = draft.array(value);
   return parts?.length === 3 ? parts.join(' ') : undefined;
 };
 
-function setAppearance(draft: Draft, widget: Ref, content: string, { width, height }: Size, fonts?: PdfDict): void {
+function setAppearance(
+  draft: UpdateDraft,
+  widget: Ref,
+  content: string,
+  { width, height }: Size,
+  fonts?: PdfDict,
+): void {
   const Font = fonts ?? { Helv: helvetica(draft) };
   const Resources = { ProcSet: [name('PDF'), name('Text')], Font };
   const dict = {
@@ -255,7 +265,7 @@ function setAppearance(draft: Draft, widget: Ref, content: string, { width, heig
 }
 
 /** The form's own font; a form without one gets it, as of the first filling. */
-function helvetica(draft: Draft): PdfValue {
+function helvetica(draft: UpdateDraft): PdfValue {
   const form = draft.dict(draft.root.AcroForm);
   const fonts = draft.dict(draft.dict(form?.DR)?.Font);
   if (fonts?.Helv) return fonts.Helv;
@@ -269,7 +279,7 @@ function helvetica(draft: Draft): PdfValue {
 }
 
 /** The states of a button stay; the field and its widgets name another one. */
-function switchButton(draft: Draft, field: Field, random: Random): void {
+function switchButton(draft: UpdateDraft, field: Field, random: SeededRandom): void {
   const widgets = widgetsOf(field);
   const chosen = random.pick(widgets);
   const isOn = draft.name(field.dict.V) !== undefined && draft.name(field.dict.V) !== 'Off';
@@ -278,10 +288,10 @@ function switchButton(draft: Draft, field: Field, random: Random): void {
   for (const widget of widgets) draft.edit(ref(widget), { AS: name(widget === chosen ? state : 'Off') });
 }
 
-const stateOf = (draft: Draft, { dict }: Field): string =>
+const stateOf = (draft: UpdateDraft, { dict }: Field): string =>
   Object.keys(draft.dict(draft.dict(dict.AP)?.N) ?? {}).find((state) => state !== 'Off') ?? 'Yes';
 
-function choose(draft: Draft, field: Field, random: Random): void {
+function choose(draft: UpdateDraft, field: Field, random: SeededRandom): void {
   const options = (draft.array(field.dict.Opt) ?? []).map((each) => optionOf(draft, each));
   const old = textAt(draft, field.value);
   const index = random.pick(options.flatMap(([each], at) => (each === old ? [] : [at])));
@@ -291,7 +301,7 @@ function choose(draft: Draft, field: Field, random: Random): void {
 }
 
 /** The option that is chosen, or all of a list. */
-function drawChoice(draft: Draft, field: Field, random: Random, value = chosenIn(draft, field)): void {
+function drawChoice(draft: UpdateDraft, field: Field, random: SeededRandom, value = chosenIn(draft, field)): void {
   const options = (draft.array(field.dict.Opt) ?? []).map((each) => optionOf(draft, each));
   const index = options.findIndex(([each]) => each === value);
   const [, shown] = options[index] ?? [value, value];
@@ -310,10 +320,10 @@ function drawChoice(draft: Draft, field: Field, random: Random, value = chosenIn
 }
 
 /** A value, or the first of several. */
-const chosenIn = (draft: Draft, field: Field): string =>
+const chosenIn = (draft: UpdateDraft, field: Field): string =>
   textAt(draft, draft.array(field.value)?.[0] ?? field.value) ?? '';
 
-function optionOf(draft: Draft, value: PdfValue): readonly [string, string] {
+function optionOf(draft: UpdateDraft, value: PdfValue): readonly [string, string] {
   const pair = draft.array(value);
   const text = (each: PdfValue | undefined) => textAt(draft, each) ?? '';
   return pair && isArray(pair) ? [text(pair[0]), text(pair[1])] : [text(value), text(value)];
@@ -328,7 +338,7 @@ function list(options: readonly string[], chosen: number, size: Size): string {
 }
 
 /** Rewrites what Acrobat writes with each saving: dates, metadata, the catalog, the form with its fonts. */
-export function touch(draft: Draft, random: Random): void {
+export function touch(draft: UpdateDraft, random: SeededRandom): void {
   const date = new PdfString(`D:202602${10 + random.below(10)}120000+01'00'`);
   const { Info } = draft.trailer;
   if (Info instanceof Ref && random.below(3) > 0)

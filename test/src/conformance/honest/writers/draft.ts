@@ -1,15 +1,15 @@
 import { nodeCompression } from '@quire/core/node';
 import { Lookup, openPdf, type PdfDict, type PdfDocument, type PdfObject, type PdfValue, Ref } from '@quire/core/pdf';
-import { type Part, type SectionStyle, writeRevision } from './section.js';
+import { type SectionStyle, type WrittenObject, writeRevision } from './section.js';
 
 /**
  * An update of a document as another program would write it: its objects are set one by one, and `section` writes it in
  * any of the ways of other programs. It shares no code with our own writer of updates, so that our verification is not
  * only tested on our own output.
  */
-export class Draft extends Lookup {
+export class UpdateDraft extends Lookup {
   readonly document: PdfDocument;
-  readonly #parts = new Map<number, Part>();
+  readonly #parts = new Map<number, WrittenObject>();
   #next: number;
 
   constructor(bytes: Uint8Array, password?: string) {

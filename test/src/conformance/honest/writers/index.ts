@@ -4,7 +4,7 @@
  * of a revision that `section` writes in one of many `styles`; `pdf-lib` and `pdf-js` are those programs themselves,
  * `python-programs` are programs in Python (`python`), and `our-signing` is ours.
  */
-import type { Step } from '../step.js';
+import type { HonestStep } from '../step.js';
 import { acrobatFills, othersFill } from './acrobat.js';
 import { pdfJsFills, pdfJsRemarks } from './pdf-js.js';
 import { pdfLibFills } from './pdf-lib.js';
@@ -27,7 +27,7 @@ export { type Python, startPython } from './python.js';
 export { pythonPrograms } from './python-programs.js';
 export { takesAway } from './remarks.js';
 
-export const WRITTEN_HERE: readonly Step[] = [
+export const WRITTEN_HERE: readonly HonestStep[] = [
   acrobatFills,
   othersFill,
   acrobatRemarks,

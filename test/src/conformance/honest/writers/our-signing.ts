@@ -5,11 +5,11 @@ import { openPdf } from '@quire/core/pdf';
 import { isSigned, isTerminal, readForm, readPages, shownBox } from '@quire/core/pdf/document';
 import type { ServedPki } from '@quire/core/testing/pki';
 import { type Level, renew, type SigningServices, signDocument } from '@quire/plugin-sign';
-import type { Effect, Grant, Outcome, Scene, Step } from '../step.js';
+import type { Effect, Grant, HonestScene, HonestStep, StepOutcome } from '../step.js';
 
 export interface OurSigning {
-  readonly first: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
-  readonly steps: readonly Step[];
+  readonly first: (scene: HonestScene, grants: Grant) => Promise<StepOutcome | undefined>;
+  readonly steps: readonly HonestStep[];
 }
 
 /** Signatures, time stamps and renewals of our own, with the services of an infrastructure on this machine. */
@@ -22,7 +22,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
     now: () => new Date(),
   });
   const { signer, certificate, chain: certificates } = pki.signer;
-  const sign = async (scene: Scene, grants: Grant, field?: string): Promise<Outcome> => {
+  const sign = async (scene: HonestScene, grants: Grant, field?: string): Promise<StepOutcome> => {
     const { bytes, password, random } = scene;
     const level = random.pick<Level>(['B-B', 'B-B', 'B-B', 'B-T', 'B-LT', 'B-LTA']);
     const isSeen = field === undefined && random.below(2) === 0;
@@ -30,7 +30,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
       signedAt: new Date(),
       reason: random.pick(['Agreed', 'Gepr\u00fcft \u2013 ok']),
       ...(field ? { field } : {}),
-      ...(isSeen ? { visible: placeIn(scene) } : {}),
+      ...(isSeen ? { visible: signingPlace(scene) } : {}),
       ...(grants.permits ? { certify: grants.permits } : {}),
       ...(grants.lock ? { lock: grants.lock } : {}),
     };
@@ -42,7 +42,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
       services(),
       options,
     );
-    const lock = lockOf(scene, made.field) ?? grants.lock;
+    const lock = signatureLock(scene, made.field) ?? grants.lock;
     const does: Effect[] = [{ kind: 'signature', field: made.field }];
     return {
       bytes: made.bytes,
@@ -52,7 +52,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
       grants: { ...grants, ...(lock ? { lock } : {}) },
     };
   };
-  const again: Step = {
+  const again: HonestStep = {
     name: 'signs with ours',
     weight: 4,
     make: async (scene) => {
@@ -61,7 +61,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
       return unlessRefused(() => sign(scene, {}, field));
     },
   };
-  const renewing: Step = {
+  const renewing: HonestStep = {
     name: 'renews with ours',
     weight: 2,
     make: (scene) =>
@@ -76,7 +76,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
 }
 
 /** Our own signing refuses what an earlier signature forbids. */
-async function unlessRefused(make: () => Promise<Outcome>): Promise<Outcome | undefined> {
+async function unlessRefused(make: () => Promise<StepOutcome>): Promise<StepOutcome | undefined> {
   try {
     return await make();
   } catch (error) {
@@ -86,7 +86,7 @@ async function unlessRefused(make: () => Promise<Outcome>): Promise<Outcome | un
 }
 
 /** Empty fields of the form for signatures. */
-export function emptyFields({ bytes, password }: Pick<Scene, 'bytes' | 'password'>): readonly string[] {
+export function emptyFields({ bytes, password }: Pick<HonestScene, 'bytes' | 'password'>): readonly string[] {
   const { current } = openPdf(bytes, password === undefined ? {} : { password });
   return readForm(current)
     .fields.filter((field) => field.type === 'Sig' && isTerminal(field) && !isSigned(current, field))
@@ -94,13 +94,13 @@ export function emptyFields({ bytes, password }: Pick<Scene, 'bytes' | 'password
 }
 
 /** The lock that the field of a signature brought along. */
-export function lockOf({ bytes, password }: Scene, field: string): Grant['lock'] | undefined {
+export function signatureLock({ bytes, password }: HonestScene, field: string): Grant['lock'] | undefined {
   const known = emptyFields({ bytes, ...(password === undefined ? {} : { password }) });
   return field === 'witness' && known.includes(field) ? { action: 'Include', fields: ['name', 'person'] } : undefined;
 }
 
 /** A place at the foot of a page, next to earlier ones. */
-export function placeIn({ bytes, password, signatures }: Scene) {
+export function signingPlace({ bytes, password, signatures }: HonestScene) {
   const { current } = openPdf(bytes, password === undefined ? {} : { password });
   const [page] = readPages(current).pages;
   const { right, left } = shownBox(current, page);

@@ -1,11 +1,12 @@
 import { isArray, isDict, name, type PdfDict, type PdfValue, Ref } from '@quire/core/pdf';
 import { type Page, readPages } from '@quire/core/pdf/document';
-import type { Draft } from './draft.js';
+import type { UpdateDraft } from './draft.js';
 
-export const pagesOf = (draft: Draft): readonly Page[] => readPages(draft).pages.filter(({ ref }) => ref !== undefined);
+export const draftPages = (draft: UpdateDraft): readonly Page[] =>
+  readPages(draft).pages.filter(({ ref }) => ref !== undefined);
 
 /** Puts annotations on a page: into its array, which may be a separate object. */
-export function addToPage(draft: Draft, page: Page, annotations: readonly Ref[]): void {
+export function addToPage(draft: UpdateDraft, page: Page, annotations: readonly Ref[]): void {
   if (!page.ref) throw new Error('the page is no object');
   const { Annots } = page.own;
   const all = [...(draft.array(Annots) ?? []), ...annotations];
@@ -13,7 +14,7 @@ export function addToPage(draft: Draft, page: Page, annotations: readonly Ref[])
   else draft.edit(page.ref, { Annots: all });
 }
 
-export function takeFromPage(draft: Draft, page: Page, numbers: ReadonlySet<number>): void {
+export function takeFromPage(draft: UpdateDraft, page: Page, numbers: ReadonlySet<number>): void {
   if (!page.ref) throw new Error('the page is no object');
   const { Annots } = page.own;
   const all = (draft.array(Annots) ?? []).filter((each) => !(each instanceof Ref && numbers.has(each.number)));
@@ -22,7 +23,7 @@ export function takeFromPage(draft: Draft, page: Page, numbers: ReadonlySet<numb
 }
 
 /** Adds the element of an annotation in a tagged document, and its parent tree number (ISO 32000-2 §14.7.5.4). */
-export function tag(draft: Draft, annotation: Ref, page: Page, kind: string): void {
+export function tag(draft: UpdateDraft, annotation: Ref, page: Page, kind: string): void {
   const { StructTreeRoot } = draft.root;
   const root = draft.dict(StructTreeRoot);
   if (!(StructTreeRoot instanceof Ref) || !root) return;
@@ -37,14 +38,14 @@ export function tag(draft: Draft, annotation: Ref, page: Page, kind: string): vo
   draft.edit(StructTreeRoot, { ParentTree: tree, ParentTreeNextKey: key + 1 });
 }
 
-const kidsOf = (draft: Draft, value: PdfValue | undefined): readonly PdfValue[] => {
+const kidsOf = (draft: UpdateDraft, value: PdfValue | undefined): readonly PdfValue[] => {
   const found = draft.resolve(value);
   if (isArray(found)) return found;
   return value === undefined || (!isDict(found) && found === null) ? [] : [value];
 };
 
 /** Into the last leaf of a number tree, whose limits grow. */
-function addNumber(draft: Draft, tree: PdfValue | undefined, key: number, value: Ref): PdfValue {
+function addNumber(draft: UpdateDraft, tree: PdfValue | undefined, key: number, value: Ref): PdfValue {
   const node: PdfDict = draft.dict(tree) ?? {};
   const kids = draft.array(node.Kids);
   const limits = draft.array(node.Limits);

@@ -1,13 +1,13 @@
 import { getDocumentProxy } from 'unpdf';
-import type { Random } from '../../signatures/index.js';
-import type { Outcome, Scene, Step } from '../step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { heldBy } from './held-by.js';
 
 /** The document of pdf.js, the reader of Firefox, which appends to the file by itself when it saves. */
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-export const pdfJsFills: Step = { name: 'fills with pdf.js', weight: 3, make: fill };
-export const pdfJsRemarks: Step = { name: 'remarks with pdf.js', weight: 3, make: remark };
+export const pdfJsFills: HonestStep = { name: 'fills with pdf.js', weight: 3, make: fill };
+export const pdfJsRemarks: HonestStep = { name: 'remarks with pdf.js', weight: 3, make: remark };
 
 /** Node 20 lacks these of the iterators, which pdf.js calls as it saves. */
 const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
@@ -17,7 +17,7 @@ for (const method of ['some', 'map', 'filter', 'find', 'every', 'forEach'] as co
   };
 }
 
-const open = ({ bytes, password }: Scene): Promise<Reader> =>
+const open = ({ bytes, password }: HonestScene): Promise<Reader> =>
   getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, ...(password === undefined ? {} : { password }) });
 
 /** The part of pdf.js's description of a widget that is used here. */
@@ -33,7 +33,7 @@ interface Widget {
   readonly options?: readonly { readonly exportValue: string }[];
 }
 
-async function fill(scene: Scene): Promise<Outcome | undefined> {
+async function fill(scene: HonestScene): Promise<StepOutcome | undefined> {
   const reader = await open(scene);
   try {
     const { random } = scene;
@@ -66,7 +66,7 @@ async function widgetsOf(reader: Reader): Promise<readonly Widget[]> {
   return widgets;
 }
 
-function valueFor({ fieldType, comb, options = [], fieldValue }: Widget, random: Random): string | boolean {
+function valueFor({ fieldType, comb, options = [], fieldValue }: Widget, random: SeededRandom): string | boolean {
   if (fieldType === 'Btn') return fieldValue === 'Off';
   // A value that a field has already is not written again.
   const old = [fieldValue].flat();
@@ -75,7 +75,7 @@ function valueFor({ fieldType, comb, options = [], fieldValue }: Widget, random:
   return comb ? String(10_000 + random.below(90_000)) : `M\u00fcller ${random.below(1_000)}`;
 }
 
-async function remark(scene: Scene): Promise<Outcome | undefined> {
+async function remark(scene: HonestScene): Promise<StepOutcome | undefined> {
   const reader = await open(scene);
   try {
     const { random } = scene;
@@ -89,7 +89,7 @@ async function remark(scene: Scene): Promise<Outcome | undefined> {
 }
 
 /** The annotations that its editors save. */
-const EDITORS: Readonly<Record<string, (random: Random) => object>> = {
+const EDITORS: Readonly<Record<string, (random: SeededRandom) => object>> = {
   highlight: (random) => {
     const [left, low, right, high] = [72, 732, 150 + random.below(150), 748];
     return {

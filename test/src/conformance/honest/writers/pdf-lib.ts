@@ -8,19 +8,19 @@ import {
   PDFRadioGroup,
   PDFTextField,
 } from 'pdf-lib';
-import type { Random } from '../../signatures/index.js';
-import type { Outcome, Scene, Step } from '../step.js';
-import { Draft } from './draft.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { HonestScene, HonestStep, StepOutcome } from '../step.js';
+import { UpdateDraft } from './draft.js';
 import { styleOf } from './styles.js';
 
 /** Fills in fields by pdf-lib, and appends the objects that it changed to the file. */
-export const pdfLibFills: Step = { name: 'fills with pdf-lib', weight: 3, make: fill };
+export const pdfLibFills: HonestStep = { name: 'fills with pdf-lib', weight: 3, make: fill };
 
-async function fill({ bytes, password, random }: Scene): Promise<Outcome | undefined> {
+async function fill({ bytes, password, random }: HonestScene): Promise<StepOutcome | undefined> {
   if (password !== undefined) return undefined;
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context, catalog } = document;
-  const draft = new Draft(bytes);
+  const draft = new UpdateDraft(bytes);
   // It does not count streams of objects and of cross-references, whose numbers are taken.
   context.largestObjectNumber = draft.allocate().number - 1;
   const before = spelt(context.enumerateIndirectObjects());
@@ -72,7 +72,7 @@ const isFillable = (field: PDFField): boolean =>
   [PDFTextField, PDFCheckBox, PDFDropdown, PDFOptionList, PDFRadioGroup].some((kind) => field instanceof kind);
 
 /** Gives a field another value. True if it has another value now. */
-function fillField(field: PDFField, random: Random): boolean {
+function fillField(field: PDFField, random: SeededRandom): boolean {
   const other = (values: readonly string[], old: readonly string[]): string | undefined => {
     const others = values.filter((each) => !old.includes(each));
     return others.length > 0 ? random.pick(others) : undefined;

@@ -1,29 +1,33 @@
 import { isTerminal, readForm, rectangleAt, widgetsOf } from '@quire/core/pdf/document';
-import type { Effect, Grant, Outcome, Scene, Step } from '../step.js';
+import type { Effect, Grant, HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { PUSH_BUTTON, sizeOf } from './acrobat.js';
-import { Draft } from './draft.js';
+import { UpdateDraft } from './draft.js';
 import { heldBy } from './held-by.js';
-import { emptyFields, lockOf, placeIn } from './our-signing.js';
-import { pagesOf } from './pages.js';
+import { emptyFields, signatureLock, signingPlace } from './our-signing.js';
+import { draftPages } from './pages.js';
 import type { Python, PythonAnswer } from './python.js';
 
 export interface PythonPrograms {
   /** Absent if pyHanko is not installed. */
-  readonly sign?: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
-  readonly steps: readonly Step[];
+  readonly sign?: (scene: HonestScene, grants: Grant) => Promise<StepOutcome | undefined>;
+  readonly steps: readonly HonestStep[];
 }
 
 /** pyHanko, MuPDF and PDFium, as far as they are installed. */
 export function pythonPrograms(python: Python): PythonPrograms {
-  const ask = async (way: string, { bytes, password }: Scene, more: object = {}): Promise<PythonAnswer | undefined> =>
+  const ask = async (
+    way: string,
+    { bytes, password }: HonestScene,
+    more: object = {},
+  ): Promise<PythonAnswer | undefined> =>
     python.ask(way, bytes, { ...more, ...(password === undefined ? {} : { password }) });
-  const outcome = (answer: PythonAnswer | undefined, does: readonly Effect[], what: string): Outcome | undefined =>
+  const outcome = (answer: PythonAnswer | undefined, does: readonly Effect[], what: string): StepOutcome | undefined =>
     answer?.bytes && { bytes: answer.bytes, does, what };
 
-  async function sign(scene: Scene, grants: Grant, field?: string): Promise<Outcome | undefined> {
+  async function sign(scene: HonestScene, grants: Grant, field?: string): Promise<StepOutcome | undefined> {
     const { random } = scene;
     const isSeen = field === undefined && random.below(2) === 0;
-    const { x, y, width, height } = placeIn(scene);
+    const { x, y, width, height } = signingPlace(scene);
     const answer = await ask('pyhanko_sign', scene, {
       ...grants,
       ...(field ? { field } : {}),
@@ -32,7 +36,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       subfilter: random.pick(['PADES', 'ADOBE_PKCS7_DETACHED']),
     });
     if (!answer?.field) return undefined;
-    const lock = (field && lockOf(scene, field)) || grants.lock;
+    const lock = (field && signatureLock(scene, field)) || grants.lock;
     const made = outcome(
       answer,
       [{ kind: 'signature', field: answer.field }],
@@ -41,13 +45,13 @@ export function pythonPrograms(python: Python): PythonPrograms {
     return made && { ...made, grants: { ...grants, ...(lock ? { lock } : {}) } };
   }
 
-  const steps: readonly (Step & { readonly way: string })[] = [
+  const steps: readonly (HonestStep & { readonly way: string })[] = [
     {
       name: 'signs with pyHanko',
       way: 'pyhanko_sign',
       weight: 4,
       make: async (scene) => {
-        if (asksReaders(new Draft(scene.bytes, scene.password))) return undefined;
+        if (asksReaders(new UpdateDraft(scene.bytes, scene.password))) return undefined;
         const open = emptyFields(scene);
         return sign(scene, {}, open.length > 0 && scene.random.below(2) === 0 ? scene.random.pick(open) : undefined);
       },
@@ -58,7 +62,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       weight: 1,
       make: async (scene) => {
         const name = `Later${scene.random.below(1e6)}`;
-        const { x, y, width, height } = placeIn(scene);
+        const { x, y, width, height } = signingPlace(scene);
         const box = scene.random.below(2) === 0 ? { box: [x, y, x + width, y + height] } : {};
         return outcome(
           await ask('pyhanko_field', scene, { name, ...box }),
@@ -88,7 +92,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       way: 'pyhanko_fill',
       weight: 2,
       make: async (scene) => {
-        const draft = new Draft(scene.bytes, scene.password);
+        const draft = new UpdateDraft(scene.bytes, scene.password);
         const fields = readForm(draft).fields.filter(
           (field) => field.type === 'Tx' && isTerminal(field) && field.isWidget,
         );
@@ -107,7 +111,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       way: 'mupdf_fill',
       weight: 2,
       make: async (scene) => {
-        if (asksReaders(new Draft(scene.bytes, scene.password))) return undefined;
+        if (asksReaders(new UpdateDraft(scene.bytes, scene.password))) return undefined;
         const answer = await ask('mupdf_fill', scene, {
           pick: scene.random.below(1e3),
           value: `No ${scene.random.below(1e4)}`,
@@ -164,25 +168,25 @@ const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.s
  * True if PDFium writes an update that readers do not follow: after a cross-reference stream it writes one without
  * `/Type` and `endobj`, for which readers search the whole file, and it copies the encryption's dictionary.
  */
-const isBeyondPdfium = ({ bytes, password }: Scene): boolean =>
-  password !== undefined || new Draft(bytes, password).document.current.xrefKind === 'stream';
+const isBeyondPdfium = ({ bytes, password }: HonestScene): boolean =>
+  password !== undefined || new UpdateDraft(bytes, password).document.current.xrefKind === 'stream';
 
 /** True if readers are asked to draw the fields: pyHanko and MuPDF unset that, MuPDF without drawing all. */
-const asksReaders = (draft: Draft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
+const asksReaders = (draft: UpdateDraft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
 
 /** True if PDFium draws on opening: a remark without an appearance, or every field if readers are asked to. */
-function drawsMore({ bytes, password }: Scene): boolean {
-  const draft = new Draft(bytes, password);
+function drawsMore({ bytes, password }: HonestScene): boolean {
+  const draft = new UpdateDraft(bytes, password);
   if (asksReaders(draft)) return true;
-  return pagesOf(draft).some(({ annotations }) =>
+  return draftPages(draft).some(({ annotations }) =>
     annotations.some(({ subtype, dict }) => dict.AP === undefined && subtype !== 'Widget' && subtype !== 'Link'),
   );
 }
 
 /** The places of text fields: page, a point inside, name. */
-function clickable({ bytes, password }: Scene): readonly (readonly [number, number, number, string])[] {
-  const draft = new Draft(bytes, password);
-  const pages = pagesOf(draft);
+function clickable({ bytes, password }: HonestScene): readonly (readonly [number, number, number, string])[] {
+  const draft = new UpdateDraft(bytes, password);
+  const pages = draftPages(draft);
   return readForm(draft).fields.flatMap((field) => {
     const flags = draft.number(field.dict.Ff) ?? 0;
     if (field.type !== 'Tx' || !isTerminal(field) || field.name === '' || (flags & PUSH_BUTTON) !== 0) return [];

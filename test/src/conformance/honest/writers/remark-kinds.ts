@@ -1,23 +1,23 @@
 import { name, type PdfDict, type PdfValue, textString } from '@quire/core/pdf';
-import type { Random } from '../../signatures/index.js';
-import type { Draft } from './draft.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { UpdateDraft } from './draft.js';
 
 /** A remark as a program draws it: the entries of its kind, and its appearance. */
-export interface Drawn {
+export interface DrawnRemark {
   readonly entries: PdfDict;
   readonly rect: readonly [number, number, number, number];
   readonly content?: string;
   readonly resources?: PdfDict;
 }
 
-export type RemarkKind = (draft: Draft, random: Random) => Drawn;
+export type RemarkKind = (draft: UpdateDraft, random: SeededRandom) => DrawnRemark;
 
 const states = (entries: PdfDict): PdfDict => ({ ExtGState: { R0: { Type: name('ExtGState'), ...entries } } });
 const MULTIPLIED = states({ AIS: false, BM: name('Multiply') });
 const half = states({ AIS: false, CA: 0.5, ca: 0.5 });
 
 /** A line of text somewhere on the page. */
-function lineOf(random: Random): { x: number; y: number; width: number } {
+function lineOf(random: SeededRandom): { x: number; y: number; width: number } {
   return { x: 72, y: 735 - 20 * random.below(2), width: 60 + random.below(200) };
 }
 
@@ -248,7 +248,7 @@ export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
   'ink without appearance': (draft, random) => without(ink(draft, random)),
 };
 
-const without = ({ entries, rect }: Drawn): Drawn => ({ entries, rect });
+const without = ({ entries, rect }: DrawnRemark): DrawnRemark => ({ entries, rect });
 
 /** Kinds that draw text or pictures count as content: no permission lets them come after a signature. */
 export const PRINTED: Readonly<Record<string, RemarkKind>> = {

@@ -1,29 +1,29 @@
 import { name, type PdfDict, PdfString, Ref, textString } from '@quire/core/pdf';
 import { type Page, rectangleAt, textAt } from '@quire/core/pdf/document';
-import type { Random } from '../../signatures/index.js';
-import type { Effect, Outcome, Scene, Step } from '../step.js';
+import type { SeededRandom } from '../../signatures/index.js';
+import type { Effect, HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { touch } from './acrobat.js';
-import { Draft } from './draft.js';
-import { addToPage, pagesOf, tag, takeFromPage } from './pages.js';
-import { ACROBAT, type Drawn, OPAQUE, PREVIEW, PRINTED, type RemarkKind } from './remark-kinds.js';
+import { UpdateDraft } from './draft.js';
+import { addToPage, draftPages, tag, takeFromPage } from './pages.js';
+import { ACROBAT, type DrawnRemark, OPAQUE, PREVIEW, PRINTED, type RemarkKind } from './remark-kinds.js';
 import { styleOf } from './styles.js';
 
 const DATE = new PdfString("D:20260210120000+01'00'");
 const ANNOTATES: readonly Effect[] = [{ kind: 'annotation' }];
 
-export const acrobatRemarks: Step = {
+export const acrobatRemarks: HonestStep = {
   name: 'remarks as Acrobat',
   weight: 5,
   make: (scene) => remark(scene, ACROBAT, true),
 };
-export const previewRemarks: Step = {
+export const previewRemarks: HonestStep = {
   name: 'remarks as Preview',
   weight: 3,
   make: (scene) => remark(scene, PREVIEW, false),
 };
 
 /** Adds a remark that counts as content, which is refused from any writer. */
-export const printedRemarks: Step = {
+export const printedRemarks: HonestStep = {
   name: 'prints on the page',
   weight: 1,
   make: (scene) => {
@@ -32,10 +32,14 @@ export const printedRemarks: Step = {
   },
 };
 
-function remark(scene: Scene, kinds: Readonly<Record<string, RemarkKind>>, isAcrobat: boolean): Outcome | undefined {
-  const draft = new Draft(scene.bytes, scene.password);
+function remark(
+  scene: HonestScene,
+  kinds: Readonly<Record<string, RemarkKind>>,
+  isAcrobat: boolean,
+): StepOutcome | undefined {
+  const draft = new UpdateDraft(scene.bytes, scene.password);
   const { random } = scene;
-  const pages = pagesOf(draft);
+  const pages = draftPages(draft);
   if (pages.length === 0) return undefined;
   const kind = random.pick(Object.keys(kinds));
   const page = random.pick(pages);
@@ -52,7 +56,11 @@ function remark(scene: Scene, kinds: Readonly<Record<string, RemarkKind>>, isAcr
 }
 
 /** True if words are highlighted already: a second layer at half opacity would leave too little of them. */
-function isHighlighted(draft: Draft, { annotations }: Page, [left, bottom, right, top]: Drawn['rect']): boolean {
+function isHighlighted(
+  draft: UpdateDraft,
+  { annotations }: Page,
+  [left, bottom, right, top]: DrawnRemark['rect'],
+): boolean {
   const marks = annotations.filter(({ subtype }) => subtype === 'Highlight');
   return marks.some(({ dict }) => {
     const area = rectangleAt(draft, dict.Rect);
@@ -61,11 +69,11 @@ function isHighlighted(draft: Draft, { annotations }: Page, [left, bottom, right
 }
 
 function drawn(
-  draft: Draft,
+  draft: UpdateDraft,
   { ref }: Page,
-  { entries, rect, content, resources }: Drawn,
+  { entries, rect, content, resources }: DrawnRemark,
   known: string,
-  random: Random,
+  random: SeededRandom,
 ): Ref {
   const dict: PdfDict = {
     Type: name('Annot'),
@@ -84,7 +92,7 @@ function drawn(
 }
 
 /** The appearance in page coordinates, which its matrix moves to the rectangle, as Acrobat and Preview write it. */
-function appearanceOf(draft: Draft, rect: readonly number[], content: string, Resources: PdfDict = {}): Ref {
+function appearanceOf(draft: UpdateDraft, rect: readonly number[], content: string, Resources: PdfDict = {}): Ref {
   const Group = { S: name('Transparency'), Type: name('Group') };
   const form = {
     Type: name('XObject'),
@@ -96,7 +104,7 @@ function appearanceOf(draft: Draft, rect: readonly number[], content: string, Re
   return draft.addStream({ ...form, Resources, ...(Resources.ExtGState ? { Group } : {}) }, content);
 }
 
-function popup(draft: Draft, { ref }: Page, annotation: Ref): Ref {
+function popup(draft: UpdateDraft, { ref }: Page, annotation: Ref): Ref {
   const made = draft.add({
     Type: name('Annot'),
     Subtype: name('Popup'),
@@ -112,10 +120,10 @@ function popup(draft: Draft, { ref }: Page, annotation: Ref): Ref {
 
 /** A page and its annotation of that name. */
 function find(
-  draft: Draft,
+  draft: UpdateDraft,
   known: string,
 ): { readonly page: Page; readonly ref: Ref; readonly dict: PdfDict } | undefined {
-  for (const page of pagesOf(draft)) {
+  for (const page of draftPages(draft)) {
     for (const { number, dict } of page.annotations) {
       if (number !== undefined && textAt(draft, dict.NM) === known) return { page, ref: new Ref(number), dict };
     }
@@ -124,11 +132,11 @@ function find(
 }
 
 /** An answer to a remark, or the state of a review, which is one too (ISO 32000-2 §12.5.6.3). */
-export const replies: Step = {
+export const replies: HonestStep = {
   name: 'replies',
   weight: 2,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const { random } = scene;
     const target = scene.remarks.length > 0 ? find(draft, random.pick(scene.remarks)) : undefined;
     if (!target) return undefined;
@@ -153,13 +161,13 @@ export const replies: Step = {
 };
 
 /** Words that are struck out and the words that replace them, as one remark (ISO 32000-2 §12.5.6.2, `/RT`). */
-export const replacements: Step = {
+export const replacements: HonestStep = {
   name: 'replaces text',
   weight: 1,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const { random } = scene;
-    const [page] = pagesOf(draft);
+    const [page] = draftPages(draft);
     const [known, other] = [`remark-${random.below(1e9)}`, `remark-${random.below(1e9)}`];
     const caret = drawn(draft, page, ACROBAT.caret(draft, random), known, random);
     const struck = drawn(draft, page, ACROBAT['strike-out'](draft, random), other, random);
@@ -173,11 +181,11 @@ export const replacements: Step = {
 };
 
 /** The window of a note that was signed is opened and moved. */
-export const opensWindow: Step = {
+export const opensWindow: HonestStep = {
   name: 'opens a window',
   weight: 1,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const note = find(draft, 'n1');
     const window = note?.dict.Popup;
     if (!(window instanceof Ref)) return undefined;
@@ -187,11 +195,11 @@ export const opensWindow: Step = {
 };
 
 /** Moves one of the writer's own remarks: its place, and its appearance with it. */
-export const moves: Step = {
+export const moves: HonestStep = {
   name: 'moves its remark',
   weight: 1,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const known = scene.remarks.length > 0 ? scene.random.pick(scene.remarks) : '';
     const target = find(draft, known);
     const rect = target && draft.array(target.dict.Rect)?.map(Number);
@@ -206,11 +214,11 @@ export const moves: Step = {
 };
 
 /** Words of a remark of one's own change. */
-export const edits: Step = {
+export const edits: HonestStep = {
   name: 'edits its remark',
   weight: 2,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const known = scene.remarks.length > 0 ? scene.random.pick(scene.remarks) : '';
     const target = find(draft, known);
     if (!target) return undefined;
@@ -225,11 +233,11 @@ export const edits: Step = {
 };
 
 /** Removes a remark that came after the signature, with its window and its replies. */
-export const deletes: Step = {
+export const deletes: HonestStep = {
   name: 'deletes its remark',
   weight: 2,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const { random } = scene;
     const known = scene.remarks.length > 0 ? random.pick(scene.remarks) : '';
     const target = find(draft, known);
@@ -254,11 +262,11 @@ export const deletes: Step = {
 };
 
 /** Removes what people saw on the page at the signing: only a certification that permits annotating permits that. */
-export const takesAway: Step = {
+export const takesAway: HonestStep = {
   name: 'deletes what was signed',
   weight: 1,
   make: (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
+    const draft = new UpdateDraft(scene.bytes, scene.password);
     const target = find(draft, 'h1');
     if (!target || draft.root.StructTreeRoot !== undefined) return undefined;
     takeFromPage(draft, target.page, new Set([target.ref.number]));

@@ -4,7 +4,7 @@ import { isArray, name, type PdfDict, type PdfDocument, PdfString, type PdfValue
 import { spelled } from './spelling.js';
 
 /** One object as it is written. */
-export type Part =
+export type WrittenObject =
   | { readonly kind: 'value'; readonly value: PdfValue }
   | { readonly kind: 'stream'; readonly dict: PdfDict; readonly data: Uint8Array }
   | { readonly kind: 'written'; readonly text: Uint8Array }
@@ -28,7 +28,7 @@ export interface SectionStyle {
 /** Appends a revision to the file. Its section is of the kind of the one before (ISO 32000-2 §7.5.8.4). */
 export function writeRevision(
   document: PdfDocument,
-  parts: ReadonlyMap<number, Part>,
+  parts: ReadonlyMap<number, WrittenObject>,
   size: number,
   style: SectionStyle,
   compression: Compression,

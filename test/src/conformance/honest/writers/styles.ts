@@ -1,8 +1,8 @@
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import type { SectionStyle } from './section.js';
 
 /** A way to write a revision, most of them as they should be. */
-export function styleOf(random: Random): SectionStyle {
+export function styleOf(random: SeededRandom): SectionStyle {
   const isCareless = random.below(4) === 0;
   const careless = <T>(usual: T, others: readonly T[]): T => (isCareless ? random.pick([usual, ...others]) : usual);
   return {

@@ -1,5 +1,5 @@
 import { FILE_FORMS, pdfFile } from '../../honest/index.js';
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 
 /** A document that programs find awkward to sign, with its peculiarities. */
 export interface AwkwardDocument {
@@ -35,7 +35,7 @@ class Sheet {
  * One to three pages in odd boxes, turned and in special units, with forms and signature fields as producers leave
  * them, in any of the ways that a file lists its objects.
  */
-export function awkwardDocument(random: Random): AwkwardDocument {
+export function awkwardDocument(random: SeededRandom): AwkwardDocument {
   const sheet = new Sheet();
   const tree = sheet.reserve();
   const count = 1 + random.below(3);
@@ -71,7 +71,7 @@ const BOXES = [
   ['/MediaBox[0 0 72 72]', 'small page'],
 ] as const;
 
-function pageOf(sheet: Sheet, annotations: readonly string[], index: number, random: Random): string {
+function pageOf(sheet: Sheet, annotations: readonly string[], index: number, random: SeededRandom): string {
   const [box, name] = random.pick(BOXES);
   if (name) sheet.is(name);
   const rotation = random.pick(['', '', '', '/Rotate 90', '/Rotate 180', '/Rotate 270', '/Rotate -90', '/Rotate 450']);
@@ -89,7 +89,7 @@ function pageOf(sheet: Sheet, annotations: readonly string[], index: number, ran
 }
 
 /** The form of a document: none, an empty one, or one with fields, in the catalog or in a separate object. */
-function formOf(sheet: Sheet, pages: readonly number[], annotations: string[][], random: Random): string {
+function formOf(sheet: Sheet, pages: readonly number[], annotations: string[][], random: SeededRandom): string {
   const kind = random.pick(['none', 'none', 'empty', 'fields', 'fields', 'fields'] as const);
   if (kind === 'none') return '';
   const fields: string[] = [];
@@ -121,7 +121,7 @@ function xfaOf(sheet: Sheet): string {
   return `/XFA[${parts.join(' ')}]`;
 }
 
-function textField(sheet: Sheet, pages: readonly number[], annotations: string[][], random: Random): string {
+function textField(sheet: Sheet, pages: readonly number[], annotations: string[][], random: SeededRandom): string {
   const at = random.below(pages.length);
   const ref = sheet.add(
     `<</Type/Annot/Subtype/Widget/FT/Tx/T(Text)/F 4/Rect[20 30 60 44]/P ${pages[at]} 0 R/DA(/Helv 8 Tf 0 g)/V(Ada)>>`,
@@ -170,7 +170,7 @@ function signatureField(
   name: string,
   pages: readonly number[],
   annotations: string[][],
-  random: Random,
+  random: SeededRandom,
 ): string {
   const at = random.below(pages.length);
   const [rect, area] = random.pick(RECTANGLES);
@@ -203,7 +203,7 @@ function signatureField(
   return field;
 }
 
-function catalogExtras(sheet: Sheet, random: Random): string {
+function catalogExtras(sheet: Sheet, random: SeededRandom): string {
   const extras = [
     ['', ''],
     ['', ''],
@@ -232,7 +232,7 @@ function catalogExtras(sheet: Sheet, random: Random): string {
 }
 
 /** The same file as another version of PDF; the header is as long as before. */
-function versioned(bytes: Uint8Array, sheet: Sheet, random: Random): Uint8Array {
+function versioned(bytes: Uint8Array, sheet: Sheet, random: SeededRandom): Uint8Array {
   const version = random.pick(['1.7', '1.7', '1.4', '1.3', '2.0']);
   if (version !== '1.7') sheet.is(`PDF ${version}`);
   const changed = bytes.slice();

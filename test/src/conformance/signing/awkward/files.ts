@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../processes/index.js';
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 
 /** A file, the way in which it was rewritten or damaged, and its password if it has one. */
 export interface AwkwardFile {
@@ -15,7 +15,7 @@ const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
 /** Damage to files in transit, by mailers, editors and broken disks. */
-const DAMAGES: Readonly<Record<string, (text: string, random: Random) => string>> = {
+const DAMAGES: Readonly<Record<string, (text: string, random: SeededRandom) => string>> = {
   'bytes before the header': (text) => `Content-Type: application/pdf\r\n\r\n${text}`,
   'bytes behind the end': (text) => `${text}\r\n<html>${' '.repeat(900)}</html>`,
   'zeros behind the end': (text) => text + '\0'.repeat(700),
@@ -51,7 +51,7 @@ const REWRITINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The document as a file of some kind: mostly as it is. */
-export async function awkwardFile(bytes: Uint8Array, random: Random): Promise<AwkwardFile> {
+export async function awkwardFile(bytes: Uint8Array, random: SeededRandom): Promise<AwkwardFile> {
   const kind = random.below(5);
   if (kind === 0) {
     const way = random.pick(Object.keys(DAMAGES));

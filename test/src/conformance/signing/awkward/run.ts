@@ -3,11 +3,11 @@ import { nodeCryptography as cryptography } from '@quire/core/node/signing';
 import { TestAuthority } from '@quire/core/testing/pki';
 import type { SigningKey } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
-import { Random } from '../../signatures/index.js';
+import { SeededRandom } from '../../signatures/index.js';
 import { awkwardDocument } from './documents.js';
 import { awkwardFile } from './files.js';
 import type { SignedJudge } from './judge.js';
-import { requestFor, signedAs } from './signings.js';
+import { awkwardRequest, signAwkwardly } from './signings.js';
 
 /** One signature that a judge does not accept, or that ended in an error. */
 export interface AwkwardFailure {
@@ -40,18 +40,18 @@ export async function runAwkward(count: number, seed: number, judge?: SignedJudg
   return { signed, refusals, failures };
 
   async function one(index: number): Promise<void> {
-    const random = new Random(seed * 1_000_003 + index);
+    const random = new SeededRandom(seed * 1_000_003 + index);
     const document = awkwardDocument(random);
     const { way, bytes, password } = await awkwardFile(document.bytes, random);
     const about = [way, ...document.features];
     let source = bytes;
     let signatures = 0;
     for (let time = 0; time <= random.below(3); time++) {
-      const request = requestFor(document, signatures === 0, random);
+      const request = awkwardRequest(document, signatures === 0, random);
       about.push(`then ${request.name}`);
       const failure = { index, about: about.join(', '), source };
       try {
-        const outcome = await signedAs(source, request, key, password);
+        const outcome = await signAwkwardly(source, request, key, password);
         if ('code' in outcome) {
           const kind = `${outcome.code}: ${kindOf(outcome.refused)}`;
           refusals.set(kind, (refusals.get(kind) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { isQuireError } from '@quire/core';
 import { openPdf } from '@quire/core/pdf';
 import { fieldReports, type SigningKey, type SignOptions, sign } from '@quire/plugin-sign';
-import type { Random } from '../../signatures/index.js';
+import type { SeededRandom } from '../../signatures/index.js';
 import type { AwkwardDocument } from './documents.js';
 
 /** The place of a visible signature, in points from the lower left corner of its page. */
@@ -16,7 +16,7 @@ export interface ShownPlace {
 }
 
 /** The result of one request: a signed file, or the reason for refusing it. */
-export type Outcome =
+export type SigningOutcome =
   | { readonly signed: Uint8Array; readonly places: readonly ShownPlace[] }
   | { readonly refused: string; readonly code: string };
 
@@ -31,13 +31,17 @@ const PLACES = [
 ];
 
 /** A request for a signature; `name` describes it. */
-export interface Request {
+export interface AwkwardRequest {
   readonly name: string;
   readonly options: Omit<SignOptions, 'key' | 'p12'>;
 }
 
 /** Signatures of each kind, into fields that are there, new ones, places that are found, seen or not. */
-export function requestFor({ fields, pages }: AwkwardDocument, isFirst: boolean, random: Random): Request {
+export function awkwardRequest(
+  { fields, pages }: AwkwardDocument,
+  isFirst: boolean,
+  random: SeededRandom,
+): AwkwardRequest {
   const kind = random.pick(['invisible', 'visible', 'visible', 'visible', 'auto', 'field', 'field', 'field'] as const);
   const extras = random.pick([
     {},
@@ -58,12 +62,12 @@ export function requestFor({ fields, pages }: AwkwardDocument, isFirst: boolean,
 }
 
 /** Signs, and returns the places of visible signatures; an error that is no refusal of ours is rethrown. */
-export async function signedAs(
+export async function signAwkwardly(
   bytes: Uint8Array,
-  { options }: Request,
+  { options }: AwkwardRequest,
   key: SigningKey,
   password?: string,
-): Promise<Outcome> {
+): Promise<SigningOutcome> {
   const before = await attempt(() => reportsOf(bytes, password));
   if ('code' in before) return before;
   const signed = await attempt(() => sign(bytes, { ...options, key, ...(password !== undefined && { password }) }));
@@ -81,7 +85,7 @@ export async function signedAs(
 const reportsOf = (bytes: Uint8Array, password?: string) =>
   fieldReports(openPdf(bytes, { ...(password !== undefined && { password }) }));
 
-type Refusal = Extract<Outcome, { code: string }>;
+type Refusal = Extract<SigningOutcome, { code: string }>;
 
 async function attempt<T extends object>(call: () => T | Promise<T>): Promise<T | Refusal> {
   try {

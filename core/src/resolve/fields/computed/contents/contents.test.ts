@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { ResolvedParagraph } from '../../../../resolved/index.js';
 import { field, p, r } from '../../../../testing/index.js';
-import { layOut, textLines } from '../../../../testing/laid-out.js';
-import { resolve, textOf } from '../../../../testing/resolved.js';
+import { laidOutLines, layOut } from '../../../../testing/laid-out.js';
+import { itemsText, resolve } from '../../../../testing/resolved.js';
 import type { ResolveOptions } from '../../../index.js';
 
 const style = (id: string, name: string, more = ''): string =>
@@ -33,7 +33,7 @@ const entries = (body: string, more: object = {}): string[] =>
   updated(body, more)
     .filter(({ format }) => /^T/.test(format.styleId))
     .map(({ content, format }) => {
-      const shown = content.map((item) => (item.kind === 'pageField' ? '#' : textOf([item]))).join('');
+      const shown = content.map((item) => (item.kind === 'pageField' ? '#' : itemsText([item]))).join('');
       return `${format.styleId} ${shown}`;
     });
 
@@ -61,7 +61,7 @@ describe('a table of contents', () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${lvl}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
     const heading = p('One', '<w:pStyle w:val="H1"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const [entry] = updated(contents('\\o') + heading, { numbering });
-    expect(textOf(entry?.content ?? [])).to.equal('1.\tOne\t');
+    expect(itemsText(entry?.content ?? [])).to.equal('1.\tOne\t');
     expect(entry?.format.tabs.map(({ align, position }) => [align, position])).to.deep.equal([
       ['left', 440],
       ['right', 9000],
@@ -117,12 +117,12 @@ describe('a table of contents', () => {
     );
     const end = p(`<w:r><w:fldChar w:fldCharType="end"/></w:r>${r('behind')}`);
     const [entry, behind] = updated(standing + of('T1', 'Older\t2') + end + H1('New'));
-    expect(textOf(entry?.content ?? [])).to.equal('New\t');
+    expect(itemsText(entry?.content ?? [])).to.equal('New\t');
     expect(entry?.format.tabs.map(({ position, leader }) => [position, leader])).to.deep.equal([
       [5000, 'hyphen'],
       [9000, 'dot'],
     ]);
-    expect(textOf(behind?.content ?? [])).to.equal('behind');
+    expect(itemsText(behind?.content ?? [])).to.equal('behind');
   });
 
   it('says that there is nothing to list', () => {
@@ -131,16 +131,16 @@ describe('a table of contents', () => {
 
   it('stays as it is where it is locked, and by default', () => {
     const locked = contents('\\o').replace('w:fldCharType="begin"', 'w:fldCharType="begin" w:fldLock="1"');
-    expect(textOf(updated(locked + H1('One'))[0]?.content ?? [])).to.equal('stale');
+    expect(itemsText(updated(locked + H1('One'))[0]?.content ?? [])).to.equal('stale');
     expect(
-      textOf(resolve({ body: contents('\\o') + H1('One'), styles: STYLES }).paragraphs[0]?.content ?? []),
+      itemsText(resolve({ body: contents('\\o') + H1('One'), styles: STYLES }).paragraphs[0]?.content ?? []),
     ).to.equal('stale');
   });
 
   it('shows the pages of its headings, counting the pages that it takes up itself', async () => {
     const headings = Array.from({ length: 80 }, (_, i) => H1(`Heading ${i + 1}`)).join('');
     const last = p('Last', '<w:pStyle w:val="H1"/><w:pageBreakBefore/>');
-    const lines = textLines(
+    const lines = laidOutLines(
       await layOut({ body: contents('\\o') + headings + last, styles: STYLES }, undefined, 'updated'),
     );
     const own = lines.findLast(({ text }) => text === 'Last')?.page;

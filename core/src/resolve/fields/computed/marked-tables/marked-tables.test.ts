@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FrameDocument } from '../../../../frame/index.js';
 import { field, p, r } from '../../../../testing/index.js';
-import { layOut, textLines } from '../../../../testing/laid-out.js';
+import { laidOutLines, layOut } from '../../../../testing/laid-out.js';
 
 const mark = (instruction: string): string => p(r('text') + field(instruction, ''));
 const entry = (text: string, switches = ''): string => mark(`XE "${text}" ${switches}`);
@@ -13,7 +13,7 @@ const updated = (body: string, more: object = {}): Promise<FrameDocument> =>
 async function lines(instruction: string, body: string, more: object = {}): Promise<string[]> {
   const document = await updated(body + PAGE + p(field(instruction, 'stale')), more);
   const last = document.pages.length;
-  return textLines(document)
+  return laidOutLines(document)
     .filter(({ page }) => page === last)
     .map(({ text }) => text.trim());
 }
@@ -82,7 +82,7 @@ describe('an index', () => {
   it('is set in columns of a section of its own, between text over the whole width', async () => {
     const body = ['ape', 'bee', 'cat', 'dog'].map((each) => entry(each)).join('');
     const document = await updated(body + p(r('before')) + p(field('INDEX \\c 2', 'stale')) + p(r('behind')));
-    const placed = textLines(document);
+    const placed = laidOutLines(document);
     const at = (text: string): { x: number; y: number } => {
       const line = document.pages[0].items.find((item) => item.kind === 'glyphs' && item.text.startsWith(text));
       return line?.kind === 'glyphs' ? { x: line.x, y: line.y } : { x: 0, y: 0 };
@@ -97,7 +97,7 @@ describe('an index', () => {
   it('says so where there is nothing to list, and is kept as it is where fields are not updated', async () => {
     expect(await lines('INDEX', p('text'))).to.deep.equal(['No index entries found.']);
     const kept = await layOut({ body: entry('pear') + p(field('INDEX', 'stale')) });
-    expect(textLines(kept).map(({ text }) => text)).to.include('stale');
+    expect(laidOutLines(kept).map(({ text }) => text)).to.include('stale');
   });
 });
 
