@@ -2,7 +2,7 @@
 export { mustBeBytes, mustBeObject, mustBeObjects, mustBeOptions } from './base/argument.js';
 export type { Compression } from './base/compression/index.js';
 export { counted } from './base/counted.js';
-export { deadlineSignal, PATIENCE, type WorkClock } from './base/deadline.js';
+export { CLOCK_FACTOR, deadlineSignal, type WorkClock } from './base/deadline.js';
 export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';

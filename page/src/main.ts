@@ -5,20 +5,20 @@
  * signatures (`view/verdict.ts`), and how the pages differ from what the document says (`view/differences.ts`). Only
  * signing and checking signatures send a document, on request; if the service wants a key, `view/access.ts` gets one.
  */
-import { Engine, type Note, Viewer } from '@quire/viewer';
+import { Engine, type PageNote, Viewer } from '@quire/viewer';
 import type { MarkPlace } from './pdf/marks.js';
-import type { DataSchema, Difference, Filled, FillInput, FormContents, PlacedField } from './protocol.js';
+import type { DataSchema, FilledFile, FillInput, FormContents, PlacedField, ShownDifference } from './protocol.js';
 import { withAccess } from './view/access.js';
 import { differenceList, noticeable } from './view/differences.js';
-import { byId, element, save } from './view/element.js';
+import { byId, htmlElement, save } from './view/element.js';
 import { type FillPanel, fillPanel, unfilledList } from './view/fill-panel.js';
 import { listenToPdfForm } from './view/pdf-form.js';
 import { listenToSamples, sampleOf } from './view/samples.js';
 import { signPanel } from './view/sign-panel.js';
 import { closeTools, describeTool, listenToTools, offerTools } from './view/tools.js';
-import { titleOf, verdictOf, verifyAtService } from './view/verdict.js';
+import { verdictOf, verdictTitle, verifyAtService } from './view/verdict.js';
 import { markList, marksOfVerdict, notesOf } from './view/verdict-marks.js';
-import { counted, messageOf } from './view/words.js';
+import { messageOf, withNoun } from './view/words.js';
 
 const engine = new Engine(new Worker('/page/worker.js', { type: 'module' }));
 const viewer = new Viewer(byId('viewer', HTMLElement), { engine });
@@ -83,7 +83,7 @@ async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
   }
   if (shown !== given) return false;
   if (isPdf) {
-    facts.textContent = `${counted((await pdfViewer()).viewer.pages, 'page')}. Nothing was uploaded.`;
+    facts.textContent = `${withNoun((await pdfViewer()).viewer.pages, 'page')}. Nothing was uploaded.`;
     offerTools('signatures', 'signing');
   } else {
     const isTemplate = await offerFields();
@@ -104,8 +104,8 @@ async function takeSample(kind: string): Promise<void> {
 
 /** Called when the document is laid out, or laid out anew: remarks about its pages change with them. */
 async function describe(): Promise<void> {
-  facts.textContent = `${counted(viewer.pages, 'page')}, laid out in this browser. Nothing was uploaded.`;
-  const differences = await engine.run<readonly Difference[]>('differences', undefined);
+  facts.textContent = `${withNoun(viewer.pages, 'page')}, laid out in this browser. Nothing was uploaded.`;
+  const differences = await engine.run<readonly ShownDifference[]>('differences', undefined);
   const show: Parameters<typeof differenceList>[1] = (places, current) => {
     closeTools();
     viewer.mark(places, current);
@@ -140,7 +140,7 @@ function refuse(error: unknown): void {
 async function offerFields(): Promise<boolean> {
   try {
     fill = fillPanel(await engine.run<DataSchema>('schema', undefined), () => stem(shown?.name ?? ''));
-    describeTool('fill', counted(fill.count, 'field'));
+    describeTool('fill', withNoun(fill.count, 'field'));
     return fill.count > 0;
   } catch (error) {
     // Its pages can be looked at all the same.
@@ -236,7 +236,7 @@ async function fillIn(): Promise<void> {
   list.replaceChildren();
   try {
     const input: FillInput = { docx: shown.docx, data: fill.data() };
-    const { docx, problems, unfilled } = await engine.run<Filled>('fill', input);
+    const { docx, problems, unfilled } = await engine.run<FilledFile>('fill', input);
     await viewer.open(docx, { name: given.name });
     if (shown !== given) return;
     shown = { ...given, filled: docx };
@@ -256,10 +256,11 @@ async function fillIn(): Promise<void> {
 }
 
 /** The frames have no words: a tag says its own name, and the list has the names of all. */
-const unfilledNotes = ({ places }: PlacedField): readonly Note[] => places.map((place) => ({ ...place, tone: 'fair' }));
+const unfilledNotes = ({ places }: PlacedField): readonly PageNote[] =>
+  places.map((place) => ({ ...place, tone: 'fair' }));
 
 /** Goes to one of the places that are framed. */
-function bringUp(within: Viewer, notes: readonly Note[], place: Note | PlacedField['places'][number]): void {
+function bringUp(within: Viewer, notes: readonly PageNote[], place: PageNote | PlacedField['places'][number]): void {
   closeTools();
   within.note(notes);
   if ('hollow' in place && place.hollow) within.goTo(place.page + 1);
@@ -280,12 +281,12 @@ async function check(): Promise<void> {
       if (shown !== given) return;
       const marks = given.docx ? undefined : await markedBy(reply);
       verdict.replaceChildren(...verdictOf(reply), ...(marks ?? []));
-      describeTool('signatures', titleOf(reply));
+      describeTool('signatures', verdictTitle(reply));
       facts.textContent = `Sent to ${location.host} to be checked, and not kept there.`;
     });
   } catch (error) {
     if (shown === given)
-      verdict.replaceChildren(element('p', { class: 'fault' }, `${messageOf(error)}: nothing was checked.`));
+      verdict.replaceChildren(htmlElement('p', { class: 'fault' }, `${messageOf(error)}: nothing was checked.`));
   }
 }
 
@@ -311,11 +312,11 @@ async function signWith(sign: ReturnType<typeof signPanel>): Promise<void> {
       const pdf = given.docx ? new Blob([(await pdfOfForm()) as Uint8Array<ArrayBuffer>]) : given.file;
       const signed = await sign(pdf, name);
       if (shown !== given || !(await take(signed, name))) return;
-      const keep = element('button', { type: 'button', class: 'wide primary' }, 'Save the signed PDF');
+      const keep = htmlElement('button', { type: 'button', class: 'wide primary' }, 'Save the signed PDF');
       keep.addEventListener('click', async () =>
         save(new Uint8Array(await signed.arrayBuffer()), name, 'application/pdf'),
       );
-      byId('signed', HTMLElement).replaceChildren(element('p', {}, 'Signed by the service.'), keep);
+      byId('signed', HTMLElement).replaceChildren(htmlElement('p', {}, 'Signed by the service.'), keep);
       byId('signing', HTMLDetailsElement).open = true;
       facts.textContent = `Signed by the service at ${location.host}, and not kept there.`;
     });

@@ -1,15 +1,15 @@
 /** The requests of the page to its worker, in addition to those of the viewer. */
-import type { Place } from '@quire/viewer';
+import type { PagePlace } from '@quire/viewer';
 
 /** How a reader would notice a difference: missing content, other looks, an old field result, or hardly at all. */
 export type Noticed = 'missing' | 'looks' | 'fields' | 'hardly';
 
 /** How the pages differ from what the document says, and where that shows; no places if nothing shows it. */
-export interface Difference {
+export interface ShownDifference {
   readonly code: string;
   readonly noticed: Noticed;
   readonly message: string;
-  readonly places: readonly Place[];
+  readonly places: readonly PagePlace[];
   /** All of them, if `places` has the first ones alone. */
   readonly count: number;
 }
@@ -31,7 +31,7 @@ export interface FillInput {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface Filled {
+export interface FilledFile {
   readonly docx: Uint8Array;
   /** The problems of the fill, in sentences. */
   readonly problems: readonly string[];
@@ -51,7 +51,7 @@ export interface Unfilled {
 
 /** A field without a value on the pages; no places if it is not to be seen. */
 export interface PlacedField extends Pick<Unfilled, 'name' | 'reason'> {
-  readonly places: readonly Place[];
+  readonly places: readonly PagePlace[];
 }
 
 /** The contents of a form as in `FormData`: the names of its controls in their order, each with its value. */

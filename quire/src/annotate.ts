@@ -6,10 +6,10 @@ import { DOCUMENT_KINDS, type DocumentKind, type FillReport } from '@quire/plugi
 import { z } from 'zod';
 import { check, limits, type Others, password, signal, without } from './check.js';
 import { convert } from './convert.js';
-import { data, type Filling, fill, fillMembers } from './fill.js';
+import { data, fill, fillMembers, type TemplateValues } from './fill.js';
 
 /** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` have to be there. */
-export interface AnnotateOptions extends Filling {
+export interface AnnotateOptions extends TemplateValues {
   /**
    * Format of the answer; `docx` by default. Macros stay in `docm` and `dotm` alone, and `dotx` and `dotm` are
    * templates. `convert` of a template with `data` has all options of a PDF.
@@ -62,7 +62,7 @@ const schema = z
  */
 export async function annotate(template: Uint8Array, options: AnnotateOptions): Promise<AnnotatedDocument> {
   checkAnnotateOptions('annotate', template, options);
-  return filled(template, options);
+  return annotated(template, options);
 }
 
 /** Throws VALIDATION_ERROR for what `check` finds in the options of a fill. */
@@ -74,7 +74,7 @@ export const checkAnnotateOptions = (
 ): void => check(call, template, without(schema, others), options);
 
 /** A fill of a template, or of one that was opened. */
-export async function filled(template: Uint8Array | Package, options: AnnotateOptions): Promise<AnnotatedDocument> {
+export async function annotated(template: Uint8Array | Package, options: AnnotateOptions): Promise<AnnotatedDocument> {
   const { to = 'docx', password: opens, limits: bounds, signal: stop, ...filling } = options;
   const kind = to === 'pdf' ? 'same' : to;
   const { docx, report } = await fill(template, filling, { kind, password: opens, limits: bounds, signal: stop });

@@ -21,7 +21,7 @@ const limit = z.custom<number>((value) => typeof value === 'number' && value >= 
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
 
 /** A whole number from `least`. */
-export function whole(least: number) {
+export function wholeFrom(least: number) {
   const error = `must be a whole number from ${least}`;
   return z.number({ error }).min(least, error).int(error);
 }
@@ -49,7 +49,7 @@ export function check(call: string, document: unknown, schema: z.ZodType, option
 }
 
 /** The same for a call without a document. */
-export function checkOptions(call: string, schema: z.ZodType, options: unknown): void {
+export function checkCallOptions(call: string, schema: z.ZodType, options: unknown): void {
   refuse(call, faultsOf('options', schema.safeParse(options)));
 }
 

@@ -14,7 +14,7 @@ import { engineRequestOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { check, limits, listener, type Others, signal, without } from './check.js';
 import { engine } from './engine.js';
-import { data, type Filling, fill, filledBy, fillMembers } from './fill.js';
+import { data, fill, filledBy, fillMembers, type TemplateValues } from './fill.js';
 
 /** The options of `quire convert` and `POST /v1/convert`, by the same names. */
 export interface ConvertOptions extends ConversionOptions {
@@ -29,9 +29,9 @@ export interface ConvertOptions extends ConversionOptions {
 /** The options of a conversion that may begin with a fill. */
 export interface ConvertTemplateOptions extends ConvertOptions {
   /** Makes the document a template, which is filled first: values by name, or a list of these for a mail merge. */
-  readonly data?: Filling['data'];
+  readonly data?: TemplateValues['data'];
   /** How it is filled, by the options of `annotate`; its `fields` are values for single ones. */
-  readonly fill?: Omit<Filling, 'data'>;
+  readonly fill?: Omit<TemplateValues, 'data'>;
 }
 
 export interface ConvertedDocument {

@@ -16,7 +16,7 @@ import { bytes } from './check.js';
 import { engine } from './engine.js';
 
 /** The values for a template and the rules of its fill. */
-export interface Filling extends Partial<FillOptions> {
+export interface TemplateValues extends Partial<FillOptions> {
   /** Values by name, lists and objects within; a list of these is a mail merge. */
   readonly data?: FillRequest['data'];
   /** Values for single fields; they win over `data`. */
@@ -39,7 +39,7 @@ const entry = z
   .refine((given) => KEYS.some((key) => given[key]), `must have a key of the field: ${KEYS.join(', ')}`)
   .refine(({ value }) => value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
 
-/** The members of `Filling` but for `data`. */
+/** The members of `TemplateValues` but for `data`. */
 export const fillMembers = {
   fields: z.array(entry).optional(),
   images: z.record(z.string(), bytes).optional(),
@@ -70,7 +70,7 @@ interface FillCall {
  */
 export async function fill(
   template: Uint8Array | Package,
-  { data, fields, images, ...options }: Filling,
+  { data, fields, images, ...options }: TemplateValues,
   { kind = 'same', password, limits, signal }: FillCall,
 ): Promise<{ readonly docx: Uint8Array; readonly report: FillReport }> {
   const pictures = Object.entries(images ?? {}).map(([name, picture]) => [name, { bytes: picture }] as const);

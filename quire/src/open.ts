@@ -4,7 +4,7 @@ import type { Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
 import { type FieldDescription, fieldsOf } from '@quire/plugin-annotate';
 import { z } from 'zod';
-import { type AnnotatedDocument, type AnnotateOptions, checkAnnotateOptions, filled } from './annotate.js';
+import { type AnnotatedDocument, type AnnotateOptions, annotated, checkAnnotateOptions } from './annotate.js';
 import { check, limits, password, signal } from './check.js';
 import {
   type ConvertedDocument,
@@ -123,7 +123,7 @@ export class OpenDocument {
   /** A filled copy; this document stays as it is. See `annotate`. */
   async annotate(options: Omit<AnnotateOptions, 'password'>): Promise<AnnotatedDocument> {
     checkAnnotateOptions('annotate', this.#opened.archive, options, OPENED);
-    return filled(this.#opened.package, { ...options, limits: this.#bounds(options) });
+    return annotated(this.#opened.package, { ...options, limits: this.#bounds(options) });
   }
 
   /** The file, decrypted if it was encrypted. */

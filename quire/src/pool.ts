@@ -1,6 +1,6 @@
 import { createPool as createEnginePool, type PoolOptions } from '@quire/core/node/pool';
 import { z } from 'zod';
-import { checkOptions, whole } from './check.js';
+import { checkCallOptions, wholeFrom } from './check.js';
 import {
   type ConvertedDocument,
   type ConvertOptions,
@@ -23,9 +23,9 @@ export interface Pool {
 }
 
 const schema = z.strictObject({
-  size: whole(1).optional(),
-  queue: whole(0).optional(),
-  memoryMegabytes: whole(1).optional(),
+  size: wholeFrom(1).optional(),
+  queue: wholeFrom(0).optional(),
+  memoryMegabytes: wholeFrom(1).optional(),
   folders: z.array(z.string(), { error: 'must be a list of folders' }).optional(),
 });
 
@@ -47,7 +47,7 @@ const schema = z.strictObject({
  * ```
  */
 export async function createPool(options: PoolOptions = {}): Promise<Pool> {
-  checkOptions('createPool', schema, options);
+  checkCallOptions('createPool', schema, options);
   const pool = createEnginePool(options);
   return {
     size: pool.size,

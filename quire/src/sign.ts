@@ -1,7 +1,7 @@
 import { membersOf } from '@quire/core/plugin';
 import { type Signed, type SignOptions as SigningOptions, sign as signBytes, signParameters } from '@quire/plugin-sign';
 import { z } from 'zod';
-import { bytes, check, password, signal, whole } from './check.js';
+import { bytes, check, password, signal, wholeFrom } from './check.js';
 
 /** The options of `quire sign` and `POST /v1/sign`, by the same names, with the file of a key (`p12`) or an open one (`key`). */
 export type SignOptions = SigningOptions;
@@ -17,7 +17,7 @@ const lock = z.strictObject({
   fields: z.array(z.string()).optional(),
   permissions: changes.optional(),
 });
-const place = z.strictObject({ page: whole(1), x: z.number(), y: z.number(), width: size, height: size });
+const place = z.strictObject({ page: wholeFrom(1), x: z.number(), y: z.number(), width: size, height: size });
 const anchor = z.strictObject({ anchor: z.string().min(1), width: size.optional(), height: size.optional() });
 const appearance = z.strictObject({
   text: z.array(z.string()).optional(),

@@ -1,7 +1,7 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PATIENCE, QuireError } from '@quire/core';
+import { CLOCK_FACTOR, QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
@@ -13,11 +13,11 @@ import {
   createApp,
   documentFetcher,
   EventLoopThrottle,
+  MemoryRoom,
   memoryCounters,
   type OpenCounter,
   overloadResponse,
   type Places,
-  Room,
   sharedCounters,
   trustIn,
   type WatchedServer,
@@ -190,12 +190,12 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       pool,
       metrics,
       limits,
-      callMilliseconds: limits.milliseconds * PATIENCE + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
+      callMilliseconds: limits.milliseconds * CLOCK_FACTOR + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
       uploadBytes,
       fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
       arrivals: watched.arrivals,
       departures: watched.departures,
-      room: new Room(settings.QUIRE_BODIES_MB * 2 ** 20, settings.QUIRE_SHARE / 100),
+      room: new MemoryRoom(settings.QUIRE_BODIES_MB * 2 ** 20, settings.QUIRE_SHARE / 100),
       stopping: stopping.signal,
     },
     health: {
@@ -203,7 +203,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       started: Date.now(),
       admission,
       pool,
-      jobMilliseconds: limits.milliseconds * PATIENCE + JOB_SLACK,
+      jobMilliseconds: limits.milliseconds * CLOCK_FACTOR + JOB_SLACK,
       database: plugins.database,
       plugins: plugins.states,
       ailments: () => plugins.host.ailments(),

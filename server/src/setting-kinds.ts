@@ -18,7 +18,7 @@ export const positive = () => {
 
 export const yesOrNo = () => z.stringbool({ error: 'must be true or false' });
 
-export const oneOf = <const Word extends string>(...words: readonly Word[]) =>
+export const choiceOf = <const Word extends string>(...words: readonly Word[]) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
 /** Separated by commas. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
+import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
 import { expect } from 'chai';
 import { limitsOf, readSettings, settingDescriptions, unknownSettings } from './settings.js';
 
@@ -105,13 +105,13 @@ describe('the descriptions of settings', () => {
   it('name limits as the code has them', () => {
     const of = new Map(settingDescriptions());
     expect(of.get('QUIRE_MAX_RATIO')).to.contain(`larger than ${DEFAULT_LIMITS.ratioFromBytes / 2 ** 20} MB`);
-    expect(of.get('QUIRE_MAX_SECONDS')).to.contain(`${PATIENCE} times`);
+    expect(of.get('QUIRE_MAX_SECONDS')).to.contain(`${CLOCK_FACTOR} times`);
   });
 
   it('state no other number, but standards and statuses', () => {
     const known =
       /RFC \d+|PKCS #\d+|then \d{3}|or \d{3}|replying \d{3}|(?<=\. )\d: |usually 60|PORT \+ 1|at least \d|\(RFC \d+\)|quire\.db/g;
-    const derived = [DEFAULT_LIMITS.ratioFromBytes / 2 ** 20, PATIENCE].map(String);
+    const derived = [DEFAULT_LIMITS.ratioFromBytes / 2 ** 20, CLOCK_FACTOR].map(String);
     for (const [name, description] of settingDescriptions()) {
       const numbers =
         description

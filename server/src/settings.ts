@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
-import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
+import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
 import { nearestOf } from '@quire/core/plugin';
 import { z } from 'zod';
 import { connectionSettings } from './connection-settings.js';
 import { ENGINE_MODULE } from './engine.js';
 import { mailSettings, missingMailSettings } from './mail/index.js';
-import { isFolder, isNetwork, list, oneOf, positive, whole, yesOrNo } from './setting-kinds.js';
+import { choiceOf, isFolder, isNetwork, list, positive, whole, yesOrNo } from './setting-kinds.js';
 import { signingSettings } from './signing/index.js';
 
 const megabytes = (fallback: number) => positive().default(fallback);
@@ -18,7 +18,7 @@ const port = () => whole({ minimum: 0, maximum: 65535 });
 const environment = z.object({
   QUIRE_PORT: port().default(8080).describe('Port that the service listens on.'),
   QUIRE_HOST: z.string().default('0.0.0.0').describe('Address that the service listens on.'),
-  QUIRE_METRICS: oneOf('prometheus', 'otlp')
+  QUIRE_METRICS: choiceOf('prometheus', 'otlp')
     .default('prometheus')
     .describe(
       'prometheus: metrics at /metrics of the private port. otlp: also sends them to OTEL_EXPORTER_OTLP_ENDPOINT.',
@@ -55,7 +55,7 @@ const environment = z.object({
   QUIRE_TRUST_PROXY: yesOrNo()
     .default(false)
     .describe('Takes client addresses from the last entry of X-Forwarded-For. Set it only behind a proxy.'),
-  QUIRE_AUTH: oneOf('keys', 'none')
+  QUIRE_AUTH: choiceOf('keys', 'none')
     .default('keys')
     .describe('keys: every caller needs an API key. none: callers from QUIRE_TRUSTED_NETWORKS do not.'),
   QUIRE_TRUSTED_NETWORKS: list
@@ -92,7 +92,7 @@ const environment = z.object({
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Maximum size of a document in megabytes.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Maximum number of pages of a document.'),
   QUIRE_MAX_SECONDS: seconds(DEFAULT_LIMITS.milliseconds / 1000).describe(
-    `Seconds of processor time for one operation. By the clock it may take ${PATIENCE} times as long.`,
+    `Seconds of processor time for one operation. By the clock it may take ${CLOCK_FACTOR} times as long.`,
   ),
   QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Maximum number of files in a document’s ZIP archive.'),
   QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(
@@ -120,8 +120,8 @@ const environment = z.object({
     .min(0, { error: 'must be a number of at least 0' })
     .default(30)
     .describe('Seconds that a stopping service waits for running requests.'),
-  QUIRE_LOG: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info').describe('Log level.'),
-  QUIRE_TRACES: oneOf('off', 'otlp')
+  QUIRE_LOG: choiceOf('silent', 'error', 'warn', 'info', 'debug').default('info').describe('Log level.'),
+  QUIRE_TRACES: choiceOf('off', 'otlp')
     .default('off')
     .describe(
       'otlp: sends OpenTelemetry traces to OTEL_EXPORTER_OTLP_ENDPOINT. Name and sampling: OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER.',

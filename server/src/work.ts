@@ -1,4 +1,4 @@
-import { type Limits, PATIENCE } from '@quire/core';
+import { CLOCK_FACTOR, type Limits } from '@quire/core';
 import { WORK } from '@quire/core/plugin';
 import type { Logger } from 'pino';
 import { WorkerPool } from './jobs/index.js';
@@ -40,7 +40,7 @@ export async function startWork(settings: Settings, log: Logger = serviceLog(set
   const limits = limitsOf(settings);
   const places = settings.QUIRE_WORKERS * AT_ONCE;
   // A job waits here for the one that is before it in its worker, and no longer.
-  const longest = limits.milliseconds * PATIENCE;
+  const longest = limits.milliseconds * CLOCK_FACTOR;
   const waitMilliseconds = longest * AT_ONCE + START;
   const metrics = new Metrics();
   const pool = new WorkerPool({

@@ -1,6 +1,6 @@
 import type { Stage } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
-import type { FirstPage, Request, Response, TextNode, Work } from './protocol.js';
+import type { EngineTasks, FirstPage, Request, Response, TextNode } from './protocol.js';
 
 /** Called with the progress of the layout: pages that are done. */
 export type OnLayout = (stage: Stage, done: number) => void;
@@ -52,12 +52,12 @@ export class Engine {
    * Has the engine do something. Rejects with a `QuireError`: what the engine found wrong, ABORTED if another document
    * is opened meanwhile, UNAVAILABLE if the worker does not start or is closed.
    */
-  run<Name extends keyof Work>(
+  run<Name extends keyof EngineTasks>(
     task: Name,
-    input: Parameters<Work[Name]>[0],
+    input: Parameters<EngineTasks[Name]>[0],
     onLayout?: OnLayout,
     onFirst?: OnFirst,
-  ): Promise<ReturnType<Work[Name]>>;
+  ): Promise<ReturnType<EngineTasks[Name]>>;
   /** Runs a task that its own worker added, by `serve`. */
   run<Result>(task: string, input: unknown): Promise<Result>;
   run(task: string, input: unknown, onLayout?: OnLayout, onFirst?: OnFirst): Promise<unknown> {

@@ -14,15 +14,15 @@ export type {
   Hit,
   LinkTarget,
   Look,
-  Note,
   OpenAnswer,
   OpenedView,
   OpenInput,
   OutlineLine,
+  PageNote,
+  PagePlace,
   PageSize,
-  PdfOptions,
-  Place,
   TextNode,
+  ViewerPdfOptions,
   Word,
 } from './protocol.js';
 export { Viewer, WORDS, type Words, type Zoom } from './show/index.js';

@@ -35,7 +35,7 @@ export interface PageSize {
 }
 
 /** A part of a page; pages count from 0. */
-export interface Place {
+export interface PagePlace {
   readonly page: number;
   readonly x: number;
   readonly y: number;
@@ -44,7 +44,7 @@ export interface Place {
 }
 
 /** A frame around a part of a page, with a few words at its edge if it has a label. */
-export interface Note extends Place {
+export interface PageNote extends PagePlace {
   readonly label?: string;
   /** The color of the note: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
@@ -128,12 +128,12 @@ export interface FirstPage {
   readonly picture: Blob;
 }
 
-export type PdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'> &
+export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'> &
   Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoiceMembers' | 'fonts'>;
 
 export interface Hit {
   /** More than one if it goes on in the next line, or in other letters. */
-  readonly places: readonly Place[];
+  readonly places: readonly PagePlace[];
 }
 
 export interface Found {
@@ -144,7 +144,7 @@ export interface Found {
 }
 
 /** The tasks of an engine, by name. Each takes one value and returns one. */
-export interface Work {
+export interface EngineTasks {
   /** Fetches files that every document needs, while one is still on its way; its opening reports failures. */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenAnswer;
@@ -154,7 +154,7 @@ export interface Work {
   text(index: number): readonly TextNode[];
   /** The places of a text; case and accents make no difference. */
   find(query: string): Found;
-  pdf(options: PdfOptions): Uint8Array;
+  pdf(options: ViewerPdfOptions): Uint8Array;
 }
 
 export interface Request {

@@ -4,7 +4,7 @@ import { QuireError } from '@quire/core/errors';
 export type Source = string | URL | Blob | ArrayBuffer | Uint8Array;
 
 /** Rejects with UNAVAILABLE if an address gives no document. */
-export async function bytesOf(source: Source): Promise<Uint8Array> {
+export async function sourceBytes(source: Source): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (source instanceof Blob) return new Uint8Array(await source.arrayBuffer());
@@ -17,7 +17,7 @@ export async function bytesOf(source: Source): Promise<Uint8Array> {
 }
 
 /** The name of the file: that of a `File`, or the last part of an address. */
-export function nameOf(source: Source): string {
+export function sourceName(source: Source): string {
   if (source instanceof Blob)
     return 'name' in source && typeof source.name === 'string' ? source.name : 'document.docx';
   if (source instanceof ArrayBuffer || source instanceof Uint8Array) return 'document.docx';

@@ -19,7 +19,7 @@ import { QuireError } from './errors.js';
  * ```
  */
 export function mustBeBytes(name: string, value: unknown): void {
-  if (!(value instanceof Uint8Array)) throw refused(name, `must be a Uint8Array, but is ${kindOf(value)}`);
+  if (!(value instanceof Uint8Array)) throw refused(name, `must be a Uint8Array, but is ${describedValue(value)}`);
 }
 
 /**
@@ -33,7 +33,7 @@ export function mustBeBytes(name: string, value: unknown): void {
  * ```
  */
 export function mustBeObject(name: string, value: unknown, ...members: readonly string[]): void {
-  if (!isObject(value)) throw refused(name, `must be an object, but is ${kindOf(value)}`);
+  if (!isObject(value)) throw refused(name, `must be an object, but is ${describedValue(value)}`);
   const missing = members.filter((member) => value[member] === undefined);
   if (missing.length > 0) throw refused(name, `must have ${missing.join(', ')}`);
 }
@@ -49,7 +49,7 @@ export function mustBeObject(name: string, value: unknown, ...members: readonly 
  * ```
  */
 export function mustBeObjects(name: string, value: unknown): void {
-  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${kindOf(value)}`);
+  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${describedValue(value)}`);
   for (const [index, each] of value.entries()) mustBeObject(`${name}[${index}]`, each);
 }
 
@@ -71,17 +71,17 @@ export function mustBeOptions(value: unknown): void {
 }
 
 export function mustBeText(name: string, value: unknown): void {
-  if (typeof value !== 'string') throw refused(name, `must be a string, but is ${kindOf(value)}`);
+  if (typeof value !== 'string') throw refused(name, `must be a string, but is ${describedValue(value)}`);
 }
 
 export function mustBeNumber(name: string, value: unknown): void {
   if (typeof value !== 'number' || Number.isNaN(value))
-    throw refused(name, `must be a number, but is ${kindOf(value)}`);
+    throw refused(name, `must be a number, but is ${describedValue(value)}`);
 }
 
 /** A list of whatever it may be. */
 export function mustBeList(name: string, value: unknown): void {
-  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${kindOf(value)}`);
+  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${describedValue(value)}`);
 }
 
 export function mustBeTexts(name: string, value: unknown): void {
@@ -96,7 +96,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** A value as an error names it. */
-export const kindOf = (value: unknown): string => {
+export const describedValue = (value: unknown): string => {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
   return typeof value === 'object'

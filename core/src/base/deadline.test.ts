@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { deadlineSignal, hostClock, PATIENCE, type WorkClock } from './deadline.js';
+import { CLOCK_FACTOR, deadlineSignal, hostClock, type WorkClock } from './deadline.js';
 
 describe('deadlines', () => {
   const clocks = { passed: 0, worked: 0 };
@@ -34,7 +34,7 @@ describe('deadlines', () => {
 
   it('end what waits without working', () => {
     const signal = deadlineSignal(5, undefined, busy);
-    clocks.passed = 70 + 5 * PATIENCE;
+    clocks.passed = 70 + 5 * CLOCK_FACTOR;
     expect(signal.aborted).to.equal(false);
     clocks.passed += 0.1;
     expect(signal.aborted).to.equal(true);

@@ -9,7 +9,7 @@ export interface WorkClock {
 }
 
 /** A limit of processor time may take this many times as long by the clock: on a busy machine, or waiting for a network. */
-export const PATIENCE = 4;
+export const CLOCK_FACTOR = 4;
 
 /**
  * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` of processor time were spent, so that
@@ -42,7 +42,7 @@ export function deadlineSignal(
     const passed = clock.now() - started;
     if (passed <= milliseconds) return false;
     const worked = clock.worked();
-    return worked === undefined || worked - workedBefore > milliseconds || passed > milliseconds * PATIENCE;
+    return worked === undefined || worked - workedBefore > milliseconds || passed > milliseconds * CLOCK_FACTOR;
   };
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,5 +1,5 @@
 /** Checks of the files that a PDF is to carry. */
-import { kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from './argument.js';
+import { describedValue, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from './argument.js';
 import { ATTACHMENT_RELATIONSHIPS } from './choices.js';
 import { UNSPELLABLE } from './xml-characters.js';
 
@@ -33,11 +33,11 @@ function mustBeAttachment(name: string, value: unknown): void {
   if (/(^|[/\\])\.{1,2}$/.test((own as string).trim())) throw refused(`${name}.name`, 'names a folder, not a file');
   mustBeBytes(`${name}.bytes`, bytes);
   if (mediaType !== undefined && !(typeof mediaType === 'string' && MEDIA_TYPE.test(mediaType)))
-    throw refused(`${name}.mediaType`, `must be a media type such as text/csv, but is ${kindOf(mediaType)}`);
+    throw refused(`${name}.mediaType`, `must be a media type such as text/csv, but is ${describedValue(mediaType)}`);
   if (description !== undefined) mustBeShown(`${name}.description`, description);
   if (relationship !== undefined && !ATTACHMENT_RELATIONSHIPS.some((each) => each === relationship)) {
     const words = ATTACHMENT_RELATIONSHIPS.join(', ');
-    throw refused(`${name}.relationship`, `must be one of ${words}, but is ${kindOf(relationship)}`);
+    throw refused(`${name}.relationship`, `must be one of ${words}, but is ${describedValue(relationship)}`);
   }
 }
 

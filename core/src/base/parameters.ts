@@ -88,7 +88,7 @@ export type Option = Parameter | SecretOption | FileOption;
 export type Options = Readonly<Record<string, Option>>;
 
 /** The type of a parameter's values. */
-export type Value<P extends Parameter> =
+export type ParameterValue<P extends Parameter> =
   P extends ChoiceParameter<infer V>
     ? V
     : P extends NumberParameter
@@ -110,9 +110,9 @@ type Present<P extends Parameter> = P extends { required: true } | { default: st
  * ```
  */
 export type ParameterValues<P extends Parameters> = {
-  readonly [Name in keyof P as Present<P[Name]> extends true ? Name : never]: Value<P[Name]>;
+  readonly [Name in keyof P as Present<P[Name]> extends true ? Name : never]: ParameterValue<P[Name]>;
 } & {
-  readonly [Name in keyof P as Present<P[Name]> extends true ? never : Name]?: Value<P[Name]>;
+  readonly [Name in keyof P as Present<P[Name]> extends true ? never : Name]?: ParameterValue<P[Name]>;
 };
 
 /**
@@ -177,7 +177,7 @@ function readGiven<P extends Parameters>(
   lists: ListForm,
 ): ParameterValues<P> {
   const details: ErrorDetail[] = [];
-  const values: Record<string, Value<Parameter>> = {};
+  const values: Record<string, ParameterValue<Parameter>> = {};
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(declared, name)) details.push({ field: name, issue: unknownName(name, Object.keys(declared)) });
   }
@@ -194,7 +194,7 @@ function readGiven<P extends Parameters>(
   return values as ParameterValues<P>;
 }
 
-type Outcome = Value<Parameter> | undefined | { readonly issue: string };
+type Outcome = ParameterValue<Parameter> | undefined | { readonly issue: string };
 
 function absent(parameter: Parameter, lists: ListForm): Outcome {
   if (parameter.default !== undefined) return parameter.default;
@@ -209,7 +209,7 @@ function read(parameter: Parameter, text: string | readonly string[], lists: Lis
 }
 
 /** The value that a text spells; another text if it spells none. */
-function typedValue(parameter: Parameter, text: string | readonly string[]): Value<Parameter> {
+function typedValue(parameter: Parameter, text: string | readonly string[]): ParameterValue<Parameter> {
   if (parameter.kind === 'list') return [text].flat();
   if (parameter.kind === 'flag' && ['', 'true', 'false'].includes(String(text))) return text !== 'false';
   if (parameter.kind !== 'number') return text;

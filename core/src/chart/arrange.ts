@@ -8,17 +8,17 @@ import {
   outerRoom,
   type ValueLabels,
 } from './axis-labels.js';
-import { axisSides, type Side } from './axis-sides.js';
+import { type AxisSide, axisSides } from './axis-sides.js';
 import { categoryScale } from './category-scale.js';
-import type { Axes, Axis, Box, ChartModel, ChartText, DataTable, Plot, PlotGroup } from './chart-model.js';
+import type { Axes, Axis, ChartBox, ChartModel, ChartText, DataTable, Plot, PlotGroup } from './chart-model.js';
 import { tableRoom } from './data-table.js';
 import { PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
-import { formatNumber } from './number-format.js';
+import { formatByCode } from './number-format.js';
 import type { PlotArea } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
 import { extentOf } from './stacking.js';
-import { lineHeight, textWidth } from './text.js';
+import { chartLineHeight, textWidth } from './text.js';
 
 export interface Arrangement {
   readonly plots: readonly Plot[];
@@ -33,7 +33,7 @@ export interface Arrangement {
 
 export interface AxisTitle {
   readonly title: ChartText;
-  readonly box: Box;
+  readonly box: ChartBox;
   readonly rotation: number;
 }
 
@@ -74,7 +74,7 @@ export function arrange(
     table,
     locale,
   }: Pick<ChartModel, 'groups' | 'plots' | 'plotLayout' | 'table' | 'locale'>,
-  outer: Box,
+  outer: ChartBox,
   chart: { readonly width: number; readonly height: number },
 ): readonly Arrangement[] {
   const byHand = plotLayout?.width !== undefined || plotLayout?.height !== undefined;
@@ -110,22 +110,22 @@ interface Fitted {
 }
 
 interface Sides {
-  readonly category: Side;
-  readonly value: Side;
+  readonly category: AxisSide;
+  readonly value: AxisSide;
 }
 
 /** The scales and labels of a pair of axes in a box, and the margins that these need. */
 function fit(
   { axes, plots }: PlotGroup,
-  box: Box,
-  room: Box,
+  box: ChartBox,
+  room: ChartBox,
   edges: Edges,
   locale: string | undefined,
   tabled: Tabled | undefined,
 ): Fitted {
   const horizontal = plots.some((plot) => plot.kind === 'bar' && plot.horizontal);
   const placed = !horizontal && plots.some(hasTwoValues);
-  const upright = (axis: Axis): number => box.height / (lineHeight(axis.text) * UNIT_LINES);
+  const upright = (axis: Axis): number => box.height / (chartLineHeight(axis.text) * UNIT_LINES);
   const value = horizontal
     ? lyingScale(plots, axes.value, box.width, extentOf(plots))
     : scaleFor(plots, axes.value, upright(axes.value));
@@ -161,14 +161,14 @@ function marginsFor(
   edges: Edges,
 ): Margins {
   const margins = { left: edges.plot, right: edges.plot, top: edges.plot, bottom: edges.plot };
-  const reserve = (side: Side, room: number): void => {
+  const reserve = (side: AxisSide, room: number): void => {
     if (side !== 'inside') margins[side] = Math.max(margins[side], room);
   };
   const beside = (texts: readonly string[], axis: Axis): number =>
     edges.labels + Math.max(0, ...texts.map((text) => textWidth(text, axis.text))) + besideAxis(axis);
   const below = (height: number, axis: Axis): number => height + belowAxis(axis) + edges.below;
-  const lying = (texts: readonly string[], axis: Axis, side: Side): void => {
-    reserve(side, below(lineHeight(axis.text), axis));
+  const lying = (texts: readonly string[], axis: Axis, side: AxisSide): void => {
+    reserve(side, below(chartLineHeight(axis.text), axis));
     // Half of the last label is beyond the end of the axis.
     reserve('right', edges.plot + textWidth(texts.at(-1) ?? '', axis.text) / 2);
   };
@@ -196,7 +196,7 @@ const widest = (all: readonly Margins[]): Margins => ({
   bottom: Math.max(...all.map(({ bottom }) => bottom)),
 });
 
-const within = ({ x, y, width, height }: Box, { left, right, top, bottom }: Margins): Box => ({
+const within = ({ x, y, width, height }: ChartBox, { left, right, top, bottom }: Margins): ChartBox => ({
   x: x + left,
   y: y + top,
   width: Math.max(1, width - left - right),
@@ -220,7 +220,7 @@ const isPercent = (plots: readonly Plot[]): boolean =>
 function labelsOf(axis: Axis, scale: Scale, plots: readonly Plot[], locale: string | undefined): readonly string[] {
   const source = isPercent(plots) ? '0%' : (plots[0]?.series[0]?.formatCode ?? 'General');
   const { divisor = 1 } = axis.displayUnit ?? {};
-  return scale.ticks.map((tick) => formatNumber(tick / divisor, axis.formatCode ?? source, locale));
+  return scale.ticks.map((tick) => formatByCode(tick / divisor, axis.formatCode ?? source, locale));
 }
 
 function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = withRoom(plots, extentOf(plots))): Scale {
@@ -233,7 +233,7 @@ function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = wit
 /** Along the bottom a unit needs the room of its label and a gap. */
 function lyingScale(plots: readonly Plot[], axis: Axis, width: number, extent: readonly [number, number]): Scale {
   const { divisor = 1 } = axis.displayUnit ?? {};
-  const widest = textWidth(formatNumber(extent[1] / divisor, axis.formatCode ?? 'General'), axis.text);
+  const widest = textWidth(formatByCode(extent[1] / divisor, axis.formatCode ?? 'General'), axis.text);
   return scaleFor(plots, axis, (width * 0.8) / (widest + axis.text.size), extent);
 }
 
@@ -254,12 +254,12 @@ const turn = (title: ChartText, upright: boolean): number => title.style.rotatio
 
 function extents(title: ChartText, rotation: number): { readonly width: number; readonly height: number } {
   const long = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
-  const tall = lineHeight(title.style) * title.lines.length;
+  const tall = chartLineHeight(title.style) * title.lines.length;
   return Math.abs(rotation) > 45 ? { width: tall, height: long } : { width: long, height: tall };
 }
 
 /** The side of an axis whose title takes room, as far as can be said before there are scales. */
-function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<Side, 'inside'> {
+function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<AxisSide, 'inside'> {
   const upright = (axis === axes.value) !== horizontal;
   const other = axis === axes.value ? axes.category : axes.value;
   const far = (axis.crosses === 'max') !== (other.reversed && axis.labels !== 'high');
@@ -267,7 +267,7 @@ function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<Side, '
 }
 
 /** The room between the labels on a side and the chart's edge, if no title is there. */
-const edgeOf = (edges: Edges, side: Exclude<Side, 'inside'>): number =>
+const edgeOf = (edges: Edges, side: Exclude<AxisSide, 'inside'>): number =>
   side === 'left' || side === 'right' ? edges.labels : edges.below;
 
 function titleMargins(groups: readonly PlotGroup[]): Margins {

@@ -1,6 +1,6 @@
-import type { Axis, TextStyle } from './chart-model.js';
+import type { Axis, ChartTextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
-import { lineHeight, shortened, textWidth, wrapped } from './text.js';
+import { chartLineHeight, shortened, textWidth, wrappedLines } from './text.js';
 
 /** The points from an axis to its labels next to it, and below it: fewer if no tick marks are between them. */
 export const besideAxis = (axis: Axis): number => (reachesOut(axis) ? 9.05 : 7.05);
@@ -32,7 +32,7 @@ const SLANT = -45;
  */
 export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: number, tallest: number): CategoryLabels {
   const style = axis.text;
-  const line = lineHeight(style);
+  const line = chartLineHeight(style);
   const skip = Math.max(1, Math.round(axis.labelEvery ?? 1));
   const labels = all.filter((_, i) => i % skip === 0);
   if (length === 0) return { labels, slot: 0, height: line };
@@ -41,7 +41,7 @@ export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: numb
   const word = Math.max(0, ...texts.flatMap((text) => text.split(' ').map((part) => textWidth(part, style))));
   const { rotation = word <= apart ? 0 : SLANT } = style;
   if (rotation === 0) {
-    const lines = Math.max(1, ...texts.map((text) => wrapped(text, style, apart).length));
+    const lines = Math.max(1, ...texts.map((text) => wrappedLines(text, style, apart).length));
     const every = word <= apart ? 1 : Math.ceil(word / apart);
     return { labels: thinned(labels, every), slot: apart * every, height: Math.min(tallest, lines * line) };
   }
@@ -80,10 +80,10 @@ export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, uprig
 }
 
 /** The depth of the category names of one outer level. */
-export const outerDepth = (groups: CategoryScale['outer'][number], style: TextStyle, upright: boolean): number =>
+export const outerDepth = (groups: CategoryScale['outer'][number], style: ChartTextStyle, upright: boolean): number =>
   upright
     ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + OUTER_GAP
-    : lineHeight(style) * OUTER_LINES;
+    : chartLineHeight(style) * OUTER_LINES;
 
 /** The gap between the names of levels next to an upright axis, in points. */
 export const OUTER_GAP = 9;

@@ -3,12 +3,13 @@ import type { Axis } from './chart-model.js';
 import { crossing, type PlotArea, sideOf } from './plot-area.js';
 
 /** `inside`: next to an axis that lies within the plot area. */
-export type Side = 'left' | 'right' | 'top' | 'bottom' | 'inside';
+export type AxisSide = 'left' | 'right' | 'top' | 'bottom' | 'inside';
 
-export function axisSides(area: PlotArea): { readonly category: Side; readonly value: Side } {
+export function axisSides(area: PlotArea): { readonly category: AxisSide; readonly value: AxisSide } {
   const { axes, horizontal } = area;
-  const upright = (end: ReturnType<typeof endOf>): Side => (end === 'far' ? 'right' : end === 'near' ? 'left' : end);
-  const lying = (end: ReturnType<typeof endOf>): Side => (end === 'far' ? 'top' : end === 'near' ? 'bottom' : end);
+  const upright = (end: ReturnType<typeof endOf>): AxisSide =>
+    end === 'far' ? 'right' : end === 'near' ? 'left' : end;
+  const lying = (end: ReturnType<typeof endOf>): AxisSide => (end === 'far' ? 'top' : end === 'near' ? 'bottom' : end);
   const category = endOf(axes.category, axes.value, crossing(area));
   const value = endOf(axes.value, axes.category, sideOf(area));
   return horizontal

@@ -1,9 +1,9 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
 import { pt } from '../base/units.js';
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
-import type { Axis, ChartContext, Stroke, TextStyle, TickMark, TimeUnit } from './chart-model.js';
+import type { Axis, ChartContext, ChartTextStyle, Stroke, TickMark, TimeUnit } from './chart-model.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
-import { figure, flag } from './values.js';
+import { childFigure, childFlag } from './values.js';
 
 /** Lines of axes and grids that state no color. */
 const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
@@ -12,7 +12,7 @@ const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
 export function readAxis(
   axis: XmlElement,
   crossing: XmlElement | undefined,
-  base: TextStyle,
+  base: ChartTextStyle,
   context: ChartContext,
 ): Axis {
   const scaling = child(axis, 'c:scaling');
@@ -23,13 +23,13 @@ export function readAxis(
   const value = (name: string): string | undefined => child(axis, name)?.attributes.val;
   return {
     kind: axis.name === 'c:valAx' ? 'value' : axis.name === 'c:dateAx' ? 'date' : 'category',
-    deleted: flag(axis, 'c:delete', false),
+    deleted: childFlag(axis, 'c:delete', false),
     reversed: scaling !== undefined && child(scaling, 'c:orientation')?.attributes.val === 'maxMin',
-    min: scaling && figure(scaling, 'c:min'),
-    max: scaling && figure(scaling, 'c:max'),
-    logBase: scaling && figure(scaling, 'c:logBase'),
-    majorUnit: figure(axis, 'c:majorUnit'),
-    minorUnit: figure(axis, 'c:minorUnit'),
+    min: scaling && childFigure(scaling, 'c:min'),
+    max: scaling && childFigure(scaling, 'c:max'),
+    logBase: scaling && childFigure(scaling, 'c:logBase'),
+    majorUnit: childFigure(axis, 'c:majorUnit'),
+    minorUnit: childFigure(axis, 'c:minorUnit'),
     majorTimeUnit: timeUnit(value('c:majorTimeUnit')),
     baseUnit: timeUnit(value('c:baseTimeUnit')),
     formatCode: linked ? undefined : format?.formatCode,
@@ -39,13 +39,13 @@ export function readAxis(
     ticks: tickMark(value('c:majorTickMark')),
     minorTicks: tickMark(value('c:minorTickMark') ?? 'none'),
     labels: labelPlace(value('c:tickLblPos')),
-    labelEvery: figure(axis, 'c:tickLblSkip'),
-    tickEvery: figure(axis, 'c:tickMarkSkip'),
+    labelEvery: childFigure(axis, 'c:tickLblSkip'),
+    tickEvery: childFigure(axis, 'c:tickMarkSkip'),
     title: readTitle(child(axis, 'c:title'), 'Axis Title', axisTitleStyle(base), context),
     text,
-    oneLevel: flag(axis, 'c:noMultiLvlLbl', false),
+    oneLevel: childFlag(axis, 'c:noMultiLvlLbl', false),
     between: crossing ? child(crossing, 'c:crossBetween')?.attributes.val !== 'midCat' : true,
-    crosses: figure(axis, 'c:crossesAt') ?? CROSSES[value('c:crosses') ?? ''] ?? 'zero',
+    crosses: childFigure(axis, 'c:crossesAt') ?? CROSSES[value('c:crosses') ?? ''] ?? 'zero',
     displayUnit: readDisplayUnit(child(axis, 'c:dispUnits'), text, context),
   };
 }
@@ -74,10 +74,14 @@ const BUILT_IN_UNITS: Readonly<Record<string, readonly [number, string]>> = {
   trillions: [1e12, 'Trillions'],
 };
 
-function readDisplayUnit(units: XmlElement | undefined, text: TextStyle, context: ChartContext): Axis['displayUnit'] {
+function readDisplayUnit(
+  units: XmlElement | undefined,
+  text: ChartTextStyle,
+  context: ChartContext,
+): Axis['displayUnit'] {
   if (!units) return undefined;
   const [divisor, name] = BUILT_IN_UNITS[child(units, 'c:builtInUnit')?.attributes.val ?? ''] ?? [
-    figure(units, 'c:custUnit') ?? 1,
+    childFigure(units, 'c:custUnit') ?? 1,
     undefined,
   ];
   if (!(divisor > 0)) return undefined;

@@ -5,7 +5,7 @@ import type { BoxSummary } from './chart-model.js';
 const OUTLIER = 1.5;
 
 /** @param inclusive whether the median counts to both halves, as QUARTILE.INC of Excel has it */
-export function summaryOf(values: readonly number[], inclusive: boolean): BoxSummary | undefined {
+export function boxSummary(values: readonly number[], inclusive: boolean): BoxSummary | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** The values and texts that a chart keeps of its workbook. */
 import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import { formatNumber, isDateFormat } from './number-format.js';
+import { formatByCode, isDateFormat } from './number-format.js';
 
 /** The text of the first element of that name below another. */
 export function descendantText(element: XmlElement | undefined, name: string): string | undefined {
@@ -9,14 +9,14 @@ export function descendantText(element: XmlElement | undefined, name: string): s
 }
 
 /** The numbers of a cache, by index. */
-export function numbers(holder: XmlElement | undefined): readonly (number | undefined)[] {
+export function cachedNumbers(holder: XmlElement | undefined): readonly (number | undefined)[] {
   return points(holder).map((text) => (text === undefined || text.trim() === '' ? undefined : finite(Number(text))));
 }
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
 /** @param later days that dates are counted later than from 1900 */
-export function labels(
+export function cachedLabels(
   holder: XmlElement | undefined,
   count: number,
   locale: string | undefined,
@@ -27,7 +27,7 @@ export function labels(
   const days = code && isDateFormat(code) ? later : 0;
   const format = (text: string | undefined): string =>
     text !== undefined && code && Number.isFinite(Number(text))
-      ? formatNumber(Number(text) + days, code, locale)
+      ? formatByCode(Number(text) + days, code, locale)
       : (text ?? '');
   return points(holder).map(format);
 }

@@ -1,17 +1,17 @@
 import { pt, ptToTwip, type Twip, twip } from '../base/units.js';
 import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
-import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './chart-model.js';
-import { baselineOf, lineHeight, textBoxContent, textWidth } from './text.js';
+import type { ChartBox, ChartContext, ChartPaint, ChartTextStyle, Marker, Stroke } from './chart-model.js';
+import { baselineOf, chartLineHeight, textBoxContent, textWidth } from './text.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
-export type Point = readonly [x: number, y: number];
+export type CanvasPoint = readonly [x: number, y: number];
 
 const NONE = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 const twips = (points: number) => ptToTwip(pt(points));
 
-export const moveTo = ([x, y]: Point): OutlineSegment => ({ op: 'move', x: twips(x), y: twips(y) });
-export const lineTo = ([x, y]: Point): OutlineSegment => ({ op: 'line', x: twips(x), y: twips(y) });
-export const curveTo = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): OutlineSegment => ({
+export const moveTo = ([x, y]: CanvasPoint): OutlineSegment => ({ op: 'move', x: twips(x), y: twips(y) });
+export const lineTo = ([x, y]: CanvasPoint): OutlineSegment => ({ op: 'line', x: twips(x), y: twips(y) });
+export const curveTo = ([x1, y1]: CanvasPoint, [x2, y2]: CanvasPoint, [x, y]: CanvasPoint): OutlineSegment => ({
   op: 'curve',
   x1: twips(x1),
   y1: twips(y1),
@@ -56,7 +56,7 @@ export class ChartCanvas {
     return { kind: 'group', children: this.#children };
   }
 
-  path(segments: readonly OutlineSegment[], paint: Paint): void {
+  path(segments: readonly OutlineSegment[], paint: ChartPaint): void {
     if (!paint.fill && !paint.line) return;
     if (paint.gradient || paint.picture) {
       this.#children.push(overItself(segments, paint));
@@ -66,7 +66,7 @@ export class ChartCanvas {
     this.#children.push({ x: twip(0), y: twip(0), object });
   }
 
-  polyline(points: readonly Point[], line: Stroke | undefined): void {
+  polyline(points: readonly CanvasPoint[], line: Stroke | undefined): void {
     if (line && points.length > 1)
       this.path(
         points.map((p, i) => (i === 0 ? moveTo(p) : lineTo(p))),
@@ -75,7 +75,7 @@ export class ChartCanvas {
   }
 
   /** Lines that belong together, each from its first point to its second. */
-  lines(pairs: readonly (readonly [Point, Point])[], line: Stroke | undefined): void {
+  lines(pairs: readonly (readonly [CanvasPoint, CanvasPoint])[], line: Stroke | undefined): void {
     if (line && pairs.length > 0)
       this.path(
         pairs.flatMap(([from, to]) => [moveTo(from), lineTo(to)]),
@@ -83,11 +83,11 @@ export class ChartCanvas {
       );
   }
 
-  polygon(points: readonly Point[], paint: Paint): void {
+  polygon(points: readonly CanvasPoint[], paint: ChartPaint): void {
     if (points.length > 1) this.path([...points.map((p, i) => (i === 0 ? moveTo(p) : lineTo(p))), CLOSE], paint);
   }
 
-  rect({ x, y, width, height }: Box, paint: Paint): void {
+  rect({ x, y, width, height }: ChartBox, paint: ChartPaint): void {
     const [right, bottom] = [x + width, y + height];
     this.polygon(
       [
@@ -100,7 +100,7 @@ export class ChartCanvas {
     );
   }
 
-  marker([x, y]: Point, { symbol, size, paint }: Marker): void {
+  marker([x, y]: CanvasPoint, { symbol, size, paint }: Marker): void {
     const r = size / 2;
     switch (symbol) {
       case 'diamond':
@@ -147,23 +147,23 @@ export class ChartCanvas {
     }
   }
 
-  circle(middle: Point, radius: number, paint: Paint): void {
+  circle(middle: CanvasPoint, radius: number, paint: ChartPaint): void {
     this.path(circle(middle, radius), paint);
   }
 
   /** Text on one line, from `x`, about it or up to it, `y` its middle. */
-  label(text: string, style: TextStyle, [x, y]: Point, align: 'left' | 'center' | 'right'): void {
+  label(text: string, style: ChartTextStyle, [x, y]: CanvasPoint, align: 'left' | 'center' | 'right'): void {
     // Wider than the estimate: the font that is found may be wider, and a label does not break.
     const width = textWidth(text, style) * 1.5 + 12;
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-    const height = lineHeight(style);
+    const height = chartLineHeight(style);
     this.text([text], style, { x: left, y: y - height / 2, width, height }, align, 0);
   }
 
   /** Lines of text about the middle of a box, which they may leave, for they do not break. */
-  centered(lines: readonly string[], style: TextStyle, box: Box, rotation: number): void {
+  centered(lines: readonly string[], style: ChartTextStyle, box: ChartBox, rotation: number): void {
     const width = Math.max(...lines.map((line) => textWidth(line, style))) * 1.5 + 12;
-    const height = lineHeight(style) * lines.length;
+    const height = chartLineHeight(style) * lines.length;
     const [x, y] = [box.x + (box.width - width) / 2, box.y];
     this.text(lines, style, { x, y, width, height }, 'center', rotation);
   }
@@ -171,8 +171,8 @@ export class ChartCanvas {
   /** Lines of text in a box, rotated about its middle. */
   text(
     lines: readonly string[],
-    style: TextStyle,
-    { x, y, width, height }: Box,
+    style: ChartTextStyle,
+    { x, y, width, height }: ChartBox,
     align: 'left' | 'center' | 'right',
     rotation: number,
   ): void {
@@ -186,14 +186,14 @@ export class ChartCanvas {
       autoHeight: false,
     };
     // Down, as the text is turned.
-    const [by, angle] = [baselineOf(style) - lineHeight(style) * EXACT_BASELINE, (rotation * Math.PI) / 180];
+    const [by, angle] = [baselineOf(style) - chartLineHeight(style) * EXACT_BASELINE, (rotation * Math.PI) / 180];
     const [left, top] = [x - by * Math.sin(angle), y + by * Math.cos(angle)];
     this.#children.push({ x: twips(left), y: twips(top), object: { ...drawn(width, height, content), rotation } });
   }
 }
 
 /** A gradient or a picture goes over the box of its shape, not over that of the chart. */
-function overItself(segments: readonly OutlineSegment[], paint: Paint): Group['children'][number] {
+function overItself(segments: readonly OutlineSegment[], paint: ChartPaint): Group['children'][number] {
   const ends = segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment]));
   const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -221,18 +221,18 @@ const drawn = (width: number, height: number, content: DrawnContent): DrawnObjec
   flipV: false,
 });
 
-const circle = ([x, y]: Point, r: number): OutlineSegment[] => [
+const circle = ([x, y]: CanvasPoint, r: number): OutlineSegment[] => [
   moveTo([x, y - r]),
   ...arc([x, y], r, 0, 2 * Math.PI),
   CLOSE,
 ];
 
 /** An arc as Bezier curves, each of a quarter at most. Radians, clockwise from the top; `to` may be below `from`. */
-export function arc([cx, cy]: Point, radius: number, from: number, to: number): OutlineSegment[] {
+export function arc([cx, cy]: CanvasPoint, radius: number, from: number, to: number): OutlineSegment[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
   const step = (to - from) / steps;
   const reach = (4 / 3) * Math.tan(step / 4) * radius;
-  const on = (angle: number): Point => [cx + radius * Math.sin(angle), cy - radius * Math.cos(angle)];
+  const on = (angle: number): CanvasPoint => [cx + radius * Math.sin(angle), cy - radius * Math.cos(angle)];
   return Array.from({ length: steps }, (_, i) => {
     const [a, b] = [from + i * step, from + (i + 1) * step];
     const [start, end] = [on(a), on(b)];

@@ -1,6 +1,6 @@
 /** The places of categories and dates on their axis. */
 import type { Axis, Plot, Series, TimeUnit } from './chart-model.js';
-import { formatNumber } from './number-format.js';
+import { formatByCode } from './number-format.js';
 import type { CategoryScale } from './plot-area.js';
 import { textWidth } from './text.js';
 
@@ -18,7 +18,7 @@ function slots(series: readonly Series[], axis: Axis, locale?: string): Category
   const textOf = (i: number): string => {
     const number = named?.dates[i];
     if (axis.oneLevel && named?.outerLevels?.length) return joined(named, i);
-    return number !== undefined && formatCode ? formatNumber(number, formatCode, locale) : (named?.categories[i] ?? '');
+    return number !== undefined && formatCode ? formatByCode(number, formatCode, locale) : (named?.categories[i] ?? '');
   };
   const last = axis.between ? count : Math.max(1, count - 1);
   const at = (i: number): number => (axis.between ? (i + 0.5) / count : i / last);
@@ -83,7 +83,7 @@ function dateScale({ serials, formatCode }: Dates, axis: Axis, length: number, l
   const place = (index: number): number => (index - first + (axis.between ? 0.5 : 0)) / whole;
 
   const code = axis.formatCode ?? formatCode;
-  const text = (index: number): string => formatNumber(serialAt(index, unit), code, locale);
+  const text = (index: number): string => formatByCode(serialAt(index, unit), code, locale);
   const widest = Math.max(textWidth(text(first), axis.text), textWidth(text(last), axis.text));
   const needed = (axis.text.rotation ? axis.text.size * 1.2 : widest) * LABEL_ROOM;
   const step = statedStep(axis, unit) ?? roomyStep(unit, (needed / Math.max(1, length)) * whole);

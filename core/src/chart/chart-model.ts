@@ -5,19 +5,19 @@ import type { Color, ResolvedBlock, ShapeFill, ShapeLine } from '../resolved/ind
 
 export type Stroke = ShapeLine;
 
-export interface Paint extends ShapeFill {
+export interface ChartPaint extends ShapeFill {
   readonly line?: Stroke;
 }
 
 /** The known figures of the letters of a font, in ems. */
-export interface Letters {
+export interface ChartLetters {
   readonly ascent: number;
   readonly descent: number;
   /** Undefined for a character of which no figure is known. */
   width(codePoint: number): number | undefined;
 }
 
-export interface TextStyle {
+export interface ChartTextStyle {
   readonly size: number;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -25,7 +25,7 @@ export interface TextStyle {
   /** The font family; absent: the theme's minor font. */
   readonly font?: string;
   /** Absent if nothing is known of the font: its lines and widths are those of most text faces then. */
-  readonly letters?: Letters;
+  readonly letters?: ChartLetters;
   /** Clockwise, degrees; absent: as there is room. */
   readonly rotation?: number;
 }
@@ -33,8 +33,8 @@ export interface TextStyle {
 export interface ChartText {
   /** Paragraphs are lines. */
   readonly lines: readonly string[];
-  readonly style: TextStyle;
-  readonly paint: Paint;
+  readonly style: ChartTextStyle;
+  readonly paint: ChartPaint;
   /** True if the text lies over the plot, which then leaves no room for it. */
   readonly overlay: boolean;
   readonly layout?: Layout;
@@ -45,7 +45,7 @@ export type MarkerSymbol = 'circle' | 'dash' | 'diamond' | 'dot' | 'plus' | 'squ
 export interface Marker {
   readonly symbol: MarkerSymbol;
   readonly size: number;
-  readonly paint: Paint;
+  readonly paint: ChartPaint;
 }
 
 export type LabelPosition =
@@ -75,8 +75,8 @@ export interface DataLabel {
   readonly position?: LabelPosition;
   /** Absent: that of the values. */
   readonly formatCode?: string;
-  readonly style: TextStyle;
-  readonly paint: Paint;
+  readonly style: ChartTextStyle;
+  readonly paint: ChartPaint;
   /** The shift from its place, in shares of the chart's width and height. */
   readonly moved?: readonly [x: number, y: number];
   /** The line from its point to a label that is moved away. */
@@ -104,7 +104,7 @@ export interface TrendLine {
   readonly showsEquation: boolean;
   readonly showsFit: boolean;
   /** The style of the equation. */
-  readonly text: TextStyle;
+  readonly text: ChartTextStyle;
 }
 
 export interface ErrorBars {
@@ -140,9 +140,9 @@ export interface Series {
   /** The distances that parts of a pie are pulled out by, in radii, by point. */
   readonly exploded: ReadonlyMap<number, number>;
   readonly formatCode: string;
-  readonly paint: Paint;
+  readonly paint: ChartPaint;
   /** The paints of single points (`c:dPt`, `c:varyColors`): one for each point, or empty if all look alike. */
-  readonly points: readonly Paint[];
+  readonly points: readonly ChartPaint[];
   readonly marker?: Marker;
   /** The labels by point; empty if no point has one. */
   readonly labels: readonly (DataLabel | undefined)[];
@@ -177,7 +177,7 @@ export interface LinePlot {
   /** The line from the highest to the lowest point of a category. */
   readonly highLowLine?: Stroke;
   /** Bars from the first series to the last: from opening to closing prices. */
-  readonly upDown?: { readonly gap: number; readonly up: Paint; readonly down: Paint };
+  readonly upDown?: { readonly gap: number; readonly up: ChartPaint; readonly down: ChartPaint };
   readonly series: readonly Series[];
 }
 
@@ -222,7 +222,7 @@ export interface OfPiePlot {
   /** Between both plots. */
   readonly line?: Stroke;
   /** The paint of the part of the first pie that represents the second plot. */
-  readonly other: Paint;
+  readonly other: ChartPaint;
   readonly series: readonly Series[];
 }
 
@@ -241,7 +241,7 @@ export interface DataTable {
   /** True if the rows begin with legend keys. */
   readonly keys: boolean;
   readonly line?: Stroke;
-  readonly text: TextStyle;
+  readonly text: ChartTextStyle;
 }
 
 /** Quartiles, whiskers and what lies beyond them. */
@@ -289,7 +289,7 @@ export interface TreePlot {
   /** True if leaves show their values. */
   readonly values: boolean;
   readonly formatCode: string;
-  readonly style: TextStyle;
+  readonly style: ChartTextStyle;
   readonly border: Stroke;
   /** The look of each branch of the outermost level. */
   readonly series: readonly Series[];
@@ -298,7 +298,7 @@ export interface TreePlot {
 /** A map of regions, drawn as a table. */
 export interface RegionPlot {
   readonly kind: 'regions';
-  readonly style: TextStyle;
+  readonly style: ChartTextStyle;
   readonly line: Stroke;
   readonly series: readonly Series[];
 }
@@ -344,7 +344,7 @@ export interface Axis {
   readonly labelEvery?: number;
   readonly tickEvery?: number;
   readonly title?: ChartText;
-  readonly text: TextStyle;
+  readonly text: ChartTextStyle;
   /** True if categories on several levels are shown on one level (`c:noMultiLvlLbl`). */
   readonly oneLevel?: boolean;
   /** Category slots (`between`) or points on the ticks (`midCat`), as the axis that crosses this one says. */
@@ -383,8 +383,8 @@ export interface Layout {
 export interface Legend {
   readonly position: 'right' | 'left' | 'top' | 'bottom';
   readonly overlay: boolean;
-  readonly text: TextStyle;
-  readonly paint: Paint;
+  readonly text: ChartTextStyle;
+  readonly paint: ChartPaint;
   readonly layout?: Layout;
   /** Entries that are deleted, by their place. */
   readonly without: ReadonlySet<number>;
@@ -399,8 +399,8 @@ export interface ChartModel {
   readonly groups: readonly PlotGroup[];
   readonly plotLayout?: Layout;
   readonly table?: DataTable;
-  readonly paint: Paint;
-  readonly plotPaint: Paint;
+  readonly paint: ChartPaint;
+  readonly plotPaint: ChartPaint;
   /** The language of numbers and names of months, such as `de-DE`; absent: English. */
   readonly locale?: string;
 }
@@ -408,18 +408,18 @@ export interface ChartModel {
 /** Services of the drawing around a chart, for its reader and its drawer. */
 export interface ChartContext {
   /** Fill and line that properties state themselves (`a:solidFill`, `a:ln` in `c:spPr`). */
-  paint(properties: XmlElement): Paint;
+  paint(properties: XmlElement): ChartPaint;
   /** The color in an `a:solidFill`. */
   color(fill: XmlElement): Color | undefined;
   /** The blocks of a `w:txbxContent`. */
   blocks(content: XmlElement): readonly ResolvedBlock[];
   /** Returns the known figures of the letters in a style's font. */
-  letters?(style: TextStyle): Letters | undefined;
+  letters?(style: ChartTextStyle): ChartLetters | undefined;
   /** True if an absent element means off, as in files of Office 2007. Later versions have some of them on. */
   readonly absentIsOff?: boolean;
 }
 
-export interface Box {
+export interface ChartBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -2,10 +2,10 @@
 import { pt } from '../base/units.js';
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { cachedTexts } from './cache.js';
-import type { ChartContext, DataLabel, LabelField, LabelPosition, Stroke, TextStyle } from './chart-model.js';
+import type { ChartContext, ChartTextStyle, DataLabel, LabelField, LabelPosition, Stroke } from './chart-model.js';
 import { readLayout } from './manual-layout.js';
 import { readTextStyle } from './text.js';
-import { figure, flag } from './values.js';
+import { childFigure, childFlag } from './values.js';
 
 const POSITIONS: Readonly<Record<string, LabelPosition>> = {
   ctr: 'center',
@@ -32,7 +32,7 @@ export function readLabels(
   ser: XmlElement,
   plot: XmlElement,
   count: number,
-  base: TextStyle,
+  base: ChartTextStyle,
   context: ChartContext,
 ): readonly (DataLabel | undefined)[] {
   const group = child(ser, 'c:dLbls') ?? child(plot, 'c:dLbls');
@@ -40,7 +40,7 @@ export function readLabels(
   const cells = cachedTexts(descendant(ser, 'c15:datalabelsRange'), 'c15:dlblRangeCache');
   const shared = readLabel(group, undefined, base, context);
   const own = new Map(
-    children(group, 'c:dLbl').map((label) => [figure(label, 'c:idx'), readLabel(label, shared, base, context)]),
+    children(group, 'c:dLbl').map((label) => [childFigure(label, 'c:idx'), readLabel(label, shared, base, context)]),
   );
   const labels = Array.from({ length: count }, (_, i) => {
     const label = own.has(i) ? own.get(i) : shared;
@@ -60,10 +60,10 @@ function has({ name }: XmlElement, field: LabelField): boolean {
 function readLabel(
   label: XmlElement,
   shared: DataLabel | undefined,
-  base: TextStyle,
+  base: ChartTextStyle,
   context: ChartContext,
 ): DataLabel | undefined {
-  if (flag(label, 'c:delete', false)) return undefined;
+  if (childFlag(label, 'c:delete', false)) return undefined;
   const [spPr, format, rich] = [child(label, 'c:spPr'), child(label, 'c:numFmt'), path(label, 'c:tx', 'c:rich')];
   const linked = isOn(format?.attributes.sourceLinked, false);
   const separator = child(label, 'c:separator');
@@ -71,7 +71,7 @@ function readLabel(
   return {
     shows: readShows(label, !context.absentIsOff) ?? shared?.shows ?? new Set(),
     text: rich && readRich(rich),
-    key: child(label, 'c:showLegendKey') ? flag(label, 'c:showLegendKey', false) : (shared?.key ?? false),
+    key: child(label, 'c:showLegendKey') ? childFlag(label, 'c:showLegendKey', false) : (shared?.key ?? false),
     separator: separator ? textContent(separator) : shared?.separator,
     position: POSITIONS[child(label, 'c:dLblPos')?.attributes.val ?? ''] ?? shared?.position,
     formatCode: format ? (linked ? undefined : format.attributes.formatCode) : shared?.formatCode,
@@ -86,7 +86,7 @@ function readLabel(
 function readShows(label: XmlElement, absent: boolean): ReadonlySet<LabelField> | undefined {
   const range = descendant(label, 'c15:showDataLabelsRange');
   if (!SHOWS.some(([name]) => child(label, name))) return undefined;
-  const shown = SHOWS.filter(([name]) => flag(label, name, absent)).map(([, field]) => field);
+  const shown = SHOWS.filter(([name]) => childFlag(label, name, absent)).map(([, field]) => field);
   return new Set([...(range && isOn(range.attributes.val) ? (['range'] as const) : []), ...shown]);
 }
 

@@ -1,28 +1,28 @@
 /** `c:dTable` (§21.2.2.54): the values of a chart in a table below it, in place of the labels of its categories. */
 import { pt } from '../base/units.js';
 import { child, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartCanvas, Point } from './canvas.js';
-import type { ChartContext, DataTable, Plot, Stroke, TextStyle } from './chart-model.js';
-import { formatNumber } from './number-format.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { ChartContext, ChartTextStyle, DataTable, Plot, Stroke } from './chart-model.js';
+import { formatByCode } from './number-format.js';
 import type { PlotArea } from './plot-area.js';
-import { lineHeight, readTextStyle, textWidth } from './text.js';
-import { flag } from './values.js';
+import { chartLineHeight, readTextStyle, textWidth } from './text.js';
+import { childFlag } from './values.js';
 
 /** Distances of text from the lines of its cell. */
 const BESIDE = 4;
 const ROW_LINES = 1.25;
 const KEY = 0.53;
 
-export function readDataTable(area: XmlElement, base: TextStyle, context: ChartContext): DataTable | undefined {
+export function readDataTable(area: XmlElement, base: ChartTextStyle, context: ChartContext): DataTable | undefined {
   const table = child(area, 'c:dTable');
   if (!table) return undefined;
   const spPr = child(table, 'c:spPr');
   const stated = spPr && child(spPr, 'a:ln') ? context.paint(spPr) : undefined;
   return {
-    horizontal: flag(table, 'c:showHorzBorder', false),
-    vertical: flag(table, 'c:showVertBorder', false),
-    outline: flag(table, 'c:showOutline', false),
-    keys: flag(table, 'c:showKeys', false),
+    horizontal: childFlag(table, 'c:showHorzBorder', false),
+    vertical: childFlag(table, 'c:showVertBorder', false),
+    outline: childFlag(table, 'c:showOutline', false),
+    keys: childFlag(table, 'c:showKeys', false),
     line: stated ? stated.line : AUTOMATIC,
     text: readTextStyle(child(table, 'c:txPr'), base, context),
   };
@@ -37,7 +37,7 @@ export function tableRoom(table: DataTable, plots: readonly Plot[]): { readonly 
   return { below: rowHeight(table) * (series.length + 1), left: names + keyRoom(table) + 2 * BESIDE };
 }
 
-const rowHeight = ({ text }: DataTable): number => lineHeight(text) * ROW_LINES;
+const rowHeight = ({ text }: DataTable): number => chartLineHeight(text) * ROW_LINES;
 const keyRoom = ({ keys, text }: DataTable): number => (keys ? text.size * KEY + BESIDE : 0);
 
 /** A column for each category, as wide as its slot, and a row for each series. */
@@ -70,11 +70,11 @@ export function drawDataTable(
     canvas.label(series.name, table.text, [start + BESIDE + keyRoom(table), middle], 'left');
     columns.forEach((x, i) => {
       const value = series.values[i];
-      cell(value === undefined ? '' : formatNumber(value, series.formatCode, locale), x, line + 1);
+      cell(value === undefined ? '' : formatByCode(value, series.formatCode, locale), x, line + 1);
     });
   });
 
-  const lines: (readonly [Point, Point])[] = [];
+  const lines: (readonly [CanvasPoint, CanvasPoint])[] = [];
   const across = (y: number, from: number): void => {
     lines.push([
       [from, y],

@@ -1,12 +1,12 @@
 /** Draws trend lines, error bars, and the lines and bars between or below the points of a category. */
-import type { ChartCanvas, Point } from './canvas.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
 import type { BarPlot, ErrorBars, LinePlot, Plot, Series } from './chart-model.js';
-import { formatNumber } from './number-format.js';
-import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import { formatByCode } from './number-format.js';
+import { axisShare, crossing, type PlotArea, pointAt } from './plot-area.js';
 import { barsOf, linePoints, scatterPoints } from './points.js';
 import { spansOf } from './stacking.js';
-import { lineHeight, textWidth } from './text.js';
-import { type Sample, trendOf } from './trend-line.js';
+import { chartLineHeight, textWidth } from './text.js';
+import { type TrendSample, trendOf } from './trend-line.js';
 
 /** Half the width of the cap on an error bar. */
 const CAP = 2.5;
@@ -36,8 +36,8 @@ function drawUpDown({ upDown, series }: LinePlot, i: number, area: PlotArea, can
   if (!upDown || from === undefined || to === undefined || series.length < 2) return;
   const width = area.category.slot / (1 + upDown.gap);
   const at = area.category.at(i);
-  const [x1, y1] = pointAt(area, at - width / 2, share(area.value, from));
-  const [x2, y2] = pointAt(area, at + width / 2, share(area.value, to));
+  const [x1, y1] = pointAt(area, at - width / 2, axisShare(area.value, from));
+  const [x2, y2] = pointAt(area, at + width / 2, axisShare(area.value, to));
   const box = { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
   canvas.rect(box, to >= from ? upDown.up : upDown.down);
 }
@@ -50,7 +50,7 @@ function drawSeriesLines(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): vo
       const before = bars[i];
       if (!bar || !before) return;
       const [a, b] = [before.box, bar.box];
-      const pair: readonly [Point, Point] = area.horizontal
+      const pair: readonly [CanvasPoint, CanvasPoint] = area.horizontal
         ? [
             [before.end[0], a.y],
             [bar.end[0], b.y + b.height],
@@ -96,7 +96,7 @@ export function drawAnalysis(plot: Plot, area: PlotArea, locale: string | undefi
 }
 
 interface Place {
-  readonly at: Point;
+  readonly at: CanvasPoint;
   /** The value on the axis, including the values that it is stacked on. */
   readonly value: number;
 }
@@ -131,11 +131,13 @@ function drawErrors(
   places.forEach((place, i) => {
     const middle = around ?? (across ? x[i] : place?.value);
     if (!place || middle === undefined) return;
-    const on = (value: number): Point => {
-      const [px, py] = across ? pointAt(area, share(across, value), 0) : pointAt(area, 0, share(area.value, value));
+    const on = (value: number): CanvasPoint => {
+      const [px, py] = across
+        ? pointAt(area, axisShare(across, value), 0)
+        : pointAt(area, 0, axisShare(area.value, value));
       return lying ? [px, place.at[1]] : [place.at[0], py];
     };
-    const cap = ([px, py]: Point): readonly [Point, Point] =>
+    const cap = ([px, py]: CanvasPoint): readonly [CanvasPoint, CanvasPoint] =>
       lying
         ? [
             [px, py - CAP],
@@ -163,25 +165,25 @@ function drawTrend(
   const { category, x } = area;
   const xOf = (i: number): number | undefined =>
     x ? series.x[i] : (category.at(i) - category.at(0)) / category.slot + 1;
-  const samples = series.values.flatMap((y, i): Sample[] => {
+  const samples = series.values.flatMap((y, i): TrendSample[] => {
     const at = xOf(i);
     return y === undefined || at === undefined ? [] : [{ x: at, y }];
   });
   const trend = trendOf(samples, line);
   if (!trend) return;
   const across = (value: number): number => (x ? x.at(value) : category.at(0) + (value - 1) * category.slot);
-  const points = trend.points.flatMap(({ x: at, y }): Point[] => {
+  const points = trend.points.flatMap(({ x: at, y }): CanvasPoint[] => {
     const [along, up] = [across(at), area.value.at(y)];
     const isInside = along >= -0.001 && along <= 1.001 && up >= -0.001 && up <= 1.001;
     return isInside ? [pointAt(area, along, up)] : [];
   });
   canvas.polyline(points, line.line);
-  const fit = trend.fit === undefined ? '' : `R² = ${formatNumber(trend.fit, '0.####', locale).replace(/\.$/, '')}`;
+  const fit = trend.fit === undefined ? '' : `R² = ${formatByCode(trend.fit, '0.####', locale).replace(/\.$/, '')}`;
   const said = [line.showsEquation ? (trend.equation ?? '') : '', line.showsFit ? fit : ''].filter((text) => text);
   const end = points.at(-1);
   if (said.length === 0 || !end) return;
   const width = Math.max(...said.map((text) => textWidth(text, line.text)));
-  const height = lineHeight(line.text) * said.length;
+  const height = chartLineHeight(line.text) * said.length;
   const left = Math.min(end[0] - width / 2, area.box.x + area.box.width - width);
   // Above the end of the line, and not beyond the plot, where the title is.
   const top = Math.max(area.box.y, end[1] - height - CAP);

@@ -1,9 +1,9 @@
 import { belowAxis, besideAxis, type CategoryLabels, OUTER_GAP, outerDepth, type ValueLabels } from './axis-labels.js';
-import { axisSides, type Side } from './axis-sides.js';
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Axis, TextStyle, TickMark } from './chart-model.js';
+import { type AxisSide, axisSides } from './axis-sides.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { Axis, ChartTextStyle, TickMark } from './chart-model.js';
 import { crossing, type PlotArea, pointAt, sideOf } from './plot-area.js';
-import { lineHeight, textWidth } from './text.js';
+import { chartLineHeight, textWidth } from './text.js';
 
 /** Measured in Word exports, points. */
 const TICK = 3.15;
@@ -49,12 +49,17 @@ export function drawAxisLines(area: PlotArea, canvas: ChartCanvas): void {
 }
 
 /** The direction from a horizontal or vertical axis to its labels. */
-function outwards(side: Side, lying: boolean): Point {
+function outwards(side: AxisSide, lying: boolean): CanvasPoint {
   if (lying) return [0, side === 'top' ? -1 : 1];
   return [side === 'right' ? 1 : -1, 0];
 }
 
-function tick([x, y]: Point, [dx, dy]: Point, mark: TickMark, length: number): (readonly [Point, Point])[] {
+function tick(
+  [x, y]: CanvasPoint,
+  [dx, dy]: CanvasPoint,
+  mark: TickMark,
+  length: number,
+): (readonly [CanvasPoint, CanvasPoint])[] {
   if (mark === 'none') return [];
   const [from, to] = [mark === 'out' ? 0 : -length, mark === 'in' ? 0 : length];
   return [
@@ -82,8 +87,8 @@ export function drawValueLabels(area: PlotArea, labels: ValueLabels, canvas: Cha
 /** Draws labels on a side of the plot area, or next to the axis' line if that is inside. */
 function drawLabel(
   text: string | undefined,
-  side: Side,
-  [x, y]: Point,
+  side: AxisSide,
+  [x, y]: CanvasPoint,
   lying: boolean,
   { box }: PlotArea,
   axis: Axis,
@@ -92,9 +97,9 @@ function drawLabel(
   if (!text) return;
   const style = axis.text;
   if (lying) {
-    const away = belowAxis(axis) + lineHeight(style) / 2;
+    const away = belowAxis(axis) + chartLineHeight(style) / 2;
     const at = side === 'top' ? box.y - away : (side === 'inside' ? y : box.y + box.height) + away;
-    if (style.rotation) rotated(text, [x, at - lineHeight(style) / 2], style, style.rotation, canvas);
+    if (style.rotation) rotated(text, [x, at - chartLineHeight(style) / 2], style, style.rotation, canvas);
     else canvas.label(text, style, [x, at], 'center');
   } else if (side === 'right') canvas.label(text, style, [box.x + box.width + besideAxis(axis), y], 'left');
   else canvas.label(text, style, [(side === 'inside' ? x : box.x) - besideAxis(axis), y], 'right');
@@ -138,7 +143,7 @@ export function drawOuterLevels(area: PlotArea, { height, labels }: CategoryLabe
     }
     const edges = [...groups.map(({ from }) => from), 1];
     canvas.lines(
-      edges.map((at): readonly [Point, Point] => {
+      edges.map((at): readonly [CanvasPoint, CanvasPoint] => {
         const [x, y] = pointAt(area, at, 0);
         return horizontal
           ? [
@@ -157,11 +162,17 @@ export function drawOuterLevels(area: PlotArea, { height, labels }: CategoryLabe
 }
 
 /** Text that rises to a point with its end, or falls from it. */
-function rotated(text: string, [x, y]: Point, style: TextStyle, rotation: number, canvas: ChartCanvas): void {
-  const [width, height] = [textWidth(text, style) * 1.5 + 12, lineHeight(style)];
+function rotated(
+  text: string,
+  [x, y]: CanvasPoint,
+  style: ChartTextStyle,
+  rotation: number,
+  canvas: ChartCanvas,
+): void {
+  const [width, height] = [textWidth(text, style) * 1.5 + 12, chartLineHeight(style)];
   const angle = (rotation * Math.PI) / 180;
   const by = (rotation < 0 ? -width : width) / 2;
-  const middle: Point = [x + by * Math.cos(angle), y + by * Math.sin(angle)];
+  const middle: CanvasPoint = [x + by * Math.cos(angle), y + by * Math.sin(angle)];
   const box = { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height };
   canvas.text([text], style, box, rotation < 0 ? 'right' : 'left', rotation);
 }

@@ -1,7 +1,7 @@
 /** Box plots: boxes from the lower to the upper quartile, with whiskers to the values beyond them. */
-import type { ChartCanvas, Point } from './canvas.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
 import type { BoxPlot } from './chart-model.js';
-import { type PlotArea, pointAt, share } from './plot-area.js';
+import { axisShare, type PlotArea, pointAt } from './plot-area.js';
 
 /** Radius of an outlier, and half of the mark of a mean. */
 const OUTLIER = 2;
@@ -12,12 +12,12 @@ export function drawBoxes(plot: BoxPlot, area: PlotArea, canvas: ChartCanvas): v
   plot.boxes.forEach((boxes, s) => {
     const paint = plot.series[s]?.paint ?? {};
     const line = paint.line;
-    const means: Point[] = [];
+    const means: CanvasPoint[] = [];
     boxes.forEach((box, i) => {
       if (!box) return;
       const left = area.category.at(i) - area.category.slot / 2 + width * (plot.gap / 2 + s);
-      const on = (across: number, value: number): Point =>
-        pointAt(area, left + width * across, share(area.value, value));
+      const on = (across: number, value: number): CanvasPoint =>
+        pointAt(area, left + width * across, axisShare(area.value, value));
       const [[x1, y1], [x2, y2]] = [on(0.05, box.upper), on(0.95, box.lower)];
       canvas.rect({ x: x1, y: y1, width: x2 - x1, height: y2 - y1 }, paint);
       canvas.lines(

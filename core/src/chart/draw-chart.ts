@@ -1,6 +1,6 @@
 import { type Arrangement, arrange } from './arrange.js';
 import type { ChartCanvas } from './canvas.js';
-import type { Box, ChartModel, ChartText, Plot } from './chart-model.js';
+import type { ChartBox, ChartModel, ChartText, Plot } from './chart-model.js';
 import { drawDataTable } from './data-table.js';
 import { drawAnalysis, drawBetween } from './draw-analysis.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawOuterLevels, drawValueLabels } from './draw-axes.js';
@@ -16,7 +16,7 @@ import { drawTree } from './draw-tree.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
-import { lineHeight, textWidth, wrapped } from './text.js';
+import { chartLineHeight, textWidth, wrappedLines } from './text.js';
 
 /** Above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
@@ -89,13 +89,13 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
 /** A title breaks before it is as wide as the chart. */
 const TITLE_SHARE = 0.9;
 
-function drawTitle({ title: stated }: ChartModel, box: Box, canvas: ChartCanvas): Box {
+function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCanvas): ChartBox {
   if (!stated) return box;
   const title = {
     ...stated,
-    lines: stated.lines.flatMap((line) => wrapped(line, stated.style, box.width * TITLE_SHARE)),
+    lines: stated.lines.flatMap((line) => wrappedLines(line, stated.style, box.width * TITLE_SHARE)),
   };
-  const height = lineHeight(title.style) * title.lines.length;
+  const height = chartLineHeight(title.style) * title.lines.length;
   const width = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
   const middle = { x: box.x + (box.width - width) / 2, y: box.y + TITLE_EDGE, width, height };
   drawText(title, placedBy(title.layout, middle, canvas), title.style.rotation ?? 0, canvas);
@@ -105,13 +105,13 @@ function drawTitle({ title: stated }: ChartModel, box: Box, canvas: ChartCanvas)
 }
 
 /** Text about the middle of a box, with the box where it is painted. */
-function drawText({ lines, style, paint }: ChartText, box: Box, rotation: number, canvas: ChartCanvas): void {
+function drawText({ lines, style, paint }: ChartText, box: ChartBox, rotation: number, canvas: ChartCanvas): void {
   canvas.rect(box, paint);
-  const height = lineHeight(style) * lines.length;
+  const height = chartLineHeight(style) * lines.length;
   canvas.centered(lines, style, { ...box, y: box.y + (box.height - height) / 2, height }, rotation);
 }
 
-const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+const inset = ({ x, y, width, height }: ChartBox, by: number): ChartBox => ({
   x: x + by,
   y: y + by,
   width: Math.max(0, width - 2 * by),

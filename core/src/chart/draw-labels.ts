@@ -1,10 +1,10 @@
 /** Data labels: their texts, and their places next to their bar, point or wedge. */
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, DataLabel, LabelField, LabelPosition, Paint, Plot, Series } from './chart-model.js';
-import { formatNumber } from './number-format.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { ChartBox, ChartPaint, DataLabel, LabelField, LabelPosition, Plot, Series } from './chart-model.js';
+import { formatByCode } from './number-format.js';
 import type { PlotArea } from './plot-area.js';
-import { barsOf, bubblesOf, linePoints, onCircle, scatterPoints, type Wedge, wholeOf } from './points.js';
-import { lineHeight, textWidth } from './text.js';
+import { barsOf, bubblesOf, linePoints, onCircle, pieTotal, scatterPoints, type Wedge } from './points.js';
+import { chartLineHeight, textWidth } from './text.js';
 
 /** Between a label's text and its border: the insets that Word writes for labels. */
 const INSET_BESIDE = 3;
@@ -13,9 +13,9 @@ const INSET_ABOVE = 1.5;
 const LEADER_FROM = 12;
 
 /** The place that a label belongs to: a line from its base to its end, or a point of which `reach` is covered. */
-export type Anchor =
-  | { readonly base: Point; readonly end: Point; readonly wedge?: Wedge }
-  | { readonly at: Point; readonly reach: number };
+export type LabelAnchor =
+  | { readonly base: CanvasPoint; readonly end: CanvasPoint; readonly wedge?: Wedge }
+  | { readonly at: CanvasPoint; readonly reach: number };
 
 /** The labels of a plot on axes. */
 export function drawLabels(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
@@ -37,7 +37,7 @@ function usualPosition(plot: Plot): LabelPosition {
   return plot.kind === 'area' ? 'center' : 'right';
 }
 
-function anchorsOf(plot: Plot, area: PlotArea): readonly (readonly (Anchor | undefined)[])[] {
+function anchorsOf(plot: Plot, area: PlotArea): readonly (readonly (LabelAnchor | undefined)[])[] {
   switch (plot.kind) {
     case 'bar':
       return barsOf(plot, area);
@@ -54,10 +54,13 @@ function anchorsOf(plot: Plot, area: PlotArea): readonly (readonly (Anchor | und
   }
 }
 
-const pointOf = (at: Point, series: Series | undefined): Anchor => ({ at, reach: (series?.marker?.size ?? 0) / 2 });
+const pointOf = (at: CanvasPoint, series: Series | undefined): LabelAnchor => ({
+  at,
+  reach: (series?.marker?.size ?? 0) / 2,
+});
 
 /** Half way up the area, over the category. */
-function areaMiddles(plot: Extract<Plot, { kind: 'line' | 'area' }>, area: PlotArea): (Anchor | undefined)[][] {
+function areaMiddles(plot: Extract<Plot, { kind: 'line' | 'area' }>, area: PlotArea): (LabelAnchor | undefined)[][] {
   const tops = linePoints(plot, area);
   return tops.map((points, s) =>
     points.map((top, i) => {
@@ -69,7 +72,7 @@ function areaMiddles(plot: Extract<Plot, { kind: 'line' | 'area' }>, area: PlotA
   );
 }
 
-const keyOf = (plot: Plot, series: Series, i: number): Paint => {
+const keyOf = (plot: Plot, series: Series, i: number): ChartPaint => {
   const paint = series.points[i] ?? series.paint;
   return plot.kind === 'line' || plot.kind === 'scatter' ? { fill: paint.line?.color } : paint;
 };
@@ -100,7 +103,7 @@ function fieldText(
   locale: string | undefined,
 ): string {
   const number = (value: number | undefined, code: string): string =>
-    value === undefined ? '' : formatNumber(value, code, locale);
+    value === undefined ? '' : formatByCode(value, code, locale);
   switch (field) {
     case 'range':
       return cell;
@@ -112,7 +115,7 @@ function fieldText(
       return number(series.values[i], formatCode ?? series.formatCode);
     case 'percent': {
       const own = shows.has('value') || !formatCode || formatCode === 'General' ? '0%' : formatCode;
-      return number(Math.abs(series.values[i] ?? 0) / (wholeOf(series.values) || 1), own);
+      return number(Math.abs(series.values[i] ?? 0) / (pieTotal(series.values) || 1), own);
     }
     case 'size':
       return number(series.sizes[i], formatCode ?? 'General');
@@ -126,18 +129,18 @@ interface Size {
 
 const sizeOf = (lines: readonly string[], { style, key }: DataLabel): Size => ({
   width: Math.max(...lines.map((line) => textWidth(line, style))) + 2 * INSET_BESIDE + (key ? style.size : 0),
-  height: lines.length * lineHeight(style) + 2 * INSET_ABOVE,
+  height: lines.length * chartLineHeight(style) + 2 * INSET_ABOVE,
 });
 
 /** The box of a label next to its anchor, not yet moved by hand. */
-export function labelBox(lines: readonly string[], label: DataLabel, anchor: Anchor): Box {
+export function labelBox(lines: readonly string[], label: DataLabel, anchor: LabelAnchor): ChartBox {
   const { width, height } = sizeOf(lines, label);
-  const around = ([x, y]: Point): Box => ({ x: x - width / 2, y: y - height / 2, width, height });
+  const around = ([x, y]: CanvasPoint): ChartBox => ({ x: x - width / 2, y: y - height / 2, width, height });
   const position = label.position ?? 'outsideEnd';
   if ('at' in anchor) {
     const [x, y] = anchor.at;
     const [beside, above] = [anchor.reach + width / 2, anchor.reach + height / 2];
-    const moves: Partial<Record<LabelPosition, Point>> = {
+    const moves: Partial<Record<LabelPosition, CanvasPoint>> = {
       left: [x - beside, y],
       right: [x + beside, y],
       above: [x, y - above],
@@ -148,7 +151,7 @@ export function labelBox(lines: readonly string[], label: DataLabel, anchor: Anc
   const { base, end, wedge } = anchor;
   const [across, down] = direction(base, end);
   const half = (Math.abs(across) * width + Math.abs(down) * height) / 2;
-  const from = ([x, y]: Point, by: number): Box => around([x + across * by, y + down * by]);
+  const from = ([x, y]: CanvasPoint, by: number): ChartBox => around([x + across * by, y + down * by]);
   if (position === 'center') return around([(base[0] + end[0]) / 2, (base[1] + end[1]) / 2]);
   if (position === 'insideBase') return from(base, half);
   const inside = wedge ? around(onCircle(wedge.middle, ...insideWedge(wedge, { width, height }))) : from(end, -half);
@@ -157,7 +160,7 @@ export function labelBox(lines: readonly string[], label: DataLabel, anchor: Anc
 }
 
 /** Returns a vector of length one from the first point to the second; upwards if both are the same. */
-function direction([x1, y1]: Point, [x2, y2]: Point): Point {
+function direction([x1, y1]: CanvasPoint, [x2, y2]: CanvasPoint): CanvasPoint {
   const length = Math.hypot(x2 - x1, y2 - y1);
   return length < 1e-6 ? [0, -1] : [(x2 - x1) / length, (y2 - y1) / length];
 }
@@ -165,14 +168,14 @@ function direction([x1, y1]: Point, [x2, y2]: Point): Point {
 export function drawLabel(
   lines: readonly string[],
   label: DataLabel,
-  anchor: Anchor,
-  key: Paint,
+  anchor: LabelAnchor,
+  key: ChartPaint,
   canvas: ChartCanvas,
 ): void {
   if (lines.every((line) => line === '')) return;
   const placed = labelBox(lines, label, anchor);
   const [across, down] = label.moved ?? [0, 0];
-  const by: Point = [across * canvas.width, down * canvas.height];
+  const by: CanvasPoint = [across * canvas.width, down * canvas.height];
   const box = { ...placed, x: placed.x + by[0], y: placed.y + by[1] };
   if (label.leader && Math.hypot(...by) > LEADER_FROM) drawLeader(box, anchor, label, canvas);
   canvas.rect(box, label.paint);
@@ -186,7 +189,12 @@ export function drawLabel(
 }
 
 /** Draws a line from the anchor to the nearest middle of the box's sides. */
-function drawLeader({ x, y, width, height }: Box, anchor: Anchor, { leader }: DataLabel, canvas: ChartCanvas): void {
+function drawLeader(
+  { x, y, width, height }: ChartBox,
+  anchor: LabelAnchor,
+  { leader }: DataLabel,
+  canvas: ChartCanvas,
+): void {
   const [from, middle] = 'at' in anchor ? [anchor.at, x + width / 2] : [anchor.end, x + width / 2];
   const side = Math.abs(from[0] - middle) > width / 2 ? (from[0] < middle ? x : x + width) : middle;
   const level = side === middle ? (from[1] < y ? y : y + height) : y + height / 2;
@@ -194,7 +202,7 @@ function drawLeader({ x, y, width, height }: Box, anchor: Anchor, { leader }: Da
 }
 
 /** The anchor of a part of a ring: along its middle, outwards. */
-export function wedgeAnchor(wedge: Wedge): Anchor {
+export function wedgeAnchor(wedge: Wedge): LabelAnchor {
   const { middle, inner, outer } = wedge;
   return { base: onCircle(middle, inner, middleOf(wedge)), end: onCircle(middle, outer, middleOf(wedge)), wedge };
 }
@@ -209,7 +217,7 @@ function insideWedge(wedge: Wedge, { width, height }: Size): [distance: number, 
   return [Math.max(0, (-b + Math.sqrt(Math.max(0, b ** 2 - 4 * c))) / 2), angle];
 }
 
-function isInside(wedge: Wedge, { x, y, width, height }: Box): boolean {
+function isInside(wedge: Wedge, { x, y, width, height }: ChartBox): boolean {
   const { middle, outer, from, to } = wedge;
   return [x, x + width].every((px) =>
     [y, y + height].every((py) => {

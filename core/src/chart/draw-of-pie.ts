@@ -1,17 +1,17 @@
 /** A pie whose smaller parts are drawn again next to it, in a second pie or in a bar (§21.2.2.126). */
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, DataLabel, OfPiePlot, Paint, Series } from './chart-model.js';
-import { type Anchor, drawLabel, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { ChartBox, ChartPaint, DataLabel, OfPiePlot, Series } from './chart-model.js';
+import { drawLabel, type LabelAnchor, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';
 import { outline } from './draw-pie.js';
-import { onCircle, type Wedge, wholeOf } from './points.js';
+import { onCircle, pieTotal, type Wedge } from './points.js';
 
 /** A second pie of 75% and a gap of 100% as Word writes them: shares of the radius. */
 const GAP = 0.5;
 
-export function drawOfPie(plot: OfPiePlot, box: Box, locale: string | undefined, canvas: ChartCanvas): void {
+export function drawOfPie(plot: OfPiePlot, box: ChartBox, locale: string | undefined, canvas: ChartCanvas): void {
   const [series] = plot.series;
   if (!series) return;
-  const paintOf = (i: number): Paint => series.points[i] ?? series.paint;
+  const paintOf = (i: number): ChartPaint => series.points[i] ?? series.paint;
   const shapes = shapesIn(plot, series, box, locale);
   const { middle, radius, other, wedges, bars, far, top, foot } = shapes;
   canvas.lines(
@@ -31,11 +31,11 @@ export function drawOfPie(plot: OfPiePlot, box: Box, locale: string | undefined,
 
 /** The shapes of both plots for one radius of the first pie. */
 interface Shapes {
-  readonly middle: Point;
+  readonly middle: CanvasPoint;
   readonly radius: number;
   /** The shapes in the first pie and in the second plot, by the index of the value. */
   readonly wedges: ReadonlyMap<number, Wedge>;
-  readonly bars: ReadonlyMap<number, Box>;
+  readonly bars: ReadonlyMap<number, ChartBox>;
   /** The wedge of the first pie that represents the second plot. */
   readonly other: Wedge;
   /** The sum of the values in the second plot. */
@@ -47,7 +47,7 @@ interface Shapes {
 }
 
 /** Room for labels outside is taken from both plots, as from a pie, down to a third of what there is. */
-function shapesIn(plot: OfPiePlot, series: Series, box: Box, locale: string | undefined): Shapes {
+function shapesIn(plot: OfPiePlot, series: Series, box: ChartBox, locale: string | undefined): Shapes {
   // The radii, the gap between them, and the second plot's other half side by side.
   const across = 2 + GAP * plot.gap + (plot.as === 'pie' ? 2 * plot.size : plot.size);
   const most = Math.max(1, Math.min(box.height / 2, box.width / across)) * LABEL_ROOM;
@@ -61,17 +61,17 @@ function shapesIn(plot: OfPiePlot, series: Series, box: Box, locale: string | un
   return shapesAt(plot, series, box, most / 3, across);
 }
 
-const isIn = ({ x, y, width, height }: Box, box: Box): boolean =>
+const isIn = ({ x, y, width, height }: ChartBox, box: ChartBox): boolean =>
   x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
 
-function shapesAt(plot: OfPiePlot, { values: stated }: Series, box: Box, radius: number, across: number): Shapes {
+function shapesAt(plot: OfPiePlot, { values: stated }: Series, box: ChartBox, radius: number, across: number): Shapes {
   const values = stated.map((value) => Math.abs(value ?? 0));
   const small = values.map((_, i) => i).filter((i) => plot.second.has(i));
   const large = values.map((_, i) => i).filter((i) => !plot.second.has(i));
   const { size, gap, as } = plot;
-  const middle: Point = [box.x + (box.width - radius * across) / 2 + radius, box.y + box.height / 2];
+  const middle: CanvasPoint = [box.x + (box.width - radius * across) / 2 + radius, box.y + box.height / 2];
   const together = small.reduce((sum, i) => sum + (values[i] ?? 0), 0);
-  const whole = wholeOf(stated) || 1;
+  const whole = pieTotal(stated) || 1;
   const opening = (together / whole) * Math.PI;
   const wedges = new Map<number, Wedge>();
   let from = Math.PI / 2 + opening;
@@ -82,7 +82,7 @@ function shapesAt(plot: OfPiePlot, { values: stated }: Series, box: Box, radius:
   }
   const other: Wedge = { middle, inner: 0, outer: radius, from: Math.PI / 2 - opening, to: Math.PI / 2 + opening };
   const [edge, half] = [middle[0] + radius + radius * GAP * gap, radius * size];
-  const bars = new Map<number, Box>();
+  const bars = new Map<number, ChartBox>();
   let [angle, y] = [0, middle[1] - half];
   for (const i of small) {
     const share = (values[i] ?? 0) / (together || 1);
@@ -98,7 +98,7 @@ function shapesAt(plot: OfPiePlot, { values: stated }: Series, box: Box, radius:
 interface PlacedLabel {
   readonly lines: readonly string[];
   readonly label: DataLabel;
-  readonly anchor: Anchor;
+  readonly anchor: LabelAnchor;
   /** Undefined for that of the parts of the second plot together. */
   readonly i?: number;
 }

@@ -1,12 +1,12 @@
 /** Pies and doughnuts: the largest circle that leaves room for the labels around it. */
-import { arc, type ChartCanvas, CLOSE, lineTo, moveTo, type Point } from './canvas.js';
-import type { Box, PiePlot } from './chart-model.js';
+import { arc, type CanvasPoint, type ChartCanvas, CLOSE, lineTo, moveTo } from './canvas.js';
+import type { ChartBox, PiePlot } from './chart-model.js';
 import { drawLabel, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';
 import { type PieLabel, pieLabelBoxes } from './pie-labels.js';
 import { onCircle, type Wedge, wedgesOf } from './points.js';
 
-export function drawPie(plot: PiePlot, box: Box, locale: string | undefined, canvas: ChartCanvas): void {
-  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+export function drawPie(plot: PiePlot, box: ChartBox, locale: string | undefined, canvas: ChartCanvas): void {
+  const middle: CanvasPoint = [box.x + box.width / 2, box.y + box.height / 2];
   const radius = radiusIn(plot, box, middle, locale);
   const rings = wedgesOf(plot, middle, radius);
   rings.forEach((wedges, ring) => {
@@ -48,7 +48,7 @@ function labelsOf(plot: PiePlot, rings: ReturnType<typeof wedgesOf>, locale: str
 /** Room for labels outside is taken from the circle, a few points at a time, down to a third of the box. */
 const STEP = 2;
 
-function radiusIn(plot: PiePlot, box: Box, middle: Point, locale: string | undefined): number {
+function radiusIn(plot: PiePlot, box: ChartBox, middle: CanvasPoint, locale: string | undefined): number {
   const most = Math.max(0, Math.min(box.width, box.height) / 2);
   const furthest = Math.max(0, ...plot.series.flatMap(({ exploded }) => [...exploded.values()]));
   for (let radius = most / (1 + furthest); radius > most / 3; radius -= STEP) {

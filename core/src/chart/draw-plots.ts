@@ -1,6 +1,6 @@
-import type { ChartCanvas, Point } from './canvas.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
 import type { BarPlot, BubblePlot, LinePlot, ScatterPlot, Series } from './chart-model.js';
-import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import { axisShare, crossing, type PlotArea, pointAt } from './plot-area.js';
 import { barsOf, bubblesOf, linePoints, scatterPoints } from './points.js';
 import { smoothed } from './smooth.js';
 import { spansOf } from './stacking.js';
@@ -23,7 +23,7 @@ export const drawScatter = (plot: ScatterPlot, area: PlotArea, canvas: ChartCanv
 /** Lines break where a value is missing, unless they are to go over it. */
 function drawThrough(
   series: readonly Series[],
-  points: readonly (readonly (Point | undefined)[])[],
+  points: readonly (readonly (CanvasPoint | undefined)[])[],
   canvas: ChartCanvas,
 ): void {
   for (const [s, { paint, marker, smooth, spansGaps }] of series.entries()) {
@@ -39,10 +39,10 @@ function drawThrough(
 /** Areas reach down to the axis, or to the area they are piled upon. */
 export function drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, spans] of spansOf(plot.series, plot.grouping).entries()) {
-    const edge = (side: 'from' | 'to'): Point[] =>
+    const edge = (side: 'from' | 'to'): CanvasPoint[] =>
       spans.flatMap((span, i) => {
         const value = span?.[side] ?? 0;
-        return [pointAt(area, area.category.at(i), value === 0 ? crossing(area) : share(area.value, value))];
+        return [pointAt(area, area.category.at(i), value === 0 ? crossing(area) : axisShare(area.value, value))];
       });
     const paint = plot.series[s]?.paint;
     if (paint) canvas.polygon([...edge('to'), ...edge('from').reverse()], paint);
@@ -59,8 +59,8 @@ export function drawBubbles(plot: BubblePlot, area: PlotArea, canvas: ChartCanva
   }
 }
 
-function unbroken(points: readonly (Point | undefined)[]): readonly Point[][] {
-  const runs: Point[][] = [[]];
+function unbroken(points: readonly (CanvasPoint | undefined)[]): readonly CanvasPoint[][] {
+  const runs: CanvasPoint[][] = [[]];
   for (const point of points) {
     if (point) runs.at(-1)?.push(point);
     else runs.push([]);

@@ -1,11 +1,11 @@
 /** Radar charts: the categories are around a middle, clockwise from the top, and each series is a closed line. */
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Axes, Axis, Box, RadarPlot } from './chart-model.js';
-import { formatNumber } from './number-format.js';
-import { share } from './plot-area.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { Axes, Axis, ChartBox, RadarPlot } from './chart-model.js';
+import { formatByCode } from './number-format.js';
+import { axisShare } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
 import { extentOf } from './stacking.js';
-import { lineHeight } from './text.js';
+import { chartLineHeight } from './text.js';
 
 /** Distances measured in one Word export of labels of 10 pt, points. */
 const LABEL_ROOM = 8.9;
@@ -16,7 +16,7 @@ const VALUE_GAP = 11;
 const UNIT_LINES = 1.15;
 
 interface Web {
-  readonly middle: Point;
+  readonly middle: CanvasPoint;
   readonly radius: number;
   readonly count: number;
   readonly value: Scale;
@@ -25,11 +25,11 @@ interface Web {
 export function drawRadar(
   plot: RadarPlot,
   axes: Axes,
-  box: Box,
+  box: ChartBox,
   locale: string | undefined,
   canvas: ChartCanvas,
 ): void {
-  const line = lineHeight(axes.category.text);
+  const line = chartLineHeight(axes.category.text);
   const radius = Math.max(1, Math.min(box.width, box.height) / 2 - line - LABEL_ROOM);
   const [low, high] = extentOf([plot]);
   const { min, max, majorUnit } = axes.value;
@@ -39,10 +39,10 @@ export function drawRadar(
     min,
     max,
     majorUnit,
-    room: radius / (lineHeight(axes.value.text) * UNIT_LINES),
+    room: radius / (chartLineHeight(axes.value.text) * UNIT_LINES),
   });
   const count = Math.max(3, ...plot.series.map(({ values }) => values.length));
-  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  const middle: CanvasPoint = [box.x + box.width / 2, box.y + box.height / 2];
   const web: Web = { middle, radius, count, value };
 
   for (const tick of value.ticks) canvas.polygon(ring(web, tick), { line: axes.value.gridlines });
@@ -57,17 +57,17 @@ export function drawRadar(
   if (axes.value.deleted || axes.value.labels === 'none') return;
   const code = axes.value.formatCode ?? plot.series[0]?.formatCode ?? 'General';
   for (const tick of value.ticks) {
-    const at: Point = [middle[0] - VALUE_GAP, middle[1] - share(value, tick) * radius];
-    canvas.label(formatNumber(tick, code, locale), axes.value.text, at, 'right');
+    const at: CanvasPoint = [middle[0] - VALUE_GAP, middle[1] - axisShare(value, tick) * radius];
+    canvas.label(formatByCode(tick, code, locale), axes.value.text, at, 'right');
   }
 }
 
-const ring = (web: Web, at: number): Point[] => Array.from({ length: web.count }, (_, i) => pointOn(web, i, at));
+const ring = (web: Web, at: number): CanvasPoint[] => Array.from({ length: web.count }, (_, i) => pointOn(web, i, at));
 
 const angleOf = ({ count }: Web, index: number): number => (index / count) * 2 * Math.PI;
 
-function pointOn(web: Web, index: number, value: number): Point {
-  const [angle, length] = [angleOf(web, index), share(web.value, value) * web.radius];
+function pointOn(web: Web, index: number, value: number): CanvasPoint {
+  const [angle, length] = [angleOf(web, index), axisShare(web.value, value) * web.radius];
   return [web.middle[0] + Math.sin(angle) * length, web.middle[1] - Math.cos(angle) * length];
 }
 
@@ -75,12 +75,12 @@ function pointOn(web: Web, index: number, value: number): Point {
 function drawCategories({ series }: RadarPlot, axis: Axis, web: Web, canvas: ChartCanvas): void {
   if (axis.deleted || axis.labels === 'none') return;
   const names = series.find(({ categories }) => categories.length > 0)?.categories ?? [];
-  const line = lineHeight(axis.text);
+  const line = chartLineHeight(axis.text);
   for (let i = 0; i < web.count; i++) {
     const [across, down] = [Math.sin(angleOf(web, i)), -Math.cos(angleOf(web, i))];
     const [x, y] = pointOn(web, i, web.value.max);
     const upright = Math.abs(across) < 0.01;
-    const at: Point = [x + across * LABEL_GAP, y + down * (upright ? UPRIGHT_GAP + line / 2 : LABEL_GAP)];
+    const at: CanvasPoint = [x + across * LABEL_GAP, y + down * (upright ? UPRIGHT_GAP + line / 2 : LABEL_GAP)];
     canvas.label(names[i] ?? '', axis.text, at, upright ? 'center' : across > 0 ? 'left' : 'right');
   }
 }

@@ -1,15 +1,15 @@
 /** A map of regions as a table: their names and values, since the outlines of countries are not in the file. */
 import type { ChartCanvas } from './canvas.js';
-import type { Box, RegionPlot } from './chart-model.js';
-import { formatNumber } from './number-format.js';
-import { lineHeight, textWidth } from './text.js';
+import type { ChartBox, RegionPlot } from './chart-model.js';
+import { formatByCode } from './number-format.js';
+import { chartLineHeight, textWidth } from './text.js';
 
 const ROW_LINES = 1.4;
 const BESIDE = 8;
 
 export function drawRegions(
   { series, style, line }: RegionPlot,
-  box: Box,
+  box: ChartBox,
   locale: string | undefined,
   canvas: ChartCanvas,
 ): void {
@@ -17,9 +17,9 @@ export function drawRegions(
   if (!own) return;
   const rows = own.values.map((value, i) => ({
     name: own.categories[i] ?? '',
-    value: value === undefined ? '' : formatNumber(value, own.formatCode, locale),
+    value: value === undefined ? '' : formatByCode(value, own.formatCode, locale),
   }));
-  const height = lineHeight(style) * ROW_LINES;
+  const height = chartLineHeight(style) * ROW_LINES;
   const fitting = Math.max(1, Math.floor(box.height / height));
   const columns = Math.max(1, Math.ceil(rows.length / fitting));
   const room = box.width / columns;

@@ -4,11 +4,11 @@
  */
 import { pt } from '../base/units.js';
 import { belowAxis, besideAxis } from './axis-labels.js';
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Axes, Box, Paint, SurfacePlot } from './chart-model.js';
-import { formatNumber } from './number-format.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { Axes, ChartBox, ChartPaint, SurfacePlot } from './chart-model.js';
+import { formatByCode } from './number-format.js';
 import { type Scale, valueScale } from './scale.js';
-import { lineHeight, textWidth } from './text.js';
+import { chartLineHeight, textWidth } from './text.js';
 
 /** Bands are as many as a value axis of that many units would have. */
 const UNITS = 6;
@@ -26,27 +26,27 @@ export function bandsOf(plot: SurfacePlot, axes: Axes, locale: string | undefine
   const code = axes.value.formatCode ?? plot.series[0]?.formatCode ?? 'General';
   return ticks.slice(0, -1).map((from, i) => {
     const to = ticks[i + 1] ?? from;
-    const paint: Paint = { fill: plot.bands[i % Math.max(1, plot.bands.length)] };
-    return { from, to, paint, name: `${formatNumber(from, code, locale)}-${formatNumber(to, code, locale)}` };
+    const paint: ChartPaint = { fill: plot.bands[i % Math.max(1, plot.bands.length)] };
+    return { from, to, paint, name: `${formatByCode(from, code, locale)}-${formatByCode(to, code, locale)}` };
   });
 }
 
 interface Corner {
-  readonly at: Point;
+  readonly at: CanvasPoint;
   readonly value: number;
 }
 
 export function drawSurface(
   plot: SurfacePlot,
   axes: Axes,
-  { x, y, width, height }: Box,
+  { x, y, width, height }: ChartBox,
   locale: string | undefined,
   canvas: ChartCanvas,
 ): void {
   const names = plot.series.map(({ name }) => name);
   const style = axes.category.text;
   const aside = Math.max(0, ...names.map((name) => textWidth(name, style))) + besideAxis(axes.category);
-  const below = lineHeight(style) + 2 * belowAxis(axes.category);
+  const below = chartLineHeight(style) + 2 * belowAxis(axes.category);
   const box = { x: x + EDGE, y: y + EDGE, width: width - aside - 2 * EDGE, height: height - below - EDGE };
   if (box.width <= 0 || box.height <= 0) return;
   const columns = Math.max(2, ...plot.series.map(({ values }) => values.length));
@@ -86,9 +86,9 @@ export function drawSurface(
   canvas.rect(box, { line: axes.category.line });
   const named = plot.series.find(({ categories }) => categories.length > 0)?.categories ?? [];
   named.slice(0, columns).forEach((name, i) => {
-    const at: Point = [
+    const at: CanvasPoint = [
       box.x + (i / (columns - 1)) * box.width,
-      box.y + box.height + belowAxis(axes.category) + lineHeight(style) / 2,
+      box.y + box.height + belowAxis(axes.category) + chartLineHeight(style) / 2,
     ];
     canvas.label(name, style, at, 'center');
   });

@@ -1,15 +1,15 @@
 /** Treemaps and sunbursts: the branches of a tree as boxes in boxes, or as rings around a middle. */
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, Branch, Paint, TreePlot } from './chart-model.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { Branch, ChartBox, ChartPaint, TreePlot } from './chart-model.js';
 import { outline } from './draw-pie.js';
-import { formatNumber } from './number-format.js';
+import { formatByCode } from './number-format.js';
 import { onCircle } from './points.js';
-import { lineHeight, shortened, textWidth } from './text.js';
+import { chartLineHeight, shortened, textWidth } from './text.js';
 
 /** Between a box and the name in it. */
 const INSET = 3;
 
-export function drawTree(plot: TreePlot, box: Box, locale: string | undefined, canvas: ChartCanvas): void {
+export function drawTree(plot: TreePlot, box: ChartBox, locale: string | undefined, canvas: ChartCanvas): void {
   if (plot.kind === 'treemap') {
     squarified(plot.tree, box).forEach(({ branch, box: own }, i) => {
       drawTile(branch, own, plot, plot.series[i]?.paint ?? {}, locale, canvas);
@@ -17,7 +17,7 @@ export function drawTree(plot: TreePlot, box: Box, locale: string | undefined, c
     return;
   }
   const radius = Math.max(1, Math.min(box.width, box.height) / 2);
-  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  const middle: CanvasPoint = [box.x + box.width / 2, box.y + box.height / 2];
   const rings = Math.max(1, ...plot.tree.map(depthOf)) + HOLE;
   const whole = plot.tree.reduce((sum, { value }) => sum + value, 0) || 1;
   let from = 0;
@@ -42,25 +42,25 @@ const depthOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.ma
 /** A branch of the outermost level with its leaves; its own name in a band on top, or over them. */
 function drawTile(
   branch: Branch,
-  box: Box,
+  box: ChartBox,
   plot: TreePlot,
-  paint: Paint,
+  paint: ChartPaint,
   locale: string | undefined,
   canvas: ChartCanvas,
 ): void {
   const leaves = leavesOf(branch);
   const { style } = plot;
-  const banner = plot.names === 'banner' && leaves.length > 1 ? lineHeight(style) + INSET : 0;
+  const banner = plot.names === 'banner' && leaves.length > 1 ? chartLineHeight(style) + INSET : 0;
   canvas.rect(box, paint);
   const rest = { ...box, y: box.y + banner, height: Math.max(0, box.height - banner) };
   if (banner > 0) named(branch.name, { ...box, height: banner }, plot, canvas);
   for (const { branch: leaf, box: own } of squarified(leaves, rest)) {
     canvas.rect(own, { ...paint, line: plot.border });
-    const name = plot.values ? `${leaf.name}, ${formatNumber(leaf.value, plot.formatCode, locale)}` : leaf.name;
+    const name = plot.values ? `${leaf.name}, ${formatByCode(leaf.value, plot.formatCode, locale)}` : leaf.name;
     named(name, own, plot, canvas);
   }
   if (plot.names === 'overlapping' && leaves.length > 1) {
-    const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+    const middle: CanvasPoint = [box.x + box.width / 2, box.y + box.height / 2];
     const bold = { ...style, bold: true };
     canvas.label(shortened(branch.name, bold, box.width - INSET), bold, middle, 'center');
   }
@@ -70,24 +70,24 @@ const leavesOf = (branch: Branch): readonly Branch[] =>
   branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf);
 
 /** Draws a name at the top left corner of a box if it has room. */
-function named(name: string, { x, y, width, height }: Box, { style }: TreePlot, canvas: ChartCanvas): void {
-  if (textWidth(name, style) + INSET > width || lineHeight(style) > height) return;
-  canvas.label(name, style, [x + INSET, y + lineHeight(style) / 2 + 1], 'left');
+function named(name: string, { x, y, width, height }: ChartBox, { style }: TreePlot, canvas: ChartCanvas): void {
+  if (textWidth(name, style) + INSET > width || chartLineHeight(style) > height) return;
+  canvas.label(name, style, [x + INSET, y + chartLineHeight(style) / 2 + 1], 'left');
 }
 
 interface Ring {
-  readonly middle: Point;
+  readonly middle: CanvasPoint;
   readonly depth: number;
   readonly level: number;
   readonly from: number;
   readonly to: number;
 }
 
-function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: Paint, canvas: ChartCanvas): void {
+function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: ChartPaint, canvas: ChartCanvas): void {
   const { middle, depth, level, from, to } = ring;
   const [inner, outer] = [level * depth, (level + 1) * depth];
   canvas.path(outline({ middle, inner, outer, from, to }), { ...paint, line: plot.border });
-  const [width, height] = [textWidth(branch.name, plot.style), lineHeight(plot.style)];
+  const [width, height] = [textWidth(branch.name, plot.style), chartLineHeight(plot.style)];
   const turned = turnInRing(ring, width + INSET, height);
   if (turned !== undefined) {
     const [x, y] = onCircle(middle, (inner + outer) / 2, (from + to) / 2);
@@ -117,11 +117,11 @@ function turnInRing({ depth, level, from, to }: Ring, width: number, height: num
 
 interface Tile {
   readonly branch: Branch;
-  readonly box: Box;
+  readonly box: ChartBox;
 }
 
 /** Boxes whose areas are the values, as near to squares as rows along the shorter side allow. */
-export function squarified(branches: readonly Branch[], box: Box): readonly Tile[] {
+export function squarified(branches: readonly Branch[], box: ChartBox): readonly Tile[] {
   const tiles: Tile[] = [];
   let rest = box;
   let open = branches.filter(({ value }) => value > 0);

@@ -1,9 +1,9 @@
 /** `c:errBars` (§21.2.2.55): how far each value may be off. */
 import { pt } from '../base/units.js';
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
-import { numbers } from './cache.js';
+import { cachedNumbers } from './cache.js';
 import type { ChartContext, ErrorBars, Stroke } from './chart-model.js';
-import { figure, flag } from './values.js';
+import { childFigure, childFlag } from './values.js';
 
 type Values = readonly (number | undefined)[];
 
@@ -24,21 +24,21 @@ export function readErrorBars(ser: XmlElement, y: Values, x: Values, context: Ch
       plus: which === 'minus' ? [] : plus,
       minus: which === 'plus' ? [] : minus,
       around,
-      capped: !flag(bars, 'c:noEndCap', false),
+      capped: !childFlag(bars, 'c:noEndCap', false),
       line: (stated && spPr ? context.paint(spPr).line : undefined) ?? (stated ? undefined : AUTOMATIC),
     };
   });
 }
 
 function amounts(bars: XmlElement, values: Values): Pick<ErrorBars, 'plus' | 'minus' | 'around'> {
-  const value = Math.abs(figure(bars, 'c:val') ?? 0);
+  const value = Math.abs(childFigure(bars, 'c:val') ?? 0);
   const same = (of: (each: number) => number) => {
     const all = values.map((each) => (each === undefined ? undefined : of(each)));
     return { plus: all, minus: all };
   };
   switch (child(bars, 'c:errValType')?.attributes.val) {
     case 'cust':
-      return { plus: numbers(child(bars, 'c:plus')), minus: numbers(child(bars, 'c:minus')) };
+      return { plus: cachedNumbers(child(bars, 'c:plus')), minus: cachedNumbers(child(bars, 'c:minus')) };
     case 'percentage':
       return same((each) => (Math.abs(each) * value) / 100);
     case 'stdDev': {

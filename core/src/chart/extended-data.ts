@@ -1,6 +1,6 @@
 /** `cx:data` ([MS-ODRAWXML] 2.24.3): the values and names that a chart of Office 2016 keeps of its workbook. */
 import { child, children, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import { figureOf } from './values.js';
+import { parsedFigure } from './values.js';
 
 export interface ExtendedData {
   /** The names by level, the innermost one first. A text is empty if the name of the row above continues. */
@@ -13,7 +13,7 @@ export interface ExtendedData {
 const MOST_POINTS = 10_000;
 
 /** The data of a series, by its `cx:dataId`; of several dimensions of values the first that has any. */
-export function dataOf(series: XmlElement, space: XmlElement): ExtendedData {
+export function extendedDataOf(series: XmlElement, space: XmlElement): ExtendedData {
   const id = child(series, 'cx:dataId')?.attributes.val ?? '0';
   const all = path(space, 'cx:chartData');
   const data = all && children(all, 'cx:data').find(({ attributes }) => attributes.id === id);
@@ -22,7 +22,7 @@ export function dataOf(series: XmlElement, space: XmlElement): ExtendedData {
   const [level] = children(data, 'cx:numDim').flatMap((dimension) => children(dimension, 'cx:lvl'));
   return {
     levels: names ? children(names, 'cx:lvl').map((each) => pointsIn(each).map((text) => text ?? '')) : [],
-    values: pointsIn(level).map((text) => (text === undefined ? undefined : figureOf(text))),
+    values: pointsIn(level).map((text) => (text === undefined ? undefined : parsedFigure(text))),
     formatCode: level?.attributes.formatCode ?? 'General',
   };
 }

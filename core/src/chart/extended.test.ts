@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
 import { EXTENDED_AXES, extendedChartParts, extendedData, extendedSeries } from '../testing/extended-chart-markup.js';
 import { firstPageItems, laidOutLines, layOut, lineWith, textsOf } from '../testing/laid-out.js';
-import { summaryOf } from './box-plot.js';
+import { boxSummary } from './box-plot.js';
 import { squarified } from './draw-tree.js';
 import { treeOf } from './hierarchy.js';
 import { binsOf } from './histogram.js';
@@ -138,12 +138,12 @@ describe('binsOf', () => {
 describe('summaryOf', () => {
   it('has quartiles without or with the median, and outliers beyond the whiskers', () => {
     const values = [1, 2, 3, 4, 5, 6, 7, 40];
-    const exclusive = summaryOf(values, false);
+    const exclusive = boxSummary(values, false);
     expect([exclusive?.lower, exclusive?.median, exclusive?.upper]).to.deep.equal([2.25, 4.5, 6.75]);
     expect([exclusive?.most, exclusive?.outliers]).to.deep.equal([7, [40]]);
-    const inclusive = summaryOf(values, true);
+    const inclusive = boxSummary(values, true);
     expect([inclusive?.lower, inclusive?.upper]).to.deep.equal([2.75, 6.25]);
-    expect(summaryOf([], true)).to.equal(undefined);
+    expect(boxSummary([], true)).to.equal(undefined);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The bins of a histogram (`cx:binning`, [MS-ODRAWXML] 2.24.3.10). */
 import { child, type XmlElement } from '../ooxml/xml/index.js';
-import { formatNumber } from './number-format.js';
-import { figure, figureOf } from './values.js';
+import { formatByCode } from './number-format.js';
+import { childFigure, parsedFigure } from './values.js';
 
 export interface Bin {
   readonly label: string;
@@ -19,14 +19,15 @@ export function binsOf(values: readonly number[], binning: XmlElement | undefine
   if (values.length === 0) return [];
   const { underflow, overflow, intervalClosed } = binning?.attributes ?? {};
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const start = figureOf(underflow ?? '') ?? least;
-  const end = figureOf(overflow ?? '') ?? most;
-  const stated = binning && (figure(binning, 'cx:binSize') ?? figureOf(child(binning, 'cx:binSize')?.attributes.val));
-  const number = binning && figure(binning, 'cx:binCount');
+  const start = parsedFigure(underflow ?? '') ?? least;
+  const end = parsedFigure(overflow ?? '') ?? most;
+  const stated =
+    binning && (childFigure(binning, 'cx:binSize') ?? parsedFigure(child(binning, 'cx:binSize')?.attributes.val));
+  const number = binning && childFigure(binning, 'cx:binCount');
   const width = stated && stated > 0 ? stated : number && number > 0 ? (end - start) / number || 1 : scott(values);
   const count = Math.max(1, Math.min(MOST_BINS, Math.ceil((end - start) / width - 1e-9)));
   const closedLeft = intervalClosed === 'l';
-  const text = (value: number): string => formatNumber(Number(value.toPrecision(10)), 'General', locale);
+  const text = (value: number): string => formatByCode(Number(value.toPrecision(10)), 'General', locale);
 
   const bins = Array.from({ length: count }, (_, i) => {
     const [from, to] = [start + i * width, start + (i + 1) * width];

@@ -19,9 +19,9 @@
  *   words         the chart in words, where its author wrote none
  */
 export { ChartCanvas } from './canvas.js';
-export type { ChartContext, ChartModel, Letters } from './chart-model.js';
+export type { ChartContext, ChartLetters, ChartModel } from './chart-model.js';
 export { drawChart } from './draw-chart.js';
 export { readChart } from './read-chart.js';
 export { readExtendedChart } from './read-extended.js';
 export { CHART_TEXT, textBoxContent } from './text.js';
-export { wordsOf } from './words.js';
+export { chartDescription } from './words.js';

@@ -1,8 +1,8 @@
-import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart-model.js';
+import type { CanvasPoint, ChartCanvas } from './canvas.js';
+import type { ChartBox, ChartModel, ChartPaint, Legend, Marker, Stroke } from './chart-model.js';
 import { bandsOf } from './draw-surface.js';
 import { placedBy } from './manual-layout.js';
-import { lineHeight, textWidth, wrapped } from './text.js';
+import { chartLineHeight, textWidth, wrappedLines } from './text.js';
 
 interface Entry {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Entry {
   readonly lines?: readonly string[];
   /** The index by which the file deletes the entry: that of a series in order, or of a point of a pie. */
   readonly index?: number;
-  readonly fill?: Paint;
+  readonly fill?: ChartPaint;
   readonly line?: Stroke;
   readonly marker?: Marker;
 }
@@ -33,7 +33,7 @@ const SQUARE = 0.45;
 const SQUARE_GAP = 0.207;
 
 /** Draws the legend and returns the rest of the box. */
-export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Box {
+export function drawLegend(model: ChartModel, box: ChartBox, canvas: ChartCanvas): ChartBox {
   const { legend } = model;
   const named = legend ? entriesOf(model, legend) : [];
   const trends = trendEntries(model).map((entry, i) => ({ ...entry, index: named.length + i }));
@@ -86,7 +86,7 @@ const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
     series.flatMap(({ trendLines }) => trendLines.map(({ name, line }) => ({ name, line }))),
   );
 
-const squareOf = ({ text }: Legend): number => lineHeight(text) * SQUARE;
+const squareOf = ({ text }: Legend): number => chartLineHeight(text) * SQUARE;
 
 /** The points by which a marker in the legend may be larger than its square. */
 const OVER_SQUARE = 0.75;
@@ -102,34 +102,37 @@ const drawnKey = (entries: readonly Entry[], legend: Legend): number =>
   hasLines(entries) ? LINE_KEY : squareOf(legend);
 
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
-  drawnKey(entries, legend) + (hasLines(entries) ? LINE_GAP : lineHeight(legend.text) * SQUARE_GAP);
+  drawnKey(entries, legend) + (hasLines(entries) ? LINE_GAP : chartLineHeight(legend.text) * SQUARE_GAP);
 
 /** The part of a chart's width that a legend aside may take; longer names break. */
 const WIDEST = 0.5;
 
 /** The distance between the middles of adjacent entries of one line. */
-const pitchOf = ({ text }: Legend): number => lineHeight(text) + LEADING;
+const pitchOf = ({ text }: Legend): number => chartLineHeight(text) + LEADING;
 
 /** The height of entries below one another. The lines of one entry are close together. */
 const heightOf = (entries: readonly Entry[], legend: Legend): number =>
-  entries.reduce((sum, { lines = [''] }) => sum + pitchOf(legend) + (lines.length - 1) * lineHeight(legend.text), 0);
+  entries.reduce(
+    (sum, { lines = [''] }) => sum + pitchOf(legend) + (lines.length - 1) * chartLineHeight(legend.text),
+    0,
+  );
 
 interface Arranged {
   readonly rows: readonly Row[];
   /** The box of the legend, and what it leaves. */
-  readonly own: Box;
-  readonly rest: Box;
+  readonly own: ChartBox;
+  readonly rest: ChartBox;
 }
 
-function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
+function column(entries: readonly Entry[], legend: Legend, box: ChartBox): Arranged {
   const key = keyWidth(entries, legend);
   const most = box.width * WIDEST - key;
-  const broken = entries.map((entry) => ({ ...entry, lines: wrapped(entry.name, legend.text, most) }));
+  const broken = entries.map((entry) => ({ ...entry, lines: wrappedLines(entry.name, legend.text, most) }));
   const width = key + Math.max(...broken.flatMap(({ lines }) => lines.map((text) => textWidth(text, legend.text))));
   const edge = TO_EDGE;
   const isLeft = legend.position === 'left';
   const x = isLeft ? box.x + edge : box.x + box.width - edge - width;
-  const line = lineHeight(legend.text);
+  const line = chartLineHeight(legend.text);
   // Entries move together where they are many, and the last ones are left out where there is no room at all.
   let used = 0;
   const shown = broken.filter(({ lines }, i) => {
@@ -148,9 +151,9 @@ function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
 /** Room that the plot leaves at an edge without a legend. */
 export const PLOT_EDGE = 11;
 
-function rowsIn(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
+function rowsIn(entries: readonly Entry[], legend: Legend, box: ChartBox): Arranged {
   const rows = rowsOf(entries, widthOf(entries, legend), box.width - 2 * TO_EDGE);
-  const line = lineHeight(legend.text);
+  const line = chartLineHeight(legend.text);
   const height = line + (rows.length - 1) * pitchOf(legend);
   const width = Math.max(...rows.map((row) => row.width));
   const top = legend.position === 'top';
@@ -165,7 +168,7 @@ function rowsIn(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
 }
 
 /** Returns the rows of a box of stated size, with as many columns as its width holds. */
-function grid(entries: readonly Entry[], legend: Legend, { width }: Box): readonly Row[] {
+function grid(entries: readonly Entry[], legend: Legend, { width }: ChartBox): readonly Row[] {
   const cell = Math.max(...entries.map(widthOf(entries, legend))) + apart(entries);
   const columns = Math.max(1, Math.min(entries.length, Math.floor((width + apart(entries)) / cell)));
   if (columns === 1) return entries.map((entry) => ({ entries: [entry], width: Math.min(cell, width) }));
@@ -178,7 +181,7 @@ const widthOf =
     keyWidth(entries, legend) + textWidth(name, legend.text);
 
 /** Rows below one another over the height of a box, each about its middle. */
-function drawRows(rows: readonly Row[], legend: Legend, box: Box, canvas: ChartCanvas): void {
+function drawRows(rows: readonly Row[], legend: Legend, box: ChartBox, canvas: ChartCanvas): void {
   const all = rows.flatMap(({ entries }) => entries);
   const heights = rows.map(({ entries }) => heightOf(entries.slice(0, 1), legend));
   const unit = box.height / heights.reduce((sum, height) => sum + height, 0);
@@ -216,7 +219,7 @@ function drawEntry(
   entry: Entry,
   legend: Legend,
   { drawn, width }: { readonly drawn: number; readonly width: number },
-  [x, y]: Point,
+  [x, y]: CanvasPoint,
   canvas: ChartCanvas,
 ): void {
   const square = squareOf(legend);
@@ -233,7 +236,7 @@ function drawEntry(
   );
   if (entry.marker) canvas.marker([x + drawn / 2, y], entry.marker);
   const lines = entry.lines ?? [entry.name];
-  const step = lineHeight(legend.text);
+  const step = chartLineHeight(legend.text);
   lines.forEach((text, i) => {
     canvas.label(text, legend.text, [x + width, y + (i - (lines.length - 1) / 2) * step], 'left');
   });

@@ -1,7 +1,7 @@
 /** `c:layout` (§21.2.2.88): where the file puts a title, a legend or the plot area by hand. */
 import { child, type XmlElement } from '../ooxml/xml/index.js';
-import type { Box, Layout } from './chart-model.js';
-import { figure } from './values.js';
+import type { ChartBox, Layout } from './chart-model.js';
+import { childFigure } from './values.js';
 
 /** Undefined if it is left to the program. */
 export function readLayout(layout: XmlElement | undefined): Layout | undefined {
@@ -9,10 +9,10 @@ export function readLayout(layout: XmlElement | undefined): Layout | undefined {
   if (!manual) return undefined;
   const mode = (name: string): 'edge' | 'factor' =>
     child(manual, name)?.attributes.val === 'edge' ? 'edge' : 'factor';
-  const [x, y] = [figure(manual, 'c:x'), figure(manual, 'c:y')];
+  const [x, y] = [childFigure(manual, 'c:x'), childFigure(manual, 'c:y')];
   // A size in the mode `edge` is the place of the far edge.
   const size = (name: string, modeName: string, start: number | undefined): number | undefined => {
-    const value = figure(manual, name);
+    const value = childFigure(manual, name);
     return value !== undefined && mode(modeName) === 'edge' ? value - (start ?? 0) : value;
   };
   return {
@@ -26,7 +26,11 @@ export function readLayout(layout: XmlElement | undefined): Layout | undefined {
 }
 
 /** The box that a layout makes of the automatic one, in a chart of that size. */
-export function placedBy(layout: Layout | undefined, automatic: Box, chart: { width: number; height: number }): Box {
+export function placedBy(
+  layout: Layout | undefined,
+  automatic: ChartBox,
+  chart: { width: number; height: number },
+): ChartBox {
   if (!layout) return automatic;
   const at = (mode: 'edge' | 'factor', share: number | undefined, start: number, length: number): number =>
     share === undefined ? start : mode === 'edge' ? share * length : start + share * length;

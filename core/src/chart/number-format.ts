@@ -5,7 +5,7 @@ import { format, isDateFormat as isDate } from 'numfmt';
  * A number in a format code, dates as their serial numbers. A code that is no code gives the plain number.
  * @param locale of its names and separators, such as `de-DE`; unknown ones are English
  */
-export function formatNumber(value: number, code: string, locale?: string): string {
+export function formatByCode(value: number, code: string, locale?: string): string {
   const inLocale = (written: string): string =>
     format(written, value, { throws: false, ...(locale ? { locale } : {}) }).trim();
   try {

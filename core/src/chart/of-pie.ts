@@ -1,11 +1,11 @@
 /** Selects the parts of a pie that go into its second plot (`c:ofPieChart`, §21.2.2.126). */
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
-import { wholeOf } from './points.js';
-import { figure } from './values.js';
+import { pieTotal } from './points.js';
+import { childFigure } from './values.js';
 
 /** Returns the indices of these parts. If the file leaves the choice to the program, the last third, rounded up. */
 export function secondParts(holder: XmlElement, values: readonly (number | undefined)[]): ReadonlySet<number> {
-  const position = figure(holder, 'c:splitPos');
+  const position = childFigure(holder, 'c:splitPos');
   const all = values.map((_, i) => i);
   switch (child(holder, 'c:splitType')?.attributes.val) {
     case 'cust': {
@@ -13,7 +13,7 @@ export function secondParts(holder: XmlElement, values: readonly (number | undef
       return new Set(points ? children(points, 'c:secondPiePt').map(({ attributes }) => Number(attributes.val)) : []);
     }
     case 'percent': {
-      const whole = wholeOf(values) || 1;
+      const whole = pieTotal(values) || 1;
       return new Set(all.filter((i) => (Math.abs(values[i] ?? 0) / whole) * 100 < (position ?? 10)));
     }
     case 'val':

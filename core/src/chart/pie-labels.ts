@@ -1,5 +1,5 @@
 /** Labels around a pie that find their own places: labels that would overlap are put one below the other. */
-import type { Box, DataLabel } from './chart-model.js';
+import type { ChartBox, DataLabel } from './chart-model.js';
 import { labelBox, wedgeAnchor } from './draw-labels.js';
 import type { Wedge } from './points.js';
 
@@ -13,19 +13,20 @@ export interface PieLabel {
 const GAP = 2;
 
 /** The box of each label: at its own place or, if that has no room, further up or down its side of the circle. */
-export function pieLabelBoxes(labels: readonly PieLabel[], room: Box): readonly Box[] {
+export function pieLabelBoxes(labels: readonly PieLabel[], room: ChartBox): readonly ChartBox[] {
   const boxes = labels.map(({ lines, label, wedge }) => labelBox(lines, label, wedgeAnchor(wedge)));
-  const free = labels.map(({ label, wedge }, i) => findsItsPlace(label) && !isOver(boxes[i] as Box, wedge));
+  const free = labels.map(({ label, wedge }, i) => findsItsPlace(label) && !isOver(boxes[i] as ChartBox, wedge));
   for (const side of [1, -1]) {
     const beside = labels.flatMap(({ wedge }, i) => (free[i] && sideOf(wedge) === side ? [i] : []));
-    if (!beside.some((i, at) => beside.slice(at + 1).some((j) => overlap(boxes[i] as Box, boxes[j] as Box)))) continue;
+    if (!beside.some((i, at) => beside.slice(at + 1).some((j) => overlap(boxes[i] as ChartBox, boxes[j] as ChartBox))))
+      continue;
     const downwards = beside.sort((i, j) => depth(labels[i] as PieLabel) - depth(labels[j] as PieLabel));
     const tops = apart(
-      downwards.map((i) => boxes[i] as Box),
+      downwards.map((i) => boxes[i] as ChartBox),
       room,
     );
     downwards.forEach((i, at) => {
-      const [box, y] = [boxes[i] as Box, tops[at] as number];
+      const [box, y] = [boxes[i] as ChartBox, tops[at] as number];
       if (Math.abs(y - box.y) > 0.01) boxes[i] = besideCircle({ ...box, y }, (labels[i] as PieLabel).wedge, side, room);
     });
   }
@@ -40,14 +41,14 @@ const sideOf = (wedge: Wedge): number => (Math.sin(middleOf(wedge)) >= 0 ? 1 : -
 const depth = ({ wedge }: PieLabel): number => -Math.cos(middleOf(wedge));
 
 /** True if the middle of a label is inside the circle. */
-const isOver = ({ x, y, width, height }: Box, { middle, outer }: Wedge): boolean =>
+const isOver = ({ x, y, width, height }: ChartBox, { middle, outer }: Wedge): boolean =>
   Math.hypot(x + width / 2 - middle[0], y + height / 2 - middle[1]) < outer;
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: ChartBox, b: ChartBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The tops of boxes one below the other, as near to where they were as the room permits. */
-function apart(boxes: readonly Box[], { y: first, height }: Box): readonly number[] {
+function apart(boxes: readonly ChartBox[], { y: first, height }: ChartBox): readonly number[] {
   const tops: number[] = [];
   let free = first;
   for (const box of boxes) {
@@ -56,14 +57,14 @@ function apart(boxes: readonly Box[], { y: first, height }: Box): readonly numbe
   }
   let end = first + height;
   for (let i = boxes.length - 1; i >= 0; i--) {
-    tops[i] = Math.min(tops[i] as number, end - (boxes[i] as Box).height);
+    tops[i] = Math.min(tops[i] as number, end - (boxes[i] as ChartBox).height);
     end = tops[i] as number;
   }
   return tops;
 }
 
 /** A box at its height, next to the circle there. */
-function besideCircle(box: Box, { middle: [cx, cy], outer }: Wedge, side: number, room: Box): Box {
+function besideCircle(box: ChartBox, { middle: [cx, cy], outer }: Wedge, side: number, room: ChartBox): ChartBox {
   const nearest = Math.max(0, box.y - cy, cy - box.y - box.height);
   const reach = Math.sqrt(Math.max(0, outer ** 2 - nearest ** 2)) + GAP;
   const x = side > 0 ? cx + reach : cx - reach - box.width;

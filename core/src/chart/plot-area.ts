@@ -1,10 +1,10 @@
 /** The places of values and categories in the plot area. */
-import type { Point } from './canvas.js';
-import type { Axes, Axis, Box } from './chart-model.js';
+import type { CanvasPoint } from './canvas.js';
+import type { Axes, Axis, ChartBox } from './chart-model.js';
 import type { Scale } from './scale.js';
 
 export interface PlotArea {
-  readonly box: Box;
+  readonly box: ChartBox;
   /** Categories run up the left side, values along the bottom. */
   readonly horizontal: boolean;
   readonly value: Scale;
@@ -29,7 +29,7 @@ export interface CategoryScale {
 }
 
 /** A point from its shares (0..1) of the category and of the value axis. */
-export function pointAt({ box, horizontal, axes }: PlotArea, category: number, value: number): Point {
+export function pointAt({ box, horizontal, axes }: PlotArea, category: number, value: number): CanvasPoint {
   const along = axes.category.reversed ? 1 - category : category;
   const up = axes.value.reversed ? 1 - value : value;
   return horizontal
@@ -53,8 +53,8 @@ export function sideOf({ x, category, axes }: PlotArea): number {
 function onScale({ crosses }: Axis, scale: Scale): number {
   if (crosses === 'max') return 1;
   if (crosses === 'min' || (crosses === 'zero' && scale.logarithmic)) return 0;
-  return share(scale, crosses === 'zero' ? 0 : crosses);
+  return axisShare(scale, crosses === 'zero' ? 0 : crosses);
 }
 
 /** A value's share of its axis, cut off at the axis' ends. */
-export const share = (scale: Scale, value: number): number => Math.max(0, Math.min(1, scale.at(value)));
+export const axisShare = (scale: Scale, value: number): number => Math.max(0, Math.min(1, scale.at(value)));

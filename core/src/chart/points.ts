@@ -1,16 +1,16 @@
 /** The places of the values of each kind of plot, for its drawing and its labels, by series, then by point. */
-import type { Point } from './canvas.js';
-import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, Series } from './chart-model.js';
-import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import type { CanvasPoint } from './canvas.js';
+import type { BarPlot, BubblePlot, ChartBox, LinePlot, PiePlot, Series } from './chart-model.js';
+import { axisShare, crossing, type PlotArea, pointAt } from './plot-area.js';
 import { spansOf } from './stacking.js';
 
 type ByPoint<T> = readonly (readonly (T | undefined)[])[];
 
 export interface Bar {
-  readonly box: Box;
+  readonly box: ChartBox;
   /** The middle of its end at the axis, or at the bar below it, and of the other end. */
-  readonly base: Point;
-  readonly end: Point;
+  readonly base: CanvasPoint;
+  readonly end: CanvasPoint;
   readonly negative: boolean;
 }
 
@@ -25,8 +25,8 @@ export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
       const at = area.category.at(i);
       if (!span || at < 0 || at > 1) return undefined;
       const start = at - area.category.slot / 2 + bar * (gap / 2 + s * step);
-      const from = span.from === 0 ? crossing(area) : share(area.value, span.from);
-      const to = share(area.value, span.to);
+      const from = span.from === 0 ? crossing(area) : axisShare(area.value, span.from);
+      const to = axisShare(area.value, span.to);
       const [[x1, y1], [x2, y2]] = [pointAt(area, start, from), pointAt(area, start + bar, to)];
       const box = { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
       const middle = start + bar / 2;
@@ -35,23 +35,23 @@ export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
   );
 }
 
-export const linePoints = (plot: LinePlot, area: PlotArea): ByPoint<Point> =>
+export const linePoints = (plot: LinePlot, area: PlotArea): ByPoint<CanvasPoint> =>
   spansOf(plot.series, plot.grouping).map((spans) =>
-    spans.map((span, i) => span && pointAt(area, area.category.at(i), share(area.value, span.to))),
+    spans.map((span, i) => span && pointAt(area, area.category.at(i), axisShare(area.value, span.to))),
   );
 
 /** Returns the points of a scatter chart. A point needs both values. */
-export const scatterPoints = (series: readonly Series[], area: PlotArea): ByPoint<Point> =>
+export const scatterPoints = (series: readonly Series[], area: PlotArea): ByPoint<CanvasPoint> =>
   series.map(({ x, values }) =>
     values.map((y, i) => {
       const across = x[i];
       if (y === undefined || across === undefined || !area.x) return undefined;
-      return pointAt(area, share(area.x, across), share(area.value, y));
+      return pointAt(area, axisShare(area.x, across), axisShare(area.value, y));
     }),
   );
 
 export interface Bubble {
-  readonly middle: Point;
+  readonly middle: CanvasPoint;
   readonly radius: number;
 }
 
@@ -74,7 +74,7 @@ export function bubblesOf({ series, scale, sizes }: BubblePlot, area: PlotArea):
 
 /** A part of a ring. Angles are radians, clockwise from the top. */
 export interface Wedge {
-  readonly middle: Point;
+  readonly middle: CanvasPoint;
   readonly inner: number;
   readonly outer: number;
   readonly from: number;
@@ -82,12 +82,12 @@ export interface Wedge {
 }
 
 /** The parts of a pie, or of the rings of a doughnut around its hole, the first one innermost. */
-export function wedgesOf(plot: PiePlot, middle: Point, radius: number): ByPoint<Wedge> {
+export function wedgesOf(plot: PiePlot, middle: CanvasPoint, radius: number): ByPoint<Wedge> {
   const rings = plot.hole > 0 ? plot.series : plot.series.slice(0, 1);
   const depth = (radius * (1 - plot.hole)) / Math.max(1, rings.length);
   return rings.map(({ values, exploded }, ring) => {
     const inner = radius * plot.hole + ring * depth;
-    const whole = wholeOf(values);
+    const whole = pieTotal(values);
     let from = (plot.firstAngle * Math.PI) / 180;
     return values.map((value, i) => {
       const sweep = whole === 0 ? 0 : (Math.abs(value ?? 0) / whole) * 2 * Math.PI;
@@ -101,10 +101,10 @@ export function wedgesOf(plot: PiePlot, middle: Point, radius: number): ByPoint<
 }
 
 /** The whole that the parts of a pie are shares of. */
-export const wholeOf = (values: readonly (number | undefined)[]): number =>
+export const pieTotal = (values: readonly (number | undefined)[]): number =>
   values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
 
-export const onCircle = ([x, y]: Point, radius: number, angle: number): Point => [
+export const onCircle = ([x, y]: CanvasPoint, radius: number, angle: number): CanvasPoint => [
   x + radius * Math.sin(angle),
   y - radius * Math.cos(angle),
 ];

@@ -1,28 +1,28 @@
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';
-import { numbers } from './cache.js';
+import { cachedNumbers } from './cache.js';
 import type {
   Axes,
   ChartContext,
   ChartModel,
+  ChartPaint,
+  ChartTextStyle,
   Grouping,
   Legend,
   LinePlot,
-  Paint,
   Plot,
   PlotGroup,
   Series,
   Stroke,
-  TextStyle,
 } from './chart-model.js';
 import { readDataTable } from './data-table.js';
 import { readLayout } from './manual-layout.js';
 import { secondParts } from './of-pie.js';
-import { type Look, type PlotTraits, readSeries } from './series.js';
+import { type PlotLook, type PlotTraits, readSeries } from './series.js';
 import { styleColor, USUAL_STYLE } from './style-colors.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
-import { figure, flag } from './values.js';
+import { childFigure, childFlag } from './values.js';
 
 /**
  * A `c:chartSpace` that can be drawn, three dimensions flat; undefined if there is nothing in it
@@ -49,7 +49,7 @@ function isDrawable(area: XmlElement): boolean {
 }
 
 const hasValues = (ser: XmlElement, { name }: XmlElement): boolean =>
-  numbers(child(ser, /scatter|bubble/.test(name) ? 'c:yVal' : 'c:val')).length > 0;
+  cachedNumbers(child(ser, /scatter|bubble/.test(name) ? 'c:yVal' : 'c:val')).length > 0;
 
 function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, context: ChartContext): ChartModel {
   const holders = plotsIn(area);
@@ -58,7 +58,7 @@ function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, conte
   const shared = {
     text: base,
     locale,
-    date1904: flag(space, 'c:date1904', false),
+    date1904: childFlag(space, 'c:date1904', false),
     style: styleOf(space),
     blanks: blanksOf(chart),
     count: holders.reduce((count, holder) => count + children(holder, 'c:ser').length, 0),
@@ -94,7 +94,7 @@ function titleOf(
   automatic: string | undefined,
   { absentIsOff = false }: ChartContext,
 ): XmlElement | undefined {
-  const isKept = !flag(chart, 'c:autoTitleDeleted', !absentIsOff);
+  const isKept = !childFlag(chart, 'c:autoTitleDeleted', !absentIsOff);
   return child(chart, 'c:title') ?? (isKept && automatic !== undefined ? element('c:title') : undefined);
 }
 
@@ -107,7 +107,7 @@ function blanksOf(chart: XmlElement): 'gap' | 'zero' | 'span' {
 function styleOf(space: XmlElement): number {
   const beside = children(space).filter(({ name }) => name !== 'c:chart');
   const later = descendant(element('c:chartSpace', {}, beside), 'c14:style')?.attributes.val;
-  return later ? Number(later) - 100 || USUAL_STYLE : (figure(space, 'c:style') ?? USUAL_STYLE);
+  return later ? Number(later) - 100 || USUAL_STYLE : (childFigure(space, 'c:style') ?? USUAL_STYLE);
 }
 
 function readPlot(
@@ -115,15 +115,17 @@ function readPlot(
   shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904' | 'style' | 'count' | 'blanks'>,
   context: ChartContext,
 ): Plot | undefined {
-  function all(look: Look, variesColors: boolean, markers: boolean, smooth = false): Series[] {
+  function all(look: PlotLook, variesColors: boolean, markers: boolean, smooth = false): Series[] {
     const read: Series[] = [];
-    const inOrder = children(holder, 'c:ser').sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0));
+    const inOrder = children(holder, 'c:ser').sort(
+      (a, b) => (childFigure(a, 'c:order') ?? 0) - (childFigure(b, 'c:order') ?? 0),
+    );
     for (const ser of inOrder) {
       read.push(readSeries(ser, { ...shared, look, variesColors, markers, smooth, plot: holder }, context));
     }
     return read;
   }
-  const varies = flag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
+  const varies = childFlag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':
     case 'c:bar3DChart':
@@ -131,8 +133,8 @@ function readPlot(
         kind: 'bar',
         horizontal: child(holder, 'c:barDir')?.attributes.val === 'bar',
         grouping: groupingOf(holder),
-        gap: (figure(holder, 'c:gapWidth') ?? 150) / 100,
-        overlap: (figure(holder, 'c:overlap') ?? 0) / 100,
+        gap: (childFigure(holder, 'c:gapWidth') ?? 150) / 100,
+        overlap: (childFigure(holder, 'c:overlap') ?? 0) / 100,
         seriesLine: lineIn(holder, 'c:serLines', context),
         series: all('area', varies, false),
       };
@@ -144,7 +146,7 @@ function readPlot(
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
         // A line that says nothing about it is smooth, as the standard's default has it.
-        series: all('line', false, flag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
+        series: all('line', false, childFlag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
       };
     case 'c:areaChart':
     case 'c:area3DChart':
@@ -162,7 +164,7 @@ function readPlot(
       return {
         kind: 'bubble',
         series: all('bubble', varies, false),
-        scale: (figure(holder, 'c:bubbleScale') ?? 100) / 100,
+        scale: (childFigure(holder, 'c:bubbleScale') ?? 100) / 100,
         sizes: child(holder, 'c:sizeRepresents')?.attributes.val === 'w' ? 'width' : 'area',
       };
     case 'c:radarChart': {
@@ -175,19 +177,19 @@ function readPlot(
     case 'c:doughnutChart':
       return {
         kind: 'pie',
-        hole: holder.name === 'c:doughnutChart' ? (figure(holder, 'c:holeSize') ?? 50) / 100 : 0,
-        firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
-        series: all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false),
+        hole: holder.name === 'c:doughnutChart' ? (childFigure(holder, 'c:holeSize') ?? 50) / 100 : 0,
+        firstAngle: childFigure(holder, 'c:firstSliceAng') ?? 0,
+        series: all('area', childFlag(holder, 'c:varyColors', !context.absentIsOff), false),
       };
     case 'c:ofPieChart': {
-      const series = all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false);
+      const series = all('area', childFlag(holder, 'c:varyColors', !context.absentIsOff), false);
       const values = series[0]?.values ?? [];
       return {
         kind: 'ofPie',
         as: child(holder, 'c:ofPieType')?.attributes.val === 'bar' ? 'bar' : 'pie',
         second: secondParts(holder, values),
-        size: (figure(holder, 'c:secondPieSize') ?? 75) / 100,
-        gap: (figure(holder, 'c:gapWidth') ?? 100) / 100,
+        size: (childFigure(holder, 'c:secondPieSize') ?? 75) / 100,
+        gap: (childFigure(holder, 'c:gapWidth') ?? 100) / 100,
         line: lineIn(holder, 'c:serLines', context),
         other: { fill: styleColor(values.length, values.length + 1, shared.style, context) },
         series,
@@ -197,7 +199,7 @@ function readPlot(
     case 'c:surface3DChart':
       return {
         kind: 'surface',
-        wireframe: flag(holder, 'c:wireframe', false),
+        wireframe: childFlag(holder, 'c:wireframe', false),
         bands: Array.from({ length: MOST_BANDS }, (_, i) => styleColor(i, MOST_BANDS, shared.style, context)),
         series: all('area', false, false),
       };
@@ -215,7 +217,7 @@ function linesBetween(
   context: ChartContext,
 ): Pick<LinePlot, 'dropLine' | 'highLowLine' | 'upDown'> {
   const bars = child(holder, 'c:upDownBars');
-  const paint = (name: string, fill: string): Paint => {
+  const paint = (name: string, fill: string): ChartPaint => {
     const spPr = bars && path(bars, name, 'c:spPr');
     return spPr ? context.paint(spPr) : { fill, line: AUTOMATIC_LINE };
   };
@@ -223,7 +225,7 @@ function linesBetween(
     dropLine: lineIn(holder, 'c:dropLines', context),
     highLowLine: lineIn(holder, 'c:hiLowLines', context),
     upDown: bars && {
-      gap: (figure(bars, 'c:gapWidth') ?? 150) / 100,
+      gap: (childFigure(bars, 'c:gapWidth') ?? 150) / 100,
       up: paint('c:upBars', '#ffffff'),
       down: paint('c:downBars', '#000000'),
     },
@@ -255,7 +257,7 @@ interface PlotElement {
 function readGroups(
   plots: readonly PlotElement[],
   area: XmlElement,
-  base: TextStyle,
+  base: ChartTextStyle,
   context: ChartContext,
 ): readonly PlotGroup[] {
   const found = new Map<XmlElement, { axes: Axes; plots: Plot[] }>();
@@ -292,16 +294,16 @@ function axesOf(holder: XmlElement, area: XmlElement): { category: XmlElement; v
 
 const POSITIONS: Readonly<Record<string, Legend['position']>> = { l: 'left', t: 'top', b: 'bottom' };
 
-function readLegend(legend: XmlElement | undefined, base: TextStyle, context: ChartContext): Legend | undefined {
+function readLegend(legend: XmlElement | undefined, base: ChartTextStyle, context: ChartContext): Legend | undefined {
   if (!legend) return undefined;
-  const deleted = children(legend, 'c:legendEntry').filter((entry) => flag(entry, 'c:delete', false));
+  const deleted = children(legend, 'c:legendEntry').filter((entry) => childFlag(entry, 'c:delete', false));
   const spPr = child(legend, 'c:spPr');
   return {
     position: POSITIONS[child(legend, 'c:legendPos')?.attributes.val ?? 'r'] ?? 'right',
-    overlay: flag(legend, 'c:overlay', false),
+    overlay: childFlag(legend, 'c:overlay', false),
     text: readTextStyle(child(legend, 'c:txPr'), base, context),
     paint: spPr ? context.paint(spPr) : {},
     layout: readLayout(child(legend, 'c:layout')),
-    without: new Set(deleted.map((entry) => figure(entry, 'c:idx') ?? -1)),
+    without: new Set(deleted.map((entry) => childFigure(entry, 'c:idx') ?? -1)),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import { summaryOf } from './box-plot.js';
+import { boxSummary } from './box-plot.js';
 import type {
   Axes,
   Axis,
@@ -13,30 +13,30 @@ import type {
   BoxPlot,
   ChartContext,
   ChartModel,
+  ChartPaint,
+  ChartTextStyle,
   DataLabel,
   LabelField,
   Legend,
   LinePlot,
-  Paint,
   Plot,
   PlotGroup,
   Series,
   Stroke,
-  TextStyle,
   TreePlot,
 } from './chart-model.js';
-import { byName, dataOf, type ExtendedData, switchOf } from './extended-data.js';
+import { byName, type ExtendedData, extendedDataOf, switchOf } from './extended-data.js';
 import { treeOf } from './hierarchy.js';
 import { binsOf } from './histogram.js';
 import { styleColor, USUAL_STYLE } from './style-colors.js';
 import { readTextStyle, readTitle } from './text.js';
-import { figureOf } from './values.js';
+import { parsedFigure } from './values.js';
 
 /** The input that the readers of all kinds of charts share. */
 interface Reading {
   readonly space: XmlElement;
   readonly series: readonly XmlElement[];
-  readonly text: TextStyle;
+  readonly text: ChartTextStyle;
   readonly context: ChartContext;
 }
 
@@ -62,7 +62,7 @@ export function readExtendedChart(space: XmlElement, context: ChartContext): Cha
   };
 }
 
-const BASE: TextStyle = { size: 9, bold: false, italic: false };
+const BASE: ChartTextStyle = { size: 9, bold: false, italic: false };
 const TITLE_SIZE = 14;
 
 const scheme = (val: string, ...changes: readonly XmlElement[]): XmlElement =>
@@ -78,7 +78,7 @@ function tone(context: ChartContext, percent: number): string {
 function plotsOf(reading: Reading): readonly Plot[] | undefined {
   const [first] = reading.series;
   if (!first) return undefined;
-  const data = dataOf(first, reading.space);
+  const data = extendedDataOf(first, reading.space);
   if (data.values.length === 0) return undefined;
   switch (first.attributes.layoutId) {
     case 'waterfall':
@@ -123,7 +123,7 @@ function plain(
   const points = new Map(
     children(ser, 'cx:dataPt').map((point) => [Number(point.attributes.idx), child(point, 'cx:spPr')]),
   );
-  const paints = values.map((_, i): Paint => {
+  const paints = values.map((_, i): ChartPaint => {
     const own = points.get(i);
     return own ? { ...paint, ...context.paint(own) } : paint;
   });
@@ -160,7 +160,7 @@ const POSITIONS: Readonly<Record<string, DataLabel['position']>> = {
 function readLabels(
   labels: XmlElement | undefined,
   count: number,
-  base: TextStyle,
+  base: ChartTextStyle,
   context: ChartContext,
 ): readonly DataLabel[] {
   if (!labels) return [];
@@ -284,7 +284,7 @@ function edged(series: Series, { context }: Reading): Series {
 }
 
 function boxes(reading: Reading): BoxPlot {
-  const read = reading.series.map((ser) => ({ ser, data: dataOf(ser, reading.space) }));
+  const read = reading.series.map((ser) => ({ ser, data: extendedDataOf(ser, reading.space) }));
   const categories = [...new Set(read.flatMap(({ data }) => (data.levels[0] ? data.levels[0] : [''])))];
   const layout = reading.series[0] && child(reading.series[0], 'cx:layoutPr');
   const visible = layout && child(layout, 'cx:visibility');
@@ -302,7 +302,7 @@ function boxes(reading: Reading): BoxPlot {
     boxes: read.map(({ data }) =>
       categories.map((name) => {
         const own = data.values.filter((_, i) => (data.levels[0]?.[i] ?? '') === name);
-        return summaryOf(
+        return boxSummary(
           own.filter((value) => value !== undefined),
           inclusive === true,
         );
@@ -350,7 +350,7 @@ function regions(ser: XmlElement, data: ExtendedData, reading: Reading): Plot {
 function groupsOf(
   plots: readonly Plot[],
   area: XmlElement,
-  text: TextStyle,
+  text: ChartTextStyle,
   context: ChartContext,
 ): readonly PlotGroup[] {
   const [first, second] = plots;
@@ -360,7 +360,7 @@ function groupsOf(
   const [value, shares] = axes.filter((axis) => child(axis, 'cx:valScaling'));
   const read = (axis: XmlElement | undefined, kind: Axis['kind']) => readAxis(axis, kind, text, context);
   const isFunnel = first.kind === 'bar' && first.horizontal;
-  const gap = figureOf(category && child(category, 'cx:catScaling')?.attributes.gapWidth);
+  const gap = parsedFigure(category && child(category, 'cx:catScaling')?.attributes.gapWidth);
   const plot = gap !== undefined && (first.kind === 'bar' || first.kind === 'box') ? { ...first, gap } : first;
   const own: Axes = {
     category: { ...read(category, 'category'), ...(isFunnel && { reversed: true, labels: 'low', line: undefined }) },
@@ -377,7 +377,7 @@ function symmetric(plot: Plot): Pick<Axis, 'min' | 'max'> {
   return { min: -most / 2, max: most / 2 };
 }
 
-function readAxis(axis: XmlElement | undefined, kind: Axis['kind'], base: TextStyle, context: ChartContext): Axis {
+function readAxis(axis: XmlElement | undefined, kind: Axis['kind'], base: ChartTextStyle, context: ChartContext): Axis {
   const scaling = axis && child(axis, 'cx:valScaling')?.attributes;
   const spPr = axis && child(axis, 'cx:spPr');
   const grid = axis && child(axis, 'cx:majorGridlines');
@@ -388,9 +388,9 @@ function readAxis(axis: XmlElement | undefined, kind: Axis['kind'], base: TextSt
     kind,
     deleted: switchOf(axis, 'hidden', false),
     reversed: false,
-    min: figureOf(scaling?.min),
-    max: figureOf(scaling?.max),
-    majorUnit: figureOf(scaling?.majorUnit),
+    min: parsedFigure(scaling?.min),
+    max: parsedFigure(scaling?.max),
+    majorUnit: parsedFigure(scaling?.majorUnit),
     formatCode: switchOf(axis && child(axis, 'cx:numFmt'), 'sourceLinked', false) ? undefined : format?.formatCode,
     gridlines: grid && (gridSpPr ? context.paint(gridSpPr).line : line),
     line: spPr ? context.paint(spPr).line : kind === 'value' ? undefined : line,
@@ -406,7 +406,7 @@ function readAxis(axis: XmlElement | undefined, kind: Axis['kind'], base: TextSt
 
 const SIDES: Readonly<Record<string, Legend['position']>> = { l: 'left', t: 'top', b: 'bottom' };
 
-function readLegend(legend: XmlElement | undefined, base: TextStyle, context: ChartContext): Legend | undefined {
+function readLegend(legend: XmlElement | undefined, base: ChartTextStyle, context: ChartContext): Legend | undefined {
   if (!legend) return undefined;
   const spPr = child(legend, 'cx:spPr');
   return {

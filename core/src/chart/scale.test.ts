@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { formatNumber, isDateFormat } from './number-format.js';
+import { formatByCode, isDateFormat } from './number-format.js';
 import { valueScale } from './scale.js';
 
 const ends = (low: number, high: number, room = 10): readonly number[] => {
@@ -43,14 +43,14 @@ describe('valueScale', () => {
 
 describe('formatNumber', () => {
   it('writes figures, groups, percentages and literals', () => {
-    expect(formatNumber(0.1 + 0.2, 'General')).to.equal('0.3');
-    expect(formatNumber(1234567.891, '#,##0.00')).to.equal('1,234,567.89');
-    expect(formatNumber(0.25, '0%')).to.equal('25%');
-    expect(formatNumber(5, '"EUR" 0.0#')).to.equal('EUR 5.0');
-    expect(formatNumber(5, '[$€-407] 0')).to.equal('€ 5');
-    expect(formatNumber(-5, '0;(0)')).to.equal('(5)');
-    expect(formatNumber(-5, '0')).to.equal('-5');
-    expect(formatNumber(2_500_000, '0.0,,"M"')).to.equal('2.5M');
+    expect(formatByCode(0.1 + 0.2, 'General')).to.equal('0.3');
+    expect(formatByCode(1234567.891, '#,##0.00')).to.equal('1,234,567.89');
+    expect(formatByCode(0.25, '0%')).to.equal('25%');
+    expect(formatByCode(5, '"EUR" 0.0#')).to.equal('EUR 5.0');
+    expect(formatByCode(5, '[$€-407] 0')).to.equal('€ 5');
+    expect(formatByCode(-5, '0;(0)')).to.equal('(5)');
+    expect(formatByCode(-5, '0')).to.equal('-5');
+    expect(formatByCode(2_500_000, '0.0,,"M"')).to.equal('2.5M');
   });
 
   it('knows dates', () => {

@@ -3,17 +3,17 @@
 import { pt } from '../base/units.js';
 
 import { child, children, descendant, path, type XmlElement } from '../ooxml/xml/index.js';
-import { descendantText, labels, numbers, outerLevels } from './cache.js';
-import type { ChartContext, Marker, MarkerSymbol, Paint, Series, TextStyle } from './chart-model.js';
+import { cachedLabels, cachedNumbers, descendantText, outerLevels } from './cache.js';
+import type { ChartContext, ChartPaint, ChartTextStyle, Marker, MarkerSymbol, Series } from './chart-model.js';
 import { readLabels } from './data-labels.js';
 import { readErrorBars } from './error-bars.js';
 import { isDateFormat } from './number-format.js';
 import { styleColor } from './style-colors.js';
 import { readTrendLines } from './trend-line.js';
-import { figure, flag } from './values.js';
+import { childFigure, childFlag } from './values.js';
 
 /** The ways in which the kinds of plot use a series' properties. */
-export type Look = 'area' | 'line' | 'scatter' | 'bubble';
+export type PlotLook = 'area' | 'line' | 'scatter' | 'bubble';
 
 /** The symbols in the order in which series without one take them. */
 const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = [
@@ -32,7 +32,7 @@ const MARKER_LINE = pt(0.75);
 
 /** The properties that a plot gives to all its series. */
 export interface PlotTraits {
-  readonly look: Look;
+  readonly look: PlotLook;
   readonly variesColors: boolean;
   readonly markers: boolean;
   /** The element of the plot. */
@@ -44,7 +44,7 @@ export interface PlotTraits {
   readonly blanks: 'gap' | 'zero' | 'span';
   /** True if lines are smooth unless they state otherwise. */
   readonly smooth: boolean;
-  readonly text: TextStyle;
+  readonly text: ChartTextStyle;
   readonly locale?: string;
   /** Days are counted from 1904 (`c:date1904`). */
   readonly date1904: boolean;
@@ -58,7 +58,7 @@ function readDates(cat: XmlElement | undefined, date1904: boolean): Pick<Series,
   if (!isNumbers) return { dates: [] };
   const datesFormat = descendantText(cat, 'c:formatCode');
   const later = date1904 && isDateFormat(datesFormat ?? '') ? DAYS_TO_1904 : 0;
-  return { datesFormat, dates: numbers(cat).map((value) => value && value + later) };
+  return { datesFormat, dates: cachedNumbers(cat).map((value) => value && value + later) };
 }
 
 export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartContext): Series {
@@ -69,8 +69,8 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   const name = nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`;
   // Bars of height zero are invisible: only lines distinguish zero from a gap.
   const asZero = traits.blanks === 'zero' && look !== 'bubble';
-  const values = asZero ? numbers(holder).map((value) => value ?? 0) : numbers(holder);
-  const x = numbers(child(ser, 'c:xVal'));
+  const values = asZero ? cachedNumbers(holder).map((value) => value ?? 0) : cachedNumbers(holder);
+  const x = cachedNumbers(child(ser, 'c:xVal'));
   const colorOf = (i: number, count: number): string => styleColor(i, count, traits.style, context);
   const color = colorOf(index, traits.count);
   const paint = seriesPaint(child(ser, 'c:spPr'), look, color, context);
@@ -78,10 +78,10 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
     name,
     outerLevels: outerLevels(child(ser, 'c:cat')),
     ...readDates(child(ser, 'c:cat'), traits.date1904),
-    categories: labels(child(ser, 'c:cat'), values.length, traits.locale, traits.date1904 ? DAYS_TO_1904 : 0),
+    categories: cachedLabels(child(ser, 'c:cat'), values.length, traits.locale, traits.date1904 ? DAYS_TO_1904 : 0),
     values,
     x: x.length > 0 ? x : values.map((_, i) => i + 1),
-    sizes: numbers(child(ser, 'c:bubbleSize')),
+    sizes: cachedNumbers(child(ser, 'c:bubbleSize')),
     placed,
     exploded: explosions(ser, values.length),
     formatCode: descendantText(holder, 'c:formatCode') ?? 'General',
@@ -90,18 +90,18 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
     marker: isSolid(look) ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
     labels: readLabels(ser, plot, values.length, traits.text, context),
     spansGaps: traits.blanks === 'span',
-    smooth: flag(ser, 'c:smooth', traits.smooth && !context.absentIsOff),
+    smooth: childFlag(ser, 'c:smooth', traits.smooth && !context.absentIsOff),
     trendLines: readTrendLines(ser, name, traits.text, context),
     errorBars: readErrorBars(ser, values, x, context),
   };
 }
 
 /** True if the inside has the series' color. */
-const isSolid = (look: Look): boolean => look === 'area' || look === 'bubble';
+const isSolid = (look: PlotLook): boolean => look === 'area' || look === 'bubble';
 
 const nameOf = (tx: XmlElement | undefined): string | undefined => descendantText(tx, 'c:v');
 
-function seriesPaint(spPr: XmlElement | undefined, look: Look, color: string, context: ChartContext): Paint {
+function seriesPaint(spPr: XmlElement | undefined, look: PlotLook, color: string, context: ChartContext): ChartPaint {
   const stated = spPr ? context.paint(spPr) : {};
   if (isSolid(look)) return states(spPr, 'fill') ? stated : { ...stated, fill: color };
   const ln = spPr && child(spPr, 'a:ln');
@@ -118,12 +118,12 @@ function pointPaints(
   ser: XmlElement,
   values: readonly (number | undefined)[],
   varies: boolean,
-  paint: Paint,
+  paint: ChartPaint,
   colorOf: (index: number, count: number) => string,
   context: ChartContext,
-): readonly Paint[] {
+): readonly ChartPaint[] {
   const count = values.length;
-  const own = new Map<number, Paint>();
+  const own = new Map<number, ChartPaint>();
   for (const point of children(ser, 'c:dPt')) {
     const spPr = child(point, 'c:spPr');
     const index = Number(child(point, 'c:idx')?.attributes.val);
@@ -141,9 +141,9 @@ function pointPaints(
 
 /** `c:explosion` of a series and of single points: per cent of the radius. */
 function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number> {
-  const all = figure(ser, 'c:explosion') ?? 0;
+  const all = childFigure(ser, 'c:explosion') ?? 0;
   const own = children(ser, 'c:dPt').map(
-    (point) => [figure(point, 'c:idx') ?? 0, figure(point, 'c:explosion')] as const,
+    (point) => [childFigure(point, 'c:idx') ?? 0, childFigure(point, 'c:explosion')] as const,
   );
   const exploded = new Map(Array.from({ length: all > 0 ? count : 0 }, (_, i) => [i, all / 100]));
   for (const [i, by] of own) if (by !== undefined) exploded.set(i, by / 100);
@@ -151,8 +151,8 @@ function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number>
 }
 
 /** The paint of negative bars that are inverted: white, or a color that the series states. */
-function invertedPaint(ser: XmlElement, paint: Paint, context: ChartContext): Paint | undefined {
-  if (!flag(ser, 'c:invertIfNegative', false)) return undefined;
+function invertedPaint(ser: XmlElement, paint: ChartPaint, context: ChartContext): ChartPaint | undefined {
+  if (!childFlag(ser, 'c:invertIfNegative', false)) return undefined;
   if (paint.gradient || paint.pattern || paint.picture) return undefined;
   const own = descendant(ser, 'c14:spPr');
   return own ? context.paint(own) : { ...paint, fill: '#ffffff' };

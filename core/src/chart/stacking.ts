@@ -1,13 +1,16 @@
 /** The ends of each value of a series on the value axis. */
 import type { Grouping, Plot, Series } from './chart-model.js';
 
-export interface Span {
+export interface StackSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** Returns spans by series, then by point; undefined without a value. Negative values are stacked separately. */
-export function spansOf(series: readonly Series[], grouping: Grouping): readonly (readonly (Span | undefined)[])[] {
+export function spansOf(
+  series: readonly Series[],
+  grouping: Grouping,
+): readonly (readonly (StackSpan | undefined)[])[] {
   if (grouping === 'clustered') {
     return series.map(({ values, starts }) =>
       values.map((value, i) => {

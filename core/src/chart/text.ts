@@ -1,17 +1,21 @@
 /** Text of a chart: its properties (`c:txPr`, `a:defRPr`), its width, and the paragraph that shows it. */
 import { pt, ptToTwip } from '../base/units.js';
 import { child, children, descendants, element, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartContext, ChartText, Letters, TextStyle } from './chart-model.js';
+import type { ChartContext, ChartLetters, ChartText, ChartTextStyle } from './chart-model.js';
 import { readLayout } from './manual-layout.js';
-import { flag } from './values.js';
+import { childFlag } from './values.js';
 
 /** Chart text that states no properties is 10 pt; a title is 18 pt and bold. */
-export const CHART_TEXT: TextStyle = { size: 10, bold: false, italic: false };
-export const titleStyle = (base: TextStyle): TextStyle => ({ ...base, size: base.size * 1.8, bold: true });
-export const axisTitleStyle = (base: TextStyle): TextStyle => ({ ...base, bold: true });
+export const CHART_TEXT: ChartTextStyle = { size: 10, bold: false, italic: false };
+export const titleStyle = (base: ChartTextStyle): ChartTextStyle => ({ ...base, size: base.size * 1.8, bold: true });
+export const axisTitleStyle = (base: ChartTextStyle): ChartTextStyle => ({ ...base, bold: true });
 
 /** The style of a `c:txPr` or `c:rich` over an inherited one. */
-export function readTextStyle(body: XmlElement | undefined, base: TextStyle, context: ChartContext): TextStyle {
+export function readTextStyle(
+  body: XmlElement | undefined,
+  base: ChartTextStyle,
+  context: ChartContext,
+): ChartTextStyle {
   const paragraph = body && child(body, 'a:p');
   const defaults = paragraph && path(paragraph, 'a:pPr', 'a:defRPr');
   const run = paragraph && (path(paragraph, 'a:r', 'a:rPr') ?? path(paragraph, 'a:fld', 'a:rPr'));
@@ -33,7 +37,7 @@ function rotationOf(body: XmlElement | undefined): number | undefined {
   return Math.abs(degrees) <= 90 ? degrees : undefined;
 }
 
-function over(base: TextStyle, properties: XmlElement, context: ChartContext): TextStyle {
+function over(base: ChartTextStyle, properties: XmlElement, context: ChartContext): ChartTextStyle {
   const { sz, b, i } = properties.attributes;
   const fill = child(properties, 'a:solidFill');
   const family = child(properties, 'a:latin')?.attributes.typeface;
@@ -52,7 +56,7 @@ function over(base: TextStyle, properties: XmlElement, context: ChartContext): T
 export function readTitle(
   title: XmlElement | undefined,
   automatic: string | undefined,
-  style: TextStyle,
+  style: ChartTextStyle,
   context: ChartContext,
 ): ChartText | undefined {
   if (!title) return undefined;
@@ -69,7 +73,7 @@ export function readTitle(
     lines,
     style: readTextStyle(rich ?? child(title, 'c:txPr') ?? child(title, 'cx:txPr'), style, context),
     paint: spPr ? context.paint(spPr) : {},
-    overlay: flag(title, 'c:overlay', false),
+    overlay: childFlag(title, 'c:overlay', false),
     layout: readLayout(child(title, 'c:layout')),
   };
 }
@@ -90,10 +94,10 @@ function referenced(reference: XmlElement | undefined): string[] | undefined {
 }
 
 /** The figures of most text faces, in ems. */
-const USUAL: Letters = { ascent: 0.95, descent: 0.25, width: () => undefined };
+const USUAL: ChartLetters = { ascent: 0.95, descent: 0.25, width: () => undefined };
 
 /** A line of chart text from one baseline to the next: the font's own line, without what Word adds in East Asian text. */
-export function lineHeight({ size, letters = USUAL }: TextStyle): number {
+export function chartLineHeight({ size, letters = USUAL }: ChartTextStyle): number {
   return size * (letters.ascent + letters.descent);
 }
 
@@ -101,13 +105,13 @@ export function lineHeight({ size, letters = USUAL }: TextStyle): number {
 const RAISED = 0.025;
 
 /** The distance from the top of a line of chart text to its baseline. */
-export const baselineOf = ({ size, letters = USUAL }: TextStyle): number => size * (letters.ascent - RAISED);
+export const baselineOf = ({ size, letters = USUAL }: ChartTextStyle): number => size * (letters.ascent - RAISED);
 
 /**
  * The width of a line: charts are laid out before any font is at hand, from what is known of the one that is named, or
  * from the proportions that the common text faces share.
  */
-export function textWidth(text: string, { size, bold, letters = USUAL }: TextStyle): number {
+export function textWidth(text: string, { size, bold, letters = USUAL }: ChartTextStyle): number {
   let ems = 0;
   for (const character of text) {
     ems += letters.width(character.codePointAt(0) ?? 0) ?? emsOf(character) * (bold ? 1.05 : 1);
@@ -116,7 +120,7 @@ export function textWidth(text: string, { size, bold, letters = USUAL }: TextSty
 }
 
 /** The lines that a text takes in a width, broken at spaces; a word that is wider gets its own line. */
-export function wrapped(text: string, style: TextStyle, width: number): readonly string[] {
+export function wrappedLines(text: string, style: ChartTextStyle, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
@@ -127,7 +131,7 @@ export function wrapped(text: string, style: TextStyle, width: number): readonly
 }
 
 /** Returns as much of a text as fits a width, followed by dots if it was cut. */
-export function shortened(text: string, style: TextStyle, width: number): string {
+export function shortened(text: string, style: ChartTextStyle, width: number): string {
   if (textWidth(text, style) <= width) return text;
   let kept = [...text];
   while (kept.length > 0 && textWidth(`${kept.join('')}${DOTS}`, style) > width) kept = kept.slice(0, -1);
@@ -147,7 +151,7 @@ function emsOf(character: string): number {
 /** `w:txbxContent` with the lines as paragraphs that owe nothing to the document's spacing. */
 export function textBoxContent(
   lines: readonly string[],
-  style: TextStyle,
+  style: ChartTextStyle,
   align: 'left' | 'center' | 'right',
 ): XmlElement {
   return element(
@@ -157,8 +161,8 @@ export function textBoxContent(
   );
 }
 
-function paragraph(line: string, style: TextStyle, align: string): XmlElement {
-  const height = String(Math.round(ptToTwip(pt(lineHeight(style)))));
+function paragraph(line: string, style: ChartTextStyle, align: string): XmlElement {
+  const height = String(Math.round(ptToTwip(pt(chartLineHeight(style)))));
   return element('w:p', {}, [
     element('w:pPr', {}, [
       element('w:widowControl', { 'w:val': '0' }),
@@ -170,7 +174,7 @@ function paragraph(line: string, style: TextStyle, align: string): XmlElement {
   ]);
 }
 
-function runProperties({ size, bold, italic, color, font }: TextStyle): XmlElement {
+function runProperties({ size, bold, italic, color, font }: ChartTextStyle): XmlElement {
   const fonts: Record<string, string> = font
     ? { 'w:ascii': font, 'w:hAnsi': font, 'w:cs': font }
     : { 'w:asciiTheme': 'minorHAnsi', 'w:hAnsiTheme': 'minorHAnsi', 'w:eastAsiaTheme': 'minorEastAsia' };

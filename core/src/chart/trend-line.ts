@@ -1,10 +1,10 @@
 /** `c:trendline` (§21.2.2.211): a curve fitted to the points of a series, or the mean of the last few. */
 import { pt } from '../base/units.js';
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartContext, Stroke, TextStyle, TrendKind, TrendLine } from './chart-model.js';
-import { formatNumber } from './number-format.js';
+import type { ChartContext, ChartTextStyle, Stroke, TrendKind, TrendLine } from './chart-model.js';
+import { formatByCode } from './number-format.js';
 import { readTextStyle } from './text.js';
-import { figure, flag } from './values.js';
+import { childFigure, childFlag } from './values.js';
 
 const KINDS: readonly TrendKind[] = ['exp', 'linear', 'log', 'movingAvg', 'poly', 'power'];
 /** The line of a trend line that states none. */
@@ -13,7 +13,7 @@ const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 export function readTrendLines(
   ser: XmlElement,
   series: string,
-  base: TextStyle,
+  base: ChartTextStyle,
   context: ChartContext,
 ): readonly TrendLine[] {
   return children(ser, 'c:trendline').map((line) => {
@@ -21,19 +21,19 @@ export function readTrendLines(
     const spPr = child(line, 'c:spPr');
     const stated = spPr && context.paint(spPr).line;
     const name = child(line, 'c:name')?.children.find((node) => typeof node === 'string');
-    const period = Math.max(2, Math.round(figure(line, 'c:period') ?? 2));
+    const period = Math.max(2, Math.round(childFigure(line, 'c:period') ?? 2));
     const label = child(line, 'c:trendlineLbl');
     return {
       kind,
       name: typeof name === 'string' && name !== '' ? name : `${usualName(kind, period)} (${series})`,
-      order: Math.max(2, Math.min(6, Math.round(figure(line, 'c:order') ?? 2))),
+      order: Math.max(2, Math.min(6, Math.round(childFigure(line, 'c:order') ?? 2))),
       period,
-      forward: Math.max(0, figure(line, 'c:forward') ?? 0),
-      backward: Math.max(0, figure(line, 'c:backward') ?? 0),
-      intercept: figure(line, 'c:intercept'),
+      forward: Math.max(0, childFigure(line, 'c:forward') ?? 0),
+      backward: Math.max(0, childFigure(line, 'c:backward') ?? 0),
+      intercept: childFigure(line, 'c:intercept'),
       line: stated ?? AUTOMATIC,
-      showsEquation: flag(line, 'c:dispEq', false),
-      showsFit: flag(line, 'c:dispRSqr', false),
+      showsEquation: childFlag(line, 'c:dispEq', false),
+      showsFit: childFlag(line, 'c:dispRSqr', false),
       text: readTextStyle(label && child(label, 'c:txPr'), base, context),
     };
   });
@@ -50,14 +50,14 @@ const NAMES: Readonly<Record<Exclude<TrendKind, 'movingAvg'>, string>> = {
 const usualName = (kind: TrendKind, period: number): string =>
   kind === 'movingAvg' ? `${period} per. Mov. Avg.` : NAMES[kind];
 
-export interface Sample {
+export interface TrendSample {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Trend {
   /** Along the curve, by growing x. */
-  readonly points: readonly Sample[];
+  readonly points: readonly TrendSample[];
   /** `y = 2x + 1`; absent for means. */
   readonly equation?: string;
   /** The share of the variance that the curve explains, R². */
@@ -68,7 +68,7 @@ export interface Trend {
 const STEPS = 100;
 
 /** The trend of some points; undefined if they are too few, or have no such curve. */
-export function trendOf(samples: readonly Sample[], line: TrendLine): Trend | undefined {
+export function trendOf(samples: readonly TrendSample[], line: TrendLine): Trend | undefined {
   const sorted = [...samples].sort((a, b) => a.x - b.x);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || sorted.length < 2) return undefined;
@@ -87,7 +87,7 @@ export function trendOf(samples: readonly Sample[], line: TrendLine): Trend | un
 }
 
 /** Returns the moving averages: the mean of each point and the points before it, `period` points in all. */
-const means = (samples: readonly Sample[], period: number): readonly Sample[] =>
+const means = (samples: readonly TrendSample[], period: number): readonly TrendSample[] =>
   samples.slice(period - 1).map(({ x }, i) => {
     const window = samples.slice(i, i + period);
     return { x, y: window.reduce((sum, { y }) => sum + y, 0) / window.length };
@@ -98,7 +98,7 @@ interface Curve {
   at(x: number): number;
 }
 
-function curveOf(samples: readonly Sample[], { kind, order, intercept }: TrendLine): Curve | undefined {
+function curveOf(samples: readonly TrendSample[], { kind, order, intercept }: TrendLine): Curve | undefined {
   switch (kind) {
     case 'linear':
       return polynomial(samples, 1, intercept);
@@ -130,14 +130,14 @@ function curveOf(samples: readonly Sample[], { kind, order, intercept }: TrendLi
 type Change = (value: number) => number;
 
 /** Least squares of a line through changed points; undefined if one of them has no such value. */
-function straight(samples: readonly Sample[], ofX: Change, ofY: Change, through?: number) {
+function straight(samples: readonly TrendSample[], ofX: Change, ofY: Change, through?: number) {
   const points = samples.map(({ x, y }) => ({ x: ofX(x), y: ofY(y) }));
   if (points.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))) return undefined;
   const found = leastSquares(points, 1, through);
   return found && { start: found[0] ?? 0, slope: found[1] ?? 0 };
 }
 
-function polynomial(samples: readonly Sample[], order: number, intercept: number | undefined): Curve | undefined {
+function polynomial(samples: readonly TrendSample[], order: number, intercept: number | undefined): Curve | undefined {
   const degree = Math.min(order, samples.length - 1);
   const found = leastSquares(samples, degree, intercept);
   if (!found) return undefined;
@@ -158,11 +158,15 @@ const term = (factor: string, power: number): string =>
 const SUPERSCRIPTS = ['', '', '²', '³', '⁴', '⁵', '⁶'];
 
 /** Four decimals at most, as Word writes them in these labels. */
-const figures = (value: number): string => formatNumber(value, '0.####').replace(/\.$/, '');
+const figures = (value: number): string => formatByCode(value, '0.####').replace(/\.$/, '');
 const signed = (value: number): string => (value < 0 ? ` - ${figures(-value)}` : ` + ${figures(value)}`);
 
 /** Factors by growing power of the polynomial with the least squares, through (0, `through`) where that is stated. */
-function leastSquares(samples: readonly Sample[], degree: number, through?: number): readonly number[] | undefined {
+function leastSquares(
+  samples: readonly TrendSample[],
+  degree: number,
+  through?: number,
+): readonly number[] | undefined {
   const from = through === undefined ? 0 : 1;
   const size = degree + 1 - from;
   const rows = Array.from({ length: size }, (_, row) => [
@@ -196,10 +200,11 @@ function solved(rows: number[][]): readonly number[] | undefined {
 }
 
 /** R², of the logarithms for curves that are fitted to these. */
-function fitOf(samples: readonly Sample[], curve: Curve, kind: TrendKind): number {
+function fitOf(samples: readonly TrendSample[], curve: Curve, kind: TrendKind): number {
   const change: Change = kind === 'exp' || kind === 'power' ? Math.log : (y) => y;
   const mean = samples.reduce((sum, { y }) => sum + change(y), 0) / samples.length;
-  const squares = (of: (sample: Sample) => number): number => samples.reduce((sum, each) => sum + of(each) ** 2, 0);
+  const squares = (of: (sample: TrendSample) => number): number =>
+    samples.reduce((sum, each) => sum + of(each) ** 2, 0);
   const whole = squares(({ y }) => change(y) - mean);
   return whole === 0 ? 1 : 1 - squares(({ x, y }) => change(y) - change(curve.at(x))) / whole;
 }

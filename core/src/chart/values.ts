@@ -2,16 +2,16 @@
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 
 /** A text as a number; undefined if it is none. */
-export const figureOf = (text: string | undefined): number | undefined =>
+export const parsedFigure = (text: string | undefined): number | undefined =>
   text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
 
-export function figure(parent: XmlElement, name: string): number | undefined {
+export function childFigure(parent: XmlElement, name: string): number | undefined {
   const value = child(parent, name)?.attributes.val;
   return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }
 
 /** A CT_Boolean child: on without a value; `absent` is the meaning of its lack. */
-export function flag(parent: XmlElement, name: string, absent: boolean): boolean {
+export function childFlag(parent: XmlElement, name: string, absent: boolean): boolean {
   const element = child(parent, name);
   return element ? isOn(element.attributes.val) : absent;
 }

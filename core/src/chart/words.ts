@@ -10,7 +10,7 @@ const MOST_NAMES = 12;
 const LONGEST = 600;
 
 /** Returns the description of a `c:chartSpace` or a `cx:chartSpace`. */
-export function wordsOf(space: XmlElement): string {
+export function chartDescription(space: XmlElement): string {
   const [kinds, series, title] = space.name === 'cx:chartSpace' ? inExtended(space) : inChart(space);
   const names = series.map(nameOf).filter((name) => name !== '');
   const named = title || (names.length === 1 ? names[0] : '');

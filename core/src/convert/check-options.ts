@@ -2,7 +2,15 @@
  * Checks of the options of a call from a program that no compiler checked, made before the document is laid out.
  * `check-request.ts` loads them for calls that state any option.
  */
-import { isObject, kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from '../base/argument.js';
+import {
+  describedValue,
+  isObject,
+  mustBeBytes,
+  mustBeList,
+  mustBeObject,
+  mustBeText,
+  refused,
+} from '../base/argument.js';
 import { PDF_PERMISSIONS, STAMP_PLACES } from '../base/choices.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { mustBeAttachments, mustBeShown } from '../base/must-be-attachments.js';
@@ -18,12 +26,12 @@ type Check = (name: string, value: unknown) => void;
 export function checkDocument(docx: unknown): void {
   const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
   if (!(docx instanceof Uint8Array || isOpened))
-    throw refused('document', `must be a Uint8Array, but is ${kindOf(docx)}`);
+    throw refused('document', `must be a Uint8Array, but is ${describedValue(docx)}`);
 }
 
 /** Throws VALIDATION_ERROR, naming the option, for unknown options, wrong values and options without companions. */
 export function checkOptions(request: unknown): void {
-  if (!isObject(request)) throw refused('options', `must be an object, but is ${kindOf(request)}`);
+  if (!isObject(request)) throw refused('options', `must be an object, but is ${describedValue(request)}`);
   for (const [name, value] of Object.entries(request)) {
     if (value !== undefined && !Object.hasOwn(CHECKS, name))
       throw refused(name, `is not an option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
@@ -65,7 +73,7 @@ function valuesOf(declared: Options): Readonly<Record<string, Check>> {
     member,
     (name, value) => {
       const issue = issueOf(option, value);
-      if (issue !== undefined) throw refused(name, `${issue}, but is ${kindOf(value)}`);
+      if (issue !== undefined) throw refused(name, `${issue}, but is ${describedValue(value)}`);
     },
   ]);
   return Object.fromEntries(checks);
@@ -81,7 +89,8 @@ const listOf =
 const oneOf =
   (values: readonly unknown[]): Check =>
   (name, value) => {
-    if (!values.includes(value)) throw refused(name, `must be one of ${values.join(', ')}, but is ${kindOf(value)}`);
+    if (!values.includes(value))
+      throw refused(name, `must be one of ${values.join(', ')}, but is ${describedValue(value)}`);
   };
 
 const numberIn =
@@ -89,15 +98,15 @@ const numberIn =
   (name, value) => {
     if (typeof value === 'number' && value >= least && value <= most) return;
     const upTo = Number.isFinite(most) ? ` to ${most}` : '';
-    throw refused(name, `must be a number from ${least}${upTo}, but is ${kindOf(value)}`);
+    throw refused(name, `must be a number from ${least}${upTo}, but is ${describedValue(value)}`);
   };
 
 const functionOf: Check = (name, value) => {
-  if (typeof value !== 'function') throw refused(name, `must be a function, but is ${kindOf(value)}`);
+  if (typeof value !== 'function') throw refused(name, `must be a function, but is ${describedValue(value)}`);
 };
 
 const flag: Check = (name, value) => {
-  if (typeof value !== 'boolean') throw refused(name, `must be true or false, but is ${kindOf(value)}`);
+  if (typeof value !== 'boolean') throw refused(name, `must be true or false, but is ${describedValue(value)}`);
 };
 
 const clock: Check = (name, value) => {
@@ -106,12 +115,12 @@ const clock: Check = (name, value) => {
   if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw refused(`${name}.now`, 'must be a valid Date');
   if (timeZone === undefined) return;
   mustBeText(`${name}.timeZone`, timeZone);
-  if (!momentIn(0, timeZone as string)) throw refused(`${name}.timeZone`, `is unknown: ${kindOf(timeZone)}`);
+  if (!momentIn(0, timeZone as string)) throw refused(`${name}.timeZone`, `is unknown: ${describedValue(timeZone)}`);
 };
 
 const color: Check = (name, value) => {
   if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value))
-    throw refused(name, `must be a color such as #1a73e8, but is ${kindOf(value)}`);
+    throw refused(name, `must be a color such as #1a73e8, but is ${describedValue(value)}`);
 };
 
 const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
@@ -134,7 +143,8 @@ const stamp: Check = (name, value) => {
 };
 
 const abbreviations: Check = (name, value) => {
-  if (!isObject(value) || Array.isArray(value)) throw refused(name, `must be an object, but is ${kindOf(value)}`);
+  if (!isObject(value) || Array.isArray(value))
+    throw refused(name, `must be an object, but is ${describedValue(value)}`);
   for (const [short, long] of Object.entries(value)) {
     mustBeShown(name, short);
     mustBeShown(`${name}.${short}`, long);
@@ -151,7 +161,7 @@ const signal: Check = (name, value) => {
 
 const compression: Check = (name, value) => {
   if (!isObject(value) || typeof value.inflateRaw !== 'function')
-    throw refused(name, `must be a compression such as nodeCompression, but is ${kindOf(value)}`);
+    throw refused(name, `must be a compression such as nodeCompression, but is ${describedValue(value)}`);
 };
 
 /** A call that needs a library and has none throws in `refuseFonts`. */

@@ -33,11 +33,11 @@ export async function checkCall(docx: unknown, request: unknown): Promise<void> 
 /** The same for a call that needs no fonts. */
 export async function checkReading(docx: unknown, request: unknown): Promise<void> {
   if (!(docx instanceof Uint8Array)) (await loadChecks()).checkDocument(docx);
-  await checkOptions(request);
+  await checkRequestOptions(request);
 }
 
 /** The same for a call that has no document. */
-export async function checkOptions(request: unknown): Promise<void> {
+export async function checkRequestOptions(request: unknown): Promise<void> {
   const isPlain = Object(request) === request && Object.entries(request as object).every(isUsual);
   if (!isPlain) (await loadChecks()).checkOptions(request);
 }

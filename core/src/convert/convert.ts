@@ -32,7 +32,7 @@ import type { FontLibrary, ResolvedDocument } from '../resolved/index.js';
 import { loadHyphenator, loadShaper } from '../text/index.js';
 import { tellFirstPage } from './beginning.js';
 import { type Bounds, boundsOf } from './bounds.js';
-import { checkCall, checkOptions, checkReading } from './check-request.js';
+import { checkCall, checkReading, checkRequestOptions } from './check-request.js';
 import { type DocumentNeed, documentNeeds } from './document-needs.js';
 import type { Invoice } from './e-invoice/index.js';
 import { type OpenedDocx, openWithin } from './open-docx.js';
@@ -93,7 +93,7 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
 export async function writeFrames(frames: FrameDocument, request: WriteRequest = {}): Promise<ConvertResult> {
   mustBeObject('frames', frames, 'pages', 'structure', 'outline', 'diagnostics');
   mustBeObjects('frames.pages', frames.pages);
-  await checkOptions(request);
+  await checkRequestOptions(request);
   const bounds = boundsOf(request);
   const invoice = await readInvoice(request, bounds.limits);
   return writeWithin(frames, request, invoice, bounds);
@@ -248,7 +248,7 @@ async function resolveWithin(
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
   const readers = await loadReaders(model.package.parts.values());
-  const letters = readers.readChart && (await (await loadLetters()).lettersOf(model.fontTable));
+  const letters = readers.readChart && (await (await loadLetters()).lettersFor(model.fontTable));
   const resolved = resolveDocument(model, {
     markup,
     updateFields,

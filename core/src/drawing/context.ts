@@ -1,7 +1,7 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import type { Twip } from '../base/units.js';
-import type { Letters } from '../chart/index.js';
+import type { ChartLetters } from '../chart/index.js';
 import type { Package, PartName } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type {
@@ -40,7 +40,7 @@ export interface DrawingContext {
   readonly letters?: (
     family: string,
     style: { readonly bold: boolean; readonly italic: boolean },
-  ) => Letters | undefined;
+  ) => ChartLetters | undefined;
   /** Draws SmartArt; without it diagrams are placeholders. */
   readonly readDiagram?: ReadDiagram;
   /** Absent: the default limits. */
@@ -48,7 +48,7 @@ export interface DrawingContext {
 }
 
 /** Makes the paragraph of a text in a font; undefined if none comes of it. */
-export type SetText = (
+export type TextSetter = (
   text: string,
   font: TextFont,
 ) => Extract<DrawnContent, { kind: 'textArt' }>['paragraph'] | undefined;
@@ -64,7 +64,7 @@ export type ReadMetafile = (
   bytes: Uint8Array,
   kind: 'emf' | 'wmf',
   part: PartName,
-  setText: SetText,
+  setText: TextSetter,
 ) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
 
 /** The diagram that `dgm:relIds` name. */

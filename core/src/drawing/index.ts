@@ -15,7 +15,7 @@ import type { Part } from '../ooxml/opc/index.js';
 import type { DrawingContext } from './context.js';
 
 export type { Drawing, DrawingContext, ReadMetafile } from './context.js';
-export { readColor } from './dml/index.js';
+export { readDmlColor } from './dml/index.js';
 export {
   loadPresetDefinitions,
   loadTextWarps,

@@ -5,7 +5,7 @@ import { type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../oo
 import { type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
 import type { DrawnContent, ImageSource, PictureEffect } from '../resolved/index.js';
-import type { DrawingContext, SetText } from './context.js';
+import type { DrawingContext, TextSetter } from './context.js';
 import { formattedText } from './formatted-text.js';
 
 type Picture = Extract<DrawnContent, { kind: 'picture' }>;
@@ -111,7 +111,7 @@ function metafileContent(
   context: DrawingContext,
   { crop, geometry, border }: PictureDetails,
 ): DrawnContent {
-  const setText: SetText = (text, font) => {
+  const setText: TextSetter = (text, font) => {
     const [block] = context.blocks(formattedText(text, font));
     return block?.kind === 'paragraph' ? block : undefined;
   };

@@ -1,19 +1,19 @@
 /** Picks the face of a family that is nearest to a weight and slant. */
 import type { FontSourceFace } from '../resolved/index.js';
 
-export interface Style {
+export interface FaceStyle {
   readonly bold: boolean;
   readonly italic: boolean;
 }
 
 /** The nearest face first: a missing slant is less of a loss than a missing weight. */
-export function byLikeness<T extends Style>(faces: readonly T[], wanted: Style): T[] {
-  const distance = (face: Style): number =>
+export function byLikeness<T extends FaceStyle>(faces: readonly T[], wanted: FaceStyle): T[] {
+  const distance = (face: FaceStyle): number =>
     (face.bold === wanted.bold ? 0 : 2) + (face.italic === wanted.italic ? 0 : 1);
   return [...faces].sort((a, b) => distance(a) - distance(b));
 }
 
 /** The weight and the slant that are to be imitated because the face lacks them. */
-export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: Style) {
+export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: FaceStyle) {
   return { syntheticBold: wanted.bold && !face.bold, syntheticItalic: wanted.italic && !face.italic };
 }

@@ -10,7 +10,7 @@ import type { LightFaces } from './light-families.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import { persianDigits, symbolMetrics } from './symbols/index.js';
 
-export interface Found {
+export interface FoundFace {
   readonly source: FontSourceFace;
   readonly face: OpenedFace;
 }
@@ -19,7 +19,7 @@ export interface Found {
  * The face is of the requested family, so its widths are the original's. So are the lines of one that the document brings
  * along: a report with B Nazanin bold has lines of 1.482 em in Word, by the file in it, not the 1.585 of another edition.
  */
-export function describeOwn(found: Found, request: FontRequest): FontMatch {
+export function describeOwn(found: FoundFace, request: FontRequest): FontMatch {
   const line = found.source.embedded ? undefined : originalMetrics(request.family, request).line;
   return { ...described(found, request, line), widthScale: 1 };
 }
@@ -37,7 +37,7 @@ export interface OnDemand {
  * some.
  */
 export function describeMatch(
-  found: Found,
+  found: FoundFace,
   request: FontRequest,
   { scripts, lightFaces }: OnDemand,
   sample?: number,
@@ -70,11 +70,11 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   Tinos: 'Times New Roman',
 };
 
-const original = ({ source }: Found, { family }: FontRequest): string =>
+const original = ({ source }: FoundFace, { family }: FontRequest): string =>
   hasLineMetrics(family) ? family : (STANDS_FOR[source.family] ?? family);
 
 function described(
-  { source, face }: Found,
+  { source, face }: FoundFace,
   request: FontRequest,
   line: OriginalMetrics['line'],
 ): Omit<FontMatch, 'widthScale'> {

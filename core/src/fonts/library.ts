@@ -15,7 +15,7 @@ import type {
 } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
-import { describeMatch, describeOwn, type Found, type OnDemand } from './describe-match.js';
+import { describeMatch, describeOwn, type FoundFace, type OnDemand } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import type { FamilyKinds } from './family-kind.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
@@ -182,7 +182,7 @@ class SourcesLibrary implements FontLibrary {
   }
 
   /** `better`: families that would have been taken before this one. */
-  #substituted(found: Found, request: FontRequest, better: readonly string[]): Choice {
+  #substituted(found: FoundFace, request: FontRequest, better: readonly string[]): Choice {
     const { family: substitute } = found.source;
     return choice(uniform(describeMatch(found, request, this.#onDemand)), [
       { code: 'font-substituted', family: request.family, substitute },
@@ -212,7 +212,7 @@ class SourcesLibrary implements FontLibrary {
   }
 
   /** A face of the family itself, by the name in the document or by the usual one. */
-  #own(request: FontRequest, log: DiagnosticLog): Found | undefined {
+  #own(request: FontRequest, log: DiagnosticLog): FoundFace | undefined {
     const keys = new Set([familyKey(request.family), canonicalFamily(request.family)]);
     for (const key of keys) {
       const found = this.#find(key, request, log);
@@ -222,7 +222,7 @@ class SourcesLibrary implements FontLibrary {
   }
 
   /** The nearest readable face of a family in the first source that has it; of those that draw `codePoint`, where given. */
-  #find(key: string, request: FontRequest, log: DiagnosticLog, codePoint?: number): Found | undefined {
+  #find(key: string, request: FontRequest, log: DiagnosticLog, codePoint?: number): FoundFace | undefined {
     for (const source of this.#sources) {
       for (const candidate of byLikeness(indexSource(source).faces(key), request)) {
         const found = this.#open(candidate, log);
@@ -232,14 +232,14 @@ class SourcesLibrary implements FontLibrary {
     return undefined;
   }
 
-  #open(source: FontSourceFace, log: DiagnosticLog): Found | undefined {
+  #open(source: FontSourceFace, log: DiagnosticLog): FoundFace | undefined {
     const result = openSourceFace(source);
     if ('face' in result) return { source, face: result.face };
     log.report({ code: 'feature-ignored', what: result.reason });
     return undefined;
   }
 
-  #anyFace(request: FontRequest, log: DiagnosticLog): Found {
+  #anyFace(request: FontRequest, log: DiagnosticLog): FoundFace {
     let last: FontSourceFace | undefined;
     for (const source of this.#sources) {
       for (const candidate of byLikeness(source.faces, request)) {
@@ -291,7 +291,7 @@ class SourcesLibrary implements FontLibrary {
    *
    * @param faulty the face of the named font, where that has a glyph which does not show the character
    */
-  #fallbackMatch(found: Found, request: FontRequest, codePoint: number, faulty: Face | undefined): FontMatch {
+  #fallbackMatch(found: FoundFace, request: FontRequest, codePoint: number, faulty: Face | undefined): FontMatch {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
     const named = faulty || originalCovers(canonicalFamily(request.family), codePoint, this.#onDemand.scripts);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
@@ -319,7 +319,7 @@ const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
 
 /** The style that the face has not, so that it is drawn emboldened or slanted; not where Word emboldens the family itself. */
-function imitated({ source }: Found, request: FontRequest): Diagnostic[] {
+function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   const bold = request.bold && !lacksBold(canonicalFamily(request.family));
   const { syntheticBold, syntheticItalic } = syntheticStyle(source, { bold, italic: request.italic });
   if (!syntheticBold && !syntheticItalic) return [];

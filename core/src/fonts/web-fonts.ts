@@ -75,8 +75,8 @@ export function webFonts(options: WebFontOptions): FontLibrary {
         const read = (each: string): Uint8Array => files.read(addressOf(name, each));
         const load = () => {
           if (slices === undefined) return read(path);
-          const { readSliceIndex, weightOf } = files.sliceReader(addressOf(name, slices));
-          return readSliceIndex({ index: slices, path, weight: weightOf(bold, weights), except }, read);
+          const { readSliceIndex, faceWeight } = files.sliceReader(addressOf(name, slices));
+          return readSliceIndex({ index: slices, path, weight: faceWeight(bold, weights), except }, read);
         };
         return [{ family, bold, italic, load }];
       }),

@@ -18,7 +18,7 @@ export type * from './frame.js';
 export { glyphFit } from './glyph-fit.js';
 export { ImageMap } from './image-map.js';
 export { imageOf } from './image-of.js';
-export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straight } from './paths.js';
+export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straightLine } from './paths.js';
 export { placedText } from './placed-text.js';
 
 /** Loads the conversion of pages to gray, which few PDFs need. */

@@ -6,7 +6,7 @@ import type { PathSegment } from './frame.js';
 export const QUARTER_CIRCLE = 0.5523;
 
 /** A straight line. */
-export const straight = (x1: number, y1: number, x2: number, y2: number): PathSegment[] => [
+export const straightLine = (x1: number, y1: number, x2: number, y2: number): PathSegment[] => [
   { op: 'move', x: x1, y: y1 },
   { op: 'line', x: x2, y: y2 },
 ];

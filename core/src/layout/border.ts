@@ -1,7 +1,7 @@
 /** Borders: how thick one is, the lines it consists of, and painting them. */
 
 import { eighthPoint, eighthPointToTwip, type Twip, twip, twipToPt } from '../base/units.js';
-import { type PathItem, type PathSegment, straight } from '../frame/index.js';
+import { type PathItem, type PathSegment, straightLine } from '../frame/index.js';
 import type { Color, ResolvedBorder } from '../resolved/index.js';
 import type { Painter } from './painter.js';
 
@@ -67,7 +67,7 @@ const weightOf = (border: ResolvedBorder): Twip =>
  * The lines of a border, from its top or left. The light of styles in relief falls from there: `side` says which edge of a
  * box it is.
  */
-export function borderLines(border: ResolvedBorder, side: Side = 'top'): readonly BorderLine[] {
+export function borderLines(border: ResolvedBorder, side: BorderSide = 'top'): readonly BorderLine[] {
   const lines: BorderLine[] = [];
   const shades = shadesOf(border.style, side === 'top' || side === 'left');
   let offset = 0;
@@ -129,11 +129,11 @@ export interface BorderPoint {
 }
 
 /** The borders of a box; a side may lack one. */
-export type BoxSides = Partial<Readonly<Record<Side, ResolvedBorder>>>;
-export type Side = 'top' | 'bottom' | 'left' | 'right';
+export type BoxSides = Partial<Readonly<Record<BorderSide, ResolvedBorder>>>;
+export type BorderSide = 'top' | 'bottom' | 'left' | 'right';
 
 /** The edges of a box in twips from the page's top left corner. */
-export type BoxPlace = Readonly<Record<Side, number>>;
+export type BoxPlace = Readonly<Record<BorderSide, number>>;
 
 /**
  * Paints borders that lie inside of a box. Their lines meet at its corners, the outermost the outermost, the next the next:
@@ -158,7 +158,7 @@ export function paintBox(sides: BoxSides, box: BoxPlace, painter: Painter): void
 }
 
 /** Returns the distance from a border's outermost line to its innermost one, in twips; 0 for one line or none. */
-export function innermostLine(border: ResolvedBorder | undefined, side: Side): number {
+export function innermostLine(border: ResolvedBorder | undefined, side: BorderSide): number {
   return insetAt(border, side, Number.POSITIVE_INFINITY);
 }
 
@@ -170,14 +170,14 @@ interface InwardLine {
 }
 
 /** The lines of a border from the outside. */
-function inward(border: ResolvedBorder, side: Side): readonly InwardLine[] {
+function inward(border: ResolvedBorder, side: BorderSide): readonly InwardLine[] {
   const whole = borderThickness(border);
   const lines = borderLines(border, side).map(({ offset, width, shade }) => ({ inset: offset, width, shade }));
   if (side === 'top' || side === 'left') return lines;
   return lines.map(({ inset, width, shade }) => ({ inset: whole - inset - width, width, shade })).reverse();
 }
 
-function insetAt(border: ResolvedBorder | undefined, side: Side, depth: number): number {
+function insetAt(border: ResolvedBorder | undefined, side: BorderSide, depth: number): number {
   if (!border) return 0;
   const lines = inward(border, side);
   return lines[Math.min(depth, lines.length - 1)]?.inset ?? 0;
@@ -210,7 +210,7 @@ export function borderItem(
   const thickness = twipToPt(twip(width));
   return {
     kind: 'path',
-    segments: isStraight(border) ? straight(start.x, start.y, end.x, end.y) : wave(start, end, thickness),
+    segments: isStraight(border) ? straightLine(start.x, start.y, end.x, end.y) : wave(start, end, thickness),
     stroke: { color: shaded(border, shade), width: thickness, dash: borderDash(border.style, thickness), cap: 'butt' },
     tag: -1,
   };

@@ -8,7 +8,7 @@ import { type PathItem, rectangle } from '../frame/index.js';
 import type { Color } from '../resolved/index.js';
 
 /** In twips. */
-export interface Ground {
+export interface BackgroundArea {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -20,7 +20,7 @@ export interface Ground {
 const NEAR = 0.5;
 
 /** The rectangles with those joined that touch from side to side, then those that touch from top to bottom. */
-export const joinedGrounds = (grounds: readonly Ground[]): readonly Ground[] =>
+export const joinedGrounds = (grounds: readonly BackgroundArea[]): readonly BackgroundArea[] =>
   joined(joined(grounds, 'left', 'right', 'top', 'bottom'), 'top', 'bottom', 'left', 'right');
 
 const touch = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
@@ -28,8 +28,14 @@ const touch = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
 type Edge = 'left' | 'right' | 'top' | 'bottom';
 
 /** Joins what ends at `end` with what begins there at `start`, from `low` to `high` both. */
-function joined(grounds: readonly Ground[], start: Edge, end: Edge, low: Edge, high: Edge): readonly Ground[] {
-  const result: Ground[] = [];
+function joined(
+  grounds: readonly BackgroundArea[],
+  start: Edge,
+  end: Edge,
+  low: Edge,
+  high: Edge,
+): readonly BackgroundArea[] {
+  const result: BackgroundArea[] = [];
   /** The last one of each color and place across, by its index in the result. */
   const last = new Map<string, number>();
   for (const ground of grounds) {
@@ -49,7 +55,7 @@ function joined(grounds: readonly Ground[], start: Edge, end: Edge, low: Edge, h
   return result;
 }
 
-export const groundItem = ({ left, right, top, bottom, color }: Ground): PathItem => ({
+export const groundItem = ({ left, right, top, bottom, color }: BackgroundArea): PathItem => ({
   kind: 'path',
   segments: rectangle(
     twipToPt(twip(left)),

@@ -42,17 +42,17 @@ import { dependsOnPages, endnoteParagraphs, groupLists, makeContext, ShapeCache 
 import {
   composePages,
   noteNumbers,
+  type PageDraft,
   pageFieldValue,
   pageNumber,
   paintBand,
   paintPageBorders,
   paintVerticalBody,
   referencedStyles,
-  type Sheet,
   styleReferenceValue,
 } from './page/index.js';
 import { DocumentRecord, PagePainter, type Painter } from './painter.js';
-import type { PageField, PageFieldValue } from './shaped-paragraph.js';
+import type { PageFieldItem, PageFieldValue } from './shaped-paragraph.js';
 
 export { loadRareDrawing } from './draw/index.js';
 
@@ -118,7 +118,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     const record = new DocumentRecord();
     const body = makeContext(input, shapes, value);
     const bodies: FrameItem[][] = [];
-    const sheets: Sheet[] = [];
+    const sheets: PageDraft[] = [];
     for (const sheet of composePages(document, body)) {
       sheets.push(sheet);
       await scheduler.turn();
@@ -162,7 +162,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
 
 /** Values of fields and notes that a pass found on its pages. */
 interface PageValues {
-  readonly fields: ReadonlyMap<PageField, string>;
+  readonly fields: ReadonlyMap<PageFieldItem, string>;
   /** The values of notes, by the id of the note. */
   readonly notes: ReadonlyMap<string, string>;
 }
@@ -176,7 +176,7 @@ function valueIn({ fields, notes }: PageValues): PageFieldValue {
   };
 }
 
-const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): ReadonlyMap<PageField, string> =>
+const fieldValues = (record: DocumentRecord, sheets: readonly PageDraft[]): ReadonlyMap<PageFieldItem, string> =>
   new Map(
     [...record.fields].map(([item, page]) => [
       item,
@@ -188,7 +188,7 @@ type Input = Parameters<typeof makeContext>[0];
 
 /** Paints headers and footers, whose fields may show values of any page, around the bodies of all pages. */
 async function paintSheets(
-  sheets: readonly Sheet[],
+  sheets: readonly PageDraft[],
   bodies: readonly FrameItem[][],
   record: DocumentRecord,
   input: Input,
@@ -211,7 +211,7 @@ async function paintSheets(
 }
 
 function pageOf(
-  sheet: Sheet,
+  sheet: PageDraft,
   body: readonly FrameItem[],
   record: DocumentRecord,
   bands: LayoutContext,
@@ -228,7 +228,7 @@ function pageOf(
 /** The first page alone, before it is known how many follow. */
 function firstPage(
   document: ResolvedDocument,
-  sheet: Sheet,
+  sheet: PageDraft,
   body: readonly FrameItem[],
   { nodes, styled }: DocumentRecord,
   { input, shapes, log }: Pick<LayoutOptions, 'log'> & { readonly input: Input; readonly shapes: ShapeCache },
@@ -251,19 +251,19 @@ function firstPage(
   };
 }
 
-function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {
+function paintOn(sheet: PageDraft, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {
   const items: FrameItem[] = [];
   if (!sheet.blank) paint(new PagePainter(sheet.index, items, record));
   return items;
 }
 
-function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): void {
+function paintAround(sheet: PageDraft, painter: Painter, context: LayoutContext): void {
   if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter, context);
   paintBand('headers', sheet, painter, context);
   paintBand('footers', sheet, painter, context);
 }
 
-function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void {
+function paintBody(sheet: PageDraft, painter: Painter, context: LayoutContext): void {
   paintVerticalBody(sheet.section, painter, (body) => {
     paintAmongFloats(sheet.floats, body, context, (text) => {
       for (const paint of sheet.paints.splice(0)) paint(text);

@@ -11,7 +11,7 @@ import {
   type StructureRole,
 } from '../frame/index.js';
 import type { CommentEdge, CommentLook } from '../resolved/index.js';
-import type { PageField } from './shaped-paragraph.js';
+import type { PageFieldItem } from './shaped-paragraph.js';
 
 /** Collects the items of one page, and the structure tree of the whole document. */
 export interface Painter {
@@ -45,7 +45,7 @@ export interface Painter {
   /** An entry of the outline; `level` from 1. */
   heading(title: string, level: number, x: Pt, y: Pt, tag: number): void;
   /** A page field in the body: it is on this page. */
-  field(item: PageField): void;
+  field(item: PageFieldItem): void;
   /** The body's column around a table that is being painted: bars for changed lines in cells are set next to it. */
   bodyColumn: Twip | undefined;
   /** An edge of a comment's range, or the place of its balloon. */
@@ -96,7 +96,7 @@ export class DocumentRecord {
   /** Paragraphs of the styles that running heads repeat. */
   readonly styled: StyledText[] = [];
   /** The page of each page field in the body. */
-  readonly fields = new Map<PageField, number>();
+  readonly fields = new Map<PageFieldItem, number>();
   /** The places of comments, by page. */
   readonly comments = new Map<number, CommentPlace[]>();
   /** The left edge of the body's column, while a table in it is painted. */
@@ -160,7 +160,7 @@ export class PagePainter implements Painter {
     if (!this.#artifact) this.#record.styled.push({ page: this.page, styleId, text, label, top });
   }
 
-  field(item: PageField): void {
+  field(item: PageFieldItem): void {
     if (!this.#artifact) this.#record.fields.set(item, this.page);
   }
 

@@ -93,11 +93,11 @@ export type MarkItem = Extract<
   InlineItem,
   { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' | 'styledText' }
 >;
-export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+export type PageFieldItem = Extract<InlineItem, { kind: 'pageField' }>;
 /** Numbers of notes that start over on each page. */
 export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;
 export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
 
 /** The value of a field that depends on the page: from the layout under way, or the file's last result. */
-export type PageFieldValue = (item: PageField | StyleReference | NoteNumber) => string;
+export type PageFieldValue = (item: PageFieldItem | StyleReference | NoteNumber) => string;

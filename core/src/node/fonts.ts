@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { mustBeObject, mustBeTexts } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
-import { readSliceIndex, weightOf } from '../fonts/slices/index.js';
+import { faceWeight, readSliceIndex } from '../fonts/slices/index.js';
 import type { FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { type FontPackage, installedPacks, moduleFolders } from './font-packs.js';
 import { furtherGoogleFonts } from './google-fonts.js';
-import { readFont } from './read-font.js';
+import { readFontFile } from './read-font.js';
 import { scanFontFolders } from './scan-fonts.js';
 
 export interface NodeFontOptions {
@@ -83,8 +83,8 @@ function installedFamilies(): readonly FontPackage[] {
 
 const facesOf = ({ family, folder, files }: FontPackage): FontSourceFace[] =>
   files.map(({ path, bold, italic, slices, weights, except }) => {
-    const read = (each: string): Uint8Array => readFont(join(folder, each));
+    const read = (each: string): Uint8Array => readFontFile(join(folder, each));
     const load = () =>
-      slices ? readSliceIndex({ index: slices, path, weight: weightOf(bold, weights), except }, read) : read(path);
+      slices ? readSliceIndex({ index: slices, path, weight: faceWeight(bold, weights), except }, read) : read(path);
     return { family, bold, italic, load };
   });

@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 
 import { extname, join } from 'node:path';
 import { sniffFont } from '../fonts/index.js';
 import type { FontSource, FontSourceFace } from '../resolved/index.js';
-import { readFont } from './read-font.js';
+import { readFontFile } from './read-font.js';
 
 const EXTENSIONS = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 const DEEPEST = 8;
@@ -60,7 +60,7 @@ function facesOf(path: string): FontSourceFace[] {
       bold,
       italic,
       index,
-      load: () => readFont(path),
+      load: () => readFontFile(path),
     }));
   } catch {
     return [];

@@ -9,7 +9,7 @@ import { QuireError } from '../base/errors.js';
 import type { OperationContext, Upload } from './operation.js';
 
 /** Members of the body of an operation that fills its document first. */
-export interface Filling {
+export interface FillMembers {
   /** Values by name, lists and objects within; a list of these is a mail merge. */
   readonly data?: unknown;
   /** Values for single `fields`, and the options of a fill: `{ "missing": "error", "locale": "de-DE" }`. */
@@ -114,7 +114,7 @@ export interface FilledDocument {
  */
 export async function filledFirst(
   document: Upload,
-  { data, fill, password }: Filling,
+  { data, fill, password }: FillMembers,
   parts: ReadonlyMap<string, Upload>,
   context: OperationContext,
 ): Promise<FilledDocument> {

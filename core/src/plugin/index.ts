@@ -38,7 +38,7 @@ export {
   FILLING_HEADERS,
   FILLING_PARTS,
   type FilledDocument,
-  type Filling,
+  type FillMembers,
   filledFirst,
   fillingMembers,
   fillReportMembers,

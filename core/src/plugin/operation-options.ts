@@ -7,8 +7,8 @@ import {
   type Option,
   type Options,
   type Parameter,
+  type ParameterValue,
   type SecretOption,
-  type Value,
 } from '../base/parameters.js';
 
 type Only<O extends Options, Kind> = { readonly [Name in keyof O as O[Name] extends Kind ? Name : never]: O[Name] };
@@ -36,7 +36,7 @@ export function optionsByKind<const O extends Options>(options: O) {
   };
 }
 
-type Member<O extends Option> = O extends Parameter ? Value<O> : O extends SecretOption ? string : unknown;
+type Member<O extends Option> = O extends Parameter ? ParameterValue<O> : O extends SecretOption ? string : unknown;
 type Members<O extends Options> = { readonly [Name in keyof O]: Zod.ZodOptional<Zod.ZodType<Member<O[Name]>>> };
 
 /**

@@ -5,7 +5,7 @@ import { errorOf, type FromThread, type PoolRequest, type ToThread, wholeBuffer 
 import type { StartThread, Thread } from './thread.js';
 
 /** A document that waits or is converted, and the promise of its result. */
-export interface Job {
+export interface PoolJob {
   readonly docx: Uint8Array;
   readonly request: PoolRequest;
   readonly resolve: (result: ConvertResult) => void;
@@ -26,7 +26,7 @@ const PATIENCE = 1000;
 export class PoolThread {
   readonly #thread: Thread;
   readonly #listeners: Listeners;
-  #job: Job | undefined;
+  #job: PoolJob | undefined;
   /** Takes its listener off the job's signal, and stops the clock that it started. */
   #release: (() => void) | undefined;
   /** True if the result is no longer needed. */
@@ -51,7 +51,7 @@ export class PoolThread {
     return this.#job !== undefined;
   }
 
-  run(job: Job): void {
+  run(job: PoolJob): void {
     const { docx, request } = job;
     const { signal, onProgress, transfer, ...plain } = request;
     this.#job = job;
@@ -119,7 +119,7 @@ export class PoolThread {
     this.#release = () => clearTimeout(clock);
   }
 
-  #settle(): Job | undefined {
+  #settle(): PoolJob | undefined {
     const job = this.#job;
     this.#job = undefined;
     this.#release?.();

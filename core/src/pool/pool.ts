@@ -2,7 +2,7 @@ import { counted } from '../base/counted.js';
 import { QuireError, throwIfAborted } from '../base/errors.js';
 import type { ConvertResult } from '../convert/index.js';
 import type { PoolRequest } from './messages.js';
-import { type Job, PoolThread } from './pool-thread.js';
+import { type PoolJob, PoolThread } from './pool-thread.js';
 import type { StartThread } from './thread.js';
 
 export interface PoolSize {
@@ -44,7 +44,7 @@ class ThreadPool implements Pool {
   readonly #queue: number;
   readonly #startThread: StartThread;
   readonly #threads = new Set<PoolThread>();
-  readonly #jobs: Job[] = [];
+  readonly #jobs: PoolJob[] = [];
   #listeners: (() => void)[] = [];
   #closed = false;
 
@@ -74,7 +74,7 @@ class ThreadPool implements Pool {
     let withdraw: (() => void) | undefined;
     try {
       return await new Promise<ConvertResult>((resolve, reject) => {
-        const job: Job = { docx, request, resolve, reject };
+        const job: PoolJob = { docx, request, resolve, reject };
         withdraw = () => this.#withdraw(job);
         request.signal?.addEventListener('abort', withdraw);
         this.#jobs.push(job);
@@ -108,7 +108,7 @@ class ThreadPool implements Pool {
     while (this.#jobs.length > 0) {
       const idle = [...this.#threads].find(({ isBusy }) => !isBusy);
       if (!idle && this.#threads.size === this.size) return;
-      const job = this.#jobs.shift() as Job;
+      const job = this.#jobs.shift() as PoolJob;
       try {
         (idle ?? this.#start()).run(job);
       } catch (error) {
@@ -139,7 +139,7 @@ class ThreadPool implements Pool {
     for (const listener of this.#listeners.splice(0)) listener();
   }
 
-  #withdraw(job: Job): void {
+  #withdraw(job: PoolJob): void {
     const place = this.#jobs.indexOf(job);
     if (place < 0) return;
     this.#jobs.splice(place, 1);
@@ -151,7 +151,7 @@ class ThreadPool implements Pool {
 const closed = (): QuireError => new QuireError('UNAVAILABLE', 'the pool is closed');
 
 /** The error that `throwIfAborted` would throw. */
-function aborted({ request: { signal } }: Job): unknown {
+function aborted({ request: { signal } }: PoolJob): unknown {
   try {
     throwIfAborted(signal);
     return undefined;

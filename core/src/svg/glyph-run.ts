@@ -3,7 +3,7 @@ import type { Matrix } from '../base/matrix.js';
 import { type GlyphItem, glyphFit } from '../frame/index.js';
 import type { Face, GlyphFit } from '../resolved/index.js';
 import type { GlyphOutlines } from '../text/index.js';
-import { type Attributes, colorOf, number, tag, textOf } from './markup.js';
+import { type Attributes, markupText, openingTag, svgColor, svgNumber } from './markup.js';
 
 /** The line width of an emboldened face as a share of the size, and the lean of a slanted one, as in the PDF. */
 const BOLD_STROKE = 1 / 35;
@@ -67,7 +67,7 @@ interface PlacedGlyph {
 }
 
 /** Yields the glyphs of a run with their places. */
-export function* placesOf(item: GlyphItem): Generator<PlacedGlyph> {
+export function* placedGlyphs(item: GlyphItem): Generator<PlacedGlyph> {
   const { glyphs, advances, offsets, size } = item;
   if (!(size > 0)) return;
   const [across, up] = unitsOf(item);
@@ -96,28 +96,28 @@ export function toPage(item: GlyphItem): Matrix {
 }
 
 export function lookOf({ font, color, outlineOnly }: GlyphItem): Attributes {
-  const line = outlineOnly || font.syntheticBold ? colorOf(color) : undefined;
+  const line = outlineOnly || font.syntheticBold ? svgColor(color) : undefined;
   return {
-    fill: outlineOnly ? 'none' : colorOf(color),
+    fill: outlineOnly ? 'none' : svgColor(color),
     stroke: line,
     'stroke-width': line && font.face.unitsPerEm * BOLD_STROKE,
   };
 }
 
 /** The name of a glyph as it is drawn, to follow the name of its face. */
-export const nameOf = ({ glyph, scale }: PlacedGlyph): string =>
+export const glyphName = ({ glyph, scale }: PlacedGlyph): string =>
   scale === 1 ? `${glyph}` : `${glyph}-${Math.round(scale * 1000)}`;
 
 /** A run as invisible text, as wide as its glyphs: readers select, search and read it. */
 export function selectableText({ x, y, rotation = 0, size, advances, text }: GlyphItem): string {
   const width = advances.reduce((sum, advance) => sum + advance, 0);
   if (text.trim() === '' || !(width > 0)) return '';
-  const turn = rotation ? ` rotate(${number((rotation * 180) / Math.PI)})` : '';
+  const turn = rotation ? ` rotate(${svgNumber((rotation * 180) / Math.PI)})` : '';
   const attributes = {
-    transform: `translate(${number(x)} ${number(y)})${turn}`,
+    transform: `translate(${svgNumber(x)} ${svgNumber(y)})${turn}`,
     'font-size': size,
     textLength: width,
     lengthAdjust: 'spacingAndGlyphs',
   };
-  return `${tag('text', attributes, '>')}${textOf(text)}</text>`;
+  return `${openingTag('text', attributes, '>')}${markupText(text)}</text>`;
 }

@@ -1,7 +1,15 @@
 import type { GlyphItem } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
-import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, nameOf, placesOf, toPage } from './glyph-run.js';
-import { matrix, number, tag } from './markup.js';
+import {
+  type GlyphDefinitions,
+  type GlyphPainter,
+  glyphName,
+  lookOf,
+  Numbers,
+  placedGlyphs,
+  toPage,
+} from './glyph-run.js';
+import { matrix, openingTag, svgNumber } from './markup.js';
 
 /**
  * Each glyph of a size and color is a marker (SVG 2 §13.7), and all its places are the vertices of one path. Browsers
@@ -35,13 +43,14 @@ export class MarkedGlyphs implements GlyphPainter {
     const [a, b, c, d, left, top] = toPage(item);
     const attributes = { transform: matrix([a, b, c, d, 0, 0]), ...lookOf(item) };
     const look = `g${this.#looks.of(`${this.#faces.of(face)} ${Object.values(attributes).join()}`)}`;
-    for (const placed of placesOf(item)) {
+    for (const placed of placedGlyphs(item)) {
       const { glyph, x, y, scale } = placed;
       const fitted =
         scale === 1 ? attributes : { ...attributes, transform: matrix([a * scale, b * scale, c, d, 0, 0]) };
-      const define = (id: string, outline: string): string => marker(id, tag('path', { ...fitted, d: outline }));
-      const id = this.#definitions.idOf(`${look}-${nameOf(placed)}`, face, glyph, define);
-      if (id) places.set(id, `${places.get(id) ?? ''}L${number(left + a * x + c * y)} ${number(top + b * x + d * y)}`);
+      const define = (id: string, outline: string): string => marker(id, openingTag('path', { ...fitted, d: outline }));
+      const id = this.#definitions.idOf(`${look}-${glyphName(placed)}`, face, glyph, define);
+      if (id)
+        places.set(id, `${places.get(id) ?? ''}L${svgNumber(left + a * x + c * y)} ${svgNumber(top + b * x + d * y)}`);
     }
   }
 }
@@ -49,8 +58,9 @@ export class MarkedGlyphs implements GlyphPainter {
 /** Neither scaled by the width of a line nor cut off at a box. */
 const MARKER = { markerUnits: 'userSpaceOnUse', markerWidth: 1, markerHeight: 1, overflow: 'visible' };
 
-const marker = (id: string, outline: string): string => `${tag('marker', { id, ...MARKER }, '>')}${outline}</marker>`;
+const marker = (id: string, outline: string): string =>
+  `${openingTag('marker', { id, ...MARKER }, '>')}${outline}</marker>`;
 
 /** The middle vertices of a path are all except the first and the last. */
 const vertices = (id: string, d: string): string =>
-  tag('path', { d: `M0 0${d}L0 0`, fill: 'none', 'marker-mid': `url(#${id})` });
+  openingTag('path', { d: `M0 0${d}L0 0`, fill: 'none', 'marker-mid': `url(#${id})` });

@@ -3,8 +3,8 @@ import type { GlyphOutlines } from '../text/index.js';
 import { safeAddress } from './address.js';
 import { GlyphDefinitions, type GlyphPainter, selectableText } from './glyph-run.js';
 import { MarkedGlyphs } from './marked-glyphs.js';
-import { matrix, number, opacityOf, tag } from './markup.js';
-import { paintPath, pathData } from './path.js';
+import { matrix, opacityOf, openingTag, svgNumber } from './markup.js';
+import { pathData, svgPath } from './path.js';
 import type { Pictures } from './pictures.js';
 import { ReferredGlyphs } from './referred-glyphs.js';
 
@@ -27,7 +27,7 @@ export interface PageOptions {
 const DEEPEST_GROUP = 64;
 
 /** Returns a page as the text of an SVG file on white. Its pictures must have been read. */
-export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
+export function svgPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
   const defined = new GlyphDefinitions(outlines, options.prefix);
   const glyphs = options.glyphs === 'markers' ? new MarkedGlyphs(defined) : new ReferredGlyphs(defined);
   const painter = new PagePainter(glyphs, pictures, options.prefix);
@@ -38,14 +38,17 @@ export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Picture
     xmlns: 'http://www.w3.org/2000/svg',
     width,
     height,
-    viewBox: `0 0 ${number(page.width)} ${number(page.height)}`,
+    viewBox: `0 0 ${svgNumber(page.width)} ${svgNumber(page.height)}`,
     role: options.selectable ? 'group' : 'img',
     'aria-label': options.title,
     lang: options.language || undefined,
   };
-  const paper = tag('path', { d: `M0 0H${number(page.width)}V${number(page.height)}H0Z`, fill: '#ffffff' });
+  const paper = openingTag('path', {
+    d: `M0 0H${svgNumber(page.width)}V${svgNumber(page.height)}H0Z`,
+    fill: '#ffffff',
+  });
   const text = over && `<g fill="transparent" xml:space="preserve">${over}</g>`;
-  return `${tag('svg', root, '>')}<defs>${defined.all}${painter.definitions}</defs>${paper}${body}${text}</svg>`;
+  return `${openingTag('svg', root, '>')}<defs>${defined.all}${painter.definitions}</defs>${paper}${body}${text}</svg>`;
 }
 
 class PagePainter {
@@ -82,7 +85,7 @@ class PagePainter {
   #item(item: Exclude<FrameItem, GlyphItem | GroupItem>): string {
     switch (item.kind) {
       case 'path':
-        return paintPath(item, {
+        return svgPath(item, {
           define: (markup) => `url(#${this.#define('p', markup)})`,
           picture: (picture) => this.#picture(picture) ?? '',
         });
@@ -99,7 +102,7 @@ class PagePainter {
       const { clip: _, transform: __, ...within } = item;
       return this.#group({ kind: 'group', items: [within], clip, transform, tag: item.tag }, depth);
     }
-    const shape = clip ? tag('rect', { ...clip }) : outline && tag('path', { d: pathData(outline) });
+    const shape = clip ? openingTag('rect', { ...clip }) : outline && openingTag('path', { d: pathData(outline) });
     const clipped = shape && this.#define('c', (id) => `<clipPath id="${id}">${shape}</clipPath>`);
     const masked = mask && this.#mask(mask);
     const attributes = {
@@ -107,13 +110,16 @@ class PagePainter {
       'clip-path': clipped && `url(#${clipped})`,
       mask: masked && `url(#${masked})`,
     };
-    return `${tag('g', attributes, '>')}${this.paint(item.items, depth)}</g>`;
+    return `${openingTag('g', attributes, '>')}${this.paint(item.items, depth)}</g>`;
   }
 
   #mask({ image, ...box }: NonNullable<GroupItem['mask']>): string | undefined {
     const shown = this.#picture({ ...box, image, crop: { left: 0, top: 0, right: 0, bottom: 0 } });
     if (shown === undefined) return undefined;
-    return this.#define('m', (id) => `${tag('mask', { id, maskUnits: 'userSpaceOnUse', ...box }, '>')}${shown}</mask>`);
+    return this.#define(
+      'm',
+      (id) => `${openingTag('mask', { id, maskUnits: 'userSpaceOnUse', ...box }, '>')}${shown}</mask>`,
+    );
   }
 
   #image(item: ImageItem): string {
@@ -122,8 +128,8 @@ class PagePainter {
     const frame = { x, y, width, height, fill: 'none', stroke: '#808080', 'stroke-width': 0.5 };
     const drawn = this.#picture(item);
     const opacity = opacityOf(item.opacity);
-    if (drawn === undefined || opacity === undefined) return drawn ?? tag('rect', frame);
-    return `${tag('g', { opacity }, '>')}${drawn}</g>`;
+    if (drawn === undefined || opacity === undefined) return drawn ?? openingTag('rect', frame);
+    return `${openingTag('g', { opacity }, '>')}${drawn}</g>`;
   }
 
   /** The markup of a picture; undefined if it cannot be shown. */
@@ -135,13 +141,13 @@ class PagePainter {
     const width = item.width / Math.max(1 - left - right, 1e-4);
     const height = item.height / Math.max(1 - top - bottom, 1e-4);
     const isCropped = left > 0 || top > 0 || right > 0 || bottom > 0;
-    const drawn = tag('use', {
+    const drawn = openingTag('use', {
       href: `#${this.#imageId(address)}`,
       transform: matrix([width / UNIT, 0, 0, height / UNIT, x - left * width, y - top * height]),
     });
     if (!isCropped) return drawn;
     const box = { x, y, width: item.width, height: item.height };
-    const clip = this.#define('c', (id) => `<clipPath id="${id}">${tag('rect', box)}</clipPath>`);
+    const clip = this.#define('c', (id) => `<clipPath id="${id}">${openingTag('rect', box)}</clipPath>`);
     return `<g clip-path="url(#${clip})">${drawn}</g>`;
   }
 
@@ -149,7 +155,7 @@ class PagePainter {
     let id = this.#images.get(address);
     if (id === undefined) {
       const image = { width: UNIT, height: UNIT, preserveAspectRatio: 'none', href: address };
-      id = this.#define('i', (key) => tag('image', { id: key, ...image }));
+      id = this.#define('i', (key) => openingTag('image', { id: key, ...image }));
       this.#images.set(address, id);
     }
     return id;
@@ -187,7 +193,8 @@ function overlay(items: readonly FrameItem[], depth: number): string {
     else if (item.kind === 'link') markup += linkArea(item);
     else if (item.kind === 'group') {
       const inner = overlay(item.items, depth + 1);
-      if (inner) markup += `${tag('g', { transform: item.transform && matrix(item.transform) }, '>')}${inner}</g>`;
+      if (inner)
+        markup += `${openingTag('g', { transform: item.transform && matrix(item.transform) }, '>')}${inner}</g>`;
     }
   }
   return markup;
@@ -196,6 +203,10 @@ function overlay(items: readonly FrameItem[], depth: number): string {
 function linkArea({ x, y, width, height, uri, title }: LinkItem): string {
   const address = uri === undefined ? undefined : safeAddress(uri);
   if (address === undefined) return '';
-  const link = tag('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': title ?? address }, '>');
-  return `${link}${tag('rect', { x, y, width, height })}</a>`;
+  const link = openingTag(
+    'a',
+    { href: address, target: '_blank', rel: 'noopener', 'aria-label': title ?? address },
+    '>',
+  );
+  return `${link}${openingTag('rect', { x, y, width, height })}</a>`;
 }

@@ -1,6 +1,6 @@
 import type { PathGradient, PathItem, PathPicture, PathSegment } from '../frame/index.js';
 import type { Pattern } from '../resolved/index.js';
-import { type Attributes, colorOf, matrix, number, opacityOf, tag } from './markup.js';
+import { type Attributes, matrix, opacityOf, openingTag, svgColor, svgNumber } from './markup.js';
 
 /** The width of a line that has none in the frames: the thinnest that a device shows, here a quarter of a point. */
 const HAIRLINE = 0.25;
@@ -14,7 +14,7 @@ export interface Definitions {
 }
 
 /** Returns the markup of a path; empty if it is neither filled nor stroked. */
-export function paintPath({ segments, fill, stroke }: PathItem, definitions: Definitions): string {
+export function svgPath({ segments, fill, stroke }: PathItem, definitions: Definitions): string {
   // Segments before the first move have no starting point and are dropped, as in the PDF.
   const first = segments.findIndex(({ op }) => op === 'move');
   if ((!fill && !stroke) || first < 0) return '';
@@ -24,7 +24,9 @@ export function paintPath({ segments, fill, stroke }: PathItem, definitions: Def
     'fill-opacity': opacityOf(fill?.opacity),
   };
   const [beneath, paint] = fill ? fillOf(fill, outline, definitions) : ['', 'none'];
-  return beneath + tag('path', { ...outline, fill: paint, ...(stroke && strokeAttributes(stroke, definitions)) });
+  return (
+    beneath + openingTag('path', { ...outline, fill: paint, ...(stroke && strokeAttributes(stroke, definitions)) })
+  );
 }
 
 /** Returns the markup to draw beneath the path, and the paint that fills the path itself. */
@@ -36,29 +38,29 @@ function fillOf(
   if (gradient) return ['', define((id) => gradientMarkup(id, gradient))];
   if (pattern) {
     const ground = pattern.background;
-    const beneath = ground === undefined ? '' : tag('path', { ...outline, fill: colorOf(ground) });
+    const beneath = ground === undefined ? '' : openingTag('path', { ...outline, fill: svgColor(ground) });
     return [beneath, define((id) => dotMarkup(id, pattern))];
   }
-  if (!picture) return ['', colorOf(color)];
+  if (!picture) return ['', svgColor(color)];
   if (picture.repeat) return ['', define((id) => tileMarkup(id, picture, place))];
   const clip = define((id) => {
-    const path = tag('path', { d: outline.d, 'clip-rule': rule === 'evenodd' ? 'evenodd' : undefined });
+    const path = openingTag('path', { d: outline.d, 'clip-rule': rule === 'evenodd' ? 'evenodd' : undefined });
     return `<clipPath id="${id}">${path}</clipPath>`;
   });
-  return [`${tag('g', { 'clip-path': clip, opacity: opacityOf(opacity) }, '>')}${place(picture)}</g>`, 'none'];
+  return [`${openingTag('g', { 'clip-path': clip, opacity: opacityOf(opacity) }, '>')}${place(picture)}</g>`, 'none'];
 }
 
 const strokeAttributes = (
   { gradient, ...stroke }: NonNullable<PathItem['stroke']>,
   { define }: Definitions,
 ): Attributes => ({
-  stroke: gradient ? define((id) => gradientMarkup(id, gradient)) : colorOf(stroke.color),
+  stroke: gradient ? define((id) => gradientMarkup(id, gradient)) : svgColor(stroke.color),
   'stroke-width': stroke.width > 0 ? stroke.width : HAIRLINE,
   'stroke-linecap': stroke.cap === 'butt' ? undefined : stroke.cap,
   'stroke-linejoin': stroke.join === 'miter' ? undefined : stroke.join,
   // The default limit is 10 in PDF and 4 in SVG.
   'stroke-miterlimit': stroke.join && stroke.join !== 'miter' ? undefined : 10,
-  'stroke-dasharray': stroke.dash?.length ? stroke.dash.map(number).join(' ') : undefined,
+  'stroke-dasharray': stroke.dash?.length ? stroke.dash.map(svgNumber).join(' ') : undefined,
   'stroke-opacity': opacityOf(stroke.opacity),
 });
 
@@ -69,18 +71,20 @@ export function pathData(segments: readonly PathSegment[]): string {
     if (segment.op === 'close') data += 'Z';
     else if (segment.op === 'curve') {
       const { x1, y1, x2, y2, x, y } = segment;
-      data += `C${[x1, y1, x2, y2, x, y].map(number).join(' ')}`;
-    } else data += `${segment.op === 'move' ? 'M' : 'L'}${number(segment.x)} ${number(segment.y)}`;
+      data += `C${[x1, y1, x2, y2, x, y].map(svgNumber).join(' ')}`;
+    } else data += `${segment.op === 'move' ? 'M' : 'L'}${svgNumber(segment.x)} ${svgNumber(segment.y)}`;
   }
   return data;
 }
 
 function gradientMarkup(id: string, { stops, from, to }: PathGradient): string {
-  const colors = stops.map(({ at, color }) => tag('stop', { offset: at, 'stop-color': colorOf(color) })).join('');
+  const colors = stops
+    .map(({ at, color }) => openingTag('stop', { offset: at, 'stop-color': svgColor(color) }))
+    .join('');
   const common = { id, gradientUnits: 'userSpaceOnUse' };
   return 'radius' in to
-    ? `${tag('radialGradient', { ...common, cx: from.x, cy: from.y, r: to.radius }, '>')}${colors}</radialGradient>`
-    : `${tag('linearGradient', { ...common, x1: from.x, y1: from.y, x2: to.x, y2: to.y }, '>')}${colors}</linearGradient>`;
+    ? `${openingTag('radialGradient', { ...common, cx: from.x, cy: from.y, r: to.radius }, '>')}${colors}</radialGradient>`
+    : `${openingTag('linearGradient', { ...common, x1: from.x, y1: from.y, x2: to.x, y2: to.y }, '>')}${colors}</linearGradient>`;
 }
 
 /** The side of a dot in points, as in the PDF; here the grid turns with a shape. */
@@ -92,12 +96,12 @@ function dotMarkup(id: string, { tile, foreground }: Pattern): string {
       (run) => `M${run.index} ${row}h${run[0].length}v1h-${run[0].length}Z`,
     ),
   );
-  const open = tag(
+  const open = openingTag(
     'pattern',
     { id, patternUnits: 'userSpaceOnUse', width: 8, height: 8, patternTransform: `scale(${DOT})` },
     '>',
   );
-  return `${open}${tag('path', { d: runs.join(''), fill: colorOf(foreground) })}</pattern>`;
+  return `${open}${openingTag('path', { d: runs.join(''), fill: svgColor(foreground) })}</pattern>`;
 }
 
 /** A tile, and its copies mirrored about the edges that they share. */
@@ -110,8 +114,8 @@ function tileMarkup(id: string, picture: PathPicture, place: Definitions['pictur
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
       const turned = [column ? -1 : 1, 0, 0, row ? -1 : 1, column * 2 * (x + width), row * 2 * (y + height)] as const;
-      copies.push(`${tag('g', { transform: matrix(turned) }, '>')}${drawn}</g>`);
+      copies.push(`${openingTag('g', { transform: matrix(turned) }, '>')}${drawn}</g>`);
     }
   }
-  return `${tag('pattern', { id, patternUnits: 'userSpaceOnUse', ...size }, '>')}${copies.join('')}</pattern>`;
+  return `${openingTag('pattern', { id, patternUnits: 'userSpaceOnUse', ...size }, '>')}${copies.join('')}</pattern>`;
 }

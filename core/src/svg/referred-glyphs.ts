@@ -1,7 +1,15 @@
 import type { GlyphItem } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
-import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, nameOf, placesOf, toPage } from './glyph-run.js';
-import { matrix, tag } from './markup.js';
+import {
+  type GlyphDefinitions,
+  type GlyphPainter,
+  glyphName,
+  lookOf,
+  Numbers,
+  placedGlyphs,
+  toPage,
+} from './glyph-run.js';
+import { matrix, openingTag } from './markup.js';
 
 /** Each glyph refers (`use`) to its outline, which is defined once: every program that reads SVG supports this. */
 export class ReferredGlyphs implements GlyphPainter {
@@ -21,13 +29,13 @@ export class ReferredGlyphs implements GlyphPainter {
     const { face } = item.font;
     const ofFace = `f${this.#faces.of(face)}`;
     let used = '';
-    for (const placed of placesOf(item)) {
+    for (const placed of placedGlyphs(item)) {
       const { glyph, x, y, scale } = placed;
       const transform = scale === 1 ? undefined : `scale(${scale} 1)`;
-      const define = (id: string, d: string): string => tag('path', { id, transform, d });
-      const id = this.#definitions.idOf(`${ofFace}-${nameOf(placed)}`, face, glyph, define);
-      if (id) used += tag('use', { href: `#${id}`, x: x || undefined, y: y || undefined });
+      const define = (id: string, d: string): string => openingTag('path', { id, transform, d });
+      const id = this.#definitions.idOf(`${ofFace}-${glyphName(placed)}`, face, glyph, define);
+      if (id) used += openingTag('use', { href: `#${id}`, x: x || undefined, y: y || undefined });
     }
-    return used && `${tag('g', { transform: matrix(toPage(item)), ...lookOf(item) }, '>')}${used}</g>`;
+    return used && `${openingTag('g', { transform: matrix(toPage(item)), ...lookOf(item) }, '>')}${used}</g>`;
   }
 }

@@ -5,7 +5,7 @@ import { throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import type { FrameDocument } from '../frame/index.js';
 import { loadGlyphOutlines } from '../text/index.js';
-import { type PageOptions, paintPage } from './page.js';
+import { type PageOptions, svgPage } from './page.js';
 import { Pictures } from './pictures.js';
 
 export interface SvgOptions {
@@ -81,7 +81,7 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
       throwIfAborted(ownSignal);
       const title = `Page ${page.label}`;
       const look = { selectable, glyphs, size, title, prefix: `p${index + 1}-`, language: frames.language };
-      return paintPage(page, outlines, pictures, look);
+      return svgPage(page, outlines, pictures, look);
     },
   };
 }

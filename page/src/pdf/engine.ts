@@ -9,7 +9,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { findIn } from './find.js';
 import { type MarkPlace, marksOf } from './marks.js';
 import { outlineOf } from './outline.js';
-import { linksOf, wordsOf } from './text.js';
+import { linksOf, pageParagraphs } from './text.js';
 
 type PdfJs = typeof import('pdfjs-dist');
 
@@ -152,7 +152,7 @@ export class PdfEngine {
     const page = await this.#page(index);
     const view = viewOf(page);
     const [{ items }, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
-    return [...wordsOf(items, view.transform), ...linksOf(annotations, view)];
+    return [...pageParagraphs(items, view.transform), ...linksOf(annotations, view)];
   }
 
   async #find(query: string): Promise<Found> {

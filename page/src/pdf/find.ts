@@ -1,4 +1,4 @@
-import type { Found, Place, TextNode, Word } from '@quire/viewer';
+import type { Found, PagePlace, TextNode, Word } from '@quire/viewer';
 
 /** Hits whose places are kept. */
 const MOST = 1000;
@@ -6,7 +6,7 @@ const MOST = 1000;
 /** Finds a text on pages, within a line; case and accents make no difference. */
 export function findIn(pages: readonly (readonly TextNode[])[], query: string): Found {
   const wanted = folded(query.slice(0, 500)).trim();
-  const hits: { readonly places: readonly Place[] }[] = [];
+  const hits: { readonly places: readonly PagePlace[] }[] = [];
   let count = 0;
   if (wanted === '') return { hits, count };
   for (const [page, lines] of pages.entries()) {
@@ -49,7 +49,7 @@ function lettersOf(words: readonly Word[]): { readonly text: string; readonly le
   return { text, letters };
 }
 
-function placesOf(letters: readonly Letter[], page: number): readonly Place[] {
+function placesOf(letters: readonly Letter[], page: number): readonly PagePlace[] {
   return [...new Set(letters.map(({ word }) => word))].map((word) => {
     const own = letters.filter((letter) => letter.word === word);
     const [from, to] = [Math.min(...own.map((letter) => letter.from)), Math.max(...own.map((letter) => letter.to))];

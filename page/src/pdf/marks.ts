@@ -1,8 +1,8 @@
-import type { Place } from '@quire/viewer';
+import type { PagePlace } from '@quire/viewer';
 import { boxOf, type PdfAnnotation, type PdfView } from './text.js';
 
 /** The place of an annotation or a field; `object` is the number of its object in the file. */
-export interface MarkPlace extends Place {
+export interface MarkPlace extends PagePlace {
   readonly object?: number;
   readonly field?: string;
 }

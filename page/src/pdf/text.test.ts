@@ -1,6 +1,6 @@
 import type { Word } from '@quire/viewer';
 import { expect } from 'chai';
-import { linksOf, type PdfView, wordsOf } from './text.js';
+import { linksOf, type PdfView, pageParagraphs } from './text.js';
 
 /** A page of 200 by 100 points, whose file counts from the lower left corner. */
 const PAGE = [1, 0, 0, -1, 0, 100];
@@ -9,7 +9,7 @@ const item = (str: string, transform: readonly number[], hasEOL = false) => ({ s
 
 describe('the text of a PDF', () => {
   it('is lines of words on their baselines, from the top left corner', () => {
-    const nodes = wordsOf(
+    const nodes = pageParagraphs(
       [
         item('One', [10, 0, 0, 10, 5, 80], true),
         {},
@@ -24,13 +24,13 @@ describe('the text of a PDF', () => {
   });
 
   it('keeps the direction of words that run up the page', () => {
-    const [{ content }] = wordsOf([item('up', [0, 10, -10, 0, 50, 30])], PAGE);
+    const [{ content }] = pageParagraphs([item('up', [0, 10, -10, 0, 50, 30])], PAGE);
     expect((content[0] as Word).angle).to.be.closeTo(-Math.PI / 2, 1e-9);
     expect(content[0]).to.include({ x: 50, y: 70, width: 20, size: 10 });
   });
 
   it('is larger where the unit of the page is', () => {
-    const [{ content }] = wordsOf([item('big', [10, 0, 0, 10, 5, 80])], [2, 0, 0, -2, 0, 200]);
+    const [{ content }] = pageParagraphs([item('big', [10, 0, 0, 10, 5, 80])], [2, 0, 0, -2, 0, 200]);
     expect(content[0]).to.include({ x: 10, y: 40, width: 40, size: 20 });
   });
 

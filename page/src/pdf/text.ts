@@ -1,7 +1,7 @@
 import type { TextNode, Word } from '@quire/viewer';
 
 /** A piece of text as pdf.js lists it; other items are marks of its structure. */
-export interface PdfText {
+export interface ListedText {
   readonly str: string;
   /** Leads to the coordinates of the file. */
   readonly transform: readonly number[];
@@ -14,7 +14,7 @@ export interface PdfText {
 type Matrix = readonly number[];
 
 /** The text of a page: a paragraph for each line, as far as the file marks these. */
-export function wordsOf(items: readonly (PdfText | object)[], page: Matrix): readonly TextNode[] {
+export function pageParagraphs(items: readonly (ListedText | object)[], page: Matrix): readonly TextNode[] {
   const lines: Word[][] = [[]];
   for (const item of items) {
     if (!('str' in item)) continue;
@@ -24,7 +24,7 @@ export function wordsOf(items: readonly (PdfText | object)[], page: Matrix): rea
   return lines.filter((line) => line.length > 0).map((content) => ({ role: 'P', content }));
 }
 
-function wordOf({ str, transform, width }: PdfText, page: Matrix): Word {
+function wordOf({ str, transform, width }: ListedText, page: Matrix): Word {
   const [a, b, c, d, e, f] = product(page, transform);
   const angle = Math.atan2(b, a);
   const size = Math.hypot(c, d);

@@ -1,8 +1,8 @@
-import { element } from './element.js';
+import { htmlElement } from './element.js';
 import { labelOf } from './words.js';
 
 /** A control and the value that it has now; undefined if it is empty. */
-export interface Control {
+export interface FormControl {
   readonly root: HTMLElement;
   readonly count: number;
   value(): unknown;
@@ -10,7 +10,7 @@ export interface Control {
   set(value: unknown): void;
 }
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 let ids = 0;
@@ -21,5 +21,5 @@ export const newId = (): string => `field-${++ids}`;
 /** An input with its label over it. */
 export function labelled(name: string, input: HTMLElement): HTMLElement {
   input.id = newId();
-  return element('div', { class: 'field' }, element('label', { for: input.id }, labelOf(name)), input);
+  return htmlElement('div', { class: 'field' }, htmlElement('label', { for: input.id }, labelOf(name)), input);
 }

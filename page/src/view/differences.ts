@@ -1,9 +1,9 @@
-import type { Place } from '@quire/viewer';
-import type { Difference, Noticed } from '../protocol.js';
-import { element } from './element.js';
-import { counted, sentence } from './words.js';
+import type { PagePlace } from '@quire/viewer';
+import type { Noticed, ShownDifference } from '../protocol.js';
+import { htmlElement } from './element.js';
+import { sentence, withNoun } from './words.js';
 
-type Show = (places: readonly Place[], current: number) => void;
+type Show = (places: readonly PagePlace[], current: number) => void;
 
 const TITLES: Readonly<Record<Noticed, string>> = {
   missing: 'Not shown',
@@ -13,30 +13,36 @@ const TITLES: Readonly<Record<Noticed, string>> = {
 };
 
 /** The number of differences that a reader would notice. */
-export const noticeable = (differences: readonly Difference[]): number =>
+export const noticeable = (differences: readonly ShownDifference[]): number =>
   differences.filter(({ noticed }) => noticed !== 'hardly').length;
 
 /** A list of what differs, grouped by how it is noticed, a line each; one that shows somewhere is a button that goes from place to place. */
-export function differenceList(differences: readonly Difference[], show: Show): HTMLElement {
-  const root = element('div');
+export function differenceList(differences: readonly ShownDifference[], show: Show): HTMLElement {
+  const root = htmlElement('div');
   if (noticeable(differences) === 0)
-    root.append(element('p', { class: 'facts' }, 'No noticeable differences: the pages show the document as it is.'));
+    root.append(
+      htmlElement('p', { class: 'facts' }, 'No noticeable differences: the pages show the document as it is.'),
+    );
   for (const [noticed, title] of Object.entries(TITLES)) {
     const own = differences.filter((each) => each.noticed === noticed);
     if (own.length === 0) continue;
-    const list = element('ul', { class: 'differences' }, ...own.map((each) => element('li', {}, lineOf(each, show))));
+    const list = htmlElement(
+      'ul',
+      { class: 'differences' },
+      ...own.map((each) => htmlElement('li', {}, lineOf(each, show))),
+    );
     root.append(
       noticed === 'hardly'
-        ? element('details', { class: 'plain' }, element('summary', {}, `${title} (${own.length})`), list)
-        : element('div', {}, element('h2', { class: 'group-title' }, title), list),
+        ? htmlElement('details', { class: 'plain' }, htmlElement('summary', {}, `${title} (${own.length})`), list)
+        : htmlElement('div', {}, htmlElement('h2', { class: 'group-title' }, title), list),
     );
   }
   return root;
 }
 
-function lineOf({ message, code, noticed, places, count }: Difference, show: Show): HTMLElement {
+function lineOf({ message, code, noticed, places, count }: ShownDifference, show: Show): HTMLElement {
   const isTwin = code === 'font-substituted' && noticed === 'hardly';
-  const said = element(
+  const said = htmlElement(
     'span',
     { class: 'difference-message' },
     sentence(message) + (isTwin ? ', with the same widths' : ''),
@@ -45,10 +51,10 @@ function lineOf({ message, code, noticed, places, count }: Difference, show: Sho
   const pages = new Set(places.map(({ page }) => page));
   const first = `page ${places[0].page + 1}`;
   const more = places.length < count ? 'or more pages' : 'pages';
-  const where = element('span', { class: 'difference-place' });
+  const where = htmlElement('span', { class: 'difference-place' });
   where.textContent =
-    pages.size === 1 && places.length === count ? `Show on ${first}` : `Show on ${counted(pages.size, 'page', more)}`;
-  const button = element('button', { type: 'button' }, said, where);
+    pages.size === 1 && places.length === count ? `Show on ${first}` : `Show on ${withNoun(pages.size, 'page', more)}`;
+  const button = htmlElement('button', { type: 'button' }, said, where);
   let current = -1;
   button.addEventListener('click', () => {
     current = (current + 1) % places.length;

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** An element with attributes and children; text is text, never markup. An attribute that is false is left out. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function htmlElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -24,6 +24,6 @@ export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind)
 /** Makes the browser save a file. */
 export function save(bytes: Uint8Array, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
-  element('a', { href: address, download: name }).click();
+  htmlElement('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,10 +1,10 @@
 import type { DataSchema } from '../protocol.js';
-import { type Control, isObject, labelled } from './control.js';
-import { element } from './element.js';
+import { type FormControl, isJsonObject, labelled } from './control.js';
+import { htmlElement } from './element.js';
 import { pictureControl } from './picture-control.js';
 import { labelOf } from './words.js';
 
-export type Data = Readonly<Record<string, unknown>>;
+export type FillData = Readonly<Record<string, unknown>>;
 
 /** The form of a template, and what was typed into it. */
 export interface FillForm {
@@ -12,9 +12,9 @@ export interface FillForm {
   /** The number of fields to fill in. */
   readonly count: number;
   /** The data, without what was left empty. */
-  data(): Data;
+  data(): FillData;
   /** Puts data into the form. What no control shows of it is kept, and is part of the data again. */
-  set(data: Data): void;
+  set(data: FillData): void;
 }
 
 /** A form made from a template's schema. Its controls report changes by the event `input`. */
@@ -23,30 +23,33 @@ export function fillForm(schema: DataSchema): FillForm {
   return {
     elements: [...inner.root.children] as HTMLElement[],
     count: inner.count,
-    data: () => (inner.value() ?? {}) as Data,
+    data: () => (inner.value() ?? {}) as FillData,
     set: (data) => inner.set(data),
   };
 }
 
-function controlOf(name: string, schema: DataSchema): Control {
+function controlOf(name: string, schema: DataSchema): FormControl {
   const types = [schema.type ?? 'string'].flat();
   if (types.includes('array')) return listControl(name, schema.items ?? {});
   if (schema.properties) {
     const inner = objectControl(schema);
-    return { ...inner, root: element('fieldset', {}, element('legend', {}, labelOf(name)), ...inner.root.children) };
+    return {
+      ...inner,
+      root: htmlElement('fieldset', {}, htmlElement('legend', {}, labelOf(name)), ...inner.root.children),
+    };
   }
   if (types.includes('boolean')) return checkControl(name);
   if (schema.contentMediaType === 'image/*') return pictureControl(name);
   return schema.enum ? choiceControl(name, schema.enum) : textControl(name, schema.format === 'date' ? 'date' : 'text');
 }
 
-function objectControl({ properties = {} }: DataSchema): Control {
+function objectControl({ properties = {} }: DataSchema): FormControl {
   const controls = Object.entries(properties).map(([name, schema]) => [name, controlOf(name, schema)] as const);
-  let others: Data = {};
+  let others: FillData = {};
   /** Data that is no object, if the template asks for one: it is left as it is. */
   let whole: unknown;
   return {
-    root: element('div', {}, ...controls.map(([, { root }]) => root)),
+    root: htmlElement('div', {}, ...controls.map(([, { root }]) => root)),
     count: controls.reduce((sum, [, { count }]) => sum + count, 0),
     value() {
       const given = controls.map(([name, control]) => [name, control.value()] as const);
@@ -54,8 +57,8 @@ function objectControl({ properties = {} }: DataSchema): Control {
       return all.length > 0 ? Object.fromEntries(all) : whole;
     },
     set(value) {
-      const data = isObject(value) ? value : {};
-      whole = isObject(value) ? undefined : value;
+      const data = isJsonObject(value) ? value : {};
+      whole = isJsonObject(value) ? undefined : value;
       for (const [name, control] of controls) control.set(Object.hasOwn(data, name) ? data[name] : undefined);
       others = Object.fromEntries(Object.entries(data).filter(([name]) => !Object.hasOwn(properties, name)));
     },
@@ -63,18 +66,18 @@ function objectControl({ properties = {} }: DataSchema): Control {
 }
 
 /** Rows that can be added and removed. */
-function listControl(name: string, items: DataSchema): Control {
-  const rows: Control[] = [];
+function listControl(name: string, items: DataSchema): FormControl {
+  const rows: FormControl[] = [];
   let whole: unknown;
-  const holder = element('div');
-  const add = element('button', { type: 'button' }, `Add to ${labelOf(name)}`);
+  const holder = htmlElement('div');
+  const add = htmlElement('button', { type: 'button' }, `Add to ${labelOf(name)}`);
   const changed = (): boolean => holder.dispatchEvent(new Event('input', { bubbles: true }));
   const addRow = (): HTMLElement => {
     const row = items.properties ? objectControl(items) : textControl('value', 'text');
-    const remove = element('button', { type: 'button' }, 'Remove');
-    const legend = element('legend', {}, `${labelOf(name)} ${rows.length + 1}`);
+    const remove = htmlElement('button', { type: 'button' }, 'Remove');
+    const legend = htmlElement('legend', {}, `${labelOf(name)} ${rows.length + 1}`);
     const content = items.properties ? [...row.root.children] : [row.root];
-    const box = element('fieldset', {}, legend, ...content, remove);
+    const box = htmlElement('fieldset', {}, legend, ...content, remove);
     remove.addEventListener('click', () => {
       rows.splice(rows.indexOf(row), 1);
       box.remove();
@@ -93,7 +96,7 @@ function listControl(name: string, items: DataSchema): Control {
     changed();
   });
   return {
-    root: element('fieldset', {}, element('legend', {}, labelOf(name)), holder, add),
+    root: htmlElement('fieldset', {}, htmlElement('legend', {}, labelOf(name)), holder, add),
     count: 1,
     value: () => (rows.length > 0 ? rows.map((row) => row.value() ?? (items.properties ? {} : '')) : whole),
     set(value) {
@@ -109,8 +112,8 @@ function listControl(name: string, items: DataSchema): Control {
   };
 }
 
-function textControl(name: string, type: 'text' | 'date'): Control {
-  const input = element('input', { type, autocomplete: 'off' });
+function textControl(name: string, type: 'text' | 'date'): FormControl {
+  const input = htmlElement('input', { type, autocomplete: 'off' });
   /** A value of another kind, such as a number or formatted text, until it is typed over. */
   let given: unknown;
   input.addEventListener('input', () => {
@@ -130,9 +133,9 @@ function textControl(name: string, type: 'text' | 'date'): Control {
   };
 }
 
-function choiceControl(name: string, values: readonly string[]): Control {
-  const options = values.map((value) => element('option', { value }, value));
-  const select = element('select', {}, element('option', { value: '' }, 'As it is'), ...options);
+function choiceControl(name: string, values: readonly string[]): FormControl {
+  const options = values.map((value) => htmlElement('option', { value }, value));
+  const select = htmlElement('select', {}, htmlElement('option', { value: '' }, 'As it is'), ...options);
   let given: unknown;
   select.addEventListener('input', () => {
     given = undefined;
@@ -149,14 +152,14 @@ function choiceControl(name: string, values: readonly string[]): Control {
   };
 }
 
-function checkControl(name: string): Control {
-  const input = element('input', { type: 'checkbox' });
+function checkControl(name: string): FormControl {
+  const input = htmlElement('input', { type: 'checkbox' });
   let given: unknown;
   input.addEventListener('input', () => {
     given = input.checked;
   });
   return {
-    root: element('label', { class: 'check' }, input, labelOf(name)),
+    root: htmlElement('label', { class: 'check' }, input, labelOf(name)),
     count: 1,
     value: () => given,
     set(value) {

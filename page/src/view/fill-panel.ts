@@ -1,14 +1,14 @@
 import type { DataSchema, PlacedField } from '../protocol.js';
-import { isObject } from './control.js';
-import { byId, element, save } from './element.js';
-import { type Data, fillForm } from './fill-form.js';
-import { counted, labelOf, messageOf, sentence } from './words.js';
+import { isJsonObject } from './control.js';
+import { byId, htmlElement, save } from './element.js';
+import { type FillData, fillForm } from './fill-form.js';
+import { labelOf, messageOf, sentence, withNoun } from './words.js';
 
 /** The form of a template, and the same data as JSON. */
 export interface FillPanel {
   readonly count: number;
   /** Throws an `Error` if the JSON is none. */
-  data(): Data;
+  data(): FillData;
 }
 
 /** Makes the form of a template, and has it and its JSON change together. `name` is what a file of the data is called. */
@@ -29,7 +29,7 @@ export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
       fault.textContent = messageOf(error);
     }
   };
-  const fields = element('div', { id: 'fill-fields' }, ...form.elements);
+  const fields = htmlElement('div', { id: 'fill-fields' }, ...form.elements);
   byId('fill-fields', HTMLElement).replaceWith(fields);
   fields.addEventListener('input', write);
   json.oninput = read;
@@ -54,14 +54,14 @@ export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
   };
 }
 
-function dataOf(text: string): Data {
+function dataOf(text: string): FillData {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/, '') || '{}');
   } catch (error) {
     throw new Error(`This is not JSON: ${messageOf(error)}`);
   }
-  if (!isObject(value)) throw new Error('The data must be an object: { "name": "value" }');
+  if (!isJsonObject(value)) throw new Error('The data must be an object: { "name": "value" }');
   return value;
 }
 
@@ -77,14 +77,14 @@ export function unfilledList(
   if (fields.length === 0) return [];
   const items = fields.map((field) => {
     const said = field.reason ? `${nameOf(field)}: ${field.reason}` : nameOf(field);
-    if (field.places.length === 0) return element('li', {}, said);
-    const where = element('span', { class: 'difference-place' }, ` page ${field.places[0].page + 1}`);
-    const button = element('button', { type: 'button' }, said, where);
+    if (field.places.length === 0) return htmlElement('li', {}, said);
+    const where = htmlElement('span', { class: 'difference-place' }, ` page ${field.places[0].page + 1}`);
+    const button = htmlElement('button', { type: 'button' }, said, where);
     button.addEventListener('click', () => show(field));
-    return element('li', {}, button);
+    return htmlElement('li', {}, button);
   });
   return [
-    element('h2', { class: 'group-title' }, sentence(`${counted(fields.length, 'field')} without a value`)),
-    element('ul', { class: 'places' }, ...items),
+    htmlElement('h2', { class: 'group-title' }, sentence(`${withNoun(fields.length, 'field')} without a value`)),
+    htmlElement('ul', { class: 'places' }, ...items),
   ];
 }

@@ -1,5 +1,5 @@
 /** The form of the PDF to save, as far as it changes with what is put into it. */
-import { byId, element } from './element.js';
+import { byId, htmlElement } from './element.js';
 import { timeZones } from './time-zones.js';
 
 export function listenToPdfForm(form: HTMLFormElement): void {
@@ -48,7 +48,7 @@ function describeFiles(files: readonly File[]): void {
 function offerTimeZones(): void {
   const { all, own } = timeZones();
   const zones = byId('timezone', HTMLSelectElement);
-  zones.replaceChildren(...all.map((zone) => element('option', { value: zone }, zone)));
+  zones.replaceChildren(...all.map((zone) => htmlElement('option', { value: zone }, zone)));
   zones.value = own;
 }
 

@@ -1,5 +1,5 @@
-import { type Control, newId } from './control.js';
-import { element } from './element.js';
+import { type FormControl, newId } from './control.js';
+import { htmlElement } from './element.js';
 import { signaturePad, typedSignature } from './signature-ink.js';
 import { labelOf } from './words.js';
 
@@ -7,12 +7,12 @@ const SOURCES = ['File', 'Draw', 'Type'] as const;
 type Source = (typeof SOURCES)[number];
 
 /** A picture or a signature: a file, a drawing, or a typed name. Its value is a `data:` address. */
-export function pictureControl(name: string): Control {
+export function pictureControl(name: string): FormControl {
   let address: unknown;
   let own: string | undefined;
   const group = newId();
-  const holder = element('div');
-  const root = element('fieldset', { class: 'picture' }, element('legend', {}, labelOf(name)));
+  const holder = htmlElement('div');
+  const root = htmlElement('fieldset', { class: 'picture' }, htmlElement('legend', {}, labelOf(name)));
   const took = (given: string | undefined): void => {
     address = own = given;
     root.dispatchEvent(new Event('input', { bubbles: true }));
@@ -23,7 +23,7 @@ export function pictureControl(name: string): Control {
     Type: () => typedSignature(`${labelOf(name)}: name`, took),
   };
   const radios = SOURCES.map((source) => {
-    const radio = element('input', { type: 'radio', name: group, value: source, checked: source === 'File' });
+    const radio = htmlElement('input', { type: 'radio', name: group, value: source, checked: source === 'File' });
     radio.addEventListener('change', () => {
       holder.replaceChildren(makers[source]());
       took(undefined);
@@ -31,8 +31,8 @@ export function pictureControl(name: string): Control {
     return radio;
   });
   holder.append(makers.File());
-  const choices = radios.map((radio) => element('label', {}, radio, radio.value));
-  root.append(element('div', { class: 'source' }, ...choices), holder);
+  const choices = radios.map((radio) => htmlElement('label', {}, radio, radio.value));
+  root.append(htmlElement('div', { class: 'source' }, ...choices), holder);
   return {
     root,
     count: 1,
@@ -46,7 +46,7 @@ export function pictureControl(name: string): Control {
 }
 
 function fileInput(label: string, took: (address: string | undefined) => void): HTMLElement {
-  const input = element('input', { type: 'file', accept: 'image/png,image/jpeg,image/gif', 'aria-label': label });
+  const input = htmlElement('input', { type: 'file', accept: 'image/png,image/jpeg,image/gif', 'aria-label': label });
   // The file is read before its control reports a change.
   input.addEventListener('input', (event) => event.stopPropagation());
   input.addEventListener('change', () => {

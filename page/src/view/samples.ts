@@ -5,7 +5,7 @@ const SAMPLES = {
 } as const;
 
 /** A document to try the page with. */
-export interface Sample {
+export interface PageSample {
   readonly file: Blob;
   readonly name: string;
   /** The certificates of its signers, which are trusted in this document alone. */
@@ -13,7 +13,7 @@ export interface Sample {
 }
 
 /** Fetches a sample from the service. Rejects with an `Error` if it does not come. */
-export async function sampleOf(kind: string): Promise<Sample> {
+export async function sampleOf(kind: string): Promise<PageSample> {
   const name = SAMPLES[kind as keyof typeof SAMPLES];
   const file = await fetched(`sample-${name}`);
   if (kind !== 'signed') return { file, name: `sample ${name}` };

@@ -1,5 +1,5 @@
 /** Signatures that are drawn or typed in the page, as pictures. */
-import { element } from './element.js';
+import { htmlElement } from './element.js';
 
 /** Called with the `data:` address of a PNG; undefined if there is no signature any more. */
 export type OnInk = (address: string | undefined) => void;
@@ -10,14 +10,14 @@ const INK = '#14213d';
 
 /** An area to draw in, with a pointer, a pen or a finger. */
 export function signaturePad(label: string, took: OnInk): HTMLElement {
-  const canvas = element('canvas', {
+  const canvas = htmlElement('canvas', {
     class: 'pad',
     width: String(WIDTH),
     height: String(HEIGHT),
     role: 'img',
     'aria-label': label,
   });
-  const clear = element('button', { type: 'button' }, 'Clear');
+  const clear = htmlElement('button', { type: 'button' }, 'Clear');
   const pen = penOn(canvas);
   let isDown = false;
   const at = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
@@ -50,19 +50,19 @@ export function signaturePad(label: string, took: OnInk): HTMLElement {
     pen.clearRect(0, 0, WIDTH, HEIGHT);
     took(undefined);
   });
-  return element('div', {}, canvas, clear);
+  return htmlElement('div', {}, canvas, clear);
 }
 
 /** A name that is written in letters like handwriting. */
 export function typedSignature(label: string, took: OnInk): HTMLElement {
-  const input = element('input', {
+  const input = htmlElement('input', {
     type: 'text',
     maxlength: '100',
     autocomplete: 'name',
     'aria-label': label,
     placeholder: 'Ada Lovelace',
   });
-  const shown = element('img', { class: 'typed', alt: '', hidden: true });
+  const shown = htmlElement('img', { class: 'typed', alt: '', hidden: true });
   input.addEventListener('input', (event) => {
     event.stopPropagation();
     const name = input.value.trim();
@@ -73,7 +73,7 @@ export function typedSignature(label: string, took: OnInk): HTMLElement {
       took(address);
     });
   });
-  return element('div', {}, input, shown);
+  return htmlElement('div', {}, input, shown);
 }
 
 let face: Promise<string> | undefined;
@@ -94,7 +94,7 @@ function scriptFace(): Promise<string> {
 async function written(name: string): Promise<string | undefined> {
   if (name === '') return undefined;
   const family = await scriptFace();
-  const canvas = element('canvas', { width: String(WIDTH * 2), height: String(HEIGHT) });
+  const canvas = htmlElement('canvas', { width: String(WIDTH * 2), height: String(HEIGHT) });
   const pen = penOn(canvas);
   pen.font = `140px ${family}`;
   const fitting = Math.min(1, (canvas.width - 60) / pen.measureText(name).width);
@@ -125,7 +125,7 @@ function trimmed(canvas: HTMLCanvasElement): string | undefined {
     }
   }
   if (right < 0) return undefined;
-  const cut = element('canvas', { width: String(right - left + 1), height: String(bottom - top + 1) });
+  const cut = htmlElement('canvas', { width: String(right - left + 1), height: String(bottom - top + 1) });
   cut.getContext('2d')?.drawImage(canvas, -left, -top);
   return cut.toDataURL('image/png');
 }

@@ -1,4 +1,4 @@
-import { byId, element } from './element.js';
+import { byId, htmlElement } from './element.js';
 
 /** The tools at the side of a document: on a phone each is a drawer over it, which a button below the document opens. */
 export function listenToTools(): void {
@@ -25,7 +25,7 @@ export function offerTools(...ids: readonly string[]): void {
 }
 
 function toolButton(tool: HTMLDetailsElement): HTMLButtonElement {
-  const button = element('button', { type: 'button', 'aria-controls': tool.id, 'aria-expanded': 'false' });
+  const button = htmlElement('button', { type: 'button', 'aria-controls': tool.id, 'aria-expanded': 'false' });
   button.append(tool.dataset.tool ?? '');
   button.addEventListener('click', () => {
     const isOpen = button.getAttribute('aria-expanded') === 'true';

@@ -1,13 +1,13 @@
-import type { Note, PageSize } from '@quire/viewer';
+import type { PageNote, PageSize } from '@quire/viewer';
 import type { MarkPlace } from '../pdf/marks.js';
-import { element } from './element.js';
+import { htmlElement } from './element.js';
 import { type SignatureReply, standingOf, type VerifyReply } from './verdict.js';
-import { counted, sentence } from './words.js';
+import { sentence, withNoun } from './words.js';
 
 /** A line about a place on the pages; without a note if there is none. */
 export interface MarkedLine {
   readonly said: string;
-  readonly note?: Note;
+  readonly note?: PageNote;
 }
 
 /** A verdict as the pages show it: each signature in its frame, and what came after it. */
@@ -42,7 +42,7 @@ export function marksOfVerdict(
 }
 
 /** The frames on the pages, each once. */
-export function notesOf({ signatures, changes }: VerdictMarks): readonly Note[] {
+export function notesOf({ signatures, changes }: VerdictMarks): readonly PageNote[] {
   const all = [...signatures, ...changes].flatMap(({ note }) => note ?? []);
   return [...new Map(all.map((note) => [JSON.stringify(note), note])).values()];
 }
@@ -64,7 +64,7 @@ function noteOf(
   { field, object, page, allowed }: Change,
   places: readonly MarkPlace[],
   pages: readonly PageSize[],
-): Note | undefined {
+): PageNote | undefined {
   const look = { label: 'Changed after signing', tone: allowed ? ('fair' as const) : ('bad' as const) };
   const place =
     places.find((each) => object !== undefined && each.object === object) ??
@@ -78,21 +78,24 @@ function noteOf(
 }
 
 /** The lines under their titles; one with a note is a button, which `show` answers. */
-export function markList({ signatures, changes }: VerdictMarks, show: (note: Note) => void): readonly HTMLElement[] {
+export function markList(
+  { signatures, changes }: VerdictMarks,
+  show: (note: PageNote) => void,
+): readonly HTMLElement[] {
   return [
     ...listOf('On the pages', signatures, show),
-    ...listOf(`${sentence(counted(changes.length, 'change'))} after signing`, changes, show),
+    ...listOf(`${sentence(withNoun(changes.length, 'change'))} after signing`, changes, show),
   ];
 }
 
-function listOf(title: string, lines: readonly MarkedLine[], show: (note: Note) => void): readonly HTMLElement[] {
+function listOf(title: string, lines: readonly MarkedLine[], show: (note: PageNote) => void): readonly HTMLElement[] {
   if (lines.length === 0) return [];
   const items = lines.map(({ said, note }) => {
-    if (!note) return element('li', {}, said);
-    const where = element('span', { class: 'difference-place' }, ` page ${note.page + 1}`);
-    const button = element('button', { type: 'button' }, said, where);
+    if (!note) return htmlElement('li', {}, said);
+    const where = htmlElement('span', { class: 'difference-place' }, ` page ${note.page + 1}`);
+    const button = htmlElement('button', { type: 'button' }, said, where);
     button.addEventListener('click', () => show(note));
-    return element('li', {}, button);
+    return htmlElement('li', {}, button);
   });
-  return [element('h2', { class: 'group-title' }, title), element('ul', { class: 'places' }, ...items)];
+  return [htmlElement('h2', { class: 'group-title' }, title), htmlElement('ul', { class: 'places' }, ...items)];
 }

@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { htmlElement } from './element.js';
 import { ask } from './service.js';
 
 /** The part of the reply of `/v1/verify` that is shown. */
@@ -51,18 +51,18 @@ export function verdictOf(reply: VerifyReply): readonly HTMLElement[] {
   const { reason, meaning, advice, signatures, source, auditTrail } = reply;
   const [title, look] = headOf(reply);
   return [
-    element(
+    htmlElement(
       'div',
       { class: `judged ${look}` },
-      element('p', { class: `verdict ${look}` }, title),
-      element('p', {}, reason),
-      ...(meaning ? [element('p', { class: 'facts' }, meaning)] : []),
-      ...(advice ? [element('p', {}, element('strong', {}, 'What to do: '), onPage(advice))] : []),
+      htmlElement('p', { class: `verdict ${look}` }, title),
+      htmlElement('p', {}, reason),
+      ...(meaning ? [htmlElement('p', { class: 'facts' }, meaning)] : []),
+      ...(advice ? [htmlElement('p', {}, htmlElement('strong', {}, 'What to do: '), onPage(advice))] : []),
     ),
     listOf(signatures, reason),
     ...(source
       ? [
-          element('p', {}, `Made from “${source.file}”, which is attached: ${source.reason}`),
+          htmlElement('p', {}, `Made from “${source.file}”, which is attached: ${source.reason}`),
           listOf(source.signatures, `${reason} ${source.reason}`),
         ]
       : []),
@@ -75,7 +75,7 @@ const onPage = (advice: string): string =>
   advice.replace(': --trust FILE (over HTTP, the part trust)', ' above, and check again');
 
 /** The verdict in two words. */
-export const titleOf = (reply: VerifyReply): string => headOf(reply)[0];
+export const verdictTitle = (reply: VerifyReply): string => headOf(reply)[0];
 
 /** The verdict as PDF readers show it: a valid signature of an untrusted signer differs from a changed document. */
 function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply) {
@@ -92,7 +92,7 @@ const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
 
 /** Each signature, and what keeps it from being valid if that was not said before. */
 const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
-  element(
+  htmlElement(
     'ol',
     {},
     ...signatures.map((each) => {
@@ -100,7 +100,7 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
       const [, missing] =
         / could not be verified as trusted: (.*?)\.(?: It was changed since, |$)/.exec(each.reason) ?? [];
       const isSaid = each.valid || said.includes(each.reason) || (missing !== undefined && said.includes(missing));
-      return element('li', {}, ...lineOf(each), ...(isSaid ? [] : [`. ${each.reason}`]));
+      return htmlElement('li', {}, ...lineOf(each), ...(isSaid ? [] : [`. ${each.reason}`]));
     }),
   );
 
@@ -122,22 +122,22 @@ function timeOf({ claimed, proven }: NonNullable<SignatureReply['times']> = {}):
 
 /** `2026-03-01 10:00 UTC`, on one line. */
 const minuteOf = (time: string): HTMLElement =>
-  element('time', { datetime: time }, time.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC'));
+  htmlElement('time', { datetime: time }, time.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC'));
 
 /** `Audit trail: intact, 9 events, vouched for by Ada, Grace, Joan`, or what is wrong with it. */
 function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply): readonly HTMLElement[] {
   const broken = brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
   const counted = `${eventCount} ${eventCount === 1 ? 'event' : 'events'}`;
   if (!intact) {
-    const faults = problems.map((problem) => element('li', {}, problem));
-    return [element('p', {}, `Audit trail: ${broken} of ${counted}`), element('ul', {}, ...faults)];
+    const faults = problems.map((problem) => htmlElement('li', {}, problem));
+    return [htmlElement('p', {}, `Audit trail: ${broken} of ${counted}`), htmlElement('ul', {}, ...faults)];
   }
   const names = [...new Set(links.flatMap(({ sealedBy }) => sealedBy?.signer ?? []))];
   const vouched = names.length > 0 ? [`sealed by ${names.join(', ')}`] : [];
-  return [element('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
+  return [htmlElement('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
 }
 
-export interface VerifyRequest {
+export interface CheckRequest {
   readonly file: Blob;
   readonly name: string;
   /** Certificates to trust in addition to those of the service. */
@@ -147,7 +147,7 @@ export interface VerifyRequest {
 }
 
 /** Sends a file to the service that this page is from, and gives its report. Rejects as `ask` does. */
-export async function verifyAtService({ file, name, trust, revocation }: VerifyRequest): Promise<VerifyReply> {
+export async function verifyAtService({ file, name, trust, revocation }: CheckRequest): Promise<VerifyReply> {
   const body = new FormData();
   body.append('file', file, name);
   if (trust) body.append('trust', trust, trust.name);

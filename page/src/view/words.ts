@@ -6,7 +6,8 @@ export function messageOf(error: unknown): string {
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `1 page`, `2 pages`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const withNoun = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** `customer_name` and `customerName` read as `Customer name`. */
 export function labelOf(name: string): string {

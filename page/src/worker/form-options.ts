@@ -4,12 +4,12 @@
  */
 import { readParameters } from '@quire/core/plugin';
 import { engineRequestOf, parameters } from '@quire/plugin-convert/request';
-import type { PdfOptions } from '@quire/viewer';
+import type { ViewerPdfOptions } from '@quire/viewer';
 import type { FormContents } from '../protocol.js';
 import { instantOf } from './instant.js';
 
 /** A control left as it is gives no option. Throws VALIDATION_ERROR for options that no PDF can have. */
-export async function formOptions(form: FormContents): Promise<PdfOptions> {
+export async function formOptions(form: FormContents): Promise<ViewerPdfOptions> {
   const all = (name: string) => form.flatMap(([control, value]) => (control === name ? [value] : []));
   const texts = (name: string): readonly string[] => all(name).map((value) => String(value).trim());
   const text = (name: string): string | undefined => texts(name)[0] || undefined;

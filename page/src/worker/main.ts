@@ -6,7 +6,15 @@
 import { openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type Opened, serve } from '@quire/viewer/serve';
-import type { DataSchema, Difference, Filled, FillInput, FormContents, PlacedField, Unfilled } from '../protocol.js';
+import type {
+  DataSchema,
+  FilledFile,
+  FillInput,
+  FormContents,
+  PlacedField,
+  ShownDifference,
+  Unfilled,
+} from '../protocol.js';
 import { fontsOfService } from './fonts.js';
 import { noticedAs } from './notice.js';
 import { placesOf } from './places.js';
@@ -15,7 +23,7 @@ import { placesOfFields, unfilledOf } from './unfilled.js';
 serve({
   fonts: async () => openFontLibrary([await fontsOfService()]),
   tasks: {
-    differences(_: undefined, opened: () => Opened): readonly Difference[] {
+    differences(_: undefined, opened: () => Opened): readonly ShownDifference[] {
       const { frames } = opened();
       const warnings = warningsOf(frames.diagnostics);
       const places = placesOf(frames, warnings);
@@ -36,7 +44,7 @@ serve({
       const { fieldsOf, schemaOf } = await import('@quire/plugin-annotate');
       return schemaOf(fieldsOf(docx));
     },
-    async fill({ docx: template, data }: FillInput): Promise<Filled> {
+    async fill({ docx: template, data }: FillInput): Promise<FilledFile> {
       const { annotate } = await import('@quire/plugin-annotate');
       const { docx, report } = await annotate(template, { data });
       const unfilled = unfilledOf(report);

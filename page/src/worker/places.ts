@@ -1,6 +1,6 @@
 import type { Diagnostic, FrameDocument, FrameItem } from '@quire/core';
-import type { Place } from '@quire/viewer';
-import { type Box, boxAround, type Matrix, stretchBox, UNMOVED, within } from '@quire/viewer/serve';
+import type { PagePlace } from '@quire/viewer';
+import { boxAround, matrixWithin, type PageMatrix, stretchBox, UNMOVED, type UprightBox } from '@quire/viewer/serve';
 
 type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
 type Image = Extract<FrameItem, { kind: 'image' }>;
@@ -8,18 +8,18 @@ type Image = Extract<FrameItem, { kind: 'image' }>;
 /** Places of one diagnostic that are kept: more are not looked through one by one. */
 const MOST = 200;
 
-export interface Places {
-  readonly places: readonly Place[];
+export interface DiagnosticPlaces {
+  readonly places: readonly PagePlace[];
   readonly count: number;
 }
 
 /** The places on the pages of each diagnostic, in their order; empty if it has none. */
-export function placesOf(frames: FrameDocument, diagnostics: readonly Diagnostic[]): readonly Places[] {
-  const found = diagnostics.map(() => ({ places: [] as Place[], count: 0 }));
+export function placesOf(frames: FrameDocument, diagnostics: readonly Diagnostic[]): readonly DiagnosticPlaces[] {
+  const found = diagnostics.map(() => ({ places: [] as PagePlace[], count: 0 }));
   const wanted = diagnostics.map(showsIn);
-  const look = (items: readonly FrameItem[], page: number, matrix: Matrix): void => {
+  const look = (items: readonly FrameItem[], page: number, matrix: PageMatrix): void => {
     for (const item of items) {
-      if (item.kind === 'group') look(item.items, page, within(item.transform, matrix));
+      if (item.kind === 'group') look(item.items, page, matrixWithin(item.transform, matrix));
       else if (item.kind === 'glyphs' || item.kind === 'image') {
         for (const [i, shows] of wanted.entries()) {
           if (!shows?.(item)) continue;
@@ -61,7 +61,7 @@ function showsIn(diagnostic: Diagnostic): ((item: Glyphs | Image) => boolean) | 
   }
 }
 
-const boxOf = (item: Glyphs | Image, matrix: Matrix): Box =>
+const boxOf = (item: Glyphs | Image, matrix: PageMatrix): UprightBox =>
   item.kind === 'image'
     ? boxAround({ left: item.x, top: item.y, right: item.x + item.width, bottom: item.y + item.height }, matrix)
     : stretchBox(item, { start: 0, end: item.advances.reduce((sum, advance) => sum + advance, 0) }, matrix);

@@ -1,7 +1,7 @@
 import type { FrameDocument, FrameItem } from '@quire/core';
 import type { FillReport } from '@quire/plugin-annotate';
-import type { Place } from '@quire/viewer';
-import { boxAround, type Matrix, type Opened, UNMOVED, within } from '@quire/viewer/serve';
+import type { PagePlace } from '@quire/viewer';
+import { boxAround, matrixWithin, type Opened, type PageMatrix, UNMOVED } from '@quire/viewer/serve';
 import type { PlacedField, Unfilled } from '../protocol.js';
 
 /** The fields of a filled document that have no value, each once, and why not if their value does not fit. */
@@ -23,7 +23,7 @@ export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unf
 export async function placesOfFields(fields: readonly Unfilled[], opened: Opened): Promise<readonly PlacedField[]> {
   const widgets = fields.some(({ isTag }) => !isTag)
     ? widgetsOf(await opened.framesWith({ forms: 'fillable' }))
-    : new Map<string, readonly Place[]>();
+    : new Map<string, readonly PagePlace[]>();
   const placed: PlacedField[] = [];
   for (const { name, isTag, names, reason } of fields) {
     const places = isTag ? await placesOfTag(name, opened) : names.flatMap((each) => widgets.get(keyOf(each)) ?? []);
@@ -32,7 +32,7 @@ export async function placesOfFields(fields: readonly Unfilled[], opened: Opened
   return placed;
 }
 
-async function placesOfTag(name: string, opened: Opened): Promise<readonly Place[]> {
+async function placesOfTag(name: string, opened: Opened): Promise<readonly PagePlace[]> {
   for (const tag of [`{${name}}`, `{#${name}}`, `{${name}`, `«${name}»`]) {
     const { hits } = await opened.find(tag);
     if (hits.length > 0) return hits.flatMap(({ places }) => places);
@@ -43,12 +43,12 @@ async function placesOfTag(name: string, opened: Opened): Promise<readonly Place
 const keyOf = (name: string): string => name.replace(/[.\s]+/g, ' ').toLowerCase();
 
 /** Frames of fields by the names and the titles of these. */
-function widgetsOf(frames: FrameDocument): ReadonlyMap<string, readonly Place[]> {
-  const found = new Map<string, Place[]>();
-  const look = (items: readonly FrameItem[], page: number, matrix: Matrix): void => {
+function widgetsOf(frames: FrameDocument): ReadonlyMap<string, readonly PagePlace[]> {
+  const found = new Map<string, PagePlace[]>();
+  const look = (items: readonly FrameItem[], page: number, matrix: PageMatrix): void => {
     for (const item of items) {
       if (item.kind !== 'group') continue;
-      const inner = within(item.transform, matrix);
+      const inner = matrixWithin(item.transform, matrix);
       if (item.widget) {
         const { field, x, y, width, height } = item.widget;
         const place = { page, ...boxAround({ left: x, top: y, right: x + width, bottom: y + height }, matrix) };

@@ -18,9 +18,9 @@ import { migrations } from './migrations.js';
 import { operations } from './operations/index.js';
 import {
   CODE_HASHER,
+  CODE_QUOTA,
   CODES,
   CodeHasher,
-  QUOTA,
   REGISTRAR,
   Registrar,
   SqlCodes,
@@ -45,7 +45,7 @@ export default definePlugin({
     provide(KEYRING, { class: Keyring }),
     provide(AUTHENTICATOR, (resolve) => resolve(KEYRING)),
     provide(CODES, (resolve) => new SqlCodes(resolve(DATABASE))),
-    provide(QUOTA, (resolve) => new SqlQuota(resolve(DATABASE))),
+    provide(CODE_QUOTA, (resolve) => new SqlQuota(resolve(DATABASE))),
     provide(CODE_HASHER, () => new CodeHasher()),
     provide(REGISTRAR, { class: Registrar }),
     provide(SWEEPER, (resolve) => new Sweeper(() => resolve(REGISTRAR).sweep())),

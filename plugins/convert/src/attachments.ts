@@ -1,7 +1,7 @@
 /** Reads the options that describe the files a PDF carries. */
 import type { Attachment } from '@quire/core';
 import { type ConversionOptions, mustBeAttachments } from '@quire/core/plugin';
-import { refused } from './refused.js';
+import { refusedPart } from './refused.js';
 
 /**
  * Returns the attached files with their descriptions and relationships; undefined if there are none. Throws
@@ -11,14 +11,14 @@ export function attachmentsOf(options: ConversionOptions): readonly Attachment[]
   const { attach = [], relationship = [], description = [] } = options;
   const relationships = [relationship].flat();
   mustBeAttachments('attach', attach);
-  if (description.length > 0 && attach.length === 0) throw refused('description', 'requires an attached file');
+  if (description.length > 0 && attach.length === 0) throw refusedPart('description', 'requires an attached file');
   if (relationships.length > 0 && options.attach === undefined)
-    throw refused('relationship', 'requires an attached file');
+    throw refusedPart('relationship', 'requires an attached file');
   const there = `${attach.length} ${attach.length === 1 ? 'is' : 'are'} attached`;
   if (description.length > attach.length)
-    throw refused('description', `is given for ${description.length} files, and ${there}`);
+    throw refusedPart('description', `is given for ${description.length} files, and ${there}`);
   if (relationships.length > 1 && relationships.length !== attach.length)
-    throw refused(
+    throw refusedPart(
       'relationship',
       `is given for ${relationships.length} files, and ${there}: give one word for all files, or one for each`,
     );

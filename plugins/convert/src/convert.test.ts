@@ -3,8 +3,8 @@ import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
-import { engineRequestOf, invoiceOf } from './engine-request.js';
-import { convertDocument, pdfName } from './handler.js';
+import { engineRequestOf, requestedInvoice } from './engine-request.js';
+import { convertDocument, pdfNameOf } from './handler.js';
 import plugin from './index.js';
 import type { ConvertParameters } from './parameters.js';
 
@@ -193,19 +193,22 @@ describe('convertDocument', () => {
 describe('the invoice of a conversion', () => {
   it('is the one that is given, or is made of the data of the template, their own member first', () => {
     const given = Uint8Array.of(60);
-    expect(invoiceOf({ invoice: given, profile: 'pdf' })).to.include({ invoice: given, profile: undefined });
-    expect(invoiceOf({ data: { number: 1 }, profile: 'pdf' })).to.deep.equal({ profile: 'pdf' });
+    expect(requestedInvoice({ invoice: given, profile: 'pdf' })).to.include({ invoice: given, profile: undefined });
+    expect(requestedInvoice({ data: { number: 1 }, profile: 'pdf' })).to.deep.equal({ profile: 'pdf' });
     const data = { invoice: { number: 1 }, title: 'Invoice' };
-    expect(invoiceOf({ data, invoiceLevel: 'basic' })).to.include({ invoice: data.invoice, invoiceLevel: 'basic' });
-    expect(invoiceOf({ data: { number: 1 }, invoiceLevel: 'basic' })).to.include({ invoiceMembers: 'ignored' });
-    expect(() => invoiceOf({ invoiceLevel: 'basic' })).to.throw(/needs an invoice, or template data/);
-    expect(() => invoiceOf({ invoiceLevel: 'basic', data: [{}] })).to.throw(/cannot become one invoice/);
+    expect(requestedInvoice({ data, invoiceLevel: 'basic' })).to.include({
+      invoice: data.invoice,
+      invoiceLevel: 'basic',
+    });
+    expect(requestedInvoice({ data: { number: 1 }, invoiceLevel: 'basic' })).to.include({ invoiceMembers: 'ignored' });
+    expect(() => requestedInvoice({ invoiceLevel: 'basic' })).to.throw(/needs an invoice, or template data/);
+    expect(() => requestedInvoice({ invoiceLevel: 'basic', data: [{}] })).to.throw(/cannot become one invoice/);
   });
 });
 
 describe('pdfName', () => {
   it('changes the extension, and drops folders', () => {
-    expect(['offer.docx', 'C:\\temp\\v1.2.docx', '../../x', '', undefined].map(pdfName)).to.deep.equal([
+    expect(['offer.docx', 'C:\\temp\\v1.2.docx', '../../x', '', undefined].map(pdfNameOf)).to.deep.equal([
       'offer.pdf',
       'v1.2.pdf',
       'x.pdf',

@@ -13,7 +13,7 @@ import {
   PDF_PERMISSIONS,
 } from '@quire/core/plugin';
 import { attachmentsOf } from './attachments.js';
-import { refused } from './refused.js';
+import { refusedPart } from './refused.js';
 
 /** The options of a conversion as every caller passes them, under the same names. */
 export interface RequestOptions extends ConversionOptions {
@@ -30,7 +30,7 @@ export function engineRequestOf(options: RequestOptions): Omit<EngineConvertRequ
     const value = options[name as keyof ConversionOptions];
     if (value === undefined || (VALUES.has(name) && typeof value === 'object')) continue;
     const issue = issueOf(option, value);
-    if (issue !== undefined) throw refused(name, issue);
+    if (issue !== undefined) throw refusedPart(name, issue);
   }
   const { markup, fields, forms, comments, pages, colors, imageDpi, imageQuality } = options;
   const { openPanel, openZoom, openLayout, outlineLevels } = options;
@@ -48,7 +48,7 @@ export function engineRequestOf(options: RequestOptions): Omit<EngineConvertRequ
     clock: clockOf(options),
     protection: protectionOf(options),
     attachments: attachmentsOf(options),
-    ...invoiceOf(options),
+    ...requestedInvoice(options),
   };
 }
 
@@ -58,7 +58,7 @@ const stated = <T extends object>(members: T): T | undefined =>
 
 /** Returns the time that fields show. Throws VALIDATION_ERROR for times that do not exist and unknown time zones. */
 function clockOf({ fields, now, timezone }: ConversionOptions): FieldClock | undefined {
-  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is unknown`);
+  if (timezone !== undefined && !momentIn(0, timezone)) throw refusedPart('timezone', `${timezone} is unknown`);
   const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : timeOf(now);
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
@@ -68,7 +68,7 @@ function timeOf(now: string): Date {
   const [time, day] = [new Date(now), now.slice(0, 10)];
   const known = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(time.getTime()) || Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day)
-    throw refused('now', `${now} is not a valid time`);
+    throw refusedPart('now', `${now} is not a valid time`);
   return time;
 }
 
@@ -88,7 +88,7 @@ function abbreviationsOf(list: ConversionOptions['abbreviations']): Readonly<Rec
   });
   const texts = new Map(read);
   const twice = read.find(([short, long]) => texts.get(short) !== long);
-  if (twice) throw refused('abbreviations', `${twice[0]} has more than one expansion`);
+  if (twice) throw refusedPart('abbreviations', `${twice[0]} has more than one expansion`);
   return Object.fromEntries(read);
 }
 
@@ -98,14 +98,14 @@ type InvoiceRequest = Pick<ConvertRequest, 'invoice' | 'invoiceLevel' | 'invoice
  * Returns the invoice that the PDF carries: the given one or, if only a level is given, the template's data (its member
  * `invoice`, if there is one). An invoice determines the profile unless one is named.
  */
-export function invoiceOf({ invoice, invoiceLevel, data, profile }: RequestOptions): InvoiceRequest {
+export function requestedInvoice({ invoice, invoiceLevel, data, profile }: RequestOptions): InvoiceRequest {
   if (!invoice && !invoiceLevel) return { profile };
   const common = { invoiceLevel, profile: profile === 'pdf' ? undefined : profile };
   if (invoice) return { ...common, invoice };
   if (typeof data !== 'object' || data === null)
-    throw refused('invoiceLevel', 'needs an invoice, or template data to make one from');
+    throw refusedPart('invoiceLevel', 'needs an invoice, or template data to make one from');
   if (Array.isArray(data))
-    throw refused('invoiceLevel', 'a list of records cannot become one invoice: send one request for each');
+    throw refusedPart('invoiceLevel', 'a list of records cannot become one invoice: send one request for each');
   const own = (data as Readonly<Record<string, unknown>>).invoice;
   if (typeof own === 'object' && own !== null) return { ...common, invoice: own as InvoiceData };
   return { ...common, invoice: data as InvoiceData, invoiceMembers: 'ignored' };
@@ -113,7 +113,7 @@ export function invoiceOf({ invoice, invoiceLevel, data, profile }: RequestOptio
 
 /** Returns the stamps of every page; undefined if there are none. Throws VALIDATION_ERROR for a place without stamp. */
 function stampsOf({ watermark, stamp, stampPlace, underlay }: ConversionOptions): ConvertRequest['stamps'] {
-  if (stampPlace !== undefined && stamp === undefined) throw refused('stampPlace', 'requires a stamp');
+  if (stampPlace !== undefined && stamp === undefined) throw refusedPart('stampPlace', 'requires a stamp');
   const stamps: readonly Stamp[] = [
     ...(underlay ? [{ picture: underlay, behind: true, option: 'underlay' }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),

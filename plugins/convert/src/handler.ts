@@ -11,7 +11,7 @@ import {
 import { engineRequestOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './parameters.js';
-import { refused } from './refused.js';
+import { refusedPart } from './refused.js';
 import type { ConvertBody } from './schema.js';
 
 type ConvertInput = Pick<DocumentInput, 'document'> &
@@ -34,7 +34,7 @@ export async function convertDocument(
     underlay: parts.get('underlay')?.bytes,
   });
   for (const name of parts.keys())
-    if (/^(invoice|underlay)-\d+$/.test(name)) throw refused(name, 'must be given only once');
+    if (/^(invoice|underlay)-\d+$/.test(name)) throw refusedPart(name, 'must be given only once');
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
@@ -52,7 +52,7 @@ export async function convertDocument(
     kind: 'document',
     bytes: result.pdf,
     contentType: 'application/pdf',
-    filename: parameters.filename ?? pdfName(document.filename),
+    filename: parameters.filename ?? pdfNameOf(document.filename),
     report: { ...filled?.report, pages: result.pages, warnings },
     headers: {
       ...filled?.headers,
@@ -80,7 +80,7 @@ function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[
 const mediaTypeOf = (contentType = ''): string | undefined => contentType.replace(/;.*$/s, '').trim() || undefined;
 
 /** The name of the document with its extension changed: `offer.docx` becomes `offer.pdf`. */
-export function pdfName(filename = ''): string {
+export function pdfNameOf(filename = ''): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '');
   return `${stem || 'document'}.pdf`;
 }

@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core';
 
 /** Creates the error for a part or an option that a request cannot have. */
-export const refused = (field: string, issue: string): QuireError =>
+export const refusedPart = (field: string, issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });

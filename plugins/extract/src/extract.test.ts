@@ -13,7 +13,7 @@ import {
   tr,
 } from '@quire/core/testing';
 import { expect } from 'chai';
-import { type Content, extract } from './content/index.js';
+import { type ExtractedContent, extract } from './content/index.js';
 import plugin from './index.js';
 import { markdownOf } from './markdown/write.js';
 
@@ -36,9 +36,9 @@ describe('the extract plugin', () => {
   for (const check of checks) it(check.name, check.run);
 });
 
-const contentOf = async (parts: DocxParts, markup: 'none' | 'original' | 'all' = 'none'): Promise<Content> =>
+const contentOf = async (parts: DocxParts, markup: 'none' | 'original' | 'all' = 'none'): Promise<ExtractedContent> =>
   (await extract(buildDocx(parts), { markup })).content;
-const bodyOf = (body: string): Promise<Content> => contentOf({ body });
+const bodyOf = (body: string): Promise<ExtractedContent> => contentOf({ body });
 
 const TRACKED = 'w:author="Ada" w:date="2026-05-31T09:30:00Z"';
 const inserted = (id: number, text: string) => `<w:ins w:id="${id}" ${TRACKED}>${r(text)}</w:ins>`;
@@ -190,12 +190,12 @@ describe('markdownOf', () => {
   });
 
   it('leaves links out that may do harm, keeps their text, and says so', async () => {
-    const linked = (uri: string): Content =>
+    const linked = (uri: string): ExtractedContent =>
       ({
         blocks: [{ kind: 'paragraph', text: 'click', spans: [{ text: 'click', link: uri }] }],
         notes: [],
         comments: [],
-      }) as unknown as Content;
+      }) as unknown as ExtractedContent;
     const refused: string[] = [];
     const written = (uri: string) => markdownOf(linked(uri), (scheme) => refused.push(scheme)).trim();
     for (const uri of [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Content, ContentBlock } from './content/index.js';
+import type { ContentBlock, ExtractedContent } from './content/index.js';
 
 /** The fields of the body other than the document. */
 export const extractBody = z.strictObject({
@@ -151,7 +151,7 @@ export const extractReply = z.object({
     }),
   ),
   warnings,
-}) satisfies z.ZodType<Content & { warnings: unknown }>;
+}) satisfies z.ZodType<ExtractedContent & { warnings: unknown }>;
 
 export const markdownReport = z.object({
   blocks: z.int().min(0).describe('Headings, paragraphs, items of lists and tables.'),

@@ -26,7 +26,7 @@ import { operations } from './operations/index.js';
 import { Tickets } from './queue/index.js';
 import { JobRecords, migrations } from './records/index.js';
 import { JOB_SETTINGS, jobSettings } from './settings.js';
-import { Outside, STORES, storesOf } from './stores/index.js';
+import { Outside, openStores, STORES } from './stores/index.js';
 import { Announcer, WEBHOOK_SECRETS, WebhookSecrets } from './webhooks/index.js';
 import { Worker } from './work/index.js';
 
@@ -57,7 +57,7 @@ export default definePlugin({
       const { hosts, documentBytes: bytes } = resolve(JOB_SETTINGS);
       return new Outside({ hosts, bytes });
     }),
-    provide(STORES, (resolve) => storesOf(resolve(JOB_SETTINGS), resolve(OUTSIDE))),
+    provide(STORES, (resolve) => openStores(resolve(JOB_SETTINGS), resolve(OUTSIDE))),
     provide(RECORDS, (resolve) => new JobRecords(resolve(DATABASE), resolve(CLOCK))),
     provide(TICKETS, (resolve) => new Tickets(resolve(DATABASE), resolve(JOB_SETTINGS), resolve(LOGGER))),
     provide(JOB_BOARD, (resolve) => {

@@ -1,5 +1,5 @@
 import type { JobRecord } from './job.js';
-import { named, placeOf } from './stores/index.js';
+import { named, storePlace } from './stores/index.js';
 
 /** A job as callers see it: presigned URLs without their signatures, and nothing of its fields. */
 export function jobBody({ id, request, state, step, attempts, error, pages, bytes, ...times }: JobRecord): object {
@@ -13,8 +13,8 @@ export function jobBody({ id, request, state, step, attempts, error, pages, byte
     priority,
     batch,
     idempotencyKey,
-    source: named(placeOf(source)),
-    target: named(placeOf(target)),
+    source: named(storePlace(source)),
+    target: named(storePlace(target)),
     error,
     pages,
     bytes,

@@ -21,7 +21,7 @@ import type { JobRequest } from './job.js';
 import { Tickets } from './queue/index.js';
 import { JobRecords, type JobRow, type JobTables, migrations } from './records/index.js';
 import { type JobSettings, jobSettings } from './settings.js';
-import { Outside, storesOf } from './stores/index.js';
+import { Outside, openStores } from './stores/index.js';
 import { type QueueDatabase, startQueueDatabase } from './testing/queue-database.js';
 import { pause } from './work/pause.js';
 import { runJob } from './work/run-job.js';
@@ -85,7 +85,7 @@ describe('jobs [needs useradd]', function () {
   const setUp = (changes: Partial<JobSettings> = {}) => {
     const own = { ...jobSettings(settings), ...changes };
     const outside = new Outside({ hosts: own.hosts, bytes: own.documentBytes });
-    const services = { operations, settings: own, clock, outside, log, storeOf: storesOf(own, outside) };
+    const services = { operations, settings: own, clock, outside, log, storeOf: openStores(own, outside) };
     const records = new JobRecords(database, clock);
     const tickets = new Tickets(database, own, log);
     return { ...services, records, tickets, board: new JobBoard({ ...services, records, tickets }) };

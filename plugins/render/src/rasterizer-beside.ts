@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { throwIfAborted } from '@quire/core';
 import { loadRasterizer } from './rasterizer.js';
-import type { Drawing, Drawn } from './rasterizer-thread.js';
+import type { DrawingOrder, DrawnPicture } from './rasterizer-thread.js';
 
 /** Milliseconds for which a thread waits for another picture; WebAssembly releases no memory before the thread ends. */
 const PATIENCE = 10_000;
@@ -62,14 +62,14 @@ class DrawingThread {
   hasDrawn = false;
 
   constructor() {
-    this.#worker.on('message', (drawn: Drawn) => this.#hear(drawn));
+    this.#worker.on('message', (drawn: DrawnPicture) => this.#hear(drawn));
     this.#worker.once('error', (error) => this.#end(error));
     this.#worker.once('exit', () => this.#end(new Error('the drawing thread has ended')));
     this.#rest();
   }
 
   async draw(svg: string, width: number, signal: AbortSignal | undefined): Promise<Uint8Array> {
-    const drawing: Drawing = { id: ++this.#last, svg, width };
+    const drawing: DrawingOrder = { id: ++this.#last, svg, width };
     const giveUp = (): void => this.#settle(drawing.id)?.reject(signal?.reason);
     try {
       return await new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ class DrawingThread {
     }
   }
 
-  #hear(drawn: Drawn): void {
+  #hear(drawn: DrawnPicture): void {
     this.hasDrawn = true;
     const waiting = this.#settle(drawn.id);
     if ('png' in drawn) waiting?.resolve(drawn.png);

@@ -3,14 +3,14 @@ import { escapeText } from '@quire/core/xml';
 import { zipSync } from 'fflate';
 
 /** A document that the engine is to lay out: its main part, and what belongs to it. */
-export interface DocxParts {
+export interface DocxPackageParts {
   /** `word/document.xml` */
   readonly document: string;
   /** The other parts in `word/`, by relationship id. */
-  readonly related?: Readonly<Record<string, RelatedPart>>;
+  readonly related?: Readonly<Record<string, DocxPart>>;
 }
 
-export interface RelatedPart {
+export interface DocxPart {
   /** The last word of its relationship's type. */
   readonly type: 'image' | 'footer' | 'styles';
   /** `footer1.xml` */
@@ -19,7 +19,7 @@ export interface RelatedPart {
 }
 
 /** The same parts give the same bytes. */
-export function docxOf({ document, related = {} }: DocxParts): Uint8Array {
+export function docxOf({ document, related = {} }: DocxPackageParts): Uint8Array {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const others = Object.values(related);
   const relationships = Object.entries(related).map(([id, { type, name }]) => relationship(id, type, name));
@@ -39,7 +39,7 @@ export function docxOf({ document, related = {} }: DocxParts): Uint8Array {
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-const contentTypes = (parts: readonly RelatedPart[]): string =>
+const contentTypes = (parts: readonly DocxPart[]): string =>
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
@@ -50,16 +50,16 @@ const contentTypes = (parts: readonly RelatedPart[]): string =>
     .join('') +
   '</Types>';
 
-export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const relationship = (id: string, type: string, target: string): string =>
-  `<Relationship Id="${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`;
+  `<Relationship Id="${id}" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="${target}"/>`;
 
 const relationshipsOf = (all: readonly string[]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
 
 /** A picture in a line of text, in English Metric Units; `description` is read out where the document is tagged. */
-export const inlinePicture = (relationship: string, [cx, cy]: readonly number[], description: string): string =>
+export const pictureInLine = (relationship: string, [cx, cy]: readonly number[], description: string): string =>
   `<w:drawing xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:inline><wp:extent cx="${cx}" cy="${cy}"/>` +
   `<wp:docPr id="${relationship.replace(/\D/g, '')}" name="picture" descr="${attributeValue(description)}"/>` +
   `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture">` +
@@ -70,14 +70,14 @@ export const inlinePicture = (relationship: string, [cx, cy]: readonly number[],
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 
-const attributeValue = (text: string): string => textContent(text).replace(/"/g, '&quot;');
+const attributeValue = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
 /** Text as the content of an element. XML has no place for most control characters, nor for halves of characters. */
-export const textContent = (text: string): string => escapeText(text.replace(NOWHERE, ' '));
+export const escapedContent = (text: string): string => escapeText(text.replace(NOWHERE, ' '));
 
 const NOWHERE = /[^\P{Cc}\t]|\p{Surrogate}|[\ufffe\uffff]/gu;
 
 /** True if text runs from right to left: its first letter decides, since `w:bidi` is set by hand in Word too. */
-export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+export const startsRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;

@@ -2,9 +2,9 @@
 import { definePlugin } from '@quire/core/plugin';
 import {
   completeOperation,
-  fieldsOperation,
   prepareOperation,
   renewOperation,
+  signatureFieldsOperation,
   signOperation,
   signParameters,
 } from './operations/index.js';
@@ -14,12 +14,12 @@ export type { AuditRequest, SourceDocument, TrailReport } from './audit/index.js
 export { type ExternalKey, externalKey } from './keys/index.js';
 export {
   completeRemote,
-  type Level,
   prepareRemote,
   type RemoteAnswer,
   type RemoteRequest,
   type RemoteSigner,
   type RemoteTask,
+  type RequestedLevel,
   renew,
   type SignedFile,
   type SigningKey,
@@ -29,11 +29,11 @@ export {
 export {
   completeRemoteOffice,
   type OfficeRequest,
+  type PackageWithSignature,
   prepareRemoteOffice,
   type RemoteOfficeAnswer,
   type RemoteOfficeRequest,
   type RemoteOfficeTask,
-  type SignedPackage,
   signOffice,
 } from './office/index.js';
 export {
@@ -48,5 +48,5 @@ export { type SignAs, type Signed, type SignOptions, sign } from './program/inde
 export { signParameters };
 
 export default definePlugin({
-  operations: [signOperation, prepareOperation, completeOperation, renewOperation, fieldsOperation],
+  operations: [signOperation, prepareOperation, completeOperation, renewOperation, signatureFieldsOperation],
 });

@@ -1,5 +1,5 @@
 import { counted, QuireError } from '@quire/core';
-import { type OpenedEvent, weightOf } from './opened-event.js';
+import { eventSize, type OpenedEvent } from './opened-event.js';
 import { codeOf, type EventSink } from './sink/index.js';
 
 export interface EventBufferOptions {
@@ -63,7 +63,7 @@ export class EventBuffer {
    * buffer is about to end, and with the error of the sink where that refuses them.
    */
   store(events: readonly OpenedEvent[]): Promise<void> {
-    const characters = events.reduce((sum, event) => sum + weightOf(event), 0);
+    const characters = events.reduce((sum, event) => sum + eventSize(event), 0);
     const fits =
       this.#events + events.length <= this.#options.events && this.#characters + characters <= this.#options.characters;
     if (this.#ending || !fits) return Promise.reject(new QuireError('OVERLOADED', 'the event buffer is full'));

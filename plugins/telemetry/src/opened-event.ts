@@ -27,7 +27,7 @@ export interface OpenedEvent {
 }
 
 /** Characters of an event's texts: the memory that it takes while it waits. */
-export const weightOf = (event: OpenedEvent): number =>
+export const eventSize = (event: OpenedEvent): number =>
   event.licenseKey.length +
   event.documentId.length +
   event.visit.length +

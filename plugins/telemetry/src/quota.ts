@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
 import { type Clock, type Logger, networkOf, token } from '@quire/core/plugin';
-import { type OpenedEvent, weightOf } from './opened-event.js';
+import { eventSize, type OpenedEvent } from './opened-event.js';
 import { codeOf, type EventSink } from './sink/index.js';
 
 export interface QuotaOptions {
@@ -43,7 +43,7 @@ export class Quota {
    * RATE_LIMIT_ERROR if the share of the day is used up, and OVERLOADED if the database is full.
    */
   async admit(origin: string | undefined, events: readonly OpenedEvent[]): Promise<() => void> {
-    const bytes = events.reduce((sum, event) => sum + weightOf(event) + ROW_BYTES, 0);
+    const bytes = events.reduce((sum, event) => sum + eventSize(event) + ROW_BYTES, 0);
     const share = this.#shareOf(origin);
     const { dailyBytes, totalBytes } = this.options;
     if (dailyBytes > 0 && share.taken + bytes > dailyBytes) {

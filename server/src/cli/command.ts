@@ -36,7 +36,7 @@ async function run(words: readonly string[], ofPlugin: RunOfPlugin): Promise<num
   if (first === undefined) throw new UsageError('missing command');
   if (first === 'plugin' && words[1] === 'new') return (await import('./new-plugin.js')).newPlugin(words.slice(2));
   if (first === 'completion') return (await import('./completion.js')).completion(words.slice(1));
-  if (first === 'serve') return (await import('./serve.js')).serve(words.slice(1));
+  if (first === 'serve') return (await import('./serve.js')).serveCommand(words.slice(1));
   if (first === 'status') return (await import('./status.js')).status(words.slice(1));
   if (first === 'work') return (await import('./work.js')).work(words.slice(1));
   return ofPlugin(findCommand(words));

@@ -2,7 +2,7 @@ import type { InstalledPlugin } from '../plugins/index.js';
 import { commandPlugins, commandsOf, HOST_COMMANDS } from './find-command.js';
 import { definition, wrapped } from './lines.js';
 import { loadForCommand } from './load-plugin.js';
-import { type Option, optionTable } from './option-table.js';
+import { type CliOption, optionTable } from './option-table.js';
 import { bashScript } from './shells/bash.js';
 import type { CompletedCommand, CompletedOption } from './shells/completed-command.js';
 import { fishScript } from './shells/fish.js';
@@ -81,7 +81,7 @@ async function commandsWithOptions(plugin: InstalledPlugin): Promise<readonly Co
   });
 }
 
-function completed({ name, description, parameter, isFlag, value }: Option): CompletedOption {
+function completed({ name, description, parameter, isFlag, value }: CliOption): CompletedOption {
   const values = parameter && 'values' in parameter ? parameter.values?.filter(isPlain) : undefined;
   const ofValue = { FILE: 'file', LIST: 'file', DIR: 'folder' }[value ?? ''] as CompletedOption['follows'] | undefined;
   return { name, description, follows: isFlag ? 'nothing' : (values ?? ofValue ?? 'text') };

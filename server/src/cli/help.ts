@@ -1,6 +1,6 @@
 import { absentValue, expected, type Operation, type Parameter } from '@quire/core/plugin';
 import { definition, wrapped } from './lines.js';
-import { type Option, optionTable, withTypedNames } from './option-table.js';
+import { type CliOption, optionTable, withTypedNames } from './option-table.js';
 
 /** The text of `quire COMMAND --help`, made from the operation's declaration. */
 export function commandHelp(operation: Operation): string {
@@ -33,9 +33,9 @@ const positionalHelp = ({ command, parameters }: Operation): readonly string[] =
 };
 
 /** Options of the command line itself, but for --part, which has what the operation takes. */
-const isOwn = ({ sets, key }: Option): boolean => sets === 'command' && key !== 'part';
+const isOwn = ({ sets, key }: CliOption): boolean => sets === 'command' && key !== 'part';
 
-type Group = readonly [title: string | undefined, options: readonly Option[]];
+type Group = readonly [title: string | undefined, options: readonly CliOption[]];
 
 /** The options under the titles that the command gives; those that it gives none, and those of the command line, are last. */
 function grouped(operation: Operation): readonly Group[] {
@@ -54,7 +54,7 @@ function grouped(operation: Operation): readonly Group[] {
   return all.filter(([, options]) => options.length > 0);
 }
 
-function optionHelp(operation: Operation, { name, value, parameter, description }: Option): readonly string[] {
+function optionHelp(operation: Operation, { name, value, parameter, description }: CliOption): readonly string[] {
   const text = parameter ? describedWithValues(parameter) : description;
   return definition(`--${name}${value === undefined ? '' : ` ${value}`}`, withTypedNames(operation, text));
 }

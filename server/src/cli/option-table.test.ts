@@ -2,7 +2,7 @@ import type { Operation } from '@quire/core/plugin';
 import { expect } from 'chai';
 import { builtInPlugins, loadPlugin } from '../plugins/index.js';
 import { commandHelp } from './help.js';
-import { type Option, optionTable } from './option-table.js';
+import { type CliOption, optionTable } from './option-table.js';
 import { readOptions } from './options.js';
 import { withFormatOfOut } from './out-format.js';
 
@@ -12,7 +12,7 @@ const DOZEN = 12;
 const nameOf = ({ command }: Operation): string => (command?.words ?? []).join(' ');
 
 /** Some value that the option takes. */
-const sample = ({ parameter, isFlag, value }: Option): readonly string[] => {
+const sample = ({ parameter, isFlag, value }: CliOption): readonly string[] => {
   if (isFlag) return [];
   if (parameter?.kind === 'choice' || parameter?.kind === 'list') return [parameter.values?.[0] ?? 'x'];
   if (parameter?.kind === 'number') return [String(parameter.minimum)];

@@ -1,7 +1,7 @@
 import type { Operation, Parameter, Parameters, SecretOption } from '@quire/core/plugin';
 
 /** An option of a command, as it is typed, read, completed and listed in the help. */
-export interface Option {
+export interface CliOption {
   /** The name in kebab-case: `image-dpi` of `--image-dpi`. */
   readonly name: string;
   /** An older spelling, which is accepted too: `imageDpi`. */
@@ -44,10 +44,10 @@ function offered({ parameters, command }: Operation): Parameters {
 }
 
 /** All options of an operation's command, those of the command line itself last. */
-export function optionTable(operation: Operation): readonly Option[] {
+export function optionTable(operation: Operation): readonly CliOption[] {
   const { bodyFiles = {}, secrets = {}, part = operation.parts } = operation.command ?? {};
   return [
-    ...Object.entries(offered(operation)).map(([key, parameter]): Option => {
+    ...Object.entries(offered(operation)).map(([key, parameter]): CliOption => {
       const { kind, description } = parameter;
       return { ...spelled(key), sets: 'parameter', parameter, description, ...(kind === 'flag' && { isFlag: true }) };
     }),
@@ -55,7 +55,7 @@ export function optionTable(operation: Operation): readonly Option[] {
     ...Object.entries(operation.partFiles ?? {}).map(([key, { description, many }]) =>
       file(key, 'part', many ? `${description} It may be given any number of times.` : description),
     ),
-    ...Object.entries(secrets).map(([key, secret]): Option => {
+    ...Object.entries(secrets).map(([key, secret]): CliOption => {
       return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description: variableOf(secret) };
     }),
     ...(part === undefined ? [] : [own('part', part, 'NAME=FILE')]),
@@ -63,25 +63,25 @@ export function optionTable(operation: Operation): readonly Option[] {
   ];
 }
 
-const spelled = (key: string): Pick<Option, 'name' | 'old' | 'key'> => {
+const spelled = (key: string): Pick<CliOption, 'name' | 'old' | 'key'> => {
   const name = kebabCase(key);
   return name === key ? { name, key } : { name, old: key, key };
 };
 
-const file = (key: string, sets: 'body' | 'part', description: string): Option => ({
+const file = (key: string, sets: 'body' | 'part', description: string): CliOption => ({
   ...spelled(key),
   sets,
   value: 'FILE',
   description,
 });
 
-const own = (name: string, description: string, value?: string): Option => {
+const own = (name: string, description: string, value?: string): CliOption => {
   const common = { name, key: name, sets: 'command', description } as const;
   return value === undefined ? { ...common, isFlag: true } : { ...common, value };
 };
 
 /** Options of the command line itself. */
-function ownOptions({ command, input }: Operation): readonly Option[] {
+function ownOptions({ command, input }: Operation): readonly CliOption[] {
   const { files: takes, extension } = command ?? {};
   const writes = extension !== undefined;
   const isMany = takes === 'many';

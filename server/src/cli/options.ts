@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Operation } from '@quire/core/plugin';
 import { readCommandLine } from './command-line.js';
-import { type Option, optionTable } from './option-table.js';
+import { type CliOption, optionTable } from './option-table.js';
 import { UsageError } from './usage-error.js';
 
 export interface GivenOptions {
@@ -48,7 +48,7 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   if (isGiven('quiet') && isGiven('verbose')) throw new UsageError('--quiet and --verbose exclude each other', command);
   const valuesOf = (name: string): readonly string[] =>
     given.find(({ option: { sets, key } }) => sets === 'command' && key === name)?.values ?? [];
-  const membersOf = (sets: Option['sets']): Readonly<Record<string, string>> =>
+  const membersOf = (sets: CliOption['sets']): Readonly<Record<string, string>> =>
     Object.fromEntries(given.flatMap(({ option, values }) => (option.sets === sets ? [[option.key, values[0]]] : [])));
   return {
     parameters: {
@@ -75,17 +75,17 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
 }
 
 interface Given {
-  readonly option: Option;
+  readonly option: CliOption;
   readonly values: readonly string[];
 }
 
-const isList = ({ parameter }: Option): boolean => parameter?.kind === 'list';
+const isList = ({ parameter }: CliOption): boolean => parameter?.kind === 'list';
 
 /** Options that may be given more than once. */
-const repeats = (option: Option): boolean =>
+const repeats = (option: CliOption): boolean =>
   isList(option) || option.sets === 'part' || (option.sets === 'command' && option.key === 'part');
 
-function configOf(table: readonly Option[]): NonNullable<ParseArgsConfig['options']> {
+function configOf(table: readonly CliOption[]): NonNullable<ParseArgsConfig['options']> {
   const text = { type: 'string', multiple: true } as const;
   const flag = { type: 'boolean' } as const;
   const typed = table.flatMap(({ name, old, isFlag }) =>

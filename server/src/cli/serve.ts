@@ -13,7 +13,7 @@ import { untilSignal } from './until-signal.js';
 import { UsageError } from './usage-error.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. */
-export async function serve(args: readonly string[]): Promise<number> {
+export async function serveCommand(args: readonly string[]): Promise<number> {
   const { port, help } = options(args);
   if (help) {
     process.stdout.write(await serveHelp());

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
+import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
 
 /** Milliseconds without a sign of life: as long as a document may take, on a busy machine. */
-const SILENCE = DEFAULT_LIMITS.milliseconds * PATIENCE;
+const SILENCE = DEFAULT_LIMITS.milliseconds * CLOCK_FACTOR;
 
 /** Milliseconds that the process has to stop its workers. */
 const FAREWELL = 2000;

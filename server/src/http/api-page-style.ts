@@ -2,7 +2,7 @@
  * The style of the API's page: Swagger UI in the colors and faces of the page for people (`page/static/page.css`).
  * Swagger UI has only light colors: in dark mode they are inverted, hues kept, except those that are dark already.
  */
-export const STYLE = `:root {
+export const API_PAGE_STYLE = `:root {
   color-scheme: light dark;
   --paper: #f3efe7;
   --ink: #1d1b18;

@@ -8,8 +8,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { SCRIPT } from './api-page-script.js';
-import { STYLE } from './api-page-style.js';
-import type { Step } from './state.js';
+import { API_PAGE_STYLE } from './api-page-style.js';
+import type { RequestStep } from './state.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -44,22 +44,22 @@ const POLICY = [
 ].join('; ');
 
 /** GET /docs. */
-export const apiPage: Step = (ctx) => {
+export const apiPage: RequestStep = (ctx) => {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', POLICY);
   ctx.body = PAGE;
 };
 
 /** GET /docs/page.js: the call that has Swagger UI draw the document. */
-export const apiPageScript: Step = (ctx) => {
+export const apiPageScript: RequestStep = (ctx) => {
   ctx.type = 'text/javascript';
   ctx.body = SCRIPT;
 };
 
 /** GET /docs/page.css. */
-export const apiPageStyle: Step = (ctx) => {
+export const apiPageStyle: RequestStep = (ctx) => {
   ctx.type = 'text/css';
-  ctx.body = STYLE;
+  ctx.body = API_PAGE_STYLE;
 };
 
 /** Files of Swagger UI that the page loads, by the name that it gives them. */
@@ -70,7 +70,7 @@ export const API_PAGE_FILES = {
 
 /** GET of one of those files. */
 export const apiPageFile =
-  ({ file, type }: (typeof API_PAGE_FILES)[keyof typeof API_PAGE_FILES]): Step =>
+  ({ file, type }: (typeof API_PAGE_FILES)[keyof typeof API_PAGE_FILES]): RequestStep =>
   async (ctx) => {
     const path = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`));
     ctx.length = (await stat(path)).size;

@@ -8,7 +8,7 @@ import type { Admission } from './limits/index.js';
 import { problems } from './problem.js';
 import { requestId } from './request-id.js';
 import { type RouteSubject, routes } from './routes.js';
-import type { RequestState, Step } from './state.js';
+import type { RequestState, RequestStep } from './state.js';
 import { traced } from './traced.js';
 
 export interface AppSubject extends RouteSubject {
@@ -33,7 +33,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.use(lastReply(subject.admission));
   app.use(problems(() => subject.services.pool.retryAfterSeconds, subject.metrics));
   app.use(oneHost);
-  app.use((await routes(subject)).routes() as Step);
+  app.use((await routes(subject)).routes() as RequestStep);
   return app;
 }
 
@@ -41,7 +41,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
  * Steps of ours, Koa and the stream of a long reply listen to the end of each reply, each once: more of them than Node
  * takes for a leak.
  */
-const manyListeners: Step = (ctx, next) => {
+const manyListeners: RequestStep = (ctx, next) => {
   ctx.res.setMaxListeners(32);
   return next();
 };
@@ -50,7 +50,7 @@ const manyListeners: Step = (ctx, next) => {
  * Replaces a target that is no URL, such as the one of `GET http://[ HTTP/1.1`, by one that no route has. Reading its
  * path throws, which outside of the steps, as where the access log is written, would end the process.
  */
-const readableTarget: Step = (ctx, next) => {
+const readableTarget: RequestStep = (ctx, next) => {
   try {
     void ctx.path;
   } catch {
@@ -63,14 +63,14 @@ const readableTarget: Step = (ctx, next) => {
  * Refuses two Host headers (RFC 9112, 3.2), of which a proxy in front may believe the other one. Node refuses a request
  * without any, and all doubts about where a body ends.
  */
-const oneHost: Step = (ctx, next) => {
+const oneHost: RequestStep = (ctx, next) => {
   const { rawHeaders } = ctx.req;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new QuireError('VALIDATION_ERROR', 'the request must have one Host header');
   return next();
 };
 
-const safeHeaders: Step = (ctx, next) => {
+const safeHeaders: RequestStep = (ctx, next) => {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('X-Frame-Options', 'DENY');
   ctx.set('Referrer-Policy', 'no-referrer');
@@ -79,7 +79,7 @@ const safeHeaders: Step = (ctx, next) => {
 
 /** Once the service is leaving, a proxy that keeps connections is to send nothing more by this one. */
 const lastReply =
-  (admission: Admission): Step =>
+  (admission: Admission): RequestStep =>
   (ctx, next) => {
     if (admission.leaving) ctx.set('Connection', 'close');
     return next();
@@ -90,7 +90,7 @@ const lastReply =
  * carry addresses and codes; never a body.
  */
 const accessLog =
-  (logger: Logger, metrics: Metrics): Step =>
+  (logger: Logger, metrics: Metrics): RequestStep =>
   async (ctx, next) => {
     const started = performance.now();
     // The reply is over when it is sent, or when the client has gone.

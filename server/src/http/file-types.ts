@@ -1,7 +1,7 @@
 const WORD = ['docx', 'docm', 'dotx', 'dotm'];
 
 /** Extensions of files by their content type, the usual one first. */
-export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+export const FILE_EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': WORD,
   'application/zip': ['zip'],
@@ -10,11 +10,11 @@ export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'text/html': ['html', 'htm'],
   'text/markdown': ['md', 'markdown'],
 };
-const KNOWN = new Set(Object.values(EXTENSIONS).flat());
+const KNOWN = new Set(Object.values(FILE_EXTENSIONS).flat());
 
 /** A name that says what the file is: `offer.docx` of a PDF becomes `offer.pdf`, and so does `offer`. */
 export function nameOfType(filename: string, contentType: string): string {
-  const own = EXTENSIONS[contentType.replace(/;.*$/s, '').trim()];
+  const own = FILE_EXTENSIONS[contentType.replace(/;.*$/s, '').trim()];
   const [, stem = '', extension = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(filename) ?? [];
   if (own === undefined || own.includes(extension.toLowerCase())) return filename;
   return `${KNOWN.has(extension.toLowerCase()) ? stem : filename}.${own[0]}`;

@@ -3,7 +3,7 @@ import type { PluginState } from '@quire/core/plugin-host';
 import { databaseStatus } from '../database/index.js';
 import type { WorkerPool } from '../jobs/index.js';
 import type { Admission } from './limits/index.js';
-import type { Step } from './state.js';
+import type { RequestStep } from './state.js';
 
 export interface HealthSubject {
   readonly version: string;
@@ -20,7 +20,7 @@ export interface HealthSubject {
 
 /** Open to everybody: that the service is here, its version, and for how many seconds it has run. */
 export const health =
-  ({ version, started }: HealthSubject): Step =>
+  ({ version, started }: HealthSubject): RequestStep =>
   (ctx) => {
     ctx.body = { status: 'ok', version, uptime: Math.round((Date.now() - started) / 1000) };
     ctx.set('Cache-Control', 'no-store');
@@ -34,7 +34,7 @@ const DATABASE_PATIENCE = 500;
  * (another replica would meet the same database, and much works without it) and plugins that are left out, and why.
  */
 export const readiness =
-  ({ admission, pool, database, plugins, ailments }: HealthSubject): Step =>
+  ({ admission, pool, database, plugins, ailments }: HealthSubject): RequestStep =>
   async (ctx) => {
     const state = admission.leaving ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
     const [ailing, { answers }] = await Promise.all([ailments(), databaseStatus(database, DATABASE_PATIENCE)]);
@@ -61,7 +61,7 @@ export const withoutPaths = (message: string): string =>
 
 /** Reports if the service should be restarted: only if a job has outlived every deadline that ends jobs. */
 export const liveness =
-  ({ pool, jobMilliseconds }: HealthSubject): Step =>
+  ({ pool, jobMilliseconds }: HealthSubject): RequestStep =>
   (ctx) => {
     const stuck = pool.oldestMilliseconds > jobMilliseconds;
     ctx.status = stuck ? 503 : 200;

@@ -11,11 +11,11 @@ export { type ConnectionLimits, type WatchedServer, watchedServer } from './conn
 export {
   Admission,
   EventLoopThrottle,
+  MemoryRoom,
   memoryCounters,
   type OpenCounter,
   overloadResponse,
   type Places,
-  Room,
   sharedCounters,
   trustIn,
 } from './limits/index.js';

@@ -11,7 +11,7 @@ import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../jobs/index.js';
 import type { Metrics } from '../operator/index.js';
 import type { Arrivals, Departures } from './connections/index.js';
-import { callersOf, type Entry, type Room } from './limits/index.js';
+import { callersOf, type EntryChecks, type MemoryRoom } from './limits/index.js';
 import { present } from './present.js';
 import {
   type Body,
@@ -22,7 +22,7 @@ import {
   readFields,
   refuseParts,
 } from './request/index.js';
-import type { Context, Step } from './state.js';
+import type { Context, RequestStep } from './state.js';
 
 export interface OperationServices {
   readonly pool: WorkerPool;
@@ -37,7 +37,7 @@ export interface OperationServices {
   /** Replies on their way out. */
   readonly departures: Departures;
   /** The memory of both. */
-  readonly room: Room;
+  readonly room: MemoryRoom;
   /** Fires when the host has waited long enough for requests under way. */
   readonly stopping: AbortSignal;
 }
@@ -45,16 +45,16 @@ export interface OperationServices {
 /** The steps of an operation's route: enter, read, check, call, present. */
 export function operationRoute(
   { operation, call }: MountedOperation,
-  entry: Entry,
+  entry: EntryChecks,
   services: OperationServices,
-): readonly Step[] {
+): readonly RequestStep[] {
   // Loaded with the first request and kept: `import()` takes time even if the module is loaded already.
   let loading: Promise<Schemas> | undefined;
   const schemasOf = ({ schemas }: Operation) => {
     loading ??= schemas?.();
     return loading;
   };
-  const read: Step = async (ctx) => {
+  const read: RequestStep = async (ctx) => {
     const { arrivals, room, uploadBytes } = services;
     const { signal, abort } = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetail, isQuireError, QuireError } from '@quire/core';
 import type { Metrics } from '../operator/index.js';
-import type { Context, Step } from './state.js';
+import type { Context, RequestStep } from './state.js';
 
 /** Codes of refusals that only a host has; those of the engine are `QuireError`s. */
 export type HostCode = 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'HEADERS_TOO_LARGE' | 'INTERNAL_ERROR';
@@ -16,7 +16,7 @@ export class HostRefusal extends Error {
 }
 
 /** RFC 9457, with the code of the error, the id of the request, and each fault in its details. */
-export interface Problem {
+export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
   readonly status: number;
@@ -66,7 +66,7 @@ export interface Refusal {
 
 /** Turns every error into a problem document, and counts it. An error of ours is logged, and its cause is not shown to clients. */
 export const problems =
-  (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): Step =>
+  (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): RequestStep =>
   async (ctx, next) => {
     try {
       await next();
@@ -90,7 +90,7 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
 }
 
 /** The problem document of a refusal. */
-export function problemOf(refusal: Refusal, requestId: string): Problem {
+export function problemOf(refusal: Refusal, requestId: string): ProblemDocument {
   const { code, detail, details, part, report } = refusal;
   const [status, title] = PROBLEMS[code];
   return {

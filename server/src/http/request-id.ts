@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Step } from './state.js';
+import type { RequestStep } from './state.js';
 
 /** Takes the client's `X-Request-Id` if it is fit for a log, makes one if not, and sends it back. */
 export const requestId =
-  (log: Logger): Step =>
+  (log: Logger): RequestStep =>
   (ctx, next) => {
     const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state.requestId = requestId;

@@ -9,7 +9,7 @@ import { type Forms, isForms, openApiDocument, pageDocument } from './openapi/in
 import { type OperationServices, operationRoute } from './operation-route.js';
 import { pageRoutes } from './page/index.js';
 import { HostRefusal } from './problem.js';
-import type { RequestState, Step } from './state.js';
+import type { RequestState, RequestStep } from './state.js';
 
 export interface RouteSubject extends EntranceSubject {
   readonly operations: readonly MountedOperation[];
@@ -23,14 +23,14 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   const router = new Router<RequestState>();
   const { services } = subject;
   const known = new Map<string, string[]>();
-  const offer = (methods: readonly string[], path: string, ...steps: readonly Step[]) => {
+  const offer = (methods: readonly string[], path: string, ...steps: readonly RequestStep[]) => {
     known.set(path, [...(known.get(path) ?? []), ...methods]);
     router.register(path, [...methods], [named(path), ...steps]);
   };
-  const mount = (method: string, path: string, ...steps: readonly Step[]) =>
+  const mount = (method: string, path: string, ...steps: readonly RequestStep[]) =>
     offer(method === 'GET' ? ['GET', 'HEAD'] : [method], path, ...steps);
   const refuse =
-    (path: string): Step =>
+    (path: string): RequestStep =>
     (ctx) => {
       // RFC 9110, 15.5.6.
       ctx.set('Allow', [...new Set(known.get(path))].join(', '));
@@ -77,14 +77,14 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
 }
 
 const named =
-  (path: string): Step =>
+  (path: string): RequestStep =>
   (ctx, next) => {
     ctx.state.route = path;
     return next();
   };
 
 /** The OpenAPI document; with `?forms=one` the one for generators that know but one form of a body and of a reply. */
-async function apiDocument({ health: { version }, operations, manifests }: RouteSubject): Promise<Step> {
+async function apiDocument({ health: { version }, operations, manifests }: RouteSubject): Promise<RequestStep> {
   const written = async (forms: Forms) =>
     JSON.stringify(await openApiDocument({ version, operations, manifests }, forms));
   // At the start, so that a plugin whose schemas cannot be described shows there.
@@ -100,7 +100,7 @@ async function apiDocument({ health: { version }, operations, manifests }: Route
 }
 
 /** The document that the page of the API draws. */
-async function apiPageDocument({ health: { version }, operations, manifests }: RouteSubject): Promise<Step> {
+async function apiPageDocument({ health: { version }, operations, manifests }: RouteSubject): Promise<RequestStep> {
   const document = JSON.stringify(await pageDocument({ version, operations, manifests }));
   return (ctx) => {
     ctx.type = 'json';
@@ -110,7 +110,7 @@ async function apiPageDocument({ health: { version }, operations, manifests }: R
 
 /** An operation that is announced and not built: 501 for callers with a key, and its body is not read. */
 const reservedRoute =
-  ({ method, path }: ReservedOperation): Step =>
+  ({ method, path }: ReservedOperation): RequestStep =>
   () => {
     throw new QuireError('NOT_AVAILABLE', `${method} ${path} is announced and not available yet`);
   };
@@ -119,7 +119,7 @@ const reservedRoute =
 const REMEMBERED = 7200;
 
 /** Lets scripts of any page read the reply, a refusal included. Browsers send no cookies, since no origin is named. */
-const anyOrigin: Step = (ctx, next) => {
+const anyOrigin: RequestStep = (ctx, next) => {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   return next();
@@ -127,7 +127,7 @@ const anyOrigin: Step = (ctx, next) => {
 
 /** Answers the preflight that browsers send before a request that no form could send. */
 const preflight =
-  (method: Method, headers: readonly string[]): Step =>
+  (method: Method, headers: readonly string[]): RequestStep =>
   (ctx) => {
     ctx.set('Access-Control-Allow-Methods', method);
     ctx.set('Access-Control-Allow-Headers', ['Content-Type', ...headers].join(', '));

@@ -24,5 +24,5 @@ export interface RequestState {
   isEvent?: boolean;
 }
 
-export type Step = Koa.Middleware<RequestState>;
+export type RequestStep = Koa.Middleware<RequestState>;
 export type Context = Koa.ParameterizedContext<RequestState>;

@@ -1,5 +1,5 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Step } from './state.js';
+import type { RequestStep } from './state.js';
 
 const tracer = trace.getTracer('quire');
 
@@ -7,7 +7,7 @@ const tracer = trace.getTracer('quire');
  * A span for each request, of the trace that the caller began if there is one (`traceparent`). Of the URL it has the
  * path and never the query, as the access log.
  */
-export const traced: Step = (ctx, next) => {
+export const traced: RequestStep = (ctx, next) => {
   const caller = propagation.extract(context.active(), ctx.headers);
   const attributes = { 'http.request.method': ctx.method, 'url.path': ctx.path };
   const span = tracer.startSpan(ctx.method, { kind: SpanKind.SERVER, attributes }, caller);

@@ -3,7 +3,7 @@
 import { deadlineSignal } from '@quire/core';
 import type { Engine, JobModule } from '@quire/core/plugin';
 import { openEngine } from '../engine.js';
-import { type JobOutcome, type JobRequest, outcomeOf } from './job-request.js';
+import { type EngineJobRequest, type JobOutcome, outcomeOf } from './job-request.js';
 import { optimizeLater } from './optimize-later.js';
 
 /** Seconds: a batch of short documents is done by then. */
@@ -22,7 +22,7 @@ function engine(): Promise<Engine> {
   return opened;
 }
 
-async function outcomeOfJob({ module, input, limits }: JobRequest): Promise<JobOutcome> {
+async function outcomeOfJob({ module, input, limits }: EngineJobRequest): Promise<JobOutcome> {
   try {
     const { run } = (await import(module)) as JobModule<unknown, unknown>;
     const signal = deadlineSignal(limits.milliseconds);
@@ -46,7 +46,7 @@ function tidy(): void {
   setImmediate(() => globalThis.gc?.());
 }
 
-process.on('message', async (request: JobRequest) => {
+process.on('message', async (request: EngineJobRequest) => {
   process.send?.(await outcomeOfJob(request));
   tidy();
 });

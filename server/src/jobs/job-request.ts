@@ -1,7 +1,7 @@
 /** The messages between the pool and its processes. Errors travel as data: cloning strips them of their class. */
 import { type ErrorCode, type ErrorDetail, isQuireError, type Limits, QuireError } from '@quire/core';
 
-export interface JobRequest {
+export interface EngineJobRequest {
   readonly module: string;
   readonly input: unknown;
   readonly limits: Limits;

@@ -1,7 +1,7 @@
-import { isQuireError, type Limits, PATIENCE, QuireError } from '@quire/core';
+import { CLOCK_FACTOR, isQuireError, type Limits, QuireError } from '@quire/core';
 import { type Job, type Jobs, Semaphore } from '@quire/core/plugin';
 import { FairTurns } from './fair-turns.js';
-import { type JobRequest, settle } from './job-request.js';
+import { type EngineJobRequest, settle } from './job-request.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
 export interface WorkerPoolOptions extends WorkerProcessOptions {
@@ -112,7 +112,7 @@ export class WorkerPool {
     await Promise.all([...this.#idle.splice(0), ...this.#busy.keys()].map((worker) => worker.end(stopping)));
   }
 
-  async #run(request: JobRequest, call: BoundCall): Promise<unknown> {
+  async #run(request: EngineJobRequest, call: BoundCall): Promise<unknown> {
     const { signal, operation, caller } = call;
     const asked = performance.now();
     let giveBack: () => void;
@@ -130,7 +130,11 @@ export class WorkerPool {
     }
   }
 
-  async #runIn(worker: WorkerProcess, request: JobRequest, { signal, operation, caller }: BoundCall): Promise<unknown> {
+  async #runIn(
+    worker: WorkerProcess,
+    request: EngineJobRequest,
+    { signal, operation, caller }: BoundCall,
+  ): Promise<unknown> {
     const started = performance.now();
     this.#busy.set(worker, started);
     let outcome: JobOutcomeKind = 'done';
@@ -160,7 +164,7 @@ export class WorkerPool {
  * Ends the worker if the job outlives its deadline or its caller by more than the grace. The deadline is one of
  * processor time, as in the job itself (`deadlineSignal`); if the system does not report that of others, of time.
  */
-async function runBounded(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
+async function runBounded(worker: WorkerProcess, request: EngineJobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.
   await worker.ready;
   const { milliseconds } = request.limits;
@@ -176,7 +180,7 @@ async function runBounded(worker: WorkerProcess, request: JobRequest, signal: Ab
   };
   const timers = new Map<string, NodeJS.Timeout>();
   timers.set('look', setTimeout(look, milliseconds + GRACE));
-  timers.set('late', setTimeout(late, milliseconds * PATIENCE + GRACE));
+  timers.set('late', setTimeout(late, milliseconds * CLOCK_FACTOR + GRACE));
   const leave = () =>
     timers.set(
       'leave',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { QuireError } from '@quire/core';
-import type { JobOutcome, JobRequest } from './job-request.js';
+import type { EngineJobRequest, JobOutcome } from './job-request.js';
 import { INLINED_ALONE } from './optimize-later.js';
 
 export interface WorkerProcessOptions {
@@ -97,7 +97,7 @@ export class WorkerProcess {
    * LIMIT_EXCEEDED if the document took the memory that it may have, and with UNAVAILABLE if the process ended
    * for a reason that is not the document's, such as a signal from outside.
    */
-  async run(request: JobRequest): Promise<JobOutcome> {
+  async run(request: EngineJobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? ended('before its job began');
     const watch = setInterval(() => void this.#look(), LOOK_EVERY);
     void this.#look();

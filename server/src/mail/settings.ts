@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { existingFile, oneOf } from '../setting-kinds.js';
+import { choiceOf, existingFile } from '../setting-kinds.js';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
@@ -19,7 +19,7 @@ export const mailSettings = {
     .describe('PEM file of certificate authorities for the SMTP server, instead of the system’s.'),
   QUIRE_MAILGUN_KEY: z.string().optional().describe('Mailgun API key.'),
   QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Mailgun sending domain.'),
-  QUIRE_MAILGUN_REGION: oneOf('us', 'eu').default('us').describe('Mailgun region: us or eu.'),
+  QUIRE_MAILGUN_REGION: choiceOf('us', 'eu').default('us').describe('Mailgun region: us or eu.'),
 };
 
 export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;

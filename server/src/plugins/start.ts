@@ -1,5 +1,5 @@
 import type { Parameters } from '@quire/core/plugin';
-import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
+import { type PluginCandidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase, outageLog } from '../database/index.js';
 import { limitsOf, type Settings } from '../settings.js';
 import { candidateOf } from './candidate-of.js';
@@ -58,7 +58,7 @@ export async function startPlugins(
 
 /** The plugins that the operator names; missing and malformed ones are left out. */
 function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'registry'>) {
-  const candidates: Candidate[] = [];
+  const candidates: PluginCandidate[] = [];
   const unreadable: PluginState[] = [];
   for (const name of settings.QUIRE_PLUGINS) {
     try {
@@ -83,7 +83,7 @@ export function declaredSettings(plugin: InstalledPlugin): Parameters {
   }
 }
 
-const ownSettings = (candidates: readonly Candidate[]): Parameters =>
+const ownSettings = (candidates: readonly PluginCandidate[]): Parameters =>
   Object.assign({}, ...candidates.map(({ manifest }) => manifest.settings));
 
 const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
@@ -91,11 +91,11 @@ const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolea
 
 /** The same plugin in a separate process. Throws an `Error` if others would take services from it. */
 function apart(
-  candidate: Candidate,
+  candidate: PluginCandidate,
   name: string,
   { QUIRE_PLUGIN_SECONDS: seconds }: Settings,
   lent: Pick<Lent, 'log' | 'registry'>,
-): Candidate {
+): PluginCandidate {
   if (candidate.manifest.provides.length > 0) {
     throw new Error('it provides services to other plugins, which a plugin in its own process cannot do');
   }

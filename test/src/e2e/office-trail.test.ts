@@ -14,8 +14,8 @@ import {
 import {
   type AuditRequest,
   completeRemoteOffice,
-  type Level,
   prepareRemoteOffice,
+  type RequestedLevel,
   type SigningServices,
   signOffice,
 } from '@quire/plugin-sign';
@@ -241,12 +241,12 @@ describe('levels of an Office document', () => {
     timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
     online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
   });
-  const sign = async (level: Level): Promise<Uint8Array> =>
+  const sign = async (level: RequestedLevel): Promise<Uint8Array> =>
     (await signOffice(source(), { level, signedAt: new Date() }, keyOf(pki.signer), online())).bytes;
   const verified = (bytes: Uint8Array): Promise<VerifyReport> =>
     verify(bytes, { cryptography, compression, trust: [pki.root.certificate] });
 
-  for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] satisfies Level[]) {
+  for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] satisfies RequestedLevel[]) {
     it(`are reached and recognized: ${level}`, async () => {
       const { signatures } = await verified(await sign(level));
       expect([signatures[0].level, signatures[0].integrity]).to.deep.equal([level, 'intact']);

@@ -2,7 +2,7 @@ import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
-import { type Level, renew, type SigningServices, signDocument, signOffice } from '@quire/plugin-sign';
+import { type RequestedLevel, renew, type SigningServices, signDocument, signOffice } from '@quire/plugin-sign';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
 
@@ -29,7 +29,7 @@ describe('what is signed verifies', () => {
     online: new NetworkEvidence(HOSTS),
     now: () => new Date(),
   });
-  const sign = async (level: Level, bytes = source(), request: object = {}): Promise<Uint8Array> => {
+  const sign = async (level: RequestedLevel, bytes = source(), request: object = {}): Promise<Uint8Array> => {
     const { signer, certificate, chain: certificates } = pki.signer;
     const order = { request: { signedAt: new Date(), ...request }, level };
     return (await signDocument(bytes, order, { signer, certificate, certificates }, services())).bytes;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
+import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
 import { readSettings } from '@quire/server';
 import { expect } from 'chai';
 import { filesUnder } from '../architecture/sources.js';
@@ -47,7 +47,7 @@ describe('docs/limits.md', () => {
     for (const [, , name = '', value = ''] of rows.filter(([, , setting = '']) => setting.includes('QUIRE_'))) {
       expect(settings[name.replaceAll('`', '')], name).to.equal(Number(value.replace(/,| .*$/g, '')));
     }
-    expect(PATIENCE).to.equal(4);
+    expect(CLOCK_FACTOR).to.equal(4);
     expect(page('docs/limits.md')).to.contain('four times as long');
   });
 

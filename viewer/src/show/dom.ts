@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** An element with attributes and children; text is text, never markup. An attribute that is false is left out. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function domElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -29,7 +29,7 @@ export function icon(path: string): SVGSVGElement {
 
 /** A button that shows an icon, and says what it does. */
 export function iconButton(label: string, path: string, act: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', title: label, 'aria-label': label }, icon(path));
+  const button = domElement('button', { type: 'button', title: label, 'aria-label': label }, icon(path));
   button.addEventListener('click', act);
   return button;
 }
@@ -37,6 +37,6 @@ export function iconButton(label: string, path: string, act: () => void): HTMLBu
 /** Makes the browser save a file. */
 export function saveFile(bytes: Uint8Array, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
-  element('a', { href: address, download: name }).click();
+  domElement('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,11 +1,11 @@
-import type { Found, Place } from '../protocol.js';
-import { element, iconButton } from './dom.js';
+import type { Found, PagePlace } from '../protocol.js';
+import { domElement, iconButton } from './dom.js';
 import { said, type Words } from './words.js';
 
 export interface FindActions {
   find(query: string): Promise<Found>;
   /** Marks places, and brings those of one hit into view. */
-  mark(places: readonly Place[], isCurrent: (index: number) => boolean): void;
+  mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void;
   /** The page that the reader is on, from 0: the first hit is looked for from there. */
   page(): number;
   close(): void;
@@ -19,12 +19,12 @@ export class FindBar {
   readonly root: HTMLElement;
   readonly #words: Words;
   readonly #actions: FindActions;
-  readonly #input = element('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
-  readonly #count = element('output', { class: 'found' });
+  readonly #input = domElement('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
+  readonly #count = domElement('output', { class: 'found' });
   #timer: ReturnType<typeof setTimeout> | undefined;
   #query = '';
   #found: Found = { hits: [], count: 0 };
-  #places: readonly Place[] = [];
+  #places: readonly PagePlace[] = [];
   /** The hit of each place. */
   #hits: readonly number[] = [];
   #current = -1;
@@ -34,7 +34,7 @@ export class FindBar {
     this.#actions = actions;
     this.#input.setAttribute('aria-label', words.find);
     this.#input.placeholder = words.find;
-    this.root = element(
+    this.root = domElement(
       'div',
       { class: 'find', role: 'search', 'aria-label': words.find, hidden: true },
       this.#input,

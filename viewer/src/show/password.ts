@@ -1,18 +1,18 @@
-import { element } from './dom.js';
+import { domElement } from './dom.js';
 import type { Words } from './words.js';
 
 /** Asks the reader for the password of a document, in the place of its pages. */
 export function askPassword(place: HTMLElement, words: Words, isWrong: boolean): Promise<string> {
-  const input = element('input', { type: 'password', autocomplete: 'off', required: true, id: 'password' });
-  const form = element(
+  const input = domElement('input', { type: 'password', autocomplete: 'off', required: true, id: 'password' });
+  const form = domElement(
     'form',
     {},
-    element('label', { for: 'password' }, words.passwordAsked),
+    domElement('label', { for: 'password' }, words.passwordAsked),
     input,
-    element('button', { type: 'submit' }, words.open),
+    domElement('button', { type: 'submit' }, words.open),
   );
-  const fault = element('p', { role: 'alert' }, isWrong ? words.passwordWrong : '');
-  place.replaceChildren(element('div', { class: 'notice' }, form, fault));
+  const fault = domElement('p', { role: 'alert' }, isWrong ? words.passwordWrong : '');
+  place.replaceChildren(domElement('div', { class: 'notice' }, form, fault));
   input.focus();
   return new Promise((resolve) => {
     form.addEventListener('submit', (event) => {

@@ -1,4 +1,4 @@
-import { element } from './dom.js';
+import { domElement } from './dom.js';
 
 /** How long a frame may take to show a PDF, in milliseconds, before it is taken for one that does not. */
 const PATIENCE = 10_000;
@@ -8,7 +8,7 @@ export async function printPdf(pdf: Uint8Array, beside: HTMLElement): Promise<bo
   if (!navigator.pdfViewerEnabled) return false;
   const file = new Blob([pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   const address = URL.createObjectURL(file);
-  const frame = element('iframe', { hidden: true, 'aria-hidden': 'true', tabindex: '-1' });
+  const frame = domElement('iframe', { hidden: true, 'aria-hidden': 'true', tabindex: '-1' });
   // A frame that is not displayed prints nothing in some browsers.
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden;display:block';
   try {

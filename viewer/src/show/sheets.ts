@@ -1,5 +1,5 @@
-import type { LinkTarget, Note, PageSize, Place, TextNode } from '../protocol.js';
-import { element } from './dom.js';
+import type { LinkTarget, PageNote, PagePlace, PageSize, TextNode } from '../protocol.js';
+import { domElement } from './dom.js';
 import { textLayer } from './text-layer.js';
 import { said, type Words } from './words.js';
 
@@ -46,16 +46,16 @@ export class Sheets {
     this.#options = options;
     const { pages, scroller, words, language, first, meanwhile } = options;
     this.#sheets = pages.map(({ width, height, label }, index) => {
-      const marks = element('div', { class: 'marks' });
-      const notes = element('div', { class: 'notes' });
-      const root = element('div', { class: 'page', role: 'group', 'aria-label': said(words.page, { page: label }) });
+      const marks = domElement('div', { class: 'marks' });
+      const notes = domElement('div', { class: 'notes' });
+      const root = domElement('div', { class: 'page', role: 'group', 'aria-label': said(words.page, { page: label }) });
       root.dataset.page = String(index + 1);
       root.style.setProperty('--width', `${width}px`);
       root.style.setProperty('--height', `${height}px`);
       root.append(marks, notes);
       return { root, marks, notes, state: 'empty' };
     });
-    const holder = element('div', { class: 'pages', lang: language || undefined });
+    const holder = domElement('div', { class: 'pages', lang: language || undefined });
     holder.append(...this.#sheets.map(({ root }) => root));
     if (meanwhile) this.#sheets[0]?.root.prepend(meanwhile);
     scroller.replaceChildren(holder);
@@ -105,23 +105,23 @@ export class Sheets {
   }
 
   /** Marks places in the pages, and those of one group more than others; whatever was marked before is not any more. */
-  mark(places: readonly Place[], isCurrent: (index: number) => boolean): void {
+  mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void {
     for (const { marks } of this.#sheets) if (marks.firstChild) marks.replaceChildren();
     for (const [index, { page, x, y, width, height }] of places.entries()) {
-      const mark = element('div', { class: isCurrent(index) ? 'mark current' : 'mark' });
+      const mark = domElement('div', { class: isCurrent(index) ? 'mark current' : 'mark' });
       mark.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       this.#sheets[page]?.marks.append(mark);
     }
   }
 
   /** Frames places in the pages, in place of those that were framed before. */
-  note(notes: readonly Note[]): void {
+  note(notes: readonly PageNote[]): void {
     for (const sheet of this.#sheets) if (sheet.notes.firstChild) sheet.notes.replaceChildren();
     for (const { page, x, y, width, height, label, tone = 'plain', hollow } of notes) {
-      const note = element('div', { class: `note ${tone}${hollow ? ' hollow' : ''}` });
+      const note = domElement('div', { class: `note ${tone}${hollow ? ' hollow' : ''}` });
       note.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       if (label) {
-        const said = element('span', {}, label);
+        const said = domElement('span', {}, label);
         // They are over the place, or below it where the page begins.
         said.style.setProperty(y < LABEL ? 'top' : 'bottom', '100%');
         note.append(said);
@@ -158,7 +158,7 @@ export class Sheets {
     try {
       const picture = await draw(index);
       if (this.#isClosed) return;
-      const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
+      const image = domElement('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
       sheet.root.replaceChildren(image, sheet.marks, sheet.notes);
       // The text layer is made after that: the picture does not wait for it, and a page that was left does without.
@@ -171,7 +171,7 @@ export class Sheets {
     } catch (error) {
       if (this.#isClosed) return;
       const reason = error instanceof Error ? error.message : String(error);
-      sheet.root.prepend(element('p', { class: 'fault' }, said(words.notShown, { reason })));
+      sheet.root.prepend(domElement('p', { class: 'fault' }, said(words.notShown, { reason })));
     }
     sheet.state = 'drawn';
     if (!this.#near.has(index)) this.#empty(sheet);

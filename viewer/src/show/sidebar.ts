@@ -1,5 +1,5 @@
 import type { OpenedView, OutlineLine } from '../protocol.js';
-import { element } from './dom.js';
+import { domElement } from './dom.js';
 import { said, type Words } from './words.js';
 
 export interface SidebarActions {
@@ -30,16 +30,21 @@ export class Sidebar {
     this.#words = words;
     this.#actions = actions;
     const pane = (name: Pane) =>
-      element('div', { id: `pane-${name}`, class: `pane ${name}`, role: 'tabpanel', 'aria-labelledby': `tab-${name}` });
+      domElement('div', {
+        id: `pane-${name}`,
+        class: `pane ${name}`,
+        role: 'tabpanel',
+        'aria-labelledby': `tab-${name}`,
+      });
     const tab = (name: Pane, text: string) => {
-      const made = element('button', { type: 'button', role: 'tab', id: `tab-${name}` }, text);
+      const made = domElement('button', { type: 'button', role: 'tab', id: `tab-${name}` }, text);
       made.setAttribute('aria-controls', `pane-${name}`);
       made.addEventListener('click', () => this.#choose(name));
       return made;
     };
     this.#panes = { outline: pane('outline'), pages: pane('pages') };
     this.#tabs = { outline: tab('outline', words.outline), pages: tab('pages', words.pages) };
-    const tabs = element('div', { class: 'tabs', role: 'tablist', 'aria-label': words.sidebar });
+    const tabs = domElement('div', { class: 'tabs', role: 'tablist', 'aria-label': words.sidebar });
     tabs.append(this.#tabs.pages, this.#tabs.outline);
     moveByArrows(
       tabs,
@@ -48,7 +53,7 @@ export class Sidebar {
     );
     moveByArrows(this.#panes.outline, () => this.#outline);
     moveByArrows(this.#panes.pages, () => this.#pages);
-    this.root = element('nav', { class: 'sidebar', 'aria-label': words.sidebar, hidden: true });
+    this.root = domElement('nav', { class: 'sidebar', 'aria-label': words.sidebar, hidden: true });
     this.root.append(tabs, this.#panes.pages, this.#panes.outline);
   }
 
@@ -90,7 +95,7 @@ export class Sidebar {
     const view = this.#view;
     if (!view || this.#pages.length > 0) return;
     this.#outline = view.outline.map((line) => this.#outlineButton(line));
-    const none = element('p', { class: 'none' }, this.#words.outlineNone);
+    const none = domElement('p', { class: 'none' }, this.#words.outlineNone);
     this.#panes.outline.replaceChildren(...(this.#outline.length > 0 ? [listOf(this.#outline)] : [none]));
     this.#pages = view.pages.map((_, index) => this.#pageButton(index));
     this.#panes.pages.replaceChildren(listOf(this.#pages));
@@ -112,7 +117,7 @@ export class Sidebar {
   }
 
   #outlineButton({ title, level, page, y }: OutlineLine): HTMLButtonElement {
-    const button = element('button', { type: 'button', tabindex: '-1' }, title.trim() || '…');
+    const button = domElement('button', { type: 'button', tabindex: '-1' }, title.trim() || '…');
     button.style.paddingInlineStart = `${0.6 + 0.9 * (Math.min(level, 9) - 1)}rem`;
     button.addEventListener('click', () => this.#actions.goTo(page + 1, y));
     return button;
@@ -120,9 +125,9 @@ export class Sidebar {
 
   #pageButton(index: number): HTMLButtonElement {
     const { width, height, label } = this.#view?.pages[index] ?? { width: 1, height: 1, label: '' };
-    const paper = element('span', { class: 'paper' });
+    const paper = domElement('span', { class: 'paper' });
     paper.style.cssText = `width:${WIDTH}px;height:${(WIDTH * height) / width}px`;
-    const button = element(
+    const button = domElement(
       'button',
       { type: 'button', tabindex: '-1', 'aria-label': said(this.#words.page, { page: label }) },
       paper,
@@ -141,7 +146,7 @@ export class Sidebar {
   }
 
   async #draw(paper: Element, index: number): Promise<void> {
-    const image = element('img', { alt: '', draggable: 'false' });
+    const image = domElement('img', { alt: '', draggable: 'false' });
     paper.append(image);
     try {
       const address = URL.createObjectURL(await this.#actions.picture(index));
@@ -169,7 +174,7 @@ export class Sidebar {
 }
 
 const listOf = (buttons: readonly HTMLButtonElement[]): HTMLElement =>
-  element('ul', {}, ...buttons.map((button) => element('li', {}, button)));
+  domElement('ul', {}, ...buttons.map((button) => domElement('li', {}, button)));
 
 /** Brings a button into view within its pane: nothing around it moves. */
 function scrollTo(button: HTMLButtonElement | undefined): void {

@@ -1,5 +1,5 @@
 import type { LinkTarget, TextNode, Word } from '../protocol.js';
-import { element } from './dom.js';
+import { domElement } from './dom.js';
 
 /** Follows a link within the document. */
 export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) => void;
@@ -9,7 +9,7 @@ export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) =>
  * is where it is drawn, as wide as it is there.
  */
 export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLElement {
-  return element('div', { class: 'text' }, ...nodes.map((node) => nodeElement(node, '', follow)));
+  return domElement('div', { class: 'text' }, ...nodes.map((node) => nodeElement(node, '', follow)));
 }
 
 const isWord = (content: TextNode | Word): content is Word => 'text' in content;
@@ -36,22 +36,22 @@ function nodeElement(node: TextNode, parent: string, follow: Follow): HTMLElemen
 function emptyElement(node: TextNode, parent: string, follow: Follow): HTMLElement {
   const { role, alt, link } = node;
   if (link) return linkElement(node, link, follow);
-  if (/^H[1-6]$/.test(role)) return element(role.toLowerCase() as 'h1');
-  if (role === 'P') return element('p');
-  if (role === 'Link' || role === 'Span' || role === 'Form') return element('span');
-  if (role === 'Artifact') return element('div', { 'aria-hidden': 'true' });
+  if (/^H[1-6]$/.test(role)) return domElement(role.toLowerCase() as 'h1');
+  if (role === 'P') return domElement('p');
+  if (role === 'Link' || role === 'Span' || role === 'Form') return domElement('span');
+  if (role === 'Artifact') return domElement('div', { 'aria-hidden': 'true' });
   if (role === 'Figure') {
-    if (!alt) return element('div');
-    return element('div', { role: node.content.length > 0 ? 'group' : 'img', 'aria-label': alt });
+    if (!alt) return domElement('div');
+    return domElement('div', { role: node.content.length > 0 ? 'group' : 'img', 'aria-label': alt });
   }
   const aria = ROLES[role];
-  if (!aria || (aria.in && !aria.in.includes(parent))) return element('div');
-  return element('div', { role: aria.role, 'aria-rowspan': node.rowSpan, 'aria-colspan': node.colSpan });
+  if (!aria || (aria.in && !aria.in.includes(parent))) return domElement('div');
+  return domElement('div', { role: aria.role, 'aria-rowspan': node.rowSpan, 'aria-colspan': node.colSpan });
 }
 
 function linkElement({ areas = [], content }: TextNode, link: LinkTarget, follow: Follow): HTMLElement {
   const isOutside = 'address' in link;
-  const made = element('a', {
+  const made = domElement('a', {
     ...(isOutside ? { href: link.address, target: '_blank', rel: 'noopener noreferrer' } : { href: '#' }),
     title: link.title,
     // A link without text, such as a picture, needs a name.
@@ -64,7 +64,7 @@ function linkElement({ areas = [], content }: TextNode, link: LinkTarget, follow
     });
   }
   for (const { x, y, width, height } of areas) {
-    const area = element('span', { class: 'area' });
+    const area = domElement('span', { class: 'area' });
     area.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
     made.append(area);
   }
@@ -75,7 +75,7 @@ function linkElement({ areas = [], content }: TextNode, link: LinkTarget, follow
 const ASCENT = 0.8;
 
 function wordElement({ text, x, y, width, size, angle }: Word): HTMLElement {
-  const made = element('span', { class: 'word' }, text);
+  const made = domElement('span', { class: 'word' }, text);
   const natural = widthOf(text) * size;
   const turn = angle === undefined ? '' : `rotate(${angle}rad) `;
   const stretch = natural > 0 && width > 0 ? `scaleX(${width / natural})` : '';

@@ -1,5 +1,5 @@
 import type { Look } from '../protocol.js';
-import { element, iconButton } from './dom.js';
+import { domElement, iconButton } from './dom.js';
 import { said, type Words } from './words.js';
 import type { Zoom } from './zoom.js';
 
@@ -33,12 +33,12 @@ const PERCENTS = [50, 75, 100, 125, 150, 200, 300, 400];
 export class Toolbar {
   readonly root: HTMLElement;
   readonly #words: Words;
-  readonly #page = element('input', { class: 'page-number', size: '1', inputmode: 'numeric', autocomplete: 'off' });
-  readonly #pages = element('span', { class: 'of-pages' });
-  readonly #zoom = element('select');
-  readonly #percent = element('option', { value: 'own', hidden: true });
-  readonly #changes = element('select');
-  readonly #comments = element('input', { type: 'checkbox' });
+  readonly #page = domElement('input', { class: 'page-number', size: '1', inputmode: 'numeric', autocomplete: 'off' });
+  readonly #pages = domElement('span', { class: 'of-pages' });
+  readonly #zoom = domElement('select');
+  readonly #percent = domElement('option', { value: 'own', hidden: true });
+  readonly #changes = domElement('select');
+  readonly #comments = domElement('input', { type: 'checkbox' });
   readonly #look: HTMLElement;
   readonly #sidebar: HTMLButtonElement;
   readonly #find: HTMLButtonElement;
@@ -58,9 +58,9 @@ export class Toolbar {
     this.#page.addEventListener('focus', () => this.#page.select());
     this.#fillZoom(actions);
     this.#fillLook(actions);
-    this.#look = group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments));
+    this.#look = group(this.#changes, domElement('label', { class: 'toggle' }, this.#comments, words.comments));
     this.#look.classList.add('look');
-    this.root = element(
+    this.root = domElement(
       'div',
       { class: 'toolbar', role: 'group', 'aria-label': words.tools },
       group(
@@ -120,8 +120,8 @@ export class Toolbar {
     this.#zoom.setAttribute('aria-label', zoom);
     const fits = Object.entries({ auto: zoomAuto, width: fitWidth, page: fitPage });
     this.#zoom.append(
-      ...fits.map(([value, text]) => element('option', { value }, text)),
-      ...PERCENTS.map((percent) => element('option', { value: percent }, `${percent} %`)),
+      ...fits.map(([value, text]) => domElement('option', { value }, text)),
+      ...PERCENTS.map((percent) => domElement('option', { value: percent }, `${percent} %`)),
       this.#percent,
     );
     this.#zoom.addEventListener('change', () => {
@@ -134,7 +134,7 @@ export class Toolbar {
     const { changes, changesAll, changesSimple, changesNone, changesOriginal } = this.#words;
     this.#changes.setAttribute('aria-label', changes);
     const views = { all: changesAll, simple: changesSimple, none: changesNone, original: changesOriginal };
-    this.#changes.append(...Object.entries(views).map(([value, text]) => element('option', { value }, text)));
+    this.#changes.append(...Object.entries(views).map(([value, text]) => domElement('option', { value }, text)));
     const changed = () =>
       actions.look({
         markup: this.#changes.value as Look['markup'],
@@ -145,7 +145,7 @@ export class Toolbar {
   }
 }
 
-const group = (...children: readonly HTMLElement[]): HTMLElement => element('div', { class: 'tools' }, ...children);
+const group = (...children: readonly HTMLElement[]): HTMLElement => domElement('div', { class: 'tools' }, ...children);
 
 /** A button for what fingers do without it: a narrow viewer leaves it out. */
 function stepButton(label: string, path: string, act: () => void): HTMLButtonElement {

@@ -7,15 +7,15 @@ import type {
   FirstPage,
   FontPlace,
   Look,
-  Note,
   OpenAnswer,
   OpenedView,
-  PdfOptions,
-  Place,
+  PageNote,
+  PagePlace,
   TextNode,
+  ViewerPdfOptions,
 } from '../protocol.js';
-import { bytesOf, nameOf, type Source } from '../source.js';
-import { element, saveFile } from './dom.js';
+import { type Source, sourceBytes, sourceName } from '../source.js';
+import { domElement, saveFile } from './dom.js';
 import { EarlyPage } from './early-page.js';
 import { FindBar } from './find-bar.js';
 import { listenToGestures } from './gestures.js';
@@ -49,7 +49,7 @@ export class Viewer {
   /** The place of fonts, as the worker sees it. */
   readonly #fonts: Promise<FontPlace | undefined>;
   readonly #scroller: HTMLElement;
-  readonly #status = element('p', { class: 'status', role: 'status' });
+  readonly #status = domElement('p', { class: 'status', role: 'status' });
   readonly #toolbar: Toolbar;
   readonly #sidebar: Sidebar;
   readonly #find: FindBar;
@@ -101,7 +101,7 @@ export class Viewer {
     this.#toolbar.root.hidden = options.toolbar === false;
     this.#toolbar.showLook(this.#look);
     if (options.revisions === false) this.#toolbar.hideLook();
-    this.#scroller = element('div', {
+    this.#scroller = domElement('div', {
       class: 'scroller',
       tabindex: '0',
       role: 'region',
@@ -150,9 +150,9 @@ export class Viewer {
     const turn = ++this.#turn;
     this.#say(this.#words.loading);
     try {
-      const docx = await bytesOf(source);
+      const docx = await sourceBytes(source);
       this.#stillOpening(turn);
-      await this.#lay({ docx, name: options.name ?? nameOf(source), password: options.password }, turn);
+      await this.#lay({ docx, name: options.name ?? sourceName(source), password: options.password }, turn);
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
       throw error;
@@ -220,22 +220,22 @@ export class Viewer {
   }
 
   /** Marks places, one more than the others, and brings that into view. No places: nothing is marked. */
-  mark(places: readonly Place[], current = 0): void {
+  mark(places: readonly PagePlace[], current = 0): void {
     this.#mark(places, (index) => index === current);
   }
 
   /** Frames places with a few words each, until the document is laid out anew; no notes take away those before. */
-  note(notes: readonly Note[]): void {
+  note(notes: readonly PageNote[]): void {
     this.#shown?.sheets.note(notes);
   }
 
   /** The document as PDF, with the changes and comments that are shown. Rejects as `convert` of `@quire/core` does. */
-  pdf(options: PdfOptions = {}): Promise<Uint8Array> {
+  pdf(options: ViewerPdfOptions = {}): Promise<Uint8Array> {
     return this.#engine.run('pdf', options);
   }
 
   /** Makes the browser save the PDF. */
-  async save(options: PdfOptions = {}): Promise<void> {
+  async save(options: ViewerPdfOptions = {}): Promise<void> {
     saveFile(await this.pdf(options), `${this.#stem()}.pdf`, 'application/pdf');
   }
 
@@ -382,13 +382,13 @@ export class Viewer {
     this.#track();
   }
 
-  #mark(places: readonly Place[], isCurrent: (index: number) => boolean): void {
+  #mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void {
     this.#shown?.sheets.mark(places, isCurrent);
     const place = places.find((_, index) => isCurrent(index));
     if (place) this.#reveal(place);
   }
 
-  #reveal({ page, y, height }: Place): void {
+  #reveal({ page, y, height }: PagePlace): void {
     const { sheets } = this.#shown ?? {};
     if (!sheets) return;
     const unit = pixelsPerPoint(this.#factor);
@@ -415,9 +415,9 @@ export class Viewer {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
-    const over = element('div', { class: 'over' }, this.#status);
-    const middle = element('div', { class: 'middle' }, this.#sidebar.root, this.#scroller);
-    root.replaceChildren(element('div', { class: 'frame' }, this.#toolbar.root, this.#find.root, middle), over);
+    const over = domElement('div', { class: 'over' }, this.#status);
+    const middle = domElement('div', { class: 'middle' }, this.#sidebar.root, this.#scroller);
+    root.replaceChildren(domElement('div', { class: 'frame' }, this.#toolbar.root, this.#find.root, middle), over);
   }
 
   #listen(): void {
@@ -464,7 +464,7 @@ export class Viewer {
     this.#early.close();
     this.#shown = undefined;
     this.#sidebar.show(undefined);
-    const notice = element('div', { class: 'notice' }, element('p', { role: 'alert' }, messageOf(error)));
+    const notice = domElement('div', { class: 'notice' }, domElement('p', { role: 'alert' }, messageOf(error)));
     this.#scroller.replaceChildren(notice);
     this.#tell('fail', { error });
   }

@@ -10,13 +10,13 @@ export const MARGIN = 16;
 /** Pixels of CSS in a point at 100 %. */
 const FULL = 96 / 72;
 
-export interface Extent {
+export interface PageExtent {
   readonly width: number;
   readonly height: number;
 }
 
 /** The factor by which a page is shown, 1 is 100 %: `page` in points, `room` in pixels. */
-export function zoomFactor(zoom: Zoom, page: Extent, room: Extent): number {
+export function zoomFactor(zoom: Zoom, page: PageExtent, room: PageExtent): number {
   const across = (room.width - 2 * MARGIN) / (page.width * FULL);
   const down = (room.height - 2 * MARGIN) / (page.height * FULL);
   return bounded(factor());

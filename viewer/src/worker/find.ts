@@ -1,5 +1,5 @@
 import type { FrameDocument } from '@quire/core';
-import type { Found, Hit, Place } from '../protocol.js';
+import type { Found, Hit, PagePlace } from '../protocol.js';
 import { type PlacedWord, paragraphsOf } from './page-text.js';
 import { stretchBox, stretchOf } from './run-place.js';
 
@@ -81,8 +81,8 @@ class PageLetters {
   }
 
   /** The boxes of the letters from `from` up to `to`, one for each run. */
-  places(from: number, to: number): readonly Place[] {
-    const places: Place[] = [];
+  places(from: number, to: number): readonly PagePlace[] {
+    const places: PagePlace[] = [];
     for (let i = from; i < to; ) {
       const word = this.#words[i];
       const first = this.#places[i];
@@ -98,8 +98,8 @@ class PageLetters {
 }
 
 /** Boxes that follow each other on a line, as one. */
-function joined(places: readonly Place[]): readonly Place[] {
-  const all: Place[] = [];
+function joined(places: readonly PagePlace[]): readonly PagePlace[] {
+  const all: PagePlace[] = [];
   for (const place of places) {
     const before = all.at(-1);
     const isNext = before && before.y === place.y && Math.abs(before.x + before.width - place.x) < 0.5;

@@ -5,5 +5,5 @@
  * `worker.ts` next to this folder is a worker that does just this; other programs call `serve` in their own worker.
  */
 export type { Opened } from './opened.js';
-export { type Box, boxAround, type Matrix, stretchBox, UNMOVED, within } from './run-place.js';
+export { boxAround, matrixWithin, type PageMatrix, stretchBox, UNMOVED, type UprightBox } from './run-place.js';
 export { type ServeOptions, serve } from './serve.js';

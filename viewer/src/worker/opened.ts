@@ -9,7 +9,7 @@ import {
 } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type SvgWriter, svgWriter } from '@quire/core/svg';
-import type { FirstPage, Found, OpenedView, OpenInput, PdfOptions, TextNode } from '../protocol.js';
+import type { FirstPage, Found, OpenedView, OpenInput, TextNode, ViewerPdfOptions } from '../protocol.js';
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
@@ -95,13 +95,17 @@ export class Opened {
     return this.#searched.find(query);
   }
 
-  async pdf({ profile, forms, fields, clock, ...options }: PdfOptions): Promise<Uint8Array> {
+  async pdf({ profile, forms, fields, clock, ...options }: ViewerPdfOptions): Promise<Uint8Array> {
     const request = { ...options, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
     return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 
   /** The document as it is shown, or laid out anew with fields, or a time, that it has been shown without. */
-  async framesWith({ forms, fields, clock }: Pick<PdfOptions, 'forms' | 'fields' | 'clock'>): Promise<FrameDocument> {
+  async framesWith({
+    forms,
+    fields,
+    clock,
+  }: Pick<ViewerPdfOptions, 'forms' | 'fields' | 'clock'>): Promise<FrameDocument> {
     if (forms !== 'fillable' && fields !== 'updated' && !clock) return this.frames;
     const { docx, name, markup, comments, password } = this.input;
     const request = { fonts: this.fonts, fileName: name, markup, comments, password, forms, fields, limits: LIMITS };

@@ -1,7 +1,7 @@
 import type { FrameDocument, FrameItem } from '@quire/core';
 import { safeAddress } from '@quire/core/svg';
 import type { LinkArea, LinkTarget, TextNode, Word } from '../protocol.js';
-import { boxAround, type Glyphs, type Matrix, placeOf, stretchOf, UNMOVED, within } from './run-place.js';
+import { boxAround, type Glyphs, matrixWithin, type PageMatrix, runPlace, stretchOf, UNMOVED } from './run-place.js';
 
 type Link = Extract<FrameItem, { kind: 'link' }>;
 
@@ -20,7 +20,7 @@ export interface PlacedWord extends Word {
   readonly run: Glyphs;
   /** The index of its first character in the text of the run. */
   readonly from: number;
-  readonly matrix: Matrix;
+  readonly matrix: PageMatrix;
 }
 
 /** The words of a page in the order in which they are read, those of each paragraph for themselves. */
@@ -46,14 +46,14 @@ const INLINE = new Set(['Span', 'Link', 'Form']);
 
 function treeOf(frames: FrameDocument, index: number): readonly Growing[] {
   const tree = new PageTree(frames);
-  const walk = (items: readonly FrameItem[], matrix: Matrix, tag: number, depth: number): void => {
+  const walk = (items: readonly FrameItem[], matrix: PageMatrix, tag: number, depth: number): void => {
     for (const item of items) {
       const own = item.tag >= 0 ? item.tag : tag;
       if (item.kind === 'glyphs') tree.addRun(item, own, matrix);
       else if (item.kind === 'image') tree.addPicture(own, item.altText);
       else if (item.kind === 'link') tree.addLink(item, own, matrix);
       else if (item.kind === 'group' && depth < DEEPEST_GROUP)
-        walk(item.items, within(item.transform, matrix), own, depth + 1);
+        walk(item.items, matrixWithin(item.transform, matrix), own, depth + 1);
     }
   };
   walk(frames.pages[index].items, UNMOVED, -1, 0);
@@ -85,7 +85,7 @@ class PageTree {
     this.#frames = frames;
   }
 
-  addRun(run: Glyphs, tag: number, matrix: Matrix): void {
+  addRun(run: Glyphs, tag: number, matrix: PageMatrix): void {
     const node = this.#node(tag);
     const before = node.content.at(-1);
     const words = wordsOf(run, matrix);
@@ -101,7 +101,7 @@ class PageTree {
     if (node.role === 'Figure') node.alt ??= alt;
   }
 
-  addLink(link: Link, tag: number, matrix: Matrix): void {
+  addLink(link: Link, tag: number, matrix: PageMatrix): void {
     const target = this.#target(link);
     if (!target) return;
     let node = this.#node(tag);
@@ -154,14 +154,14 @@ function finished({ index: _, content, ...facts }: Growing): TextNode {
 const wordOf = ({ run: _, from: _from, matrix: _matrix, ...word }: PlacedWord): Word => word;
 
 /** The words of a run, each with the blanks after it. A run from right to left stays whole: its words change places. */
-function wordsOf(run: Glyphs, matrix: Matrix): readonly PlacedWord[] {
+function wordsOf(run: Glyphs, matrix: PageMatrix): readonly PlacedWord[] {
   const { text, clusters } = run;
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
   const words: PlacedWord[] = [];
   for (const { 0: word, index } of isReversed ? [{ 0: text, index: 0 }] : text.matchAll(/\S+\s*|\s+/g)) {
     const stretch = stretchOf(run, index, index + word.length);
     if (!stretch) continue;
-    const { angle, ...place } = placeOf(run, stretch, matrix);
+    const { angle, ...place } = runPlace(run, stretch, matrix);
     words.push({ text: word, ...place, ...(Math.abs(angle) > 1e-3 && { angle }), run, from: index, matrix });
   }
   return words;
@@ -175,5 +175,5 @@ function isNewLine(before: Word, next: Word): boolean {
   );
 }
 
-const areaOf = ({ x, y, width, height }: Link, matrix: Matrix): LinkArea =>
+const areaOf = ({ x, y, width, height }: Link, matrix: PageMatrix): LinkArea =>
   boxAround({ left: x, top: y, right: x + width, bottom: y + height }, matrix);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Glyphs, placeOf, stretchOf, UNMOVED, within } from './run-place.js';
+import { type Glyphs, matrixWithin, runPlace, stretchOf, UNMOVED } from './run-place.js';
 
 const run = (text: string, clusters: readonly number[], advances: readonly number[]): Glyphs =>
   ({ kind: 'glyphs', x: 10, y: 20, size: 12, text, clusters, advances }) as unknown as Glyphs;
@@ -28,8 +28,8 @@ describe('where characters stand along a run', () => {
   });
 
   it('turns and grows with the groups around it', () => {
-    const doubled = within([2, 0, 0, 2, 0, 0], within([0, 1, -1, 0, 100, 0], UNMOVED));
-    const placed = placeOf(run('ab', [0, 1], [5, 5]), { start: 5, end: 10 }, doubled);
+    const doubled = matrixWithin([2, 0, 0, 2, 0, 0], matrixWithin([0, 1, -1, 0, 100, 0], UNMOVED));
+    const placed = runPlace(run('ab', [0, 1], [5, 5]), { start: 5, end: 10 }, doubled);
     expect(placed).to.deep.equal({ x: 60, y: 30, width: 10, size: 24, angle: Math.PI / 2 });
   });
 });

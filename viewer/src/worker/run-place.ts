@@ -3,12 +3,12 @@ import type { FrameItem } from '@quire/core';
 export type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
 
 /** The map to the coordinates of the page: x' = ax + cy + e, y' = bx + dy + f. */
-export type Matrix = readonly [number, number, number, number, number, number];
+export type PageMatrix = readonly [number, number, number, number, number, number];
 
-export const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];
+export const UNMOVED: PageMatrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix of what is in a group, if `outer` is that of the group. */
-export function within(transform: Matrix | undefined, outer: Matrix): Matrix {
+export function matrixWithin(transform: PageMatrix | undefined, outer: PageMatrix): PageMatrix {
   if (!transform) return outer;
   const [p, q, r, s, t, u] = outer;
   const [a, b, c, d, e, f] = transform;
@@ -61,7 +61,7 @@ export interface RunPlace {
   readonly angle: number;
 }
 
-export function placeOf(run: Glyphs, { start, end }: Stretch, [a, b, c, d, e, f]: Matrix): RunPlace {
+export function runPlace(run: Glyphs, { start, end }: Stretch, [a, b, c, d, e, f]: PageMatrix): RunPlace {
   const turn = run.rotation ?? 0;
   const x = run.x + start * Math.cos(turn);
   const y = run.y + start * Math.sin(turn);
@@ -75,7 +75,7 @@ export function placeOf(run: Glyphs, { start, end }: Stretch, [a, b, c, d, e, f]
 }
 
 /** An upright box in points, from the page's top left corner. */
-export interface Box {
+export interface UprightBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -85,8 +85,8 @@ export interface Box {
 /** The upright box on the page around one that a matrix moves. */
 export function boxAround(
   edges: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
-  [a, b, c, d, e, f]: Matrix,
-): Box {
+  [a, b, c, d, e, f]: PageMatrix,
+): UprightBox {
   const corners = [edges.left, edges.right].flatMap((x) => [edges.top, edges.bottom].map((y) => [x, y]));
   const xs = corners.map(([x, y]) => a * x + c * y + e);
   const ys = corners.map(([x, y]) => b * x + d * y + f);
@@ -95,9 +95,9 @@ export function boxAround(
 }
 
 /** The box of a stretch of a run: from its ascenders to its descenders, near enough to be seen. */
-export function stretchBox(run: Glyphs, { start, end }: Stretch, matrix: Matrix): Box {
+export function stretchBox(run: Glyphs, { start, end }: Stretch, matrix: PageMatrix): UprightBox {
   const { rotation = 0, size } = run;
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-  const turned = within([cos, sin, -sin, cos, run.x, run.y], matrix);
+  const turned = matrixWithin([cos, sin, -sin, cos, run.x, run.y], matrix);
   return boxAround({ left: start, top: -0.95 * size, right: end, bottom: 0.25 * size }, turned);
 }

@@ -1,6 +1,6 @@
 import { type FontLibrary, isQuireError, QuireError } from '@quire/core';
 import { prepareSvg } from '@quire/core/svg';
-import type { FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
+import type { FontPlace, OpenInput, Request, Response, ViewerPdfOptions } from '../protocol.js';
 import { fontsFrom } from './fonts.js';
 import { Opened } from './opened.js';
 
@@ -62,7 +62,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
       case 'find':
         return current().find(input as string);
       case 'pdf':
-        return current().pdf(input as PdfOptions);
+        return current().pdf(input as ViewerPdfOptions);
       default: {
         const own = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
         if (!own) throw new QuireError('NOT_FOUND', `the engine of the viewer has no task ${task}`);

@@ -12,7 +12,7 @@ const ONE: Exact = 10n ** BigInt(DECIMALS);
 export const UNIT = ONE;
 
 /** `12`, `-0.5`, `1.005`: a number as it is written, with eight decimals at most; undefined for anything else. */
-export function exact(value: unknown): Exact | undefined {
+export function exactFigure(value: unknown): Exact | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   const [, sign, whole, part = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -35,7 +35,7 @@ export const priceOf = (quantity: Exact, price: Exact, base: Exact): Cents =>
   rounded(quantity * price * 100n, base * ONE);
 
 /** A percentage of an amount. */
-export const share = (amount: Cents, percent: Exact): Cents => rounded(amount * percent, 100n * ONE);
+export const percentageOf = (amount: Cents, percent: Exact): Cents => rounded(amount * percent, 100n * ONE);
 
 /** `-12.30`. */
 export function money(amount: Cents): string {
@@ -44,7 +44,7 @@ export function money(amount: Cents): string {
 }
 
 /** Writes a figure without zeros at its end: `0.5`, `19`. */
-export function plain(value: Exact): string {
+export function plainFigure(value: Exact): string {
   const digits = String(value < 0n ? -value : value).padStart(DECIMALS + 1, '0');
   const part = digits.slice(-DECIMALS).replace(/0+$/, '');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${part ? `.${part}` : ''}`;

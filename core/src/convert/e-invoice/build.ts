@@ -1,5 +1,5 @@
 import { QuireError } from '../../base/errors.js';
-import { checkTerms, type Problem } from './check-terms.js';
+import { checkTerms, type TermProblem } from './check-terms.js';
 import { crossIndustryInvoice } from './cii.js';
 import type { InvoiceLevel } from './levels.js';
 import { missingTerm, missingTerms, wrongSign } from './required.js';
@@ -21,7 +21,7 @@ export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused'
   return new TextEncoder().encode(crossIndustryInvoice(terms, totals, level));
 }
 
-function fail(problems: readonly Problem[]): void {
+function fail(problems: readonly TermProblem[]): void {
   if (problems.length === 0) return;
   const details = problems.slice(0, NAMED).map(({ field, issue }) => ({ field: `invoice.${field}`, issue }));
   const more = problems.length > NAMED ? `; and ${problems.length - NAMED} more` : '';

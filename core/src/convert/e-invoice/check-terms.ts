@@ -1,6 +1,6 @@
-import { isObject, kindOf } from '../../base/argument.js';
+import { describedValue, isObject } from '../../base/argument.js';
 import { UNSPELLABLE } from '../../base/xml-characters.js';
-import { exact } from './amounts.js';
+import { exactFigure } from './amounts.js';
 import type { InvoiceData } from './terms.js';
 
 type Kind = 'text' | 'number' | 'date';
@@ -128,7 +128,7 @@ const INVOICE: Shape = {
 };
 
 /** A place in the data, `lines[2].price`, and what is wrong there. */
-export interface Problem {
+export interface TermProblem {
   readonly field: string;
   readonly issue: string;
 }
@@ -140,13 +140,13 @@ export interface Problem {
 export function checkTerms(
   data: unknown,
   others: 'refused' | 'ignored',
-): { readonly terms: InvoiceData; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+): { readonly terms: InvoiceData; readonly problems: readonly TermProblem[] } {
+  const problems: TermProblem[] = [];
   const read = (value: unknown, shape: Kind | Shape, field: string): unknown => {
     if (typeof shape === 'string') return readValue(value, shape, field, problems);
     if (SHORT.has(shape) && typeof value === 'string') return readValue(value, 'text', field, problems);
     if (!isObject(value)) {
-      problems.push({ field, issue: `must be an object, but is ${kindOf(value)}` });
+      problems.push({ field, issue: `must be an object, but is ${describedValue(value)}` });
       return {};
     }
     const found: Record<string, unknown> = {};
@@ -158,7 +158,7 @@ export function checkTerms(
       } else if (member === null || member === undefined || member === '') continue;
       else if (!isList(kind)) found[name] = read(member, kind, place);
       else if (Array.isArray(member)) found[name] = member.map((each, i) => read(each, kind[0], `${place}[${i}]`));
-      else problems.push({ field: place, issue: `must be a list, but is ${kindOf(member)}` });
+      else problems.push({ field: place, issue: `must be a list, but is ${describedValue(member)}` });
     }
     return found;
   };
@@ -167,9 +167,9 @@ export function checkTerms(
 
 const isList = (kind: Kind | Shape | readonly [Kind | Shape]): kind is readonly [Kind | Shape] => Array.isArray(kind);
 
-function readValue(value: unknown, kind: Kind, field: string, problems: Problem[]): unknown {
+function readValue(value: unknown, kind: Kind, field: string, problems: TermProblem[]): unknown {
   if (kind === 'number') {
-    if (exact(value) === undefined) {
+    if (exactFigure(value) === undefined) {
       problems.push({
         field,
         issue: `must be a number with a decimal point and at most eight decimals, such as 19.99`,
@@ -179,7 +179,7 @@ function readValue(value: unknown, kind: Kind, field: string, problems: Problem[
     return value;
   }
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : undefined;
-  if (text === undefined) problems.push({ field, issue: `must be a string, but is ${kindOf(value)}` });
+  if (text === undefined) problems.push({ field, issue: `must be a string, but is ${describedValue(value)}` });
   else if (UNSPELLABLE.test(text)) problems.push({ field, issue: 'contains characters that XML does not allow' });
   else if (kind === 'date' && !isDay(text)) problems.push({ field, issue: 'must be a date such as 2026-05-31' });
   return text || undefined;

@@ -3,7 +3,7 @@ import { escapeText, escapeValue } from '../../base/xml-escape.js';
 type Content = string | undefined | false;
 
 /** An element around what there is of its content; nothing if there is none, as CII knows no empty elements. */
-export function element(name: string, ...content: readonly Content[]): string {
+export function ciiElement(name: string, ...content: readonly Content[]): string {
   const inner = content.filter(Boolean).join('');
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
@@ -21,4 +21,4 @@ export function textElement(
 
 /** A day, `2026-05-31`, in the format that CII calls 102. @param type of the element in it */
 export const dayElement = (name: string, day: string | undefined, type = 'udt:DateTimeString'): string =>
-  day ? element(name, textElement(type, day.replaceAll('-', ''), { format: '102' })) : '';
+  day ? ciiElement(name, textElement(type, day.replaceAll('-', ''), { format: '102' })) : '';

@@ -1,5 +1,5 @@
-import { exact, money, plain, UNIT } from './amounts.js';
-import { dayElement, element, textElement } from './cii-element.js';
+import { exactFigure, money, plainFigure, UNIT } from './amounts.js';
+import { ciiElement, dayElement, textElement } from './cii-element.js';
 import { referenceElement } from './cii-reference.js';
 import { WHOLE } from './levels.js';
 import type { InvoiceLine, InvoicePeriod, InvoiceVat } from './terms.js';
@@ -7,31 +7,35 @@ import { categoryOf, type LineSums, quantityOf, type Reduction, rateOf } from '.
 
 export function lineElement(line: InvoiceLine, index: number, sums: LineSums, rank: number): string {
   const isWhole = rank >= WHOLE;
-  return element(
+  return ciiElement(
     'ram:IncludedSupplyChainTradeLineItem',
-    element(
+    ciiElement(
       'ram:AssociatedDocumentLineDocument',
       textElement('ram:LineID', String(line.id ?? index + 1)),
-      element('ram:IncludedNote', textElement('ram:Content', line.note)),
+      ciiElement('ram:IncludedNote', textElement('ram:Content', line.note)),
     ),
     product(line, isWhole),
-    element(
+    ciiElement(
       'ram:SpecifiedLineTradeAgreement',
       isWhole &&
-        element(
+        ciiElement(
           'ram:BuyerOrderReferencedDocument',
           textElement('ram:LineID', line.orderLine === undefined ? undefined : String(line.orderLine)),
         ),
       grossPrice(line, sums),
-      element('ram:NetPriceProductTradePrice', textElement('ram:ChargeAmount', plain(sums.price)), priceBase(line)),
+      ciiElement(
+        'ram:NetPriceProductTradePrice',
+        textElement('ram:ChargeAmount', plainFigure(sums.price)),
+        priceBase(line),
+      ),
     ),
-    element(
+    ciiElement(
       'ram:SpecifiedLineTradeDelivery',
-      textElement('ram:BilledQuantity', plain(quantityOf(line)), { unitCode: unitOf(line) }),
+      textElement('ram:BilledQuantity', plainFigure(quantityOf(line)), { unitCode: unitOf(line) }),
     ),
-    element(
+    ciiElement(
       'ram:SpecifiedLineTradeSettlement',
-      element(
+      ciiElement(
         'ram:ApplicableTradeTax',
         textElement('ram:TypeCode', 'VAT'),
         textElement('ram:CategoryCode', categoryOf(line.vat)),
@@ -40,19 +44,19 @@ export function lineElement(line: InvoiceLine, index: number, sums: LineSums, ra
       periodElement(line.period),
       ...sums.allowances.map((each) => reductionElement(each, 'allowance')),
       ...sums.charges.map((each) => reductionElement(each, 'charge')),
-      element(
+      ciiElement(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
         textElement('ram:LineTotalAmount', money(sums.amount)),
       ),
       isWhole && line.object !== undefined && referenceElement({ ...line.object, kind: 'object' }),
       isWhole &&
-        element('ram:ReceivableSpecifiedTradeAccountingAccount', textElement('ram:ID', line.accountingReference)),
+        ciiElement('ram:ReceivableSpecifiedTradeAccountingAccount', textElement('ram:ID', line.accountingReference)),
     ),
   );
 }
 
 const product = (line: InvoiceLine, isWhole: boolean): string =>
-  element(
+  ciiElement(
     'ram:SpecifiedTradeProduct',
     line.standardId
       ? textElement('ram:GlobalID', line.standardId.id, { schemeID: line.standardId.scheme ?? GTIN })
@@ -62,19 +66,19 @@ const product = (line: InvoiceLine, isWhole: boolean): string =>
     textElement('ram:Name', line.name),
     isWhole && textElement('ram:Description', line.description),
     ...(isWhole ? (line.attributes ?? []) : []).map(({ name, value }) =>
-      element(
+      ciiElement(
         'ram:ApplicableProductCharacteristic',
         textElement('ram:Description', name),
         textElement('ram:Value', value),
       ),
     ),
     ...(isWhole ? (line.classifications ?? []) : []).map(({ code, scheme, version }) =>
-      element(
+      ciiElement(
         'ram:DesignatedProductClassification',
         textElement('ram:ClassCode', code, { listID: scheme, ...(version && { listVersionID: version }) }),
       ),
     ),
-    isWhole && element('ram:OriginTradeCountry', textElement('ram:ID', line.origin?.toUpperCase())),
+    isWhole && ciiElement('ram:OriginTradeCountry', textElement('ram:ID', line.origin?.toUpperCase())),
   );
 
 /** The code of GTIN in ISO 6523. */
@@ -82,15 +86,15 @@ const GTIN = '0160';
 
 function grossPrice(line: InvoiceLine, { price, discount }: LineSums): string {
   if (line.grossPrice === undefined) return '';
-  return element(
+  return ciiElement(
     'ram:GrossPriceProductTradePrice',
-    textElement('ram:ChargeAmount', plain(price + discount)),
+    textElement('ram:ChargeAmount', plainFigure(price + discount)),
     priceBase(line),
     discount > 0n &&
-      element(
+      ciiElement(
         'ram:AppliedTradeAllowanceCharge',
-        element('ram:ChargeIndicator', textElement('udt:Indicator', 'false')),
-        textElement('ram:ActualAmount', plain(discount)),
+        ciiElement('ram:ChargeIndicator', textElement('udt:Indicator', 'false')),
+        textElement('ram:ActualAmount', plainFigure(discount)),
       ),
   );
 }
@@ -98,14 +102,14 @@ function grossPrice(line: InvoiceLine, { price, discount }: LineSums): string {
 const unitOf = ({ unit = 'C62' }: InvoiceLine): string => unit;
 const priceBase = (line: InvoiceLine): string | false =>
   line.priceBase !== undefined &&
-  textElement('ram:BasisQuantity', plain(exact(line.priceBase) ?? UNIT), { unitCode: unitOf(line) });
+  textElement('ram:BasisQuantity', plainFigure(exactFigure(line.priceBase) ?? UNIT), { unitCode: unitOf(line) });
 
 /** The rate of a tax; an item that is not subject to VAT (O) has no rate (BR-O-5). */
 const rateElement = (vat: InvoiceVat | undefined): string =>
-  categoryOf(vat) === 'O' ? '' : textElement('ram:RateApplicablePercent', plain(rateOf(vat)));
+  categoryOf(vat) === 'O' ? '' : textElement('ram:RateApplicablePercent', plainFigure(rateOf(vat)));
 
 export const periodElement = (period: InvoicePeriod | undefined): string =>
-  element(
+  ciiElement(
     'ram:BillingSpecifiedPeriod',
     dayElement('ram:StartDateTime', period?.start),
     dayElement('ram:EndDateTime', period?.end),
@@ -117,16 +121,16 @@ export const reductionElement = (
   kind: 'allowance' | 'charge',
   place: 'line' | 'invoice' = 'line',
 ): string =>
-  element(
+  ciiElement(
     'ram:SpecifiedTradeAllowanceCharge',
-    element('ram:ChargeIndicator', textElement('udt:Indicator', String(kind === 'charge'))),
-    part && textElement('ram:CalculationPercent', plain(part.percent)),
+    ciiElement('ram:ChargeIndicator', textElement('udt:Indicator', String(kind === 'charge'))),
+    part && textElement('ram:CalculationPercent', plainFigure(part.percent)),
     part && textElement('ram:BasisAmount', money(part.base)),
     textElement('ram:ActualAmount', money(amount)),
     textElement('ram:ReasonCode', reasonCode),
     textElement('ram:Reason', reason ?? (reasonCode ? undefined : REASON[kind])),
     place === 'invoice' &&
-      element(
+      ciiElement(
         'ram:CategoryTradeTax',
         textElement('ram:TypeCode', 'VAT'),
         textElement('ram:CategoryCode', categoryOf(vat)),

@@ -1,4 +1,4 @@
-import { element, textElement } from './cii-element.js';
+import { ciiElement, textElement } from './cii-element.js';
 import { WHOLE } from './levels.js';
 import type { InvoiceAddress, InvoiceId, InvoiceParty } from './terms.js';
 
@@ -7,13 +7,13 @@ export function partyElement(name: string, party: InvoiceParty | undefined, rank
   if (!party) return '';
   const isMore = rank > 0;
   const tax = (scheme: string, id: string | undefined): string =>
-    element('ram:SpecifiedTaxRegistration', textElement('ram:ID', id, { schemeID: scheme }));
-  return element(
+    ciiElement('ram:SpecifiedTaxRegistration', textElement('ram:ID', id, { schemeID: scheme }));
+  return ciiElement(
     name,
     ...(isMore ? numbersOf([{ id: party.id, scheme: party.idScheme }, ...(isSeller ? (party.ids ?? []) : [])]) : []),
     textElement('ram:Name', party.name),
     rank >= WHOLE && isSeller && textElement('ram:Description', party.legalInformation),
-    element(
+    ciiElement(
       'ram:SpecifiedLegalOrganization',
       textElement('ram:ID', party.legalId, party.legalIdScheme ? { schemeID: party.legalIdScheme } : {}),
       (rank >= WHOLE || (isMore && isSeller)) && textElement('ram:TradingBusinessName', party.tradingName),
@@ -21,7 +21,7 @@ export function partyElement(name: string, party: InvoiceParty | undefined, rank
     rank >= WHOLE && contactElement(party),
     isMore ? addressElement(party.address) : isSeller && onlyCountry(party.address),
     isMore &&
-      element(
+      ciiElement(
         'ram:URIUniversalCommunication',
         textElement('ram:URIID', party.email, { schemeID: party.emailScheme ?? 'EM' }),
       ),
@@ -40,15 +40,15 @@ export function numbersOf(ids: readonly Partial<InvoiceId>[]): readonly string[]
 }
 
 const contactElement = ({ contact }: InvoiceParty): string =>
-  element(
+  ciiElement(
     'ram:DefinedTradeContact',
     textElement('ram:PersonName', contact?.name),
-    element('ram:TelephoneUniversalCommunication', textElement('ram:CompleteNumber', contact?.phone)),
-    element('ram:EmailURIUniversalCommunication', textElement('ram:URIID', contact?.email)),
+    ciiElement('ram:TelephoneUniversalCommunication', textElement('ram:CompleteNumber', contact?.phone)),
+    ciiElement('ram:EmailURIUniversalCommunication', textElement('ram:URIID', contact?.email)),
   );
 
 export const addressElement = (address: InvoiceAddress | undefined): string =>
-  element(
+  ciiElement(
     'ram:PostalTradeAddress',
     textElement('ram:PostcodeCode', address?.postcode),
     textElement('ram:LineOne', address?.street),
@@ -60,4 +60,4 @@ export const addressElement = (address: InvoiceAddress | undefined): string =>
   );
 
 const onlyCountry = (address: InvoiceAddress | undefined): string =>
-  element('ram:PostalTradeAddress', textElement('ram:CountryID', address?.country?.toUpperCase()));
+  ciiElement('ram:PostalTradeAddress', textElement('ram:CountryID', address?.country?.toUpperCase()));

@@ -1,4 +1,4 @@
-import { element, textElement } from './cii-element.js';
+import { ciiElement, textElement } from './cii-element.js';
 import type { InvoiceDocument } from './terms.js';
 
 /** The types of referenced documents (UNTDID 1001): BG-24, BT-17, and BT-18 or BT-128. */
@@ -11,7 +11,7 @@ interface Referenced extends InvoiceDocument {
 }
 
 export const referenceElement = ({ kind, id, description, url, file, scheme }: Referenced): string =>
-  element(
+  ciiElement(
     'ram:AdditionalReferencedDocument',
     textElement('ram:IssuerAssignedID', id),
     textElement('ram:URIID', url),

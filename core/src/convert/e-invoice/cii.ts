@@ -1,9 +1,9 @@
-import { type Cents, cents, exact, money, plain } from './amounts.js';
-import { dayElement, element, textElement } from './cii-element.js';
+import { type Cents, cents, exactFigure, money, plainFigure } from './amounts.js';
+import { ciiElement, dayElement, textElement } from './cii-element.js';
 import { lineElement, periodElement, reductionElement } from './cii-line.js';
 import { addressElement, numbersOf, partyElement } from './cii-party.js';
 import { referenceElement } from './cii-reference.js';
-import { type InvoiceLevel, LEVELS, WHOLE, WITH_LINES } from './levels.js';
+import { type InvoiceLevel, LEVEL_TRAITS, WHOLE, WITH_LINES } from './levels.js';
 import type { InvoiceAccount, InvoiceData } from './terms.js';
 import { meansOf, type TaxGroup, type Totals } from './totals.js';
 
@@ -18,17 +18,17 @@ const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
 /** The invoice as Cross Industry Invoice (UN/CEFACT D16B), in the order of its schema, as far as the level goes. */
 export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: InvoiceLevel): string {
-  const { guideline, rank } = LEVELS[level];
+  const { guideline, rank } = LEVEL_TRAITS[level];
   const root = [
-    element(
+    ciiElement(
       'rsm:ExchangedDocumentContext',
-      element(
+      ciiElement(
         'ram:BusinessProcessSpecifiedDocumentContextParameter',
         textElement('ram:ID', data.process ?? (level === 'xrechnung' ? PROCESS : undefined)),
       ),
-      element('ram:GuidelineSpecifiedDocumentContextParameter', textElement('ram:ID', guideline)),
+      ciiElement('ram:GuidelineSpecifiedDocumentContextParameter', textElement('ram:ID', guideline)),
     ),
-    element(
+    ciiElement(
       'rsm:ExchangedDocument',
       textElement('ram:ID', data.number),
       textElement('ram:TypeCode', String(data.typeCode ?? 380)),
@@ -36,7 +36,7 @@ export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: I
       ...(rank > 0
         ? (data.notes ?? []).map((note) => {
             const { text, subject } = typeof note === 'string' ? { text: note } : note;
-            return element(
+            return ciiElement(
               'ram:IncludedNote',
               textElement('ram:Content', text),
               textElement('ram:SubjectCode', subject),
@@ -44,7 +44,7 @@ export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: I
           })
         : []),
     ),
-    element(
+    ciiElement(
       'rsm:SupplyChainTradeTransaction',
       ...(rank >= WITH_LINES
         ? (data.lines ?? []).map((line, index) => lineElement(line, index, totals.each[index], rank))
@@ -58,10 +58,10 @@ export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: I
 }
 
 const reference = (name: string, id: string | undefined): string =>
-  element(name, textElement('ram:IssuerAssignedID', id));
+  ciiElement(name, textElement('ram:IssuerAssignedID', id));
 
 const agreement = (data: InvoiceData, rank: number): string =>
-  element(
+  ciiElement(
     'ram:ApplicableHeaderTradeAgreement',
     textElement('ram:BuyerReference', data.buyerReference),
     partyElement('ram:SellerTradeParty', data.seller, rank, true),
@@ -73,7 +73,7 @@ const agreement = (data: InvoiceData, rank: number): string =>
     ...(rank >= WHOLE ? additional(data) : []),
     rank >= WHOLE &&
       data.project !== undefined &&
-      element(
+      ciiElement(
         'ram:SpecifiedProcuringProject',
         textElement('ram:ID', data.project),
         textElement('ram:Name', 'Project reference'),
@@ -81,11 +81,11 @@ const agreement = (data: InvoiceData, rank: number): string =>
   );
 
 const taxRepresentative = ({ taxRepresentative: party }: InvoiceData): string =>
-  element(
+  ciiElement(
     'ram:SellerTaxRepresentativeTradeParty',
     textElement('ram:Name', party?.name),
     addressElement(party?.address),
-    element('ram:SpecifiedTaxRegistration', textElement('ram:ID', party?.vatId, { schemeID: 'VA' })),
+    ciiElement('ram:SpecifiedTaxRegistration', textElement('ram:ID', party?.vatId, { schemeID: 'VA' })),
   );
 
 const additional = ({ documents = [], tender, object }: InvoiceData): readonly string[] => [
@@ -95,25 +95,25 @@ const additional = ({ documents = [], tender, object }: InvoiceData): readonly s
 ];
 
 const delivery = ({ delivery: to, despatchAdvice, receivingAdvice }: InvoiceData, rank: number): string =>
-  element(
+  ciiElement(
     'ram:ApplicableHeaderTradeDelivery',
     rank > 0 &&
-      element(
+      ciiElement(
         'ram:ShipToTradeParty',
         ...numbersOf([{ id: to?.id, scheme: to?.idScheme }]),
         textElement('ram:Name', to?.name),
         addressElement(to?.address),
       ),
-    rank > 0 && element('ram:ActualDeliverySupplyChainEvent', dayElement('ram:OccurrenceDateTime', to?.date)),
+    rank > 0 && ciiElement('ram:ActualDeliverySupplyChainEvent', dayElement('ram:OccurrenceDateTime', to?.date)),
     rank > 0 && reference('ram:DespatchAdviceReferencedDocument', despatchAdvice),
     rank >= WHOLE && reference('ram:ReceivingAdviceReferencedDocument', receivingAdvice),
   );
 
 function settlement(data: InvoiceData, totals: Totals, level: InvoiceLevel): string {
-  const { rank } = LEVELS[level];
+  const { rank } = LEVEL_TRAITS[level];
   const { currency = 'EUR', payment, payee } = data;
   const isMore = rank > 0;
-  return element(
+  return ciiElement(
     'ram:ApplicableHeaderTradeSettlement',
     isMore && textElement('ram:CreditorReferenceID', payment?.creditorId),
     isMore && textElement('ram:PaymentReference', payment?.reference),
@@ -126,7 +126,7 @@ function settlement(data: InvoiceData, totals: Totals, level: InvoiceLevel): str
     ...(isMore ? totals.reductions.allowances.map((each) => reductionElement(each, 'allowance', 'invoice')) : []),
     ...(isMore ? totals.reductions.charges.map((each) => reductionElement(each, 'charge', 'invoice')) : []),
     isMore &&
-      element(
+      ciiElement(
         'ram:SpecifiedTradePaymentTerms',
         textElement('ram:Description', data.paymentTerms),
         dayElement('ram:DueDateDateTime', data.dueDate),
@@ -134,7 +134,8 @@ function settlement(data: InvoiceData, totals: Totals, level: InvoiceLevel): str
       ),
     summation(data, totals, rank),
     ...(isMore ? preceding(data) : []),
-    isMore && element('ram:ReceivableSpecifiedTradeAccountingAccount', textElement('ram:ID', data.accountingReference)),
+    isMore &&
+      ciiElement('ram:ReceivableSpecifiedTradeAccountingAccount', textElement('ram:ID', data.accountingReference)),
   );
 }
 
@@ -150,7 +151,7 @@ const onlyNamed = ({ name, id, idScheme, legalId, legalIdScheme }: NonNullable<I
 const preceding = ({ precedingInvoice, precedingInvoices = [] }: InvoiceData): readonly string[] =>
   [...(precedingInvoice === undefined ? [] : [precedingInvoice]), ...precedingInvoices].map((each) => {
     const { number, date } = typeof each === 'string' ? { number: each } : each;
-    return element(
+    return ciiElement(
       'ram:InvoiceReferencedDocument',
       textElement('ram:IssuerAssignedID', number),
       dayElement('ram:FormattedIssueDateTime', date, 'qdt:DateTimeString'),
@@ -163,24 +164,24 @@ function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[]
   const { text, payerIban, card, accounts = [] } = payment;
   const isWhole = rank >= WHOLE;
   const means = (to: InvoiceAccount | undefined): string =>
-    element(
+    ciiElement(
       'ram:SpecifiedTradeSettlementPaymentMeans',
       textElement('ram:TypeCode', meansOf(payment)),
       isWhole && textElement('ram:Information', text),
       isWhole &&
-        element(
+        ciiElement(
           'ram:ApplicableTradeSettlementFinancialCard',
           textElement('ram:ID', card && String(card.number)),
           textElement('ram:CardholderName', card?.holder),
         ),
-      element('ram:PayerPartyDebtorFinancialAccount', textElement('ram:IBANID', account(payerIban))),
-      element(
+      ciiElement('ram:PayerPartyDebtorFinancialAccount', textElement('ram:IBANID', account(payerIban))),
+      ciiElement(
         'ram:PayeePartyCreditorFinancialAccount',
         textElement('ram:IBANID', account(to?.iban)),
         isWhole && textElement('ram:AccountName', to?.accountName),
         textElement('ram:ProprietaryID', to?.account),
       ),
-      isWhole && element('ram:PayeeSpecifiedCreditorFinancialInstitution', textElement('ram:BICID', to?.bic)),
+      isWhole && ciiElement('ram:PayeeSpecifiedCreditorFinancialInstitution', textElement('ram:BICID', to?.bic)),
     );
   const own = payment.iban || payment.account ? [payment] : [];
   const all = [...own, ...accounts];
@@ -196,7 +197,7 @@ const taxElement = (
   { taxPointDate, taxPointCode }: Pick<InvoiceData, 'taxPointDate' | 'taxPointCode'>,
   level: InvoiceLevel,
 ): string =>
-  element(
+  ciiElement(
     'ram:ApplicableTradeTax',
     textElement('ram:CalculatedAmount', money(tax)),
     textElement('ram:TypeCode', 'VAT'),
@@ -204,9 +205,9 @@ const taxElement = (
     textElement('ram:BasisAmount', money(base)),
     textElement('ram:CategoryCode', category),
     textElement('ram:ExemptionReasonCode', code),
-    LEVELS[level].rank >= WHOLE && dayElement('ram:TaxPointDate', taxPointDate, 'udt:DateString'),
+    LEVEL_TRAITS[level].rank >= WHOLE && dayElement('ram:TaxPointDate', taxPointDate, 'udt:DateString'),
     textElement('ram:DueDateTypeCode', taxPointCode === undefined ? undefined : String(taxPointCode)),
-    (category !== 'O' || level === 'xrechnung') && textElement('ram:RateApplicablePercent', plain(rate)),
+    (category !== 'O' || level === 'xrechnung') && textElement('ram:RateApplicablePercent', plainFigure(rate)),
   );
 
 function summation(
@@ -217,7 +218,7 @@ function summation(
   const isMore = rank > 0;
   const hasReductions = allowances.length + charges.length > 0;
   const unless = (amount: Cents, name: string): string => (amount === 0n ? '' : textElement(name, money(amount)));
-  return element(
+  return ciiElement(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     isMore && textElement('ram:LineTotalAmount', money(totals.lines)),
     isMore && hasReductions && textElement('ram:ChargeTotalAmount', money(totals.charges)),
@@ -226,7 +227,7 @@ function summation(
     textElement('ram:TaxTotalAmount', money(totals.tax), { currencyID: currency.toUpperCase() }),
     isMore &&
       taxCurrency !== undefined &&
-      textElement('ram:TaxTotalAmount', money(cents(exact(stated?.accountingTax) ?? 0n)), {
+      textElement('ram:TaxTotalAmount', money(cents(exactFigure(stated?.accountingTax) ?? 0n)), {
         currencyID: taxCurrency.toUpperCase(),
       }),
     rank >= WHOLE && unless(totals.rounding, 'ram:RoundingAmount'),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { QuireError } from '../../base/errors.js';
-import { cents, exact, money, plain, priceOf, share, UNIT } from './amounts.js';
+import { cents, exactFigure, money, percentageOf, plainFigure, priceOf, UNIT } from './amounts.js';
 import { invoiceXml } from './build.js';
 import { type InvoiceData, type InvoiceLevel, invoiceOf } from './index.js';
 
@@ -36,17 +36,17 @@ function problemsOf(more: object, level: InvoiceLevel = 'en16931'): string[] {
 
 describe('amounts of an invoice', () => {
   it('are exact, and round halves away from zero', () => {
-    const of = (value: string | number): bigint => exact(value) ?? 0n;
+    const of = (value: string | number): bigint => exactFigure(value) ?? 0n;
     expect(money(cents(of('1.005')))).to.equal('1.01');
     expect(money(cents(of('-1.005')))).to.equal('-1.01');
     expect(money(priceOf(of('0.1'), of(0.2), UNIT))).to.equal('0.02');
     expect(money(priceOf(of(1), of(10), of(3)))).to.equal('3.33');
-    expect(money(share(250n, of(19)))).to.equal('0.48');
-    expect(plain(of('007.2500'))).to.equal('7.25');
+    expect(money(percentageOf(250n, of(19)))).to.equal('0.48');
+    expect(plainFigure(of('007.2500'))).to.equal('7.25');
   });
 
   it('are numbers as they are written, and nothing else', () => {
-    expect(['', '1,5', '1e3', '0x10', '1.123456789', Number.NaN, null].map(exact)).to.deep.equal(
+    expect(['', '1,5', '1e3', '0x10', '1.123456789', Number.NaN, null].map(exactFigure)).to.deep.equal(
       Array(7).fill(undefined),
     );
   });

@@ -14,7 +14,7 @@ import type { Limits } from '../../base/limits.js';
 import type { PdfProfile } from '../../pdf/index.js';
 import { attachedInvoice, type Invoice } from './attached.js';
 import { invoiceXml } from './build.js';
-import { type InvoiceLevel, LEVELS } from './levels.js';
+import { type InvoiceLevel, LEVEL_TRAITS } from './levels.js';
 import type { InvoiceData } from './terms.js';
 
 export type { Invoice } from './attached.js';
@@ -39,8 +39,8 @@ export function invoiceOf({ invoice, level, others = 'refused', profile, limits 
   const data = invoice instanceof Uint8Array ? jsonIn(invoice) : invoice;
   if (data !== undefined) return attachedInvoice(invoiceXml(data, level ?? 'en16931', others), profile, limits);
   const attached = attachedInvoice(invoice as Uint8Array, profile, limits);
-  if (level && LEVELS[level].name !== attached.described.level) {
-    const issue = `the invoice is ${attached.described.level} by its guideline, and not ${LEVELS[level].name}`;
+  if (level && LEVEL_TRAITS[level].name !== attached.described.level) {
+    const issue = `the invoice is ${attached.described.level} by its guideline, and not ${LEVEL_TRAITS[level].name}`;
     throw new QuireError('VALIDATION_ERROR', `invoiceLevel: ${issue}`, { details: [{ field: 'invoiceLevel', issue }] });
   }
   return attached;

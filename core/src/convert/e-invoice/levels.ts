@@ -12,7 +12,7 @@ interface LevelTraits {
   readonly rank: number;
 }
 
-export const LEVELS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
+export const LEVEL_TRAITS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
   minimum: { guideline: 'urn:factur-x.eu:1p0:minimum', name: 'MINIMUM', rank: 0 },
   'basic-wl': { guideline: 'urn:factur-x.eu:1p0:basicwl', name: 'BASIC WL', rank: 1 },
   basic: { guideline: 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', name: 'BASIC', rank: 2 },
@@ -30,7 +30,7 @@ export const LEVELS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
 };
 
 /** The rank from which on a level has lines, and thus is an invoice by law. */
-export const WITH_LINES = LEVELS.basic.rank;
+export const WITH_LINES = LEVEL_TRAITS.basic.rank;
 
 /** The rank from which on a level has contacts, descriptions and all else that EN 16931 knows. */
-export const WHOLE = LEVELS.en16931.rank;
+export const WHOLE = LEVEL_TRAITS.en16931.rank;

@@ -1,20 +1,20 @@
-import type { Problem } from './check-terms.js';
-import { type InvoiceLevel, LEVELS, WHOLE } from './levels.js';
+import type { TermProblem } from './check-terms.js';
+import { type InvoiceLevel, LEVEL_TRAITS, WHOLE } from './levels.js';
 import type { InvoiceData } from './terms.js';
 import { categoryOf, meansOf } from './totals.js';
 
 /** Returns the terms that are missing and required only together with other terms (EN 16931 §6.4). */
-export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonly Problem[] {
-  const problems: Problem[] = [];
+export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
   const want = (isThere: unknown, field: string, issue: string): void => {
     if (!isThere) problems.push({ field, issue });
   };
   const { seller, buyer, payment, delivery, period } = data;
   want(seller?.vatId || seller?.legalId || seller?.id, 'seller.vatId', '(BT-31) is missing, and so are id and legalId');
-  if (LEVELS[level].rank === 0) return problems;
+  if (LEVEL_TRAITS[level].rank === 0) return problems;
   if (delivery?.address) want(delivery.address.country, 'delivery.address.country', '(BT-80) is missing');
   const isRounded = Boolean(data.totals?.rounding) && Number(data.totals?.rounding) !== 0;
-  want(!isRounded || LEVELS[level].rank >= WHOLE, 'totals.rounding', '(BT-114) is of the levels from en16931 on');
+  want(!isRounded || LEVEL_TRAITS[level].rank >= WHOLE, 'totals.rounding', '(BT-114) is of the levels from en16931 on');
   if (data.payee) want(data.payee.name, 'payee.name', '(BT-59) is missing');
   if (payment) problems.push(...missingOfPayment(payment, level));
   problems.push(...missingOfReferences(data));
@@ -44,8 +44,8 @@ export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonl
 }
 
 /** BG-16, and what XRechnung wants of it: accounts, a card or a direct debit, and one of them alone (BR-DE-23 to 25, 30, 31). */
-function missingOfPayment(payment: NonNullable<InvoiceData['payment']>, level: InvoiceLevel): readonly Problem[] {
-  const problems: Problem[] = [];
+function missingOfPayment(payment: NonNullable<InvoiceData['payment']>, level: InvoiceLevel): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
   const want = (isThere: unknown, member: string, issue: string): void => {
     if (!isThere) problems.push({ field: `payment.${member}`, issue });
   };
@@ -79,8 +79,8 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Checks parties, documents and days, which come in addition to the sums. */
-function missingOfReferences(data: InvoiceData): readonly Problem[] {
-  const problems: Problem[] = [];
+function missingOfReferences(data: InvoiceData): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
   const want = (isThere: unknown, field: string, issue: string): void => {
     if (!isThere) problems.push({ field, issue });
   };

@@ -1,6 +1,6 @@
-import { type Cents, exact, money } from './amounts.js';
-import type { Problem } from './check-terms.js';
-import { type InvoiceLevel, LEVELS, WITH_LINES } from './levels.js';
+import { type Cents, exactFigure, money } from './amounts.js';
+import type { TermProblem } from './check-terms.js';
+import { type InvoiceLevel, LEVEL_TRAITS, WITH_LINES } from './levels.js';
 import { missingTogether } from './required-together.js';
 import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceVat } from './terms.js';
 import { categoryOf, rateOf } from './totals.js';
@@ -12,7 +12,7 @@ const WANTED: readonly (readonly [field: string, term: string, from: (level: Inv
   ['seller.name', 'BT-27', () => true],
   ['seller.address.country', 'BT-40', () => true],
   ['buyer.name', 'BT-44', () => true],
-  ['buyer.address.country', 'BT-55', (level) => LEVELS[level].rank > 0],
+  ['buyer.address.country', 'BT-55', (level) => LEVEL_TRAITS[level].rank > 0],
   ['buyerReference', 'BT-10', (level) => level === 'xrechnung'],
   ['seller.address.city', 'BT-37', (level) => level === 'xrechnung'],
   ['seller.address.postcode', 'BT-38', (level) => level === 'xrechnung'],
@@ -29,8 +29,8 @@ const WANTED: readonly (readonly [field: string, term: string, from: (level: Inv
 const CATEGORIES = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M']);
 
 /** Returns the terms of EN 16931 that the level requires and the data lack. */
-export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly Problem[] {
-  const problems: Problem[] = [];
+export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
   for (const [field, term, isWanted] of WANTED) {
     if (isWanted(level) && at(data, field) === undefined) problems.push({ field, issue: `(${term}) is missing` });
   }
@@ -51,7 +51,7 @@ export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly P
   }
   problems.push(...missingTogether(data, level));
   lines.forEach((line, index) => {
-    if (!line.name && LEVELS[level].rank >= WITH_LINES)
+    if (!line.name && LEVEL_TRAITS[level].rank >= WITH_LINES)
       problems.push({ field: `lines[${index}].name`, issue: '(BT-153) is missing' });
     problems.push(...missingOfLine(line, `lines[${index}]`), ...wrongVat(line.vat, `lines[${index}].vat`));
   });
@@ -68,8 +68,8 @@ export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly P
   return problems;
 }
 
-function missingOfLine(line: InvoiceLine, field: string): readonly Problem[] {
-  const problems: Problem[] = [];
+function missingOfLine(line: InvoiceLine, field: string): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
   const want = (isThere: unknown, member: string, issue: string): void => {
     if (!isThere) problems.push({ field: `${field}.${member}`, issue });
   };
@@ -104,19 +104,19 @@ function* reductionsOf(
 }
 
 /** The tax in two currencies has one sign (PEPPOL-EN16931-R055). */
-export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly Problem[] {
-  const other = exact(totals?.accountingTax);
+export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly TermProblem[] {
+  const other = exactFigure(totals?.accountingTax);
   if (other === undefined || other < 0n === tax < 0n) return [];
   return [{ field: 'totals.accountingTax', issue: `(BT-111) has another sign than the tax, ${money(tax)}` }];
 }
 
 /** Requires a due date or terms of payment if an amount is due (BR-CO-25). */
-export const missingTerm = (data: InvoiceData, due: Cents, level: InvoiceLevel): readonly Problem[] =>
-  due > 0n && LEVELS[level].rank > 0 && !data.dueDate && !data.paymentTerms
+export const missingTerm = (data: InvoiceData, due: Cents, level: InvoiceLevel): readonly TermProblem[] =>
+  due > 0n && LEVEL_TRAITS[level].rank > 0 && !data.dueDate && !data.paymentTerms
     ? [{ field: 'dueDate', issue: '(BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay' }]
     : [];
 
-function wrongVat(vat: InvoiceVat | undefined, field: string): readonly Problem[] {
+function wrongVat(vat: InvoiceVat | undefined, field: string): readonly TermProblem[] {
   const category = categoryOf(vat);
   if (!CATEGORIES.has(category))
     return [{ field: `${field}.category`, issue: `is not one of ${[...CATEGORIES].join(', ')}` }];

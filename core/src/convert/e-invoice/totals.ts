@@ -1,5 +1,15 @@
-import { type Cents, cents, type Exact, exact, money, plain, priceOf, share, UNIT } from './amounts.js';
-import type { Problem } from './check-terms.js';
+import {
+  type Cents,
+  cents,
+  type Exact,
+  exactFigure,
+  money,
+  percentageOf,
+  plainFigure,
+  priceOf,
+  UNIT,
+} from './amounts.js';
+import type { TermProblem } from './check-terms.js';
 import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceNumber, InvoiceVat } from './terms.js';
 
 /** The tax of all that has one category and rate (BG-23). */
@@ -47,7 +57,7 @@ export interface Totals {
 }
 
 const numberOf = (value: InvoiceNumber | undefined, otherwise: Exact = 0n): Exact =>
-  value === undefined ? otherwise : (exact(value) ?? otherwise);
+  value === undefined ? otherwise : (exactFigure(value) ?? otherwise);
 const amountOf = (value: InvoiceNumber | undefined): Cents => cents(numberOf(value));
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, each) => total + each, 0n);
 const sumOf = (list: readonly Reduction[]): Cents => sum(list.map(({ amount }) => amount));
@@ -67,12 +77,12 @@ type Compare = (field: string, given: InvoiceNumber | undefined, computed: Cents
  * Returns the totals of the lines (EN 16931 §6.4, BR-CO-10 to BR-CO-17): tax is rounded for each category and rate.
  * Stated totals that differ are reported with both figures.
  */
-export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly problems: readonly Problem[] } {
+export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly problems: readonly TermProblem[] } {
   const { lines = [], totals: stated = {} } = data;
-  const problems: Problem[] = [];
+  const problems: TermProblem[] = [];
   const compare: Compare = (field, given, computed, how) => {
     if (given === undefined || amountOf(given) === computed) return;
-    problems.push({ field, issue: `is ${plain(numberOf(given))}, and ${how} come to ${money(computed)}` });
+    problems.push({ field, issue: `is ${plainFigure(numberOf(given))}, and ${how} come to ${money(computed)}` });
   };
   const each = lines.map((line, index) => lineSums(line, `lines[${index}]`, compare, problems));
   const paid = amountOf(stated.paid);
@@ -106,12 +116,12 @@ export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly
   };
 }
 
-function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: Problem[]): LineSums {
+function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: TermProblem[]): LineSums {
   const base = numberOf(line.priceBase, UNIT);
   if (base <= 0n) problems.push({ field: `${field}.priceBase`, issue: 'must be above 0' });
   const [price, discount] = pricesOf(line);
   if (line.grossPrice !== undefined && numberOf(line.grossPrice) - discount !== price) {
-    problems.push({ field: `${field}.price`, issue: `is ${plain(price)}, and not grossPrice less discount` });
+    problems.push({ field: `${field}.price`, issue: `is ${plainFigure(price)}, and not grossPrice less discount` });
   }
   // BR-27, BR-28: returned items have a quantity below 0.
   if (price < 0n)
@@ -141,7 +151,7 @@ function reductionsOf(
     list.map(({ amount, percent, base, ...rest }, index) => {
       if (percent === undefined) return { ...rest, amount: amountOf(amount) };
       const part = { percent: numberOf(percent), base: base === undefined ? whole : amountOf(base) };
-      const computed = share(part.base, part.percent);
+      const computed = percentageOf(part.base, part.percent);
       place?.compare(`${place.prefix}${kind}[${index}].amount`, amount, computed, 'percent and base');
       return { ...rest, amount: computed, part };
     });
@@ -173,6 +183,6 @@ function taxGroups(
   return [...groups.values()].map(({ vat, base }) => {
     const category = categoryOf(vat);
     const reason = vat.exemptionReason ?? REASONS[category];
-    return { category, rate: rateOf(vat), base, tax: share(base, rateOf(vat)), reason, code: vat.exemptionCode };
+    return { category, rate: rateOf(vat), base, tax: percentageOf(base, rateOf(vat)), reason, code: vat.exemptionCode };
   });
 }

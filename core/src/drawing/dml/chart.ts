@@ -3,18 +3,18 @@ import {
   CHART_TEXT,
   ChartCanvas,
   type ChartContext,
+  chartDescription,
   drawChart,
   readChart,
   readExtendedChart,
   textBoxContent,
-  wordsOf,
 } from '../../chart/index.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { isOfOffice2007 } from './application-version.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 import { readLine } from './line.js';
-import { readFill } from './paint.js';
+import { readDmlFill } from './paint.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 
 /** `c:chart` and `cx:chart`: the chart of another part, drawn from the values kept in it. */
@@ -22,10 +22,10 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   const space = relatedXml(frame.attributes['r:id'], context);
   const chartContext = {
     paint: (properties: XmlElement) => ({
-      ...readFill(properties, undefined, context),
+      ...readDmlFill(properties, undefined, context),
       line: readLine(properties, undefined, context),
     }),
-    color: (fill: XmlElement) => readColor(fill, context)?.color,
+    color: (fill: XmlElement) => readDmlColor(fill, context)?.color,
     blocks: (content: XmlElement) => context.blocks(content),
     letters: lettersIn(context),
     absentIsOff: isOfOffice2007(context.package),
@@ -36,7 +36,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   reportIgnored(space, context);
   const canvas = new ChartCanvas(twipToPt(width), twipToPt(height), chartContext);
   drawChart(model, canvas);
-  return { ...canvas.content(), words: wordsOf(space) };
+  return { ...canvas.content(), words: chartDescription(space) };
 };
 
 /** Caches letters by style, which many texts of a chart share. */

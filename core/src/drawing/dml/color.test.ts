@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { child, parseXml } from '../../ooxml/xml/index.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const THEME: Readonly<Record<string, string>> = { accent1: '#4472c4', tx1: '#000000' };
@@ -8,7 +8,7 @@ const THEME: Readonly<Record<string, string>> = { accent1: '#4472c4', tx1: '#000
 const paint = (color: string) => {
   const root = parseXml(new TextEncoder().encode(`<a:x xmlns:a="${A}"><a:solidFill>${color}</a:solidFill></a:x>`));
   const fill = child(root, 'a:solidFill');
-  return fill && readColor(fill, { themeColor: (name) => THEME[name] });
+  return fill && readDmlColor(fill, { themeColor: (name) => THEME[name] });
 };
 const color = (xml: string) => paint(xml)?.color;
 

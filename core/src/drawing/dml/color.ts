@@ -7,7 +7,7 @@ import { share } from '../measure.js';
 import { fromHsl, fromLinear, fromRgb, type Rgb, toHsl, toLinear, toRgb } from './color-space.js';
 import { presetColor } from './preset-colors.js';
 
-export interface Paint {
+export interface DmlPaint {
   readonly color: Color;
   /** 0 transparent, 1 opaque. */
   readonly opacity: number;
@@ -16,7 +16,7 @@ export interface Paint {
 /**
  * The color that is the first child of `parent` (`a:solidFill`, `a:fillRef`, `a:gs`); undefined if none is known.
  */
-export function readColor(parent: XmlElement, context: Pick<DrawingContext, 'themeColor'>): Paint | undefined {
+export function readDmlColor(parent: XmlElement, context: Pick<DrawingContext, 'themeColor'>): DmlPaint | undefined {
   for (const element of children(parent)) {
     const base = baseColor(element, context);
     if (base) return transformed(base, element);
@@ -47,7 +47,7 @@ function baseColor({ name, attributes }: XmlElement, context: Pick<DrawingContex
 /** ST_Angle: 60,000ths of a degree. */
 const degrees = (value: string | undefined): number => Number(value ?? 0) / 60_000 || 0;
 
-function transformed(base: Rgb, element: XmlElement): Paint {
+function transformed(base: Rgb, element: XmlElement): DmlPaint {
   let rgb = base;
   let opacity = 1;
   for (const { name, attributes } of children(element)) {

@@ -2,7 +2,7 @@
 import { emu, emuToTwip } from '../../base/units.js';
 import { child, children, element, isOn, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext } from '../context.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 
 /** 18 pt: the size of text that states none. */
 const DEFAULT_SIZE = 1800;
@@ -81,7 +81,7 @@ function runOf(
   const { b, i } = properties?.attributes ?? {};
   const family = properties && child(properties, 'a:latin')?.attributes.typeface;
   const fill = properties && child(properties, 'a:solidFill');
-  const color = fill && readColor(fill, context)?.color;
+  const color = fill && readDmlColor(fill, context)?.color;
   const fonts: Record<string, string> =
     family && !family.startsWith('+')
       ? { 'w:ascii': family, 'w:hAnsi': family, 'w:cs': family }

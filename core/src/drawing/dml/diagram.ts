@@ -5,7 +5,7 @@
 import { relationshipById } from '../../ooxml/opc/index.js';
 import { child, children, descendants, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadDiagram } from '../context.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 import { diagramText } from './diagram-text.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 import { shapeOf } from './shape.js';
@@ -41,7 +41,7 @@ function readSp(sp: XmlElement, context: DrawingContext): readonly GroupChild[] 
   const shape = spPr ? [placedChild(transform, transform, shapeOf(spPr, style, context))] : [];
   if (!body || !children(body, 'a:p').some((paragraph) => child(paragraph, 'a:r'))) return shape;
   const reference = style && path(style, 'a:fontRef');
-  const color = reference && readColor(reference, context)?.color;
+  const color = reference && readDmlColor(reference, context)?.color;
   const box = readTransform(child(sp, 'dsp:txXfrm') ?? (spPr && child(spPr, 'a:xfrm')));
   const blocks = context.blocks(diagramText(body, context), color === undefined ? {} : { color });
   const bodyPr = child(body, 'a:bodyPr');

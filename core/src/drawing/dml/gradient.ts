@@ -4,7 +4,7 @@ import { child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js
 import type { Gradient } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { share } from '../measure.js';
-import { type Paint, readColor } from './color.js';
+import { type DmlPaint, readDmlColor } from './color.js';
 import { fromLinear, fromRgb, toLinear, toRgb } from './color-space.js';
 
 /** More stops than any document has are not read. */
@@ -21,8 +21,8 @@ export function readGradient(fill: XmlElement, context: DrawingContext): Gradien
   const list = child(fill, 'a:gsLst');
   const read = children(list ?? fill, 'a:gs')
     .slice(0, MOST_STOPS)
-    .flatMap((stop): { at: number; paint: Paint }[] => {
-      const paint = readColor(stop, context);
+    .flatMap((stop): { at: number; paint: DmlPaint }[] => {
+      const paint = readDmlColor(stop, context);
       return paint ? [{ at: Math.max(0, Math.min(1, share(stop.attributes.pos) ?? 0)), paint }] : [];
     })
     .sort((a, b) => a.at - b.at);

@@ -5,13 +5,13 @@ import { child, children, chooseAlternate, displayName, path, type XmlElement } 
 import type { DrawnContent } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { pictureContent } from '../picture-content.js';
-import { readFill, readGroupFill } from './paint.js';
+import { readDmlFill, readGroupFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { unsupported } from './placeholder.js';
 import { readShape } from './shape.js';
 import {
-  type Box,
   childTransform,
+  type DrawingBox,
   type GroupChild,
   type Orientation,
   placedChild,
@@ -26,7 +26,11 @@ export interface Graphic {
   readonly orientation: Orientation;
 }
 
-export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'>, context: DrawingContext): Graphic {
+export function readGraphic(
+  data: XmlElement,
+  size: Pick<DrawingBox, 'width' | 'height'>,
+  context: DrawingContext,
+): Graphic {
   const [element] = children(data);
   switch (element?.name) {
     case 'pic:pic':
@@ -79,7 +83,7 @@ function readModel(model: XmlElement, context: DrawingContext): DrawnContent {
 /** `wpg:wgp` and `wpg:grpSp`: children in the group's own coordinates, scaled to its size. */
 function readGroup(
   group: XmlElement,
-  size: Pick<Box, 'width' | 'height'>,
+  size: Pick<DrawingBox, 'width' | 'height'>,
   context: DrawingContext,
   depth = 0,
 ): DrawnContent {
@@ -97,9 +101,9 @@ function readGroup(
 }
 
 /** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background. */
-function readCanvas(canvas: XmlElement, size: Pick<Box, 'width' | 'height'>, context: DrawingContext): Group {
+function readCanvas(canvas: XmlElement, size: Pick<DrawingBox, 'width' | 'height'>, context: DrawingContext): Group {
   const background = child(canvas, 'wpc:bg');
-  const fill = background ? readFill(background, undefined, context) : {};
+  const fill = background ? readDmlFill(background, undefined, context) : {};
   const backdrop: GroupChild[] = fill.fill
     ? [placedChild({ ...size, x: twip(0), y: twip(0) }, UPRIGHT, { kind: 'shape', geometry: 'rect', ...fill })]
     : [];
@@ -108,7 +112,7 @@ function readCanvas(canvas: XmlElement, size: Pick<Box, 'width' | 'height'>, con
 
 function readChildren(
   parent: XmlElement,
-  scale: (box: Box) => Box,
+  scale: (box: DrawingBox) => DrawingBox,
   context: DrawingContext,
   depth: number,
 ): readonly GroupChild[] {
@@ -126,7 +130,12 @@ function readChildren(
   });
 }
 
-function readChild(element: XmlElement, box: Box, context: DrawingContext, depth: number): DrawnContent | undefined {
+function readChild(
+  element: XmlElement,
+  box: DrawingBox,
+  context: DrawingContext,
+  depth: number,
+): DrawnContent | undefined {
   switch (element.name) {
     case 'wps:wsp':
       return readShape(element, context);

@@ -11,10 +11,10 @@
  *   paint, line, gradient, pattern-fill, picture-fill   fills and lines;  theme-formats  those that a theme has
  *   color            colors;  color-space, preset-colors  their values
  */
-export { readColor } from './color.js';
+export { readDmlColor } from './color.js';
 export { asShown as gradientAsShown } from './gradient.js';
 export { readAnchor, readInline } from './placement.js';
 export { NAMED_COLORS } from './preset-colors.js';
 export { shapeContent } from './shape.js';
 export { textWarp } from './text-box.js';
-export { type Box, NO_MARGINS, type Orientation, orientationOf } from './transform.js';
+export { type DrawingBox, NO_MARGINS, type Orientation, orientationOf } from './transform.js';

@@ -5,7 +5,7 @@ import { child, children, element, type XmlElement } from '../../ooxml/xml/index
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { parseEmu, share } from '../measure.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 import { readGradient } from './gradient.js';
 import { inColor, strokeOf } from './paint.js';
 import { themeFormats } from './theme-formats.js';
@@ -38,7 +38,7 @@ export function readLine(
   const ln = child(spPr, 'a:ln');
   const reference = style && child(style, 'a:lnRef');
   const themed = reference && themeLine(reference, context);
-  const color = reference && themed && readColor(reference, context);
+  const color = reference && themed && readDmlColor(reference, context);
   const paint = (ln && strokeOf(ln, context)) ?? (themed && (strokeOf(themed, inColor(color, context)) ?? color));
   if (!paint || paint === 'none' || paint.opacity === 0) return undefined;
   const stated = parseEmu(ln?.attributes.w) ?? parseEmu(themed?.attributes.w);

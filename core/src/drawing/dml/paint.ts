@@ -3,19 +3,19 @@
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { ShapeFill } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
-import { type Paint, readColor } from './color.js';
+import { type DmlPaint, readDmlColor } from './color.js';
 import { readGradient } from './gradient.js';
 import { readPattern } from './pattern-fill.js';
 import { readPictureFill } from './picture-fill.js';
 import { themeFormats } from './theme-formats.js';
 
 /** The fill of a shape; empty if it has none. */
-export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeFill {
+export function readDmlFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeFill {
   const own = fillOf(spPr, context);
   if (own) return own;
   const reference = style && child(style, 'a:fillRef');
   if (!reference || Number(reference.attributes.idx ?? 0) === 0) return {};
-  const color = readColor(reference, context);
+  const color = readDmlColor(reference, context);
   return themeFill(reference, color, context) ?? asFill(color ?? 'none');
 }
 
@@ -46,7 +46,7 @@ type ReadFill = (element: XmlElement, context: DrawingContext) => ShapeFill;
 const FILLS: ReadonlyMap<string, ReadFill> = new Map(
   Object.entries<ReadFill>({
     'a:noFill': () => ({}),
-    'a:solidFill': (element, context) => asFill(readColor(element, context) ?? 'none'),
+    'a:solidFill': (element, context) => asFill(readDmlColor(element, context) ?? 'none'),
     'a:gradFill': (element, context) => {
       const run = readGradient(element, context);
       if (!run) return asFill(firstStop(element, context) ?? 'none');
@@ -63,7 +63,7 @@ const FILLS: ReadonlyMap<string, ReadFill> = new Map(
 /** The theme's fill that a style names (`a:fillStyleLst`, and from 1001 on `a:bgFillStyleLst`), in the style's color. */
 function themeFill(
   { attributes }: XmlElement,
-  color: Paint | undefined,
+  color: DmlPaint | undefined,
   context: DrawingContext,
 ): ShapeFill | undefined {
   const index = Number(attributes.idx) || 0;
@@ -78,42 +78,42 @@ function themeFill(
 }
 
 /** A context in which a theme's placeholder for a color (`phClr`) is this one. */
-export const inColor = (paint: Paint | undefined, context: DrawingContext): DrawingContext => ({
+export const inColor = (paint: DmlPaint | undefined, context: DrawingContext): DrawingContext => ({
   ...context,
   themeColor: (name) => (name === 'phClr' ? paint?.color : context.themeColor(name)),
 });
 
-function asFill(paint: Paint | 'none'): ShapeFill {
+function asFill(paint: DmlPaint | 'none'): ShapeFill {
   if (paint === 'none' || paint.opacity === 0) return {};
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
 /** The color of a line, of a gradient the first; undefined if `parent` states none. */
-export function strokeOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
+export function strokeOf(parent: XmlElement, context: DrawingContext): DmlPaint | 'none' | undefined {
   for (const element of children(parent)) {
     if (element.name === 'a:noFill') return 'none';
-    if (element.name === 'a:solidFill') return readColor(element, context) ?? 'none';
+    if (element.name === 'a:solidFill') return readDmlColor(element, context) ?? 'none';
     if (element.name === 'a:gradFill') return gradientStroke(element, context);
     if (element.name === 'a:pattFill') {
       const foreground = child(element, 'a:fgClr');
-      return simplified('pattern of a line', foreground && readColor(foreground, context), context);
+      return simplified('pattern of a line', foreground && readDmlColor(foreground, context), context);
     }
   }
   return undefined;
 }
 
 /** A stroke in the first color of its gradient, with the average opacity of its colors. */
-function gradientStroke(element: XmlElement, context: DrawingContext): Paint | 'none' {
+function gradientStroke(element: XmlElement, context: DrawingContext): DmlPaint | 'none' {
   const run = readGradient(element, context);
   return run ? { color: run.gradient.stops[0].color, opacity: run.opacity } : (firstStop(element, context) ?? 'none');
 }
 
-function simplified(what: string, paint: Paint | undefined, context: DrawingContext): Paint | 'none' {
+function simplified(what: string, paint: DmlPaint | undefined, context: DrawingContext): DmlPaint | 'none' {
   context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
   return paint ?? 'none';
 }
 
-function firstStop(gradient: XmlElement, context: DrawingContext): Paint | undefined {
+function firstStop(gradient: XmlElement, context: DrawingContext): DmlPaint | undefined {
   const stop = path(gradient, 'a:gsLst', 'a:gs');
-  return stop && readColor(stop, context);
+  return stop && readDmlColor(stop, context);
 }

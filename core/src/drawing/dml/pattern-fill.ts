@@ -2,13 +2,13 @@ import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { ShapeFill } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { patternTile } from '../pattern.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 
 /** `a:pattFill` (§20.1.8.47): black on white if it has no colors. An unknown preset is a plain fill, and reported. */
 export function readPattern(element: XmlElement, context: DrawingContext): ShapeFill {
   const colorIn = (name: string, otherwise: string) => {
     const holder = child(element, name);
-    return (holder && readColor(holder, context)) ?? { color: otherwise, opacity: 1 };
+    return (holder && readDmlColor(holder, context)) ?? { color: otherwise, opacity: 1 };
   };
   const foreground = colorIn('a:fgClr', '#000000');
   const background = colorIn('a:bgClr', '#ffffff');

@@ -8,10 +8,13 @@ import type { PictureEffect } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { share } from '../measure.js';
 import type { PictureDetails } from '../picture-content.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 
 /** The effects of a blip in their order, and its opacity; those that are not drawn are reported. */
-export function readEffects(blip: XmlElement, context: DrawingContext): Pick<PictureDetails, 'effects' | 'opacity'> {
+export function readBlipEffects(
+  blip: XmlElement,
+  context: DrawingContext,
+): Pick<PictureDetails, 'effects' | 'opacity'> {
   let opacity = 1;
   const effects: PictureEffect[] = [];
   for (const element of children(blip)) {
@@ -40,13 +43,13 @@ const EFFECTS: ReadonlyMap<string, ReadEffect> = new Map(
     'a:grayscl': () => ({ kind: 'gray' }),
     'a:biLevel': ({ attributes }) => ({ kind: 'biLevel', threshold: share(attributes.thresh) ?? 0.5 }),
     'a:duotone': (element, context) => {
-      const [dark, light] = children(element).map((color) => readColor({ ...element, children: [color] }, context));
+      const [dark, light] = children(element).map((color) => readDmlColor({ ...element, children: [color] }, context));
       return dark && light && { kind: 'duotone', dark: dark.color, light: light.color };
     },
     'a:clrChange': (element, context) => {
       const [from, to] = ['a:clrFrom', 'a:clrTo'].map((name) => {
         const holder = child(element, name);
-        return holder && readColor(holder, context);
+        return holder && readDmlColor(holder, context);
       });
       return from && to && { kind: 'replace', from: from.color, to: to.color, opacity: to.opacity };
     },

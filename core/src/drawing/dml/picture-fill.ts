@@ -5,7 +5,7 @@ import type { PictureFill, ShapeFill } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute, share } from '../measure.js';
 import { naturalSize, pictureContent } from '../picture-content.js';
-import { readEffects } from './picture-effects.js';
+import { readBlipEffects } from './picture-effects.js';
 import { readCrop, readRectangle } from './relative-rectangle.js';
 
 /** Text on a picture has no color to take for its ground: white, as on paper. */
@@ -16,7 +16,7 @@ export function readPictureFill(element: XmlElement, context: DrawingContext): S
   if (!blip) return {};
   const crop = readCrop(child(element, 'a:srcRect'));
   const reference = { embed: blip.attributes['r:embed'], link: blip.attributes['r:link'] };
-  const { effects, opacity = 1 } = readEffects(blip, context);
+  const { effects, opacity = 1 } = readBlipEffects(blip, context);
   const content = pictureContent(reference, context, { crop, effects });
   if (content.kind !== 'picture') {
     if (content.kind === 'metafile') {

@@ -3,8 +3,8 @@ import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { pictureContent } from '../picture-content.js';
 import { readLine } from './line.js';
-import { readFill } from './paint.js';
-import { readEffects } from './picture-effects.js';
+import { readDmlFill } from './paint.js';
+import { readBlipEffects } from './picture-effects.js';
 import { readCrop } from './relative-rectangle.js';
 import { readGeometry } from './shape.js';
 import { readShapeEffects } from './shape-effects.js';
@@ -25,10 +25,10 @@ export function readPicture(pic: XmlElement, context: DrawingContext): DrawnCont
   const effects = spPr && readShapeEffects(spPr, child(pic, 'pic:style'), context);
   const crop = readCrop(path(pic, 'pic:blipFill', 'a:srcRect'));
   const geometry = spPr && readGeometry(spPr);
-  const ground = spPr && readFill(spPr, child(pic, 'pic:style'), context);
+  const ground = spPr && readDmlFill(spPr, child(pic, 'pic:style'), context);
   return pictureContent({ embed: blip?.attributes['r:embed'], link: blip?.attributes['r:link'] }, context, {
     crop,
-    ...(blip && readEffects(blip, context)),
+    ...(blip && readBlipEffects(blip, context)),
     ...(border ? { border } : {}),
     ...effects,
     ...(geometry && geometry !== 'rect' && geometry !== 'line' && { geometry }),

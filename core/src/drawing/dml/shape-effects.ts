@@ -4,7 +4,7 @@ import { child, children, displayName, path, type XmlElement } from '../../ooxml
 import type { Finish, Glow, Reflection, Shadow, ShadowShape, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 import { inColor } from './paint.js';
 import { themeFormats } from './theme-formats.js';
 
@@ -19,7 +19,7 @@ export function readShapeEffects(spPr: XmlElement, style: XmlElement | undefined
   const styles = index > 0 ? themeFormats(context.package) : undefined;
   const list = styles && child(styles, 'a:effectStyleLst');
   const effects = list && path(children(list, 'a:effectStyle')[index - 1] ?? list, 'a:effectLst');
-  return effects ? effectsIn(effects, inColor(reference && readColor(reference, context), context)) : {};
+  return effects ? effectsIn(effects, inColor(reference && readDmlColor(reference, context), context)) : {};
 }
 
 function effectsIn(effects: XmlElement, context: DrawingContext): Effects {
@@ -49,7 +49,7 @@ function readReflection({ attributes }: XmlElement): Reflection {
 /** An outer shadow, or an inner one, which lies inside of its shape by as much. */
 function readOuter(element: XmlElement, context: DrawingContext): Shadow | undefined {
   const { dist, dir, blurRad } = element.attributes;
-  const paint = readColor(element, context);
+  const paint = readDmlColor(element, context);
   if (!paint || paint.opacity === 0) return undefined;
   const shape = shadowShape(element.attributes);
   const angle = radians(dir);
@@ -98,7 +98,7 @@ const share = (value: string | undefined): number => {
 const radians = (value: string | undefined): number => ((Number(value ?? 0) / 60_000 || 0) * Math.PI) / 180;
 
 function readGlow(element: XmlElement, context: DrawingContext): Glow | undefined {
-  const paint = readColor(element, context);
+  const paint = readDmlColor(element, context);
   const radius = emuAttribute(element.attributes.rad);
   if (!paint || paint.opacity === 0 || radius <= 0) return undefined;
   return { color: paint.color, ...(paint.opacity < 1 && { opacity: paint.opacity }), radius };

@@ -3,7 +3,7 @@ import type { DrawnContent, ShapeGeometry, ShapeLook } from '../../resolved/inde
 import type { DrawingContext } from '../context.js';
 import { readAdjustments, readDefinition } from '../geometry/index.js';
 import { readLine } from './line.js';
-import { readFill } from './paint.js';
+import { readDmlFill } from './paint.js';
 import { readShapeEffects } from './shape-effects.js';
 import { readTextBox } from './text-box.js';
 
@@ -32,7 +32,7 @@ export const shapeOf = (spPr: XmlElement, style: XmlElement | undefined, context
 
 function readPaint(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeLook {
   const line = readLine(spPr, style, context);
-  return { ...readFill(spPr, style, context), ...(line && { line }), ...readShapeEffects(spPr, style, context) };
+  return { ...readDmlFill(spPr, style, context), ...(line && { line }), ...readShapeEffects(spPr, style, context) };
 }
 
 /** A line has no inside to fill. */

@@ -11,7 +11,7 @@ import type {
 import type { DrawingContext } from '../context.js';
 import { readAdjustments } from '../geometry/index.js';
 import { emuAttribute } from '../measure.js';
-import { readColor } from './color.js';
+import { readDmlColor } from './color.js';
 
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
@@ -33,7 +33,7 @@ export function readTextBox(
   if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
   const bodyPr = child(wsp, 'wps:bodyPr');
   const fontReference = path(wsp, 'wps:style', 'a:fontRef');
-  const color = fontReference && readColor(fontReference, context)?.color;
+  const color = fontReference && readDmlColor(fontReference, context)?.color;
   const box = bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []);
   const linked = linkedBox(wsp, { ...box, geometry }, context);
   // Word cuts off what a box of fixed size has no room for, whatever `vertOverflow` says, of which it writes `overflow` itself.

@@ -3,7 +3,7 @@ import { child, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
 import { emuAttribute } from '../measure.js';
 
-export interface Box {
+export interface DrawingBox {
   readonly x: Twip;
   readonly y: Twip;
   readonly width: Twip;
@@ -20,7 +20,7 @@ export interface Orientation {
 export const UPRIGHT: Orientation = { rotation: 0, flipH: false, flipV: false };
 
 /** `a:xfrm` (§20.1.7.6): the box of a shape in its group or anchor, and how it is rotated and flipped. */
-export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
+export function readTransform(xfrm: XmlElement | undefined): DrawingBox & Orientation {
   const { rot, flipH, flipV } = xfrm?.attributes ?? {};
   // ST_Angle counts in 60,000ths of a degree.
   const degrees = (Number(rot ?? 0) / 60_000 || 0) % 360;
@@ -48,7 +48,10 @@ export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }:
  * Maps the coordinates of a group's children (`a:chOff`, `a:chExt`) to twips from the corner of the group in its size,
  * and sizes with them. The size is the group's on the page, which groups around it may have scaled.
  */
-export function childTransform(xfrm: XmlElement | undefined, outer: Pick<Box, 'width' | 'height'>): (box: Box) => Box {
+export function childTransform(
+  xfrm: XmlElement | undefined,
+  outer: Pick<DrawingBox, 'width' | 'height'>,
+): (box: DrawingBox) => DrawingBox {
   const inner = readBox(xfrm, 'a:chOff', 'a:chExt');
   const scaleX = inner.width > 0 ? outer.width / inner.width : 1;
   const scaleY = inner.height > 0 ? outer.height / inner.height : 1;
@@ -60,7 +63,7 @@ export function childTransform(xfrm: XmlElement | undefined, outer: Pick<Box, 'w
   });
 }
 
-function readBox(xfrm: XmlElement | undefined, offset: string, extent: string): Box {
+function readBox(xfrm: XmlElement | undefined, offset: string, extent: string): DrawingBox {
   const off = xfrm && child(xfrm, offset)?.attributes;
   const ext = xfrm && child(xfrm, extent)?.attributes;
   return {
@@ -77,7 +80,7 @@ export const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right:
 
 /** Content in its box, in the coordinates of the group around it. */
 export const placedChild = (
-  { x, y, width, height }: Box,
+  { x, y, width, height }: DrawingBox,
   orientation: Orientation,
   content: DrawnContent,
 ): GroupChild => ({

@@ -7,13 +7,13 @@
 import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { Color, DrawnContent, DrawnObject, OutlineSegment, TextLineFit } from '../../resolved/index.js';
-import type { SetText } from '../context.js';
-import { at, isFiniteMatrix, stretch } from './matrix.js';
+import type { TextSetter } from '../context.js';
+import { axisStretch, isFiniteMatrix, pointAt } from './matrix.js';
 import {
   BLACK_PEN,
   type Brush,
-  type Font,
   type GraphicsObject,
+  type MetafileFont,
   type Pen,
   STOCK,
   SYSTEM_FONT,
@@ -23,7 +23,7 @@ import {
 interface State {
   pen: Pen;
   brush: Brush;
-  font: Font;
+  font: MetafileFont;
   textColor: Color;
   backColor: Color;
   opaque: boolean;
@@ -63,10 +63,10 @@ export class Device {
   #recording = false;
   readonly #saved: State[] = [];
   readonly #toPicture: Matrix;
-  readonly #setText: SetText;
+  readonly #setText: TextSetter;
 
   /** @param toPicture from the device's pixels to twips of the picture */
-  constructor(toPicture: Matrix, setText: SetText) {
+  constructor(toPicture: Matrix, setText: TextSetter) {
     this.#toPicture = toPicture;
     this.#setText = setText;
     this.state = {
@@ -121,7 +121,7 @@ export class Device {
   }
 
   point(x: number, y: number): { readonly x: Twip; readonly y: Twip } {
-    const to = at(this.matrix, x, y);
+    const to = pointAt(this.matrix, x, y);
     return { x: twip(to.x), y: twip(to.y) };
   }
 
@@ -232,7 +232,7 @@ export class Device {
     const paragraph = text.trim() === '' ? undefined : this.#setText(text, font);
     const origin = textAlign & 1 ? { x: this.state.x, y: this.state.y } : { x, y };
     if (paragraph) {
-      const scale = stretch(this.matrix);
+      const scale = axisStretch(this.matrix);
       const height = font.height === 0 ? 12 : font.height;
       const fit: TextLineFit = {
         size: twip(Math.abs(height) * scale.y),
@@ -265,8 +265,8 @@ export class Device {
   }
 
   #line(pen: Pen, color: Color): { color: Color; width: Pt; dash?: readonly number[] } {
-    const scale = stretch(this.matrix);
-    const pixel = stretch(this.#toPicture);
+    const scale = axisStretch(this.matrix);
+    const pixel = axisStretch(this.#toPicture);
     const width = pen.width > 0 ? (pen.width * (scale.x + scale.y)) / 2 : (pixel.x + pixel.y) / 2;
     return { color, width: pt(Math.max(twipToPt(twip(width)), THINNEST)), ...(pen.dash && { dash: pen.dash }) };
   }

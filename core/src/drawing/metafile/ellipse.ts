@@ -10,7 +10,7 @@ interface Bounds {
 }
 
 /** A whole ellipse in a box of logical units. */
-export const ellipse = (device: Device, bounds: Bounds): OutlineSegment[] => [
+export const logicalEllipse = (device: Device, bounds: Bounds): OutlineSegment[] => [
   ...arcIn(device, bounds, 0, 2 * Math.PI),
   { op: 'close' },
 ];

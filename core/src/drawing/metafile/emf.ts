@@ -2,11 +2,11 @@
 
 import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { mmToTwip, twip } from '../../base/units.js';
-import type { SetText } from '../context.js';
+import type { TextSetter } from '../context.js';
 import { bitmapFile } from './bitmap.js';
 import { Device, type Metafile } from './device.js';
-import { ellipse, partOfEllipse } from './ellipse.js';
-import { brushOf, colorOf, type Font, penOf } from './objects.js';
+import { logicalEllipse, partOfEllipse } from './ellipse.js';
+import { brushOf, colorRef, type MetafileFont, penOf } from './objects.js';
 
 /** The unit of a metafile's frame in twips. */
 const HUNDREDTH = mmToTwip(0.01);
@@ -14,7 +14,7 @@ const MOST_RECORDS = 1_000_000;
 const END = 14;
 
 /** Throws RangeError if the header is cut short; a record that is cut short draws nothing. */
-export function playEmf(bytes: Uint8Array, setText: SetText, part: string): Metafile {
+export function playEmf(bytes: Uint8Array, setText: TextSetter, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const int = (offset: number): number => view.getInt32(offset, true);
   const frame = { left: int(24), top: int(28), right: int(32), bottom: int(36) };
@@ -68,7 +68,7 @@ class Record {
   int = (offset: number): number => this.view.getInt32(offset, true);
   uint = (offset: number): number => this.view.getUint32(offset, true);
   float = (offset: number): number => this.view.getFloat32(offset, true);
-  color = (offset: number): ReturnType<typeof colorOf> => colorOf(this.uint(offset));
+  color = (offset: number): ReturnType<typeof colorRef> => colorRef(this.uint(offset));
   box = (offset: number) => ({
     left: this.int(offset),
     top: this.int(offset + 4),
@@ -186,7 +186,7 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
     40: (record, device) => {
       device.objects.delete(record.uint(8));
     },
-    42: (record, device) => device.figure(ellipse(device, record.box(8)), true),
+    42: (record, device) => device.figure(logicalEllipse(device, record.box(8)), true),
     43: (record, device) => device.rectangle(record.box(8)),
     // Its corners are drawn square.
     44: (record, device) => device.rectangle(record.box(8)),
@@ -284,7 +284,7 @@ function drawBitmap(
 const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** LOGFONT ([MS-EMF] 2.2.13), at offset 12 of its record. */
-function readFont(record: Record): Font {
+function readFont(record: Record): MetafileFont {
   const name = record.utf16(12 + 28, 32);
   return {
     kind: 'font',

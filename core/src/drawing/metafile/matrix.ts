@@ -1,12 +1,12 @@
 import type { Matrix } from '../../base/matrix.js';
 
-export const at = (matrix: Matrix, x: number, y: number): { readonly x: number; readonly y: number } => ({
+export const pointAt = (matrix: Matrix, x: number, y: number): { readonly x: number; readonly y: number } => ({
   x: matrix[0] * x + matrix[2] * y + matrix[4],
   y: matrix[1] * x + matrix[3] * y + matrix[5],
 });
 
 /** How much longer lengths become across and down. */
-export const stretch = (matrix: Matrix): { readonly x: number; readonly y: number } => ({
+export const axisStretch = (matrix: Matrix): { readonly x: number; readonly y: number } => ({
   x: Math.hypot(matrix[0], matrix[1]),
   y: Math.hypot(matrix[2], matrix[3]),
 });

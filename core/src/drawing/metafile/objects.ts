@@ -17,7 +17,7 @@ export interface Brush {
   readonly color?: Color;
 }
 
-export interface Font {
+export interface MetafileFont {
   readonly kind: 'font';
   readonly family: string;
   /** Logical units: negative the em, positive the height of the line, 0 whatever is usual. */
@@ -31,11 +31,11 @@ export interface Font {
   readonly charset: number;
 }
 
-export type GraphicsObject = Pen | Brush | Font;
+export type GraphicsObject = Pen | Brush | MetafileFont;
 
 export const BLACK_PEN: Pen = { kind: 'pen', color: '#000000', width: 0 };
 export const WHITE_BRUSH: Brush = { kind: 'brush', color: '#ffffff' };
-export const SYSTEM_FONT: Font = {
+export const SYSTEM_FONT: MetafileFont = {
   kind: 'font',
   family: 'Arial',
   height: 0,
@@ -92,5 +92,5 @@ function tint(color: Color): Color {
 }
 
 /** A COLORREF: red in the lowest byte. */
-export const colorOf = (reference: number): Color =>
+export const colorRef = (reference: number): Color =>
   `#${[0, 8, 16].map((shift) => ((reference >>> shift) & 0xff).toString(16).padStart(2, '0')).join('')}`;

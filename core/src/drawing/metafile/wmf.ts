@@ -1,11 +1,11 @@
 /** Windows metafiles ([MS-WMF]): records of 16 bit words. */
 import { inchToTwip, twip } from '../../base/units.js';
-import type { SetText } from '../context.js';
+import type { TextSetter } from '../context.js';
 import { bitmapFile, infoLength } from './bitmap.js';
 import { decodeText } from './charset.js';
 import { Device, type Metafile } from './device.js';
-import { ellipse, partOfEllipse } from './ellipse.js';
-import { brushOf, colorOf, type Font, type GraphicsObject, penOf } from './objects.js';
+import { logicalEllipse, partOfEllipse } from './ellipse.js';
+import { brushOf, colorRef, type GraphicsObject, type MetafileFont, penOf } from './objects.js';
 
 const PLACEABLE = 0x9ac6cdd7;
 const MOST_RECORDS = 1_000_000;
@@ -13,7 +13,7 @@ const MOST_RECORDS = 1_000_000;
 const UNITS_AN_INCH = 96;
 
 /** Throws RangeError if the header is cut short; a record that is cut short draws nothing. */
-export function playWmf(bytes: Uint8Array, setText: SetText, part: string): Metafile {
+export function playWmf(bytes: Uint8Array, setText: TextSetter, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const placeable = view.getUint32(0, true) === PLACEABLE;
   const start = placeable ? 22 : 0;
@@ -102,7 +102,7 @@ class Player {
   #draw({ type, view }: Record): void {
     const word = (index: number): number => view.getInt16(6 + index * 2, true);
     const unsigned = (index: number): number => view.getUint16(6 + index * 2, true);
-    const color = (index: number): string => colorOf(view.getUint32(6 + index * 2, true));
+    const color = (index: number): string => colorRef(view.getUint32(6 + index * 2, true));
     const points = (from: number, count: number): [number, number][] =>
       Array.from({ length: count }, (_, i) => [word(from + 2 * i), word(from + 2 * i + 1)]);
     const box = (from: number) => ({
@@ -174,7 +174,7 @@ class Player {
         return;
       }
       case 0x0418:
-        device.figure(ellipse(device, box(0)), true);
+        device.figure(logicalEllipse(device, box(0)), true);
         return;
       case 0x041b:
         device.rectangle(box(0));
@@ -294,7 +294,7 @@ class Player {
 const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** LOGFONT in words ([MS-WMF] 2.2.1.2). */
-function readFont(view: DataView): Font {
+function readFont(view: DataView): MetafileFont {
   const name = new Uint8Array(view.buffer, view.byteOffset + 24, Math.max(0, Math.min(32, view.byteLength - 24)));
   const end = name.indexOf(0);
   const family = decodeText(end < 0 ? name : name.subarray(0, end), 0);

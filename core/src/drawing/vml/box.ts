@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { Box, Orientation } from '../dml/index.js';
+import type { DrawingBox, Orientation } from '../dml/index.js';
 import { figure, length, pair, type VmlStyle } from './style.js';
 
 /** Turns a length as a shape states it into twips: CSS lengths at the top, figures of the group's grid inside one. */
@@ -16,7 +16,7 @@ const css = (value: string | undefined): Twip => length(value) ?? twip(0);
 export const PAGE_GRID: Grid = { x: css, y: css, width: css, height: css };
 
 /** The grid of a group's children: `coordorigin` is its corner, `coordsize` its size (1000 by 1000 unless stated). */
-export function groupGrid(group: XmlElement, size: Pick<Box, 'width' | 'height'>): Grid {
+export function groupGrid(group: XmlElement, size: Pick<DrawingBox, 'width' | 'height'>): Grid {
   const [originX, originY] = pair(group.attributes.coordorigin, [0, 0]);
   const [width, height] = pair(group.attributes.coordsize, [1000, 1000]);
   const scaleX = width > 0 ? size.width / width : 1;
@@ -32,7 +32,7 @@ export function groupGrid(group: XmlElement, size: Pick<Box, 'width' | 'height'>
 }
 
 /** The box of a shape on a grid; a line has it between its `from` and `to`. */
-export function boxOf(shape: XmlElement, style: VmlStyle, grid: Grid): Box & Orientation {
+export function vmlBox(shape: XmlElement, style: VmlStyle, grid: Grid): DrawingBox & Orientation {
   const flip = style.get('flip') ?? '';
   if (shape.name === 'v:line') return lineBox(shape, flip, grid);
   return {
@@ -47,7 +47,7 @@ export function boxOf(shape: XmlElement, style: VmlStyle, grid: Grid): Box & Ori
 }
 
 /** A line turned over runs along the other diagonal than that from its `from` to its `to`. */
-function lineBox(shape: XmlElement, flip: string, grid: Grid): Box & Orientation {
+function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');
   const [x1, y1, x2, y2] = [grid.x(fromX), grid.y(fromY), grid.x(toX), grid.y(toY)];

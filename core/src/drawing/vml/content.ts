@@ -13,11 +13,11 @@ import type {
   VerticalDirection,
 } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
-import { type Box, NO_MARGINS, type Orientation, orientationOf, shapeContent, textWarp } from '../dml/index.js';
+import { type DrawingBox, NO_MARGINS, type Orientation, orientationOf, shapeContent, textWarp } from '../dml/index.js';
 import { formattedText } from '../formatted-text.js';
 import { pictureContent } from '../picture-content.js';
-import { boxOf, type Grid, groupGrid } from './box.js';
-import { readEffects } from './effects.js';
+import { type Grid, groupGrid, vmlBox } from './box.js';
+import { readVmlEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
@@ -32,13 +32,13 @@ const SHAPES = new Set([
   ...['v:polyline', 'v:curve', 'v:arc'],
 ]);
 
-export const isShape = (element: XmlElement): boolean => SHAPES.has(element.name);
+export const isVmlShape = (element: XmlElement): boolean => SHAPES.has(element.name);
 
 const PICTURE_FRAME = 't75';
 
-export function readContent(
+export function readVmlContent(
   shape: XmlElement,
-  box: Pick<Box, 'width' | 'height'>,
+  box: Pick<DrawingBox, 'width' | 'height'>,
   context: DrawingContext,
   depth = 0,
 ): DrawnContent {
@@ -72,7 +72,7 @@ const standIn = (shape: XmlElement): string | undefined =>
 
 function readGroup(
   group: XmlElement,
-  size: Pick<Box, 'width' | 'height'>,
+  size: Pick<DrawingBox, 'width' | 'height'>,
   context: DrawingContext,
   depth: number,
 ): DrawnContent {
@@ -82,19 +82,19 @@ function readGroup(
   }
   const grid = groupGrid(group, size);
   const children = group.children.flatMap((node) =>
-    typeof node !== 'string' && isShape(node) ? [readChild(node, grid, context, depth)] : [],
+    typeof node !== 'string' && isVmlShape(node) ? [readChild(node, grid, context, depth)] : [],
   );
   return { kind: 'group', children };
 }
 
 function readChild(shape: XmlElement, grid: Grid, context: DrawingContext, depth: number): Group['children'][number] {
-  const box = boxOf(shape, readStyle(shape), grid);
-  const content = readContent(shape, box, context, depth + 1);
+  const box = vmlBox(shape, readStyle(shape), grid);
+  const content = readVmlContent(shape, box, context, depth + 1);
   return { x: box.x, y: box.y, object: drawnObject(box, content) };
 }
 
 /** Content in its box. */
-export const drawnObject = (box: Box & Orientation, content: DrawnContent): DrawnObject => ({
+export const drawnObject = (box: DrawingBox & Orientation, content: DrawnContent): DrawnObject => ({
   width: box.width,
   height: box.height,
   content,
@@ -113,7 +113,7 @@ function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext)
       ...(some ? { crop: { left, top, right, bottom } } : {}),
       ...(paint.line ? { border: paint.line } : {}),
       ...(paint.shadow ? { shadow: paint.shadow } : {}),
-      effects: readEffects(attributes),
+      effects: readVmlEffects(attributes),
     },
   );
 }

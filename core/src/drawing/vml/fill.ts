@@ -11,7 +11,7 @@ import { vmlColor } from './color.js';
 import { figure, readShare, truth } from './style.js';
 
 /** `whenSilent` is whether a shape that says nothing is filled. White unless stated. */
-export function readFill(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeFill {
+export function readVmlFill(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeFill {
   const fill = child(shape, 'v:fill')?.attributes ?? {};
   if (!(truth(fill.on) ?? truth(shape.attributes.filled) ?? whenSilent)) return {};
   const opacity = readShare(fill.opacity ?? shape.attributes.opacity) ?? 1;

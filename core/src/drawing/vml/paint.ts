@@ -5,12 +5,12 @@ import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, Shadow, ShapeLine, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { vmlColor } from './color.js';
-import { readFill } from './fill.js';
+import { readVmlFill } from './fill.js';
 import { length, readShare, truth } from './style.js';
 
 /** `whenSilent` is whether a shape that says nothing is filled and stroked. */
 export function readPaint(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeLook {
-  const look = { ...readFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
+  const look = { ...readVmlFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
   const shadow = readShadow(shape, context);
   return shadow ? { ...look, shadow } : look;
 }

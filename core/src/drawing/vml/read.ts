@@ -4,14 +4,14 @@ import { twip } from '../../base/units.js';
 import { children, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnObject, HorizontalRule, Link } from '../../resolved/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
-import { boxOf, PAGE_GRID } from './box.js';
-import { drawnObject, isShape, readContent } from './content.js';
+import { PAGE_GRID, vmlBox } from './box.js';
+import { drawnObject, isVmlShape, readVmlContent } from './content.js';
 import { anchorOf, isAnchored } from './placement.js';
 import { figure, readStyle, truth, type VmlStyle } from './style.js';
 
 /** The first shape in the element; undefined if there is none, or if it is hidden. */
 export function readVml(pict: XmlElement, context: DrawingContext): Drawing | undefined {
-  const [shape, ...others] = children(pict).filter(isShape);
+  const [shape, ...others] = children(pict).filter(isVmlShape);
   if (!shape) return undefined;
   if (others.length > 0) {
     context.log.report({
@@ -22,9 +22,9 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
   }
   const style = readStyle(shape);
   if (style.get('visibility') === 'hidden') return undefined;
-  const box = boxOf(shape, style, PAGE_GRID);
+  const box = vmlBox(shape, style, PAGE_GRID);
   const { alt, href } = shape.attributes;
-  const content = readContent(shape, box, context);
+  const content = readVmlContent(shape, box, context);
   const rule = readRule(shape, style);
   const object: DrawnObject = { ...drawnObject(box, content), ...(alt && { altText: alt }), ...(rule && { rule }) };
   const link: { readonly link?: Link } = href ? { link: linkTo(href) } : {};

@@ -43,7 +43,7 @@ export const isComplexByName = (key: string): boolean => COMPLEX.has(key);
 const ASCENT = 0.8;
 
 /** Ascent and descent of a family by its canonical key, in ems; undefined if no height is known. */
-export function lineHeight(key: string): { readonly ascent: number; readonly descent: number } | undefined {
+export function familyLineHeight(key: string): { readonly ascent: number; readonly descent: number } | undefined {
   const height = HEIGHTS.get(key);
   return height === undefined ? undefined : { ascent: ASCENT * height, descent: (1 - ASCENT) * height };
 }

@@ -7,7 +7,7 @@
  * 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.729 em apart, 1.3 of its 1.330.
  */
 import type { LineMetrics } from '../../resolved/index.js';
-import { isComplexByName, lineHeight } from './line-heights.js';
+import { familyLineHeight, isComplexByName } from './line-heights.js';
 
 /** `[ascent, descent, lineGap, unitsPerEm]`, positive, in font units. */
 type Row = readonly [number, number, number, number];
@@ -230,7 +230,7 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
 export function lineMetrics(key: string, bold = false): LineMetrics | undefined {
   const row = LATIN[key] ?? EAST_ASIAN[key] ?? (bold ? COMPLEX[`${key} bold`] : undefined) ?? COMPLEX[key];
   if (!row) {
-    const height = lineHeight(key);
+    const height = familyLineHeight(key);
     return height && { ...height, lineGap: 0, eastAsian: false };
   }
   const [ascent, descent, lineGap, em] = row;

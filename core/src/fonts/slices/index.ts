@@ -4,5 +4,5 @@
  * the face over all of them, which reads a slice once one of its characters is asked for, and `join-slices.ts` makes
  * one font file of those that were read, with glyph numbers that do not depend on which these are.
  */
-export { readSliceIndex, type SlicedFont, weightOf } from './read-index.js';
+export { faceWeight, readSliceIndex, type SlicedFont } from './read-index.js';
 export { fontOfSlices } from './sliced-face.js';

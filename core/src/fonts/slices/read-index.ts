@@ -23,8 +23,10 @@ export interface SlicedFont {
 const [REGULAR, BOLD] = [400, 700];
 
 /** The weight of a face by what the manifest says of its family: of light faces regular is less than 400. */
-export const weightOf = (bold: boolean, weights: { readonly regular?: number; readonly bold?: number } = {}): number =>
-  bold ? (weights.bold ?? BOLD) : (weights.regular ?? REGULAR);
+export const faceWeight = (
+  bold: boolean,
+  weights: { readonly regular?: number; readonly bold?: number } = {},
+): number => (bold ? (weights.bold ?? BOLD) : (weights.regular ?? REGULAR));
 
 /**
  * The slices by their list, those with names first: they have the letters that numbered ones may repeat. `read` gives a

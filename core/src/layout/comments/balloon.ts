@@ -8,7 +8,7 @@ import {
   type PathItem,
   type PathSegment,
   QUARTER_CIRCLE,
-  straight,
+  straightLine,
 } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
@@ -108,7 +108,7 @@ export function connector(place: CommentPlace, stripLeft: number, box: BalloonBo
 /** A vertical line at the beginning or the end of the text that is commented on. */
 export const edgeMark = ({ x, top, bottom, comment }: CommentPlace): PathItem => ({
   kind: 'path',
-  segments: straight(x, top, x, bottom),
+  segments: straightLine(x, top, x, bottom),
   stroke: { color: comment.color, width: BALLOON_LINE },
   tag: -1,
 });

@@ -9,7 +9,7 @@ import { commentMargin } from '../../compat/index.js';
 import { type Destination, type FrameDocument, type FrameItem, type Page, rectangle } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Sheet } from '../page/index.js';
+import type { PageDraft } from '../page/index.js';
 import type { DocumentRecord, Painter } from '../painter.js';
 import { type Balloon, type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';
@@ -30,7 +30,7 @@ interface Reduction {
  */
 export function withCommentMargins(
   pages: readonly Page[],
-  sheets: readonly Sheet[],
+  sheets: readonly PageDraft[],
   record: DocumentRecord,
   stories: ReadonlyMap<string, Story>,
   painterOf: (page: number, items: FrameItem[]) => Painter,

@@ -7,7 +7,7 @@ import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolve
 import { type LayoutContext, onBackground, type WarpedText } from '../context.js';
 import type { Flowable, FlowState, Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
-import { clipped, cutToBand, paintPicture } from './picture.js';
+import { clippedToShape, cutToBand, paintPicture } from './picture.js';
 import { paintShape, pathItem, plainShape, shapeItems } from './shape.js';
 import { paintTextArt } from './text-art.js';
 import { paintVerticalText } from './vertical-text.js';
@@ -87,7 +87,7 @@ function paintContent(
       );
       return;
     case 'metafile':
-      clipped(content.geometry, { x, y, width, height }, tag(), painter, context, (inner) =>
+      clippedToShape(content.geometry, { x, y, width, height }, tag(), painter, context, (inner) =>
         paintMetafile(content, { x, y, width, height }, tag(), inner, context),
       );
       if (content.border) {

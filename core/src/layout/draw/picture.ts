@@ -5,7 +5,7 @@ import type { DrawnContent, ShapeGeometry } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Box, Painter } from '../painter.js';
 import { uncropped } from './fill.js';
-import { linesOf, paintEffects, paintInnerShadow, shapeItems } from './shape.js';
+import { paintEffects, paintInnerShadow, shapeItems, shapeLines } from './shape.js';
 
 type Picture = Extract<DrawnContent, { kind: 'picture' }>;
 
@@ -23,17 +23,17 @@ export function paintPicture(
   const { crop, ...place } = uncropped(box, content.crop);
   const [x, y, width, height] = [place.x, place.y, place.width, place.height].map(twipToPt);
   const shown = opacity !== undefined && { opacity };
-  clipped(content.geometry, box, tag, painter, context, (inner) =>
+  clippedToShape(content.geometry, box, tag, painter, context, (inner) =>
     inner.add({ kind: 'image', x, y, width, height, image: content.image, crop, ...shown, altText, tag }),
   );
   paintInnerShadow(geometry, box, { ...content, fill: '#000000' }, painter, context);
   if (!line) return;
   for (const item of shapeItems(geometry, box, { line }, context))
-    for (const shown of linesOf(item, line, context)) painter.add({ ...shown, tag });
+    for (const shown of shapeLines(item, line, context)) painter.add({ ...shown, tag });
 }
 
 /** Clips painting to the filled paths of a shape; a rectangle cuts nothing off. */
-export function clipped(
+export function clippedToShape(
   geometry: ShapeGeometry | undefined,
   box: Box,
   tag: number,

@@ -7,7 +7,7 @@ import {
   type PathItem,
   type PathSegment,
   rectangle,
-  straight,
+  straightLine,
 } from '../../frame/index.js';
 import type {
   Color,
@@ -27,7 +27,7 @@ import { lineEnds } from './line-ends.js';
 
 /** The outlines of the shapes that need no guides. */
 const PLAIN_OUTLINES = {
-  line: (x: number, y: number, width: number, height: number) => straight(x, y, x + width, y + height),
+  line: (x: number, y: number, width: number, height: number) => straightLine(x, y, x + width, y + height),
   rect: rectangle,
   ellipse: ellipseIn,
 };
@@ -45,13 +45,13 @@ export function paintShape(
 ): void {
   paintEffects(geometry, box, paint, painter, context);
   const items = shapeItems(geometry, box, paint, context);
-  for (const item of items) for (const shown of linesOf(item, paint.line, context)) painter.add(shown);
+  for (const item of items) for (const shown of shapeLines(item, paint.line, context)) painter.add(shown);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
   paintInnerShadow(geometry, box, paint, painter, context);
 }
 
 /** A path with its line, which may be made of several. */
-export const linesOf = (
+export const shapeLines = (
   item: PathItem,
   line: ShapeLine | undefined,
   { rareDrawing }: LayoutContext,

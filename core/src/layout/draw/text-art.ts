@@ -1,7 +1,7 @@
 /** Text that is stretched over a box, as watermarks are, or set on a line in a picture. */
 
 import { type Pt, pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
-import { type GlyphItem, straight } from '../../frame/index.js';
+import { type GlyphItem, straightLine } from '../../frame/index.js';
 import type { Color, DrawnContent, TextLineFit } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -47,7 +47,7 @@ export function paintTextArt(
   if (fit?.underline) {
     const [from, to, y] = [x, pen, baseline + line.em * scale.y * UNDERLINE].map((each) => twipToPt(twip(each)));
     const stroke = { color, width: twipToPt(twip(line.em * scale.y * UNDERLINE_WIDTH)) };
-    painter.add({ kind: 'path', segments: straight(from, y, to, y), stroke, tag: -1 });
+    painter.add({ kind: 'path', segments: straightLine(from, y, to, y), stroke, tag: -1 });
   }
 }
 

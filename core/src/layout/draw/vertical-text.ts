@@ -18,7 +18,7 @@ export interface VerticalText {
 }
 
 /** The room for the text, in twips on the page. */
-export interface Box {
+export interface VerticalTextBox {
   readonly x: Twip;
   readonly y: Twip;
   readonly width: Twip;
@@ -29,7 +29,7 @@ const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 export function paintVerticalText(
   { blocks, direction, verticalAlign, place }: VerticalText,
-  box: Box,
+  box: VerticalTextBox,
   painter: Painter,
   context: LayoutContext,
 ): void {

@@ -22,7 +22,7 @@ import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.
 import type { Painter } from '../painter.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import { anchoredIn } from './anchored.js';
-import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
+import { bindsDivided, Column, type ColumnEnd, type ColumnFillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer } from './floats.js';
 import { type BlockFlowFragment, flowFragment } from './flow-fragment.js';
@@ -79,7 +79,7 @@ export class BlockFlow implements Flowable {
   }
 
   /** Like `fill`, with the options that only columns of a page have. */
-  fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
+  fillColumn(from: FlowState | undefined, options: ColumnFillOptions): BlockFlowFragment {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
     for (let i = start.block; i < this.blocks.length; i++) {

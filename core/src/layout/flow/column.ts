@@ -16,7 +16,7 @@ import { SettledFloats, settleObject } from './settle-object.js';
 /** The reason why a column ended before it was full. */
 export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
 
-export interface FillOptions {
+export interface ColumnFillOptions {
   readonly available: Twip;
   readonly atTop: boolean;
   /** Space that the section before left below its last paragraph; absent where no section of a page begins. */
@@ -44,7 +44,7 @@ const ROUNDING = 0.2;
 
 export class Column {
   readonly items: FlowItem[] = [];
-  readonly options: FillOptions;
+  readonly options: ColumnFillOptions;
   readonly #start: BlockFlowState;
   readonly #notes: NoteReference[] = [];
   /** Floats on the page so far, and the room that they take from this column. */
@@ -54,7 +54,7 @@ export class Column {
   /** The row or float above asks to stay with the item that follows. */
   keptTogether = false;
 
-  constructor(start: BlockFlowState, options: FillOptions) {
+  constructor(start: BlockFlowState, options: ColumnFillOptions) {
     this.#start = start;
     this.options = options;
     this.floats = [...(options.placed ?? [])];

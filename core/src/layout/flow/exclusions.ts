@@ -18,17 +18,17 @@ export interface Exclusion {
 
 /** A closed line that text follows instead of the box, and the distance of the text at its sides. */
 export interface WrapOutline {
-  readonly corners: readonly Point[];
+  readonly corners: readonly FlowPoint[];
   readonly distance: { readonly left: Twip; readonly right: Twip };
 }
 
-export interface Point {
+export interface FlowPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** The places for text at one height: one line each, from left to right. */
-export interface Row {
+export interface FreeRow {
   readonly y: Twip;
   /** Never empty. */
   readonly gaps: readonly LineBounds[];
@@ -37,7 +37,7 @@ export interface Row {
 }
 
 /** The first row at or below `y` that has room for lines `height` tall. */
-export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: readonly Exclusion[]): Row {
+export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: readonly Exclusion[]): FreeRow {
   let top = y;
   for (let tries = 0; tries <= exclusions.length; tries++) {
     const beside = exclusions.flatMap((exclusion) => extentBeside(exclusion, top, height, bounds));

@@ -7,7 +7,7 @@ import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace, FlowState, Fragment } from '../flowable.js';
 import type { Box } from '../painter.js';
-import { type TableFlowable, tableNode } from '../table/index.js';
+import { type TableFlowable, tableStructure } from '../table/index.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import { leftEdge, topEdge } from './float-position.js';
 import type { FloatingBox, FloatPlacer } from './floats.js';
@@ -22,7 +22,7 @@ export const floatsIn = (place: FlowPlace, table: ResolvedTable): table is Posit
   table.position !== undefined && place !== 'textBox' && place !== 'note';
 
 /** The column of a floating table, in twips from the column's top. */
-export interface TableColumn {
+export interface FloatingTableColumn {
   readonly place: FlowPlace;
   /** The top of the paragraph that would follow the table, without the space before it. */
   readonly top: Twip;
@@ -33,7 +33,7 @@ export interface TableColumn {
   readonly others: readonly PlacedFloat[];
 }
 
-export interface TablePart {
+export interface FloatingTablePart {
   readonly float: PlacedFloat;
   readonly fragment: Fragment;
 }
@@ -48,11 +48,11 @@ export function placeFloatingTable(
   table: PositionedTable,
   flowable: TableFlowable,
   from: FlowState | undefined,
-  column: TableColumn,
+  column: FloatingTableColumn,
   placer: FloatPlacer,
   context: LayoutContext,
-): TablePart | undefined {
-  const part = (fragment: Fragment, y: Twip): TablePart => ({
+): FloatingTablePart | undefined {
+  const part = (fragment: Fragment, y: Twip): FloatingTablePart => ({
     fragment,
     float: placer.box(boxOf(table, flowable, fragment, y, context), column.top),
   });
@@ -122,7 +122,7 @@ function boxOf(
     },
     wrap: 'beside',
     ...(!table.overlap && { keepsOff: 'tables' as const }),
-    reserve: (painter) => void tableNode(table, painter),
+    reserve: (painter) => void tableStructure(table, painter),
     // A table paints from its column's edge; a floating one has the edge that its position states.
     paint: (painter, left, top) => fragment.paint(painter, twip(left - flowable.left), top),
   };

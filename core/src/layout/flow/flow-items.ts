@@ -3,7 +3,7 @@ import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { FlowState, Fragment, NoteReference } from '../flowable.js';
 import type { Line, LineHeight } from '../inline/index.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
-import type { BoxEdges, BoxPlace } from './paragraph-box.js';
+import type { BoxEdges, ParagraphPlace } from './paragraph-box.js';
 import type { PlacedFloat } from './placed-float.js';
 
 /** The point at which a flow of blocks goes on. */
@@ -35,7 +35,7 @@ export interface LineItem extends ItemBase {
   readonly paragraph: ResolvedParagraph;
   readonly edges: BoxEdges;
   /** The border above this line, of which the box has `boxRoom` there. */
-  readonly above: BoxPlace['above'];
+  readonly above: ParagraphPlace['above'];
   readonly boxRoom: Twip;
   /** The height of the box below this line if the page ends after it; it may pass the page's foot. */
   readonly closing: Twip;

@@ -7,7 +7,7 @@ import type { FlowPlace } from '../flowable.js';
 import type { TableFlowable } from '../table/index.js';
 import type { Column, ColumnEnd } from './column.js';
 import { rowAt } from './exclusions.js';
-import { floatsIn, type PositionedTable, placeFloatingTable, type TablePart } from './floating-table.js';
+import { type FloatingTablePart, floatsIn, type PositionedTable, placeFloatingTable } from './floating-table.js';
 import type { BlockFlowState, FloatItem } from './flow-items.js';
 import { paragraphLines } from './paragraph-lines.js';
 import type { PlacedFloat } from './placed-float.js';
@@ -27,7 +27,7 @@ interface Flow {
 }
 
 /** A table or frame that left the flow: the number of its blocks, and how the column ends if it ends there. */
-export interface Departure {
+export interface FlowDeparture {
   readonly blocks: number;
   readonly end?: { readonly end: ColumnEnd; readonly next: BlockFlowState };
 }
@@ -52,7 +52,7 @@ export class OutOfFlow {
   }
 
   /** Places the block that the column has come to; undefined where it stays in the flow. */
-  place(state: BlockFlowState, column: Column): Departure | undefined {
+  place(state: BlockFlowState, column: Column): FlowDeparture | undefined {
     if (!column.options.floats) return undefined;
     const { blocks, place } = this.#flow;
     const block = blocks[state.block];
@@ -60,7 +60,7 @@ export class OutOfFlow {
     return leavesFlow(block, place) ? this.#frame(state, column) : undefined;
   }
 
-  #table(table: PositionedTable, state: BlockFlowState, column: Column): Departure {
+  #table(table: PositionedTable, state: BlockFlowState, column: Column): FlowDeparture {
     const flowable = this.#flow.tableAt(state.block, table);
     const part = this.#tablePart(table, flowable, state, column);
     const item = this.#item(state, column, part && [part.float], part?.fragment.notes);
@@ -83,11 +83,11 @@ export class OutOfFlow {
     flowable: TableFlowable,
     state: BlockFlowState,
     column: Column,
-  ): TablePart | undefined {
+  ): FloatingTablePart | undefined {
     const { floats, available, atTop } = column.options;
     if (!floats) return undefined;
     const { place, context } = this.#flow;
-    const filled = (reserved: Twip): TablePart | undefined =>
+    const filled = (reserved: Twip): FloatingTablePart | undefined =>
       placeFloatingTable(
         table,
         flowable,
@@ -107,7 +107,7 @@ export class OutOfFlow {
     return notes.length > 0 && column.options.reserve ? filled(column.reserved(notes)) : part;
   }
 
-  #frame(state: BlockFlowState, column: Column): Departure {
+  #frame(state: BlockFlowState, column: Column): FlowDeparture {
     const { blocks, width, context } = this.#flow;
     const count = frameLength(blocks, state.block);
     const paragraphs = blocks

@@ -1,17 +1,17 @@
 /** Paints the items of a column: the shading of all paragraphs, then of each its borders and lines; tables paint themselves. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
-import { straight } from '../../frame/index.js';
+import { straightLine } from '../../frame/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace } from '../flowable.js';
-import { type Ground, groundItem, joinedGrounds } from '../ground.js';
+import { type BackgroundArea, groundItem, joinedGrounds } from '../ground.js';
 import { leadingEdge, paintLine } from '../inline/index.js';
 import { marksBetween } from '../marks.js';
 import type { Painter } from '../painter.js';
 import type { FloatItem, FlowItem, LineItem, TableItem } from './flow-items.js';
-import { type BoxPlace, hasBox, paintParagraphBorders, paragraphGround } from './paragraph-box.js';
+import { hasBox, type ParagraphPlace, paintParagraphBorders, paragraphGround } from './paragraph-box.js';
 import { forgetLines } from './paragraph-lines.js';
 import { structureOf } from './paragraph-structure.js';
 
@@ -29,7 +29,7 @@ export function paintFlowItems(
   context: LayoutContext,
 ): void {
   const parts = partsOf(items);
-  const grounds: Ground[] = [];
+  const grounds: BackgroundArea[] = [];
   for (const part of parts) {
     if (part.kind !== 'paragraph' || !hasBox(part.lines[0].paragraph)) continue;
     const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, column));
@@ -86,7 +86,7 @@ function besideFloats(lines: readonly LineItem[], { x, width }: ColumnPlace): { 
 }
 
 /** The box around the lines of one paragraph in this column. */
-function boxPlaceOf({ lines, above, below }: ParagraphPart, column: ColumnPlace): BoxPlace {
+function boxPlaceOf({ lines, above, below }: ParagraphPart, column: ColumnPlace): ParagraphPlace {
   const [first] = lines;
   const last = lines[lines.length - 1];
   const { edges } = first;
@@ -190,7 +190,12 @@ function paintChangeBar(item: LineItem, column: ColumnPlace, painter: Painter): 
   const x = twipToPt(twip(edge - CHANGE_BAR_GAP));
   painter.add({
     kind: 'path',
-    segments: straight(x, twipToPt(twip(column.y + item.y)), x, twipToPt(twip(column.y + item.y + item.height.height))),
+    segments: straightLine(
+      x,
+      twipToPt(twip(column.y + item.y)),
+      x,
+      twipToPt(twip(column.y + item.y + item.height.height)),
+    ),
     stroke: { color: '#000000', width: twipToPt(twip(15)) },
     tag: -1,
   });

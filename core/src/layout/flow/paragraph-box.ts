@@ -4,7 +4,7 @@ import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders, paragraphBoxReach } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
 import { borderThickness, innermostLine, paintBorder, paintBox } from '../border.js';
-import type { Ground } from '../ground.js';
+import type { BackgroundArea } from '../ground.js';
 import type { Painter } from '../painter.js';
 
 export interface BoxEdges {
@@ -63,7 +63,7 @@ export function boxEdges(
   };
 }
 
-export interface BoxPlace {
+export interface ParagraphPlace {
   /** The column's edges and the box's top and bottom on the page, borders' room included, in twips. */
   readonly left: Twip;
   readonly right: Twip;
@@ -76,7 +76,7 @@ export interface BoxPlace {
 }
 
 /** Returns the left and right edge of the box between the lines of its sides, in twips. */
-function extentOf({ format }: ResolvedParagraph, { left, right }: BoxPlace) {
+function extentOf({ format }: ResolvedParagraph, { left, right }: ParagraphPlace) {
   const { borders, indentLeft, indentRight, firstLine } = format;
   const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(drawn(side) ? spaceOf(side) : twip(0));
   return {
@@ -86,12 +86,12 @@ function extentOf({ format }: ResolvedParagraph, { left, right }: BoxPlace) {
 }
 
 /** Returns the area that the paragraph's shading fills, if it has any. */
-export function paragraphGround(paragraph: ResolvedParagraph, place: BoxPlace): Ground | undefined {
+export function paragraphGround(paragraph: ResolvedParagraph, place: ParagraphPlace): BackgroundArea | undefined {
   const { shading } = paragraph.format;
   return shading ? { ...extentOf(paragraph, place), top: place.top, bottom: place.bottom, color: shading } : undefined;
 }
 
-export function paintParagraphBorders(paragraph: ResolvedParagraph, place: BoxPlace, painter: Painter): void {
+export function paintParagraphBorders(paragraph: ResolvedParagraph, place: ParagraphPlace, painter: Painter): void {
   const { borders } = paragraph.format;
   const { left, right } = extentOf(paragraph, place);
   const sides = {

@@ -21,7 +21,7 @@ import {
 import { marksBetween } from '../marks.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { anchoredIn } from './anchored.js';
-import { type Exclusion, type Row, rowAt } from './exclusions.js';
+import { type Exclusion, type FreeRow, rowAt } from './exclusions.js';
 import type { AnchorLines } from './floats.js';
 
 export interface MeasuredLine {
@@ -252,7 +252,7 @@ class RowBreaker {
   }
 
   /** The row's gaps in reading order, from where its first line may begin. */
-  #row(y: Twip, height: Twip): Row {
+  #row(y: Twip, height: Twip): FreeRow {
     const bounds = this.#boundsFrom(this.#start);
     let row = rowAt(y, height, bounds, this.#exclusions);
     if (this.#spaceAbove > 0 && row.y > this.#y)
@@ -278,7 +278,7 @@ class RowBreaker {
   }
 
   /** A gap that not even one word fits into stays empty. */
-  #linesIn(row: Row): readonly LineInGap[] {
+  #linesIn(row: FreeRow): readonly LineInGap[] {
     const lines: LineInGap[] = [];
     let start = this.#start;
     for (const gap of row.gaps) {

@@ -18,12 +18,12 @@ import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import { hyphenWidth } from './hyphen.js';
 import { kashidaReserve } from './kashidas.js';
 import { placeLabel } from './label.js';
-import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
+import { type Line, type LineBounds, type LineEnding, opensText, type PlacedTab } from './line.js';
 import { isLongBehindTabs } from './long-word.js';
 import { LINE_BREAK } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentOrigin, segmentPen } from './segment.js';
 import { gapCapacity, hangingWidth, hangsWhole, shrinks } from './spread.js';
-import { nextTabStop, type TabStop } from './tab-stops.js';
+import { type LineTabStop, nextTabStop } from './tab-stops.js';
 
 /** A place where the line may end, and how it would look. */
 interface Candidate {
@@ -80,7 +80,7 @@ export function breakLine(
   let squeezable = 0;
   let signs = 0;
 
-  const cut = (at: Candidate, lineEnd: LineEnd): Line => {
+  const cut = (at: Candidate, lineEnd: LineEnding): Line => {
     const kept = segments.slice(0, at.segments);
     const last = kept[kept.length - 1];
     const width = (s: Segment): number => (s === last ? at.shown : s.width);
@@ -247,7 +247,7 @@ function decimalStopInCell(
   { paragraph, placeholders }: ShapedParagraph,
   pen: Twip,
   context: LayoutContext,
-): TabStop | undefined {
+): LineTabStop | undefined {
   const { format } = paragraph;
   if (context.tableDepth === 0 || format.bidi || format.justification !== 'left') return undefined;
   const [stop] = format.tabs.filter(({ align }) => align !== 'bar');
@@ -265,7 +265,7 @@ function stopFor(
   room: LineBounds,
   shaped: ShapedParagraph,
   context: LayoutContext,
-): TabStop {
+): LineTabStop {
   const { format } = shaped.paragraph;
   const { settings } = context;
   if (item.kind === 'tab') return nextTabStop(pen, typedTabFormat(format, settings), settings.defaultTabStop);

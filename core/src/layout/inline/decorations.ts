@@ -4,7 +4,7 @@
 
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { underlineRule } from '../../compat/index.js';
-import { type PathSegment, rectangle, straight } from '../../frame/index.js';
+import { type PathSegment, rectangle, straightLine } from '../../frame/index.js';
 import type { CharacterFormat, Color, FontMatch, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
 import { borderDash, borderLines, isStraight, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
@@ -29,7 +29,7 @@ export interface TextBox extends LineBox {
 }
 
 /** A part of a line. Written out, not spread: see "Hidden classes" in `docs/performance.md`. */
-export const textBox = (
+export const decorationBox = (
   { baseline, ascent, descent, top, height }: LineBox,
   x: Twip,
   width: Twip,
@@ -137,7 +137,7 @@ function rule(
 ): void {
   painter.add({
     kind: 'path',
-    segments: straight(twipToPt(box.x), y, twipToPt(twip(box.x + box.width)), y),
+    segments: straightLine(twipToPt(box.x), y, twipToPt(twip(box.x + box.width)), y),
     stroke: { color, width: thickness as Pt, dash },
     tag,
   });

@@ -7,7 +7,7 @@ import { automaticColor } from '../../compat/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { Painter } from '../painter.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
-import { type LineBox, paintDecorations, textBox } from './decorations.js';
+import { decorationBox, type LineBox, paintDecorations } from './decorations.js';
 import type { PlacedPiece } from './position.js';
 
 /** Returns the width of the hyphen that would show after character `index`, in the font there. */
@@ -34,7 +34,7 @@ export function paintHyphen(
   const glyph = face.glyph(0x2d);
   const drawn = (face.advances[glyph] / face.unitsPerEm) * run.size;
   const width = hyphenWidth(shaped, last.slice.start);
-  const own = textBox(box, twip(place.x + last.x + last.width), width, run.font);
+  const own = decorationBox(box, twip(place.x + last.x + last.width), width, run.font);
   const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
   paintDecorations('under', own, format, color, revision, painter, place.tag);
   painter.add({

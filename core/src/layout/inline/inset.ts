@@ -13,7 +13,7 @@ import type { Painter } from '../painter.js';
 import type { PlaceholderItem, ShapedInset } from '../shaped-paragraph.js';
 import { EM_ASCENT, EM_DESCENT } from './upright-glyphs.js';
 
-export type Inset = Extract<PlaceholderItem, { kind: 'inset' }>;
+export type InsetItem = Extract<PlaceholderItem, { kind: 'inset' }>;
 type Shape = (spans: readonly TextSpan[]) => ShapedText;
 interface Extents {
   readonly ascent: Twip;
@@ -31,12 +31,12 @@ const BRACKETS: Readonly<Record<NonNullable<AsianLayout['brackets']>, readonly [
 };
 
 /** @param extentsOf the ascent and descent of a shaped text */
-export function shapeInset(inset: Inset, shape: Shape, extentsOf: (shaped: ShapedText) => Extents): ShapedInset {
+export function shapeInset(inset: InsetItem, shape: Shape, extentsOf: (shaped: ShapedText) => Extents): ShapedInset {
   return inset.layout.kind === 'across' ? shapeAcross(inset, shape) : shapeTwoLines(inset, shape, extentsOf);
 }
 
 /** Rotated text takes one em of its line, and reaches as far above the middle of that em as below it. */
-function shapeAcross({ spans, layout, format }: Inset, shape: Shape): ShapedInset {
+function shapeAcross({ spans, layout, format }: InsetItem, shape: Shape): ShapedInset {
   const em = ptToTwip(format.size);
   const natural = shape(spans);
   const length = widthOf(natural);
@@ -61,7 +61,7 @@ const narrowed = ({ format, ...span }: TextSpan, by: number): TextSpan => ({
 const emMiddle = (em: number): number => ((EM_ASCENT - EM_DESCENT) / 2) * em;
 
 function shapeTwoLines(
-  { spans, layout, format }: Inset,
+  { spans, layout, format }: InsetItem,
   shape: Shape,
   extentsOf: (s: ShapedText) => Extents,
 ): ShapedInset {
@@ -115,7 +115,7 @@ export interface InsetPlace {
 
 /** @param turned glyphs of the line as they are painted: East Asian ones upright where lines run down */
 export function paintInset(
-  inset: Inset,
+  inset: InsetItem,
   shaped: ShapedInset,
   place: InsetPlace,
   painter: Painter,
@@ -125,7 +125,7 @@ export function paintInset(
   else paintTwoLines(inset, shaped, place, painter, turned);
 }
 
-function paintAcross({ format }: Inset, { lines: [text] }: ShapedInset, place: InsetPlace, painter: Painter): void {
+function paintAcross({ format }: InsetItem, { lines: [text] }: ShapedInset, place: InsetPlace, painter: Painter): void {
   const em = ptToTwip(format.size);
   const x = twip(place.x + EM_ASCENT * em);
   let y = place.baseline - emMiddle(em) + widthOf(text) / 2;
@@ -138,7 +138,7 @@ function paintAcross({ format }: Inset, { lines: [text] }: ShapedInset, place: I
 }
 
 function paintTwoLines(
-  { format }: Inset,
+  { format }: InsetItem,
   { lines, brackets }: ShapedInset,
   place: InsetPlace,
   painter: Painter,

@@ -4,7 +4,7 @@ import type { Twip } from '../../base/units.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 
 /** The end of a line: by itself, with the paragraph, or at a break in the text. */
-export type LineEnd = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';
+export type LineEnding = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';
 
 /** A tab on a line: which character, where it starts and how wide it came out. */
 export interface PlacedTab {
@@ -33,7 +33,7 @@ export interface Line {
   /** Width of the visible text, from `left`, the hyphen of a divided word included. */
   readonly width: Twip;
   readonly tabs: readonly PlacedTab[];
-  readonly lineEnd: LineEnd;
+  readonly lineEnd: LineEnding;
   /** True if a hyphen shows after the last character. */
   readonly hyphen: boolean;
   /** The number before the text and the tab after it, on a first line that has one. */

@@ -4,7 +4,7 @@
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
-import { type FrameItem, type GlyphItem, straight } from '../../frame/index.js';
+import { type FrameItem, type GlyphItem, straightLine } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { isEastAsian, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -12,7 +12,7 @@ import { cutToBand, paintObject } from '../draw/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
-import { type LineBox, paintDecorations, textBox } from './decorations.js';
+import { decorationBox, type LineBox, paintDecorations } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
 import { hangingSpaces } from './hanging-spaces.js';
@@ -64,7 +64,7 @@ export function paintLine(
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
     const font = piece.kind === 'run' ? piece.slice.run.font : undefined;
     const ruled = piece.kind === 'run' ? underlinedParts(piece, x, shaped, line, context) : undefined;
-    const box = textBox(lineBox, x, piece.width, font, ruled);
+    const box = decorationBox(lineBox, x, piece.width, font, ruled);
     const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
     const link = leading(given);
     const tag = tagOf(given, place.tag, page);
@@ -223,7 +223,7 @@ function paintLabel(
     const runFormat = slice.run.format;
     const color = markColor ?? runFormat.color ?? automaticColor(runFormat.shading ?? place.background);
     const sliceWidth = slice.advances.reduce((sum, w) => sum + w, 0);
-    const box = textBox(lineBox, twip(x), twip(sliceWidth), slice.run.font);
+    const box = decorationBox(lineBox, twip(x), twip(sliceWidth), slice.run.font);
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
     const glyphs = glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag);
     const shown = { ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) };
@@ -255,7 +255,7 @@ function paintNoteSeparator(x: Twip, length: Twip, baseline: Twip, painter: Pain
   const y = twipToPt(baseline) - 3;
   painter.add({
     kind: 'path',
-    segments: straight(twipToPt(x), y, twipToPt(twip(x + length)), y),
+    segments: straightLine(twipToPt(x), y, twipToPt(twip(x + length)), y),
     stroke: { color: '#000000', width: pt(0.5) },
     tag: -1,
   });

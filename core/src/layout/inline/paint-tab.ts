@@ -5,7 +5,7 @@
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, leaderCharacters } from '../../compat/index.js';
-import { straight } from '../../frame/index.js';
+import { straightLine } from '../../frame/index.js';
 import type { CharacterFormat, Color, ParagraphFormat } from '../../resolved/index.js';
 import { type RunSlice, shapeText, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -74,7 +74,7 @@ export function paintBarTabs(
     if (align !== 'bar') continue;
     const color = automaticColor(line.background);
     const x = twipToPt(twip(bidi ? leading - position : leading + position));
-    const segments = straight(x, twipToPt(line.top), x, twipToPt(twip(line.top + line.height)));
+    const segments = straightLine(x, twipToPt(line.top), x, twipToPt(twip(line.top + line.height)));
     painter.add({ kind: 'path', segments, stroke: { color, width: BAR }, tag: -1 });
   }
 }

@@ -4,11 +4,11 @@
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { PlacedTab } from './line.js';
-import type { TabStop } from './tab-stops.js';
+import type { LineTabStop } from './tab-stops.js';
 
 export interface Segment {
   /** The tab that opens it; absent for the start of the line. */
-  readonly tab?: { readonly index: number; readonly stop: TabStop };
+  readonly tab?: { readonly index: number; readonly stop: LineTabStop };
   /** Position of the pen when it was opened. */
   readonly start: number;
   /** Width of its text, trailing spaces included. */

@@ -3,7 +3,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
 
-export interface TabStop extends Pick<ResolvedTab, 'position' | 'align' | 'leader'> {
+export interface LineTabStop extends Pick<ResolvedTab, 'position' | 'align' | 'leader'> {
   /** True for one of the default stops that follow the paragraph's own. */
   readonly byDefault?: true;
 }
@@ -15,7 +15,7 @@ const ON_THE_STOP = 0.5;
  * The first stop after `pen`: the paragraph's own stops, the hanging indent, which counts as one, then the default
  * stops after the last of those.
  */
-export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: Twip): TabStop {
+export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: Twip): LineTabStop {
   const hanging = format.firstLine < 0 ? (format.bidi ? format.indentRight : format.indentLeft) : undefined;
   const own = format.tabs.find((stop) => stop.align !== 'bar' && stop.position > pen + ON_THE_STOP);
   if (hanging !== undefined && hanging > pen + ON_THE_STOP && (own === undefined || hanging <= own.position)) {

@@ -3,7 +3,7 @@
  * black shapes.
  */
 import { pt, type Twip, twipToPt } from '../../base/units.js';
-import { type PathItem, straight } from '../../frame/index.js';
+import { type PathItem, straightLine } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
 
 /** A shape in the middle of a tile, in parts of the tile's length. */
@@ -62,7 +62,7 @@ export function artSide(border: ResolvedBorder, side: 'top' | 'bottom' | 'left' 
   const [from, to] = [-length / 2, across + length / 2];
   const y = side === 'top' ? top : bottom;
   const x = side === 'left' ? left : right;
-  const segments = level ? straight(left + from, y, left + to, y) : straight(x, top + from, x, top + to);
+  const segments = level ? straightLine(left + from, y, left + to, y) : straightLine(x, top + from, x, top + to);
   const item: PathItem = {
     kind: 'path',
     segments,

@@ -18,14 +18,14 @@ import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
 import { type NoteColumn, NotesAtFoot } from './notes-at-foot.js';
 import { balanced, type ColumnFill, paintSeparators, type Region } from './region.js';
 import { SectionFlow, sectionContext } from './section-flow.js';
-import { type ColumnBand, isEven, type Sheet } from './sheet.js';
+import { type ColumnBand, isEven, type PageDraft } from './sheet.js';
 import { printedPage } from './vertical-page.js';
 
 /**
  * The sheets one after the other, each when it is full: its body may be painted then, long before the number of pages is
  * known, so that a book's lines need not all be in memory at once.
  */
-export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<Sheet, void, void> {
+export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<PageDraft, void, void> {
   const composer = new Composer(document, context);
   for (const [index, section] of document.sections.entries()) yield* composer.section(section, index);
   yield* composer.finish();
@@ -35,9 +35,9 @@ class Composer {
   readonly #document: ResolvedDocument;
   readonly #context: LayoutContext;
   /** Sheets that are full and not given yet. */
-  readonly #full: Sheet[] = [];
+  readonly #full: PageDraft[] = [];
   readonly #notes: FootnoteLayout;
-  readonly #sheets: Sheet[] = [];
+  readonly #sheets: PageDraft[] = [];
   readonly #lineCount = new LineCount();
   #pending: readonly PendingNote[] = [];
   /** Space after the last paragraph of the section before. */
@@ -49,7 +49,7 @@ class Composer {
     this.#notes = new FootnoteLayout(document, context);
   }
 
-  *section(section: ResolvedSection, index: number): Generator<Sheet, void, void> {
+  *section(section: ResolvedSection, index: number): Generator<PageDraft, void, void> {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
@@ -70,7 +70,7 @@ class Composer {
     this.#spaceOwed = spaceAfterSection(vanishesAtEnd(blocks, next?.start, context) ? blocks.slice(0, -1) : blocks);
   }
 
-  *finish(): Generator<Sheet, void, void> {
+  *finish(): Generator<PageDraft, void, void> {
     while (this.#pending.length > 0) {
       const last = this.#sheets[this.#sheets.length - 1];
       const sheet = this.#newSheet(last.section, last.sectionIndex, false, last.number + 1);
@@ -83,7 +83,7 @@ class Composer {
   }
 
   /** The sheet that a section begins on: a fresh one, or the last one where it continues. */
-  #startSheet(section: ResolvedSection, index: number): Sheet {
+  #startSheet(section: ResolvedSection, index: number): PageDraft {
     const current = this.#sheets[this.#sheets.length - 1];
     const { start } = section.pageNumbers;
     if (!current) return this.#newSheet(section, index, true, start ?? 1);
@@ -107,13 +107,13 @@ class Composer {
     return this.#newSheet(section, index, true, start ?? (blank ? following + 1 : following));
   }
 
-  #newSheet(section: ResolvedSection, index: number, first: boolean, number: number): Sheet {
+  #newSheet(section: ResolvedSection, index: number, first: boolean, number: number): PageDraft {
     const sheet = this.#makeSheet(section, index, first, number);
     this.#push(sheet);
     return sheet;
   }
 
-  #push(sheet: Sheet): void {
+  #push(sheet: PageDraft): void {
     this.#finishLast();
     this.#sheets.push(sheet);
     const { pages } = this.#context.limits;
@@ -126,7 +126,7 @@ class Composer {
     if (last) this.#full.push(last);
   }
 
-  #makeSheet(section: ResolvedSection, sectionIndex: number, first: boolean, number: number): Sheet {
+  #makeSheet(section: ResolvedSection, sectionIndex: number, first: boolean, number: number): PageDraft {
     const page = { first, number };
     const header = bandRoom('headers', section, page, this.#context);
     const footer = bandRoom('footers', section, page, this.#context);
@@ -157,7 +157,7 @@ class Composer {
   #fillRegion(
     flow: SectionFlow,
     from: FlowState | undefined,
-    sheet: Sheet,
+    sheet: PageDraft,
     isBalanced: boolean,
     first: boolean,
   ): Pick<Region, 'next'> {
@@ -183,7 +183,7 @@ class Composer {
   #columns(
     flow: SectionFlow,
     from: FlowState | undefined,
-    sheet: Sheet,
+    sheet: PageDraft,
     { top, height, below, atTop, first, firstColumn, ahead, held }: RegionPlace,
   ): Region {
     const columns: ColumnFill[] = [];
@@ -237,7 +237,7 @@ class Composer {
     return { columns, next };
   }
 
-  #settle(region: Region, sheet: Sheet, { top, firstColumn }: BandPlace, flow: SectionFlow): void {
+  #settle(region: Region, sheet: PageDraft, { top, firstColumn }: BandPlace, flow: SectionFlow): void {
     const { section } = flow;
     const tallest = Math.max(0, ...region.columns.map(({ fragment }) => fragment.height));
     const slack = region.next === undefined ? Math.max(0, sheet.notesAtFoot.foot - top - tallest) : 0;
@@ -266,7 +266,7 @@ class Composer {
   #numberLines(
     fragment: BlockFlowFragment,
     at: { readonly x: Twip; readonly y: Twip; readonly width: Twip },
-    sheet: Sheet,
+    sheet: PageDraft,
     flow: SectionFlow,
   ): void {
     const { lineNumbers: numbers, columns, bidi: rightToLeft } = flow.section;
@@ -282,7 +282,7 @@ class Composer {
   }
 
   /** @param shared the list that the only column adds its notes to */
-  #placeNotes(sheet: Sheet, columns: readonly NotedColumn[], shared?: NoteColumn): void {
+  #placeNotes(sheet: PageDraft, columns: readonly NotedColumn[], shared?: NoteColumn): void {
     if (shared && columns.every(({ notes }) => notes.length === 0)) return;
     const foot = shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot;
     const placed = columns.flatMap(({ x, width, top, notes, beneathText }): NoteColumn[] => {
@@ -302,7 +302,7 @@ class Composer {
  * of them and left one free. Elsewhere it begins a page, a section of one column too. ECMA-376-1 §17.18.77 knows the first
  * case only; the others follow from six documents of Word 2007 to 2016 that count their pages.
  */
-const nextColumn = ({ band }: Sheet, { start, columns }: ResolvedSection): ColumnBand | undefined =>
+const nextColumn = ({ band }: PageDraft, { start, columns }: ResolvedSection): ColumnBand | undefined =>
   start === 'nextColumn' && band?.columns === columns.length && band.used < band.columns ? band : undefined;
 
 /** A column with the notes that it refers to; they have the room from the end of its text on. */
@@ -321,7 +321,7 @@ interface NotedColumn {
  *
  * @param begun part of the section is on `sheet`
  */
-function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, begun: boolean): number {
+function numberBehind(sheet: PageDraft, section: ResolvedSection, index: number, begun: boolean): number {
   const { start } = section.pageNumbers;
   if (start === undefined || sheet.sectionIndex === index) return sheet.number + 1;
   return begun ? start + 1 : start;

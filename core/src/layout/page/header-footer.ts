@@ -7,7 +7,7 @@ import type { LayoutContext } from '../context.js';
 import { BlockFlow, type BlockFlowFragment, floatPlacer, type PlacedFloat, paintAmongFloats } from '../flow/index.js';
 import type { Painter } from '../painter.js';
 import type { PageArea } from './geometry.js';
-import { isEven, type Sheet } from './sheet.js';
+import { isEven, type PageDraft } from './sheet.js';
 
 export type Band = 'headers' | 'footers';
 
@@ -47,7 +47,7 @@ export function bandRoom(band: Band, section: ResolvedSection, page: PageKind, c
   return { height, floats: floats.filter(({ wrap }) => wrap !== undefined) };
 }
 
-export function paintBand(band: Band, sheet: Sheet, painter: Painter, context: LayoutContext): void {
+export function paintBand(band: Band, sheet: PageDraft, painter: Painter, context: LayoutContext): void {
   const { section, area } = sheet;
   const story = storyFor(band, section, sheet, context.settings);
   if (!story) return;

@@ -9,7 +9,7 @@ import { shapeText, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
-import type { Sheet } from './sheet.js';
+import type { PageDraft } from './sheet.js';
 
 /** The distance of the numbers from the text if the section states none: a quarter inch, about half in columns. */
 const AUTOMATIC_DISTANCE = 360;
@@ -22,7 +22,7 @@ export class LineCount {
   #section = -1;
 
   /** The number of the next line, or nothing where the step passes over it. */
-  next(numbers: LineNumbers, sheet: Sheet, section: number): number | undefined {
+  next(numbers: LineNumbers, sheet: PageDraft, section: number): number | undefined {
     if (this.#startsAnew(numbers, sheet, section)) this.#count = numbers.start;
     this.#sheet = sheet.index;
     this.#section = section;
@@ -30,14 +30,14 @@ export class LineCount {
     return this.#count % numbers.countBy === 0 ? this.#count : undefined;
   }
 
-  #startsAnew({ restart }: LineNumbers, sheet: Sheet, section: number): boolean {
+  #startsAnew({ restart }: LineNumbers, sheet: PageDraft, section: number): boolean {
     if (this.#sheet < 0) return true;
     if (restart === 'newPage') return sheet.index !== this.#sheet;
     return restart === 'newSection' && section !== this.#section;
   }
 }
 
-export interface LinePlace {
+export interface NumberedLine {
   readonly columnLeft: Twip;
   readonly columnRight: Twip;
   readonly baseline: Twip;
@@ -50,7 +50,7 @@ export interface LinePlace {
 export function paintLineNumber(
   number: number,
   numbers: LineNumbers,
-  place: LinePlace,
+  place: NumberedLine,
   painter: Painter,
   context: LayoutContext,
 ): void {

@@ -1,19 +1,19 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
 import { pt, ptToTwip, twip } from '../../base/units.js';
 import type { LayoutSettings, ResolvedBorder } from '../../resolved/index.js';
-import { borderThickness, paintBox, type Side } from '../border.js';
+import { type BorderSide, borderThickness, paintBox } from '../border.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
 import { artSide, isUnknownArt } from './art-borders.js';
-import type { Sheet } from './sheet.js';
+import type { PageDraft } from './sheet.js';
 
-export function paintPageBorders(sheet: Sheet, painter: Painter, { settings, log }: LayoutContext): void {
+export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings, log }: LayoutContext): void {
   const { borders } = sheet.section;
   if (!borders) return;
   if (borders.display === 'firstPage' && !sheet.first) return;
   if (borders.display === 'notFirstPage' && sheet.first) return;
   const box = outerEdges(sheet, borders, settings);
-  const lines: Partial<Record<Side, ResolvedBorder>> = {};
+  const lines: Partial<Record<BorderSide, ResolvedBorder>> = {};
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
     const border = borders[side];
     if (!border || border.style === 'none' || border.style === 'nil') continue;
@@ -33,11 +33,11 @@ export function paintPageBorders(sheet: Sheet, painter: Painter, { settings, log
  * otherwise (§17.15.1.11, §17.15.1.12). Exports of Word have rules of half a point from 24.0 to 24.5 pt.
  */
 function outerEdges(
-  { section: { pageWidth, pageHeight }, area, headerTop, footerBottom }: Sheet,
-  borders: NonNullable<Sheet['section']['borders']>,
+  { section: { pageWidth, pageHeight }, area, headerTop, footerBottom }: PageDraft,
+  borders: NonNullable<PageDraft['section']['borders']>,
   { bordersSurround }: LayoutSettings,
 ) {
-  const space = (side: Side): number => ptToTwip(pt(borders[side]?.space ?? 0));
+  const space = (side: BorderSide): number => ptToTwip(pt(borders[side]?.space ?? 0));
   if (borders.offsetFrom !== 'text') {
     return {
       left: twip(space('left')),
@@ -46,7 +46,7 @@ function outerEdges(
       bottom: twip(pageHeight - space('bottom')),
     };
   }
-  const reach = (side: Side): number => space(side) + borderThickness(borders[side]);
+  const reach = (side: BorderSide): number => space(side) + borderThickness(borders[side]);
   return {
     left: twip(area.left - reach('left')),
     right: twip(area.right + reach('right')),

@@ -2,8 +2,8 @@
 import type { Destination } from '../../frame/index.js';
 import { fieldNumber } from '../../resolve/index.js';
 import type { StyledText } from '../painter.js';
-import type { PageField } from '../shaped-paragraph.js';
-import type { Sheet } from './sheet.js';
+import type { PageFieldItem } from '../shaped-paragraph.js';
+import type { PageDraft } from './sheet.js';
 import { chapterNumber } from './style-references.js';
 
 /**
@@ -11,9 +11,9 @@ import { chapterNumber } from './style-references.js';
  * @param styled paragraphs of the styles that number chapters
  */
 export function pageFieldValue(
-  item: PageField,
-  sheet: Sheet,
-  sheets: readonly Sheet[],
+  item: PageFieldItem,
+  sheet: PageDraft,
+  sheets: readonly PageDraft[],
   places: ReadonlyMap<string, Destination>,
   styled: readonly StyledText[],
 ): string {
@@ -40,7 +40,7 @@ export function pageFieldValue(
 
 /** The number of a page as it shows, that of its chapter before it where the section asks for it (ECMA-376-1 §17.6.12). */
 export function pageNumber(
-  { index, number, section, flowPage }: Sheet,
+  { index, number, section, flowPage }: PageDraft,
   format: string | undefined,
   styled: readonly StyledText[],
 ): string {

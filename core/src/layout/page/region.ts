@@ -1,6 +1,6 @@
 /** The part of a page that is left for a section, filled column by column. */
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
-import { straight } from '../../frame/index.js';
+import { straightLine } from '../../frame/index.js';
 import type { BlockFlowFragment } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
 import type { Painter } from '../painter.js';
@@ -48,7 +48,7 @@ export function paintSeparators(columns: readonly ColumnFill[], top: Twip, heigh
     const x = twipToPt(twip((left.x + left.width + right.x) / 2));
     painter.add({
       kind: 'path',
-      segments: straight(x, twipToPt(top), x, twipToPt(twip(top + height))),
+      segments: straightLine(x, twipToPt(top), x, twipToPt(twip(top + height))),
       stroke: { color: '#000000', width: pt(0.5) },
       tag: -1,
     });

@@ -15,7 +15,7 @@ export interface ColumnBand {
 }
 
 /** A page under construction, with the painting of its parts, done once the page is full. */
-export interface Sheet {
+export interface PageDraft {
   /** The index of the page in the document, from 0. */
   readonly index: number;
   /** The page's number by the section's page numbering. */

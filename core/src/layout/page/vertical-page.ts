@@ -9,10 +9,10 @@ import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
 import type { FloatFrame } from '../flow/index.js';
 import type { Painter, PlaceOnPage } from '../painter.js';
-import { isEven, type Sheet } from './sheet.js';
+import { isEven, type PageDraft } from './sheet.js';
 
 /** The page as printed, by which the floats of a vertical page are placed. */
-export function printedPage(sheet: Sheet): Pick<FloatFrame, 'printed'> {
+export function printedPage(sheet: PageDraft): Pick<FloatFrame, 'printed'> {
   const { section, area } = sheet;
   const { pageWidth, pageHeight, textDirection } = section;
   if (textDirection === 'lrTb') return {};

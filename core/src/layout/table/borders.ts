@@ -9,7 +9,7 @@ import type { CellBorder, ResolvedBorder } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 
-export type Edge = ResolvedBorder | undefined;
+export type BorderEdge = ResolvedBorder | undefined;
 
 /**
  * The edges of a table's rows, worked out on each call: kept for thousands of rows they would weigh more than the text.
@@ -20,27 +20,27 @@ export type Edge = ResolvedBorder | undefined;
  */
 export interface TableEdges {
   /** Across, one a column, between two rows; undefined edges under a vertical merge and where nothing is drawn. */
-  between(upper: number | undefined, lower: number | undefined): readonly Edge[];
+  between(upper: number | undefined, lower: number | undefined): readonly BorderEdge[];
   /** Down, at each grid line of a row: one more than there are columns. */
-  down(row: number): readonly Edge[];
+  down(row: number): readonly BorderEdge[];
   /** The thickness of the edges between two rows, which takes room between their contents. */
   thickness(upper: number | undefined, lower: number | undefined): Twip;
 }
 
-export function tableEdges(grid: TableGrid): TableEdges {
+export function borderEdges(grid: TableGrid): TableEdges {
   const last = grid.rows.length - 1;
   const outer = {
     top: byColumn(grid, 0).map((cell) => ofTable(cell?.own.borders.top)),
     bottom: byColumn(grid, last).map((cell) => ofTable(cell?.own.borders.bottom)),
   };
-  const closing = (row: number, side: 'top' | 'bottom'): Edge[] => {
+  const closing = (row: number, side: 'top' | 'bottom'): BorderEdge[] => {
     const atTableEdge = row === (side === 'top' ? 0 : last);
     return byColumn(grid, row).map((cell, column) => {
       const own = cell?.own.borders[side];
       return settleBorders(own?.own || atTableEdge ? own : outer[side][column], undefined);
     });
   };
-  const between = (upper: number | undefined, lower: number | undefined): readonly Edge[] => {
+  const between = (upper: number | undefined, lower: number | undefined): readonly BorderEdge[] => {
     if (upper === undefined) return lower === undefined ? [] : closing(lower, 'top');
     if (lower === undefined) return closing(upper, 'bottom');
     return edgesBetween(byColumn(grid, upper), byColumn(grid, lower));
@@ -65,7 +65,7 @@ function byColumn(grid: TableGrid, row: number): Covered {
   return covered;
 }
 
-function edgesBetween(upper: Covered, lower: Covered): Edge[] {
+function edgesBetween(upper: Covered, lower: Covered): BorderEdge[] {
   return upper.map((cell, column) => {
     const next = lower[column];
     if (cell && cell.placed === next?.placed) return undefined;
@@ -73,7 +73,7 @@ function edgesBetween(upper: Covered, lower: Covered): Edge[] {
   });
 }
 
-function verticalEdges(here: Covered, columns: number): Edge[] {
+function verticalEdges(here: Covered, columns: number): BorderEdge[] {
   return Array.from({ length: columns + 1 }, (_, line) => {
     const before = here[line - 1];
     const after = here[line];
@@ -83,7 +83,7 @@ function verticalEdges(here: Covered, columns: number): Edge[] {
 }
 
 /** The thickest of some edges, in twips. */
-export const thickest = (edges: readonly Edge[]): Twip =>
+export const thickest = (edges: readonly BorderEdge[]): Twip =>
   twip(edges.reduce((most, edge) => Math.max(most, borderThickness(edge)), 0));
 
 /** The borders of a cell in its own right, for tables with cell spacing: the last row's own bottom closes a merge. */
@@ -91,10 +91,10 @@ export function ownBorders(
   grid: TableGrid,
   placed: PlacedCell,
 ): {
-  readonly top: Edge;
-  readonly bottom: Edge;
-  readonly left: Edge;
-  readonly right: Edge;
+  readonly top: BorderEdge;
+  readonly bottom: BorderEdge;
+  readonly left: BorderEdge;
+  readonly right: BorderEdge;
 } {
   const last = grid.rows[placed.lastRow]?.find((cell) => cell.placed === placed)?.own ?? placed.cell;
   const visible = (border: CellBorder | undefined) => settleBorders(border, undefined);
@@ -111,10 +111,10 @@ export function ownBorders(
  * that its corner cells inherit and do not state themselves.
  */
 export function bordersAround(grid: TableGrid): {
-  readonly top: Edge;
-  readonly bottom: Edge;
-  readonly left: Edge;
-  readonly right: Edge;
+  readonly top: BorderEdge;
+  readonly bottom: BorderEdge;
+  readonly left: BorderEdge;
+  readonly right: BorderEdge;
 } {
   const visible = (border: CellBorder | undefined) => settleBorders(ofTable(border), undefined);
   const [first, last] = [grid.rows[0]?.[0]?.own, grid.rows.at(-1)?.at(-1)?.own];

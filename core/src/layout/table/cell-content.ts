@@ -44,7 +44,10 @@ function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
 }
 
 /** The context of the content of a table's cells. */
-export const nested = (context: LayoutContext): LayoutContext => ({ ...context, tableDepth: context.tableDepth + 1 });
+export const cellContext = (context: LayoutContext): LayoutContext => ({
+  ...context,
+  tableDepth: context.tableDepth + 1,
+});
 
 const isEmpty = (block: ResolvedBlock): boolean =>
   block.kind === 'paragraph' && block.content.length === 0 && !block.number;

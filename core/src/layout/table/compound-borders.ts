@@ -6,10 +6,10 @@
  */
 
 import type { PathItem } from '../../frame/index.js';
-import { type BorderLine, borderLines, borderThickness, type Side } from '../border.js';
+import { type BorderLine, type BorderSide, borderLines, borderThickness } from '../border.js';
 import type { Painter } from '../painter.js';
-import { lineItem, type Placement, type Point, sameBorder } from './border-line.js';
-import type { Edge } from './borders.js';
+import { lineItem, sameBorder, type TablePlacement, type TablePoint } from './border-line.js';
+import type { BorderEdge } from './borders.js';
 
 /** A table's edges on one page, by row boundary and grid line. */
 export interface EdgeGrid {
@@ -17,18 +17,18 @@ export interface EdgeGrid {
   readonly tops: readonly number[];
   readonly lines: readonly number[];
   /** The horizontal edges, by boundary, then by column. */
-  readonly across: readonly (readonly Edge[])[];
+  readonly across: readonly (readonly BorderEdge[])[];
   /** The vertical edges, by row, then by grid line. */
-  readonly down: readonly (readonly Edge[])[];
+  readonly down: readonly (readonly BorderEdge[])[];
 }
 
-export const isCompound = (edge: Edge): boolean => edge !== undefined && borderLines(edge).length > 1;
+export const isCompound = (edge: BorderEdge): boolean => edge !== undefined && borderLines(edge).length > 1;
 
-export function paintCompound(grid: EdgeGrid, place: Placement, painter: Painter): void {
+export function paintCompound(grid: EdgeGrid, place: TablePlacement, painter: Painter): void {
   const { tops, lines, across, down } = grid;
   const last = tops.length - 1;
-  const acrossAt = (boundary: number, column: number): Edge => across[boundary]?.[column];
-  const downAt = (row: number, line: number): Edge => down[row]?.[line];
+  const acrossAt = (boundary: number, column: number): BorderEdge => across[boundary]?.[column];
+  const downAt = (row: number, line: number): BorderEdge => down[row]?.[line];
   for (let boundary = 0; boundary <= last; boundary++) {
     const ways = Array.from({ length: lines.length - 1 }, (_, column) => ({
       edge: acrossAt(boundary, column),
@@ -56,22 +56,22 @@ export function paintCompound(grid: EdgeGrid, place: Placement, painter: Painter
 }
 
 const itemOf = (
-  edge: NonNullable<Edge>,
-  from: Point,
-  to: Point,
+  edge: NonNullable<BorderEdge>,
+  from: TablePoint,
+  to: TablePoint,
   { width, shade }: BorderLine,
-  place: Placement,
+  place: TablePlacement,
 ): PathItem => lineItem(edge, from, to, width, place, shade);
 
 /** A place where edges meet: the grid line, and the crossing edges on the side of the first lines and of the last. */
 interface Meeting {
   readonly at: number;
-  readonly first: Edge;
-  readonly last: Edge;
+  readonly first: BorderEdge;
+  readonly last: BorderEdge;
 }
 
 interface Stretch {
-  readonly edge: Edge;
+  readonly edge: BorderEdge;
   readonly start: Meeting;
   readonly end: Meeting;
 }
@@ -83,8 +83,8 @@ type Crossing = 'centered' | 'hanging';
 function paintWay(
   ways: readonly Stretch[],
   crossing: Crossing,
-  side: Side,
-  paint: (from: number, to: number, middle: number, edge: NonNullable<Edge>, line: BorderLine) => void,
+  side: BorderSide,
+  paint: (from: number, to: number, middle: number, edge: NonNullable<BorderEdge>, line: BorderLine) => void,
 ): void {
   const open: (number | undefined)[] = [];
   ways.forEach(({ edge, start, end }, i) => {
@@ -129,7 +129,7 @@ function edgeAt(
   continued: boolean,
 ): number {
   const [near, far] = role === 'last' ? [last, first] : [first, last];
-  const reach = (edge: Edge, line: 'inner' | 'outer' | number): number => {
+  const reach = (edge: BorderEdge, line: 'inner' | 'outer' | number): number => {
     if (!edge) return at;
     const lines = borderLines(edge);
     const origin = at - (crossing === 'centered' ? borderThickness(edge) / 2 : 0);
@@ -154,4 +154,4 @@ function edgeAt(
   return reach(near ?? far, 'outer');
 }
 
-const thicker = (a: Edge, b: Edge): Edge => (borderThickness(b) > borderThickness(a) ? b : a);
+const thicker = (a: BorderEdge, b: BorderEdge): BorderEdge => (borderThickness(b) > borderThickness(a) ? b : a);

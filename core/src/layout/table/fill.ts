@@ -26,7 +26,7 @@ export interface TableState extends FlowState {
   readonly spent: Twip;
 }
 
-export const tableStart: TableState = { row: 0, begun: new Map(), spent: twip(0) };
+export const FIRST_TABLE_STATE: TableState = { row: 0, begun: new Map(), spent: twip(0) };
 
 /** A row, or the part of one, on a page; heights from the table's top on that page. */
 export interface PlacedRow {
@@ -48,7 +48,7 @@ export interface PlacedContent {
 }
 
 /** Rows that follow each other on a page. */
-export interface Run {
+export interface RowRun {
   readonly rows: readonly PlacedRow[];
   readonly cells: readonly PlacedContent[];
   /** The lower edge of the last row, without the border under it. */
@@ -58,7 +58,7 @@ export interface Run {
   readonly endsPage?: boolean;
 }
 
-export interface Room {
+export interface TableRoom {
   /** The top of the first row, and the foot of the column. */
   readonly top: Twip;
   readonly available: Twip;
@@ -97,7 +97,7 @@ interface Step {
 }
 
 /** Places rows from `from` on until the room is used up. */
-export function fillRows(plan: TablePlan, from: TableState, room: Room): Run {
+export function fillRows(plan: TablePlan, from: TableState, room: TableRoom): RowRun {
   const end = Math.min(room.end ?? plan.rows.length, plan.rows.length);
   const begun = new Map<CellPlan, Begun>();
   const steps: Step[] = [];
@@ -242,10 +242,10 @@ function closeRun(
   from: TableState,
   steps: readonly Step[],
   begun: ReadonlyMap<CellPlan, Begun>,
-  room: Room,
+  room: TableRoom,
   next: number,
   split?: Progress,
-): Run {
+): RowRun {
   const last = steps[steps.length - 1]?.placed;
   if (!last) return { rows: [], cells: [], bottom: room.top, next: next < plan.rows.length ? from : undefined };
   const cells = steps.flatMap(({ ended }) => ended);

@@ -11,6 +11,6 @@
  *   fill              rows filled into a column, split, merged and repeated
  *   table             the flowable, from plan and fill;  paint, paint-borders  a page's part of it
  */
-export { tableNode } from './paint.js';
+export { tableStructure } from './paint.js';
 export { tableContentWidths } from './placement.js';
 export { layoutTable, type TableFlowable, type TableRoom } from './table.js';

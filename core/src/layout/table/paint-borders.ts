@@ -4,8 +4,8 @@ import type { Twip } from '../../base/units.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
 import { borderLines, borderThickness, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
-import { lineItem, type Placement, type Point, sameBorder } from './border-line.js';
-import type { Edge, TableEdges } from './borders.js';
+import { lineItem, sameBorder, type TablePlacement, type TablePoint } from './border-line.js';
+import type { BorderEdge, TableEdges } from './borders.js';
 import { isCompound, paintCompound } from './compound-borders.js';
 import type { PlacedRow } from './fill.js';
 
@@ -17,7 +17,7 @@ export function paintSharedBorders(
   rows: readonly PlacedRow[],
   edges: TableEdges,
   lines: readonly Twip[],
-  place: Placement,
+  place: TablePlacement,
   painter: Painter,
 ): void {
   const last = rows[rows.length - 1];
@@ -40,11 +40,11 @@ export function paintSharedBorders(
 }
 
 function paintAcross(
-  edges: readonly Edge[],
+  edges: readonly BorderEdge[],
   y: Twip,
   lines: readonly Twip[],
-  neighbors: readonly (readonly Edge[] | undefined)[],
-  place: Placement,
+  neighbors: readonly (readonly BorderEdge[] | undefined)[],
+  place: TablePlacement,
   painter: Painter,
 ): void {
   // Corners belong to the horizontal lines: they reach over half of the vertical ones they meet.
@@ -64,9 +64,9 @@ function paintAcross(
 
 function paintDown(
   rows: readonly PlacedRow[],
-  edges: readonly Edge[],
+  edges: readonly BorderEdge[],
   x: Twip,
-  place: Placement,
+  place: TablePlacement,
   painter: Painter,
 ): void {
   for (let start = 0; start < rows.length; ) {
@@ -83,9 +83,14 @@ function paintDown(
 
 /** The four borders of a box of its own: a cell in a table with cell spacing. They lie inside the box. */
 export function paintBoxBorders(
-  borders: { readonly top: Edge; readonly bottom: Edge; readonly left: Edge; readonly right: Edge },
+  borders: {
+    readonly top: BorderEdge;
+    readonly bottom: BorderEdge;
+    readonly left: BorderEdge;
+    readonly right: BorderEdge;
+  },
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
-  place: Placement,
+  place: TablePlacement,
   painter: Painter,
 ): void {
   const [left, right] = [place.across(box.left), place.across(box.right)];
@@ -102,11 +107,17 @@ export function paintBoxBorders(
 }
 
 /** A border from one point to another, straight across or straight down, growing downwards or to the trailing side. */
-function paintBorder(border: ResolvedBorder, from: Point, to: Point, place: Placement, painter: Painter): void {
+function paintBorder(
+  border: ResolvedBorder,
+  from: TablePoint,
+  to: TablePoint,
+  place: TablePlacement,
+  painter: Painter,
+): void {
   const across = from.y === to.y;
   for (const { offset, width } of borderLines(border)) {
     const middle = offset + width / 2;
-    const shift = (point: Point): Point =>
+    const shift = (point: TablePoint): TablePoint =>
       across ? { x: point.x, y: point.y + middle } : { x: point.x + middle, y: point.y };
     painter.add(lineItem(border, shift(from), shift(to), width, place));
   }

@@ -8,24 +8,24 @@ import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, StructureRole } from '../../frame/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
-import { type Ground, groundItem, joinedGrounds } from '../ground.js';
+import { type BackgroundArea, groundItem, joinedGrounds } from '../ground.js';
 import type { Painter } from '../painter.js';
-import { lineItem, type Placement } from './border-line.js';
-import type { PlacedContent, PlacedRow, Run } from './fill.js';
+import { lineItem, type TablePlacement } from './border-line.js';
+import type { PlacedContent, PlacedRow, RowRun } from './fill.js';
 import { paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';
 import { paintVerticalCell } from './vertical-cell.js';
 
 /** The rows on one page: the repeated header rows, and the page's own. */
 export interface TablePart {
-  readonly header?: Run;
-  readonly body: Run;
+  readonly header?: RowRun;
+  readonly body: RowRun;
 }
 
 /** Paints with the table's outer left edge and top at x, y. */
 export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x: Twip, y: Twip): void {
   const mirrored = plan.table.bidiVisual;
-  const place: Placement = {
+  const place: TablePlacement = {
     across: (distance) => twip(x + (mirrored ? plan.width - distance : distance)),
     down: (distance) => twip(y + distance),
   };
@@ -40,7 +40,7 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   painter.artifact((artifact) => {
     for (const content of header) paintContent(content, plan, place, artifact);
   });
-  const table = tableNode(plan.table, painter);
+  const table = tableStructure(plan.table, painter);
   for (const { row } of part.body.rows) painter.node(row.row, 'TR', table);
   for (const content of body) {
     paintContent(content, plan, place, painter.within(cellNode(content.cell, plan, painter, table)));
@@ -51,7 +51,7 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
 }
 
 /** The place of a table in the structure. */
-export const tableNode = (table: ResolvedTable, painter: Painter): number =>
+export const tableStructure = (table: ResolvedTable, painter: Painter): number =>
   painter.node(table, 'Table', painter.root, { altText: table.description });
 
 function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table: number): number {
@@ -71,7 +71,7 @@ function boxOf({ cell, top, contentTop, bottom }: PlacedContent, { spacing }: Ta
 }
 
 /** The shading of a cell, on the page. */
-function groundOf(content: PlacedContent, plan: TablePlan, place: Placement): Ground[] {
+function groundOf(content: PlacedContent, plan: TablePlan, place: TablePlacement): BackgroundArea[] {
   const { shading } = content.cell.placed.cell;
   if (!shading) return [];
   const box = boxOf(content, plan);
@@ -80,7 +80,7 @@ function groundOf(content: PlacedContent, plan: TablePlan, place: Placement): Gr
   return [{ left: Math.min(one, other), right: Math.max(one, other), top, bottom, color: shading }];
 }
 
-function paintDiagonals(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
+function paintDiagonals(content: PlacedContent, plan: TablePlan, place: TablePlacement, painter: Painter): void {
   const { cell } = content.cell.placed;
   const box = boxOf(content, plan);
   const { tl2br, tr2bl } = cell.borders;
@@ -98,7 +98,7 @@ function paintBorders(
   rows: readonly PlacedRow[],
   plan: TablePlan,
   part: TablePart,
-  place: Placement,
+  place: TablePlacement,
   painter: Painter,
 ): void {
   if (plan.spacing === 0) {
@@ -117,7 +117,7 @@ function paintBorders(
   paintBoxBorders(plan.around, { ...across, top: first.top, bottom: last.bottom + plan.spacing }, place, painter);
 }
 
-function paintContent(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
+function paintContent(content: PlacedContent, plan: TablePlan, place: TablePlacement, painter: Painter): void {
   const { cell, contentTop, bottom, fragment } = content;
   if (!fragment || fragment.empty) return;
   const { placed } = cell;
@@ -150,7 +150,7 @@ function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: Tabl
   return rule === 'exact' && fragment !== undefined && contentTop + fragment.height > bottom;
 }
 
-function clipOf(content: PlacedContent, plan: TablePlan, place: Placement) {
+function clipOf(content: PlacedContent, plan: TablePlan, place: TablePlacement) {
   const box = boxOf(content, plan);
   return {
     x: twipToPt(twip(Math.min(place.across(box.left), place.across(box.right)))),

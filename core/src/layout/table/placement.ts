@@ -6,8 +6,8 @@ import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
 import type { ContentWidths } from '../flowable.js';
-import { tableEdges } from './borders.js';
-import { nested } from './cell-content.js';
+import { borderEdges } from './borders.js';
+import { cellContext } from './cell-content.js';
 import { columnTotals, columnWidths } from './columns.js';
 import { type PlacedCell, placeCells, type TableGrid } from './grid.js';
 
@@ -46,7 +46,7 @@ const UNLIMITED = twip(1e9);
 
 /** Widths of a cell's content, without its margins. */
 const contentMeasure = (context: LayoutContext) => {
-  const inner = nested(context);
+  const inner = cellContext(context);
   return ({ cell }: PlacedCell): ContentWidths => {
     // Text that is fitted to its cell does not widen it.
     if (cell.fitText && cell.width.type !== 'auto') return { min: twip(0), max: twip(0) };
@@ -59,7 +59,7 @@ const contentMeasure = (context: LayoutContext) => {
 
 /** Half the thickness of the borders at the table's outer grid lines, by its first row as Word does. */
 function outerBorders(grid: TableGrid): OuterBorders {
-  const down = grid.rows.length > 0 ? tableEdges(grid).down(0) : [];
+  const down = grid.rows.length > 0 ? borderEdges(grid).down(0) : [];
   const half = (line: number) => twip(borderThickness(down[line]) / 2);
   return { left: half(0), right: half(grid.columns) };
 }

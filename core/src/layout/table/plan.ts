@@ -17,8 +17,8 @@ import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, Fragment } from '../flowable.js';
-import { bordersAround, type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
-import { cellFlowable, nested } from './cell-content.js';
+import { type BorderEdge, borderEdges, bordersAround, ownBorders, type TableEdges } from './borders.js';
+import { cellContext, cellFlowable } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
 export interface TablePlan {
@@ -61,7 +61,12 @@ export interface CellPlan {
   readonly insetTop: Twip;
   readonly insetBottom: Twip;
   /** The cell's own borders, which exist only with cell spacing. */
-  readonly ownBorders?: { readonly top: Edge; readonly bottom: Edge; readonly left: Edge; readonly right: Edge };
+  readonly ownBorders?: {
+    readonly top: BorderEdge;
+    readonly bottom: BorderEdge;
+    readonly left: BorderEdge;
+    readonly right: BorderEdge;
+  };
   /** Laid out at the first call. */
   content(): Flowable;
   /** All of the content in one piece, laid out once. */
@@ -79,7 +84,7 @@ export function planTable(
   columns: readonly Twip[],
   context: LayoutContext,
 ): TablePlan {
-  const inner = nested(context);
+  const inner = cellContext(context);
   const rowEnd = context.settings.defaultParagraphStyle ?? 'Normal';
   const lines: Twip[] = [twip(0)];
   for (const width of columns) lines.push(twip(lines[lines.length - 1]! + width));
@@ -114,7 +119,7 @@ export function planTable(
     lines,
     width: lines[lines.length - 1]!,
     rows,
-    edges: spacing > 0 ? apart(spacing) : tableEdges(grid),
+    edges: spacing > 0 ? apart(spacing) : borderEdges(grid),
     headerRows,
     spacing,
     around: spacing > 0 ? bordersAround(grid) : undefined,

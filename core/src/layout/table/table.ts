@@ -5,7 +5,7 @@ import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowState, Fragment, NoteReference } from '../flowable.js';
-import { fillRows, type Run, type TableState, tableStart } from './fill.js';
+import { FIRST_TABLE_STATE, fillRows, type RowRun, type TableState } from './fill.js';
 import { paintTable, type TablePart } from './paint.js';
 import { placeTable } from './placement.js';
 import { planTable, type TablePlan } from './plan.js';
@@ -57,7 +57,7 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
     get naturalHeight() {
       naturalHeight ??= heightOf(
         plan,
-        fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true }),
+        fillRows(plan, FIRST_TABLE_STATE, { top: twip(0), available: UNLIMITED, forced: true }),
       );
       return naturalHeight;
     },
@@ -66,7 +66,7 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
     },
     fill(from, available, atTop) {
       throwIfAborted(plan.context.signal);
-      const state = (from as TableState | undefined) ?? tableStart;
+      const state = (from as TableState | undefined) ?? FIRST_TABLE_STATE;
       return fragmentOf(plan, fillPart(plan, state, available, atTop), left);
     },
   };
@@ -79,7 +79,7 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
 function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
   if (repeatsHeader(plan, state)) {
     const everything = { top: twip(0), available: UNLIMITED, forced: true, end: plan.headerRows };
-    const header = fillRows(plan, tableStart, { ...everything, afresh: true });
+    const header = fillRows(plan, FIRST_TABLE_STATE, { ...everything, afresh: true });
     if (header.bottom < available) {
       const below = { top: header.bottom, above: plan.headerRows - 1, available };
       const body = fillRows(plan, state, { ...below, forced: false });
@@ -92,7 +92,10 @@ function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: bo
 }
 
 const repeatsHeader = (plan: TablePlan, state: TableState): boolean =>
-  state !== tableStart && plan.headerRows > 0 && plan.headerRows < plan.rows.length && state.row >= plan.headerRows;
+  state !== FIRST_TABLE_STATE &&
+  plan.headerRows > 0 &&
+  plan.headerRows < plan.rows.length &&
+  state.row >= plan.headerRows;
 
 function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): TableFragment {
   const { body } = part;
@@ -110,19 +113,19 @@ function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): TableFragment
 }
 
 /** Down to below the border that closes the table, be it for this page. */
-function heightOf(plan: TablePlan, { rows, bottom }: Run): Twip {
+function heightOf(plan: TablePlan, { rows, bottom }: RowRun): Twip {
   const last = rows[rows.length - 1];
   return last ? twip(bottom + plan.edges.thickness(last.row.index, undefined)) : twip(0);
 }
 
-function notesOf(run: Run): readonly NoteReference[] {
+function notesOf(run: RowRun): readonly NoteReference[] {
   if (!run.cells.some(({ fragment }) => fragment && fragment.notes.length > 0)) return [];
   return [...run.cells]
     .sort((a, b) => a.cell.placed.row - b.cell.placed.row || a.cell.placed.column - b.cell.placed.column)
     .flatMap(({ fragment }) => fragment?.notes ?? []);
 }
 
-function firstBaseline(run: Run): Twip | undefined {
+function firstBaseline(run: RowRun): Twip | undefined {
   const first = run.cells.find(({ fragment }) => fragment?.firstBaseline !== undefined);
   return first && twip(first.contentTop + first.fragment!.firstBaseline!);
 }
@@ -134,9 +137,9 @@ function minimumStart(plan: TablePlan): Twip {
   const header =
     first === 0
       ? undefined
-      : fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first });
+      : fillRows(plan, FIRST_TABLE_STATE, { top: twip(0), available: UNLIMITED, forced: true, end: first });
   const top = header?.bottom ?? twip(0);
-  const state: TableState = { ...(header?.next ?? tableStart), row: first };
+  const state: TableState = { ...(header?.next ?? FIRST_TABLE_STATE), row: first };
   const { cantSplit, height } = plan.rows[first]!.row;
   const available = cantSplit || height.rule !== 'auto' ? UNLIMITED : top;
   const above = header ? first - 1 : undefined;

@@ -3,7 +3,7 @@ import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { fontSlot } from '../../text/index.js';
 import { letterOf } from './alphabets.js';
 import { type AtomClass, classOf } from './atom-class.js';
-import { bar, beside, gap, type MathBox } from './box.js';
+import { bar, boxesInRow, gap, type MathBox } from './box.js';
 import { setDelimiters } from './delimiters.js';
 import { setFraction } from './fraction.js';
 import { setBorderBox, setMoved, setOverlap, setPhantom } from './frames.js';
@@ -59,7 +59,7 @@ function normalText({ text, look }: Text, setting: Setting): Atom {
   const boxes = [...text].map((char) =>
     glyphBox({ char, plain: char, ...style }, size, look, setting, familyOf(char, format)),
   );
-  return { box: struck(beside(boxes), size, look), left: 'ord', right: 'ord' };
+  return { box: struck(boxesInRow(boxes), size, look), left: 'ord', right: 'ord' };
 }
 
 const familyOf = (char: string, format: MathLook['format']): string =>
@@ -106,7 +106,7 @@ function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {
 function setFunction(name: MathRow, base: MathRow, setting: Setting): MathBox {
   const bracketed = base[0]?.kind === 'delimiters';
   const [word, argument] = [setting.set(name, setting), setting.set(base, setting)];
-  return beside([word, gap(bracketed ? 0 : emOf(setting) / 6), argument]);
+  return boxesInRow([word, gap(bracketed ? 0 : emOf(setting) / 6), argument]);
 }
 
 function classesOf(node: Exclude<SetNode, Text>): readonly [AtomClass, AtomClass] {

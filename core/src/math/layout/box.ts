@@ -4,7 +4,7 @@ import { type PathSegment, rectangle } from '../../frame/index.js';
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 
 /** Glyphs or a path of a box. x and y are from its left edge and its baseline. */
-export type Mark =
+export type MathMark =
   | {
       readonly kind: 'glyphs';
       readonly x: number;
@@ -36,7 +36,7 @@ export interface MathBox {
   /** The extents of the delimiters around it, if they grew: its content may stick out of them. */
   readonly fenced?: { readonly ascent: number; readonly descent: number };
   /** The parts, in reading order. */
-  readonly parts: readonly (Mark | PlacedBox)[];
+  readonly parts: readonly (MathMark | PlacedBox)[];
 }
 
 export interface PlacedBox {
@@ -54,7 +54,11 @@ export const heightOf = ({ ascent, descent }: MathBox): number => ascent + desce
 export const at = (box: MathBox, x: number, y: number): PlacedBox => ({ kind: 'box', x, y, box });
 
 /** The extents of boxes in their places, and `width`. */
-export function around(parts: readonly (Mark | PlacedBox)[], width: number, more: Partial<MathBox> = {}): MathBox {
+export function assembledBox(
+  parts: readonly (MathMark | PlacedBox)[],
+  width: number,
+  more: Partial<MathBox> = {},
+): MathBox {
   let [ascent, descent] = [more.ascent ?? 0, more.descent ?? 0];
   for (const part of parts) {
     if (part.kind !== 'box') continue;
@@ -65,21 +69,21 @@ export function around(parts: readonly (Mark | PlacedBox)[], width: number, more
 }
 
 /** Boxes on one baseline, each with its left edge at the end of the one before. */
-export function beside(boxes: readonly MathBox[]): MathBox {
+export function boxesInRow(boxes: readonly MathBox[]): MathBox {
   let x = 0;
   const parts = boxes.map((box) => {
     const placed = at(box, x, 0);
     x += box.width;
     return placed;
   });
-  return around(parts, x);
+  return assembledBox(parts, x);
 }
 
 /** Room without anything in it. */
 export const gap = (width: number): MathBox => ({ ...EMPTY, width });
 
 /** A filled bar with its top left corner at x, y. */
-export function bar(x: number, y: number, width: number, height: number, look: MathLook): Mark {
+export function bar(x: number, y: number, width: number, height: number, look: MathLook): MathMark {
   return {
     kind: 'path',
     x,
@@ -90,7 +94,7 @@ export function bar(x: number, y: number, width: number, height: number, look: M
 }
 
 /** A line through points, drawn with a pen. */
-export function stroke(points: readonly (readonly [number, number])[], pen: number, look: MathLook): Mark {
+export function stroke(points: readonly (readonly [number, number])[], pen: number, look: MathLook): MathMark {
   const segments = points.map(([x, y], i) => ({ op: i === 0 ? ('move' as const) : ('line' as const), x, y }));
   return { kind: 'path', x: 0, y: 0, look, segments, pen };
 }

@@ -1,5 +1,5 @@
 import type { MathLook, MathNode } from '../../resolved/index.js';
-import { around, at, beside, type MathBox } from './box.js';
+import { assembledBox, at, boxesInRow, type MathBox } from './box.js';
 import { plainSign, tall } from './glyphs.js';
 import { emOf, reachOf, type Setting } from './setting.js';
 import { largeFences, reaching } from './variants.js';
@@ -30,9 +30,9 @@ export function setDelimiters({ begin, end, separator, grows, content, look }: D
     boxes.push(part);
   });
   const last = fence(end, height, look, setting);
-  const box = beside([...boxes, last]);
+  const box = boxesInRow([...boxes, last]);
   if (height <= PLAIN * em || begin === '' || end === '') return box;
-  const { ascent, descent } = around([at(boxes[0], 0, 0), at(last, 0, 0)], 0);
+  const { ascent, descent } = assembledBox([at(boxes[0], 0, 0), at(last, 0, 0)], 0);
   return { ...box, fenced: { ascent, descent } };
 }
 

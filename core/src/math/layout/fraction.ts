@@ -1,6 +1,6 @@
 import type { MathNode } from '../../resolved/index.js';
-import { around, at, bar, beside, gap, heightOf, type MathBox, stroke } from './box.js';
-import { sign } from './glyphs.js';
+import { assembledBox, at, bar, boxesInRow, gap, heightOf, type MathBox, stroke } from './box.js';
+import { hiddenSign } from './glyphs.js';
 import { CONSTANTS, emOf, inner, type Setting, script } from './setting.js';
 
 type Fraction = Extract<MathNode, { kind: 'fraction' }>;
@@ -49,7 +49,7 @@ function setStacked({ numerator, denominator, type, small, look }: Fraction, giv
   const overhang = OVERHANG * em;
   const width = Math.max(above.width, below.width) + 2 * overhang;
   const rule = ruled ? [bar(overhang / 2, -axis - thickness / 2, width - overhang, thickness, look)] : [];
-  return around(
+  return assembledBox(
     [at(above, (width - above.width) / 2, -up), ...rule, at(below, (width - below.width) / 2, down)],
     width,
   );
@@ -70,7 +70,11 @@ function setLinear({ numerator, denominator, look }: Fraction, setting: Setting)
     CONSTANTS.rule * em,
     look,
   );
-  return beside([left, { width, ascent, descent, parts: [slash, at(sign('/', look, setting), 0, 0)] }, right]);
+  return boxesInRow([
+    left,
+    { width, ascent, descent, parts: [slash, at(hiddenSign('/', look, setting), 0, 0)] },
+    right,
+  ]);
 }
 
 /** Numerator raised, denominator lowered, a slash between them. */
@@ -90,10 +94,10 @@ function setSkewed({ numerator, denominator, look }: Fraction, setting: Setting)
     look,
   );
   const x = left.width + 0.08 * em;
-  return around(
+  return assembledBox(
     [
       at(left, 0, -rise),
-      at({ ...gap(slant), parts: [slash, at(sign('/', look, setting), 0, 0)] }, x - slant * 0.2, 0),
+      at({ ...gap(slant), parts: [slash, at(hiddenSign('/', look, setting), 0, 0)] }, x - slant * 0.2, 0),
       at(right, x + slant * 0.7, drop),
     ],
     x + slant * 0.7 + right.width,

@@ -3,7 +3,7 @@
 import { pt } from '../../base/units.js';
 import type { FrameItem, GlyphItem } from '../../frame/index.js';
 import type { MathLook } from '../../resolved/index.js';
-import type { Mark, MathBox } from './box.js';
+import type { MathBox, MathMark } from './box.js';
 
 export interface PaintOptions {
   /** The box's left edge and its baseline, in points from the page's corner. */
@@ -14,7 +14,7 @@ export interface PaintOptions {
 }
 
 interface Placed {
-  readonly mark: Mark;
+  readonly mark: MathMark;
   readonly x: number;
   readonly y: number;
 }
@@ -76,7 +76,7 @@ function itemOf(run: readonly Placed[], { tag, colorOf }: PaintOptions): FrameIt
 
 function glyphItem(
   run: readonly Placed[],
-  { font, size, stretch }: Extract<Mark, { kind: 'glyphs' }>,
+  { font, size, stretch }: Extract<MathMark, { kind: 'glyphs' }>,
   { x, y, color, tag }: { readonly x: number; readonly y: number; readonly color: string; readonly tag: number },
 ): GlyphItem {
   const glyphs: number[] = [];

@@ -1,5 +1,5 @@
 import type { MathNode } from '../../resolved/index.js';
-import { around, at, type Mark, type MathBox, stroke } from './box.js';
+import { assembledBox, at, type MathBox, type MathMark, stroke } from './box.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** Lines around and through content (§22.1.2.11). */
@@ -13,7 +13,7 @@ export function setBorderBox(
   const rule = CONSTANTS.rule * em;
   const width = content.width + 2 * margin;
   const [top, bottom] = [-content.ascent - margin, content.descent + margin];
-  const line = (x1: number, y1: number, x2: number, y2: number): Mark =>
+  const line = (x1: number, y1: number, x2: number, y2: number): MathMark =>
     stroke(
       [
         [x1, y1],
@@ -33,7 +33,7 @@ export function setBorderBox(
     lines.rising && line(0, bottom, width, top),
     lines.falling && line(0, top, width, bottom),
   ].filter((mark) => mark !== false);
-  return around([at(content, margin, 0), ...marks], width, { ascent: rule - top, descent: bottom + rule });
+  return assembledBox([at(content, margin, 0), ...marks], width, { ascent: rule - top, descent: bottom + rule });
 }
 
 /** Room for content that may not show (§22.1.2.81). */
@@ -50,7 +50,7 @@ export function setPhantom(phantom: Extract<MathNode, { kind: 'phantom' }>, sett
 /** Content of an EQ field that is raised, lowered or set off (`\\s`, `\\d`). */
 export function setMoved({ right, up, base }: Extract<MathNode, { kind: 'moved' }>, setting: Setting): MathBox {
   const content = setting.set(base, setting);
-  return around([at(content, Math.max(0, right), -up)], right + content.width);
+  return assembledBox([at(content, Math.max(0, right), -up)], right + content.width);
 }
 
 /** Contents of an EQ field printed over each other (`\\o`), as wide as the widest. */
@@ -58,7 +58,7 @@ export function setOverlap({ align, layers }: Extract<MathNode, { kind: 'overlap
   const boxes = layers.map((layer) => setting.set(layer, setting));
   const width = Math.max(0, ...boxes.map((box) => box.width));
   const before = { left: 0, center: 0.5, right: 1 }[align];
-  return around(
+  return assembledBox(
     boxes.map((box) => at(box, (width - box.width) * before, 0)),
     width,
   );

@@ -2,10 +2,10 @@
 
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 import type { Letter } from './alphabets.js';
-import { around, at, EMPTY, heightOf, type MathBox } from './box.js';
+import { assembledBox, at, EMPTY, heightOf, type MathBox } from './box.js';
 import { glyphPath } from './glyph-path.js';
 import { largeSign } from './large-sign.js';
-import { inkOf, widening, widthOf } from './letter-metrics.js';
+import { letterInk, widening, widthOf } from './letter-metrics.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** The family that Word sets formulas in. */
@@ -31,7 +31,7 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
   const own = drawn.font.advance?.(letter.plain.codePointAt(0) ?? 0) ?? drawn.natural;
   const width =
     (family === undefined ? (widthOf(code, setting.level) ?? own * widening(code, setting.level)) : own) * size;
-  const [above, below] = inkOf(letter.plain);
+  const [above, below] = letterInk(letter.plain);
   const ratio = drawn.natural > 0 ? width / (drawn.natural * size) : 1;
   const most = BARS.test(letter.plain) ? WIDEST_BAR : STRETCH.most;
   // An operator far too wide is drawn smaller about the axis, not into its neighbors.
@@ -59,7 +59,7 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
 }
 
 /** An invisible space with the text of a sign that a path draws: a reader of the file finds it there, as wide as it is. */
-export function sign(text: string, look: MathLook, setting: Setting, width = 0): MathBox {
+export function hiddenSign(text: string, look: MathLook, setting: Setting, width = 0): MathBox {
   const font = setting.fonts.match({ family: MATH_FAMILY, bold: false, italic: false }, setting.log);
   const size = emOf(setting);
   const space = font.face.glyph(0x20);
@@ -90,14 +90,14 @@ export function tall(char: string, height: number, look: MathLook, setting: Sett
   const box = plainSign(char, look, setting);
   if (height <= heightOf(box) || heightOf(box) <= 0) {
     const rise = (box.descent - box.ascent) / 2 + CONSTANTS.axis * em;
-    return around([at(box, 0, -rise)], box.width);
+    return assembledBox([at(box, 0, -rise)], box.width);
   }
   const across = width ?? box.width;
   const ascent = height / 2 + CONSTANTS.axis * em;
   const descent = height - ascent;
   const letter = () => letterOf(box, setting);
   const segments = largeSign(char, { width: across, top: -ascent, bottom: descent }, em, letter);
-  const text = at(sign(char, look, setting, across), 0, 0);
+  const text = at(hiddenSign(char, look, setting, across), 0, 0);
   return { width: across, ascent, descent, parts: [{ kind: 'path', x: 0, y: 0, look, segments }, text] };
 }
 

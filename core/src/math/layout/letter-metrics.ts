@@ -63,7 +63,7 @@ function readRange(range: string): [number, number][] {
 /**
  * Ink above and below the baseline in ems, by the shape of the letter: scripts, rules and fractions keep clear of it.
  */
-export function inkOf(plain: string): readonly [number, number] {
+export function letterInk(plain: string): readonly [number, number] {
   for (const [letters, extents] of INK) if (letters.test(plain)) return extents;
   return [0.7, 0.02];
 }

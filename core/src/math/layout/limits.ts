@@ -1,5 +1,5 @@
 import type { MathNode, MathRow } from '../../resolved/index.js';
-import { around, at, type MathBox } from './box.js';
+import { assembledBox, at, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 /** The descent of the font below an upper limit's lowest signs, in ems: it keeps a fraction there clear of the sum. */
@@ -26,7 +26,7 @@ export function underOver(
     const rise = base.ascent + Math.max(CONSTANTS.limitGap * em + reach, CONSTANTS.upperLimitRise * em);
     parts.push(at(over, (width - over.width) / 2, -rise));
   }
-  return around(parts, width);
+  return assembledBox(parts, width);
 }
 
 /** `m:limLow` and `m:limUpp` (§22.1.2.54, §22.1.2.56). */

@@ -1,5 +1,5 @@
 import type { MathAlignment, MathNode } from '../../resolved/index.js';
-import { around, at, type MathBox, type PlacedBox } from './box.js';
+import { assembledBox, at, type MathBox, type PlacedBox } from './box.js';
 import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
 
 /** The gaps between columns, and between rows from the ink of one to that of the next, in ems. */
@@ -21,7 +21,7 @@ export function setMatrix({ rows, columns }: Extract<MathNode, { kind: 'matrix' 
       x += widths[c] + COLUMN_GAP * em;
       return placed;
     });
-    return around(parts, total);
+    return assembledBox(parts, total);
   });
   return stacked(lines, total, em);
 }
@@ -37,7 +37,7 @@ export function stackEquations(rows: readonly (readonly MathBox[])[], em: number
   const widths = Array.from({ length: count }, (_, c) => Math.max(0, ...rows.map((row) => row[c]?.width ?? 0)));
   const total = widths.reduce((sum, width) => sum + width, 0);
   const lines = rows.map((row) => {
-    if (row.length === 1 && count > 1) return around([at(row[0], 0, 0)], total);
+    if (row.length === 1 && count > 1) return assembledBox([at(row[0], 0, 0)], total);
     let x = 0;
     const parts = row.map((stretch, c): PlacedBox => {
       const room = widths[c] - stretch.width;
@@ -45,7 +45,7 @@ export function stackEquations(rows: readonly (readonly MathBox[])[], em: number
       x += widths[c];
       return placed;
     });
-    return around(parts, total);
+    return assembledBox(parts, total);
   });
   return stacked(lines, total, em);
 }
@@ -61,7 +61,7 @@ function stacked(lines: readonly MathBox[], width: number, em: number): MathBox 
   }
   const height = Math.max(0, y - ROW_GAP * em);
   const top = CONSTANTS.axis * em + height / 2;
-  return around(
+  return assembledBox(
     parts.map((part) => ({ ...part, y: part.y - top })),
     width,
   );

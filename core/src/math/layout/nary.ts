@@ -1,5 +1,5 @@
 import type { MathNode } from '../../resolved/index.js';
-import { beside, gap, type MathBox } from './box.js';
+import { boxesInRow, gap, type MathBox } from './box.js';
 import { fencedExtents } from './delimiters.js';
 import { plainSign, tall } from './glyphs.js';
 import { underOver } from './limits.js';
@@ -33,6 +33,6 @@ export function setNary({ char, limits, grows, sub, sup, base, look }: Nary, set
   // Scripts of the small operators are as high as those of letters.
   const limited = stacks
     ? underOver(operator, { above: sup, below: sub }, setting)
-    : beside([operator, scriptsOf(operator, size === undefined, { sub, sup }, setting)]);
-  return beside([limited, space, content]);
+    : boxesInRow([operator, scriptsOf(operator, size === undefined, { sub, sup }, setting)]);
+  return boxesInRow([limited, space, content]);
 }

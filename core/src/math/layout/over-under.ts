@@ -1,7 +1,7 @@
 import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { MathLook, MathNode } from '../../resolved/index.js';
-import { around, at, bar, type Mark, type MathBox, stroke } from './box.js';
-import { sign } from './glyphs.js';
+import { assembledBox, at, bar, type MathBox, type MathMark, stroke } from './box.js';
+import { hiddenSign } from './glyphs.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** An accent over content (§22.1.2.1), centered; bars, arrows and hats over more than a letter are as wide as it. */
@@ -15,8 +15,8 @@ export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accen
   const wide = Math.max(content.width * 0.9, 0.35 * em);
   const marks = accentMarks(char, { x: center, y, width: wide, em }, look);
   // Its text follows its letter, so that a reader finds one accented letter.
-  const text = at(sign(char, look, setting), content.width, 0);
-  return around([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
+  const text = at(hiddenSign(char, look, setting), content.width, 0);
+  return assembledBox([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
 }
 
 interface AccentPlace {
@@ -26,11 +26,11 @@ interface AccentPlace {
   readonly em: number;
 }
 
-function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathLook): Mark[] {
+function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathLook): MathMark[] {
   const pen = CONSTANTS.rule * em * 0.8;
   const [left, right] = [x - width / 2, x + width / 2];
-  const line = (...points: [number, number][]): Mark => stroke(points, pen, look);
-  const dots = (count: number): Mark[] =>
+  const line = (...points: [number, number][]): MathMark => stroke(points, pen, look);
+  const dots = (count: number): MathMark[] =>
     Array.from({ length: count }, (_, i) => dot(x + (i - (count - 1) / 2) * 0.2 * em, y - 0.06 * em, 0.055 * em, look));
   const hat = Math.min(width, 0.45 * em) / 2;
   switch (char) {
@@ -90,7 +90,7 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
   }
 }
 
-const dot = (x: number, y: number, radius: number, look: MathLook): Mark => ({
+const dot = (x: number, y: number, radius: number, look: MathLook): MathMark => ({
   kind: 'path',
   x,
   y,
@@ -106,7 +106,7 @@ export function setBar({ side, base, look }: Extract<MathNode, { kind: 'bar' }>,
   const y = side === 'above' ? -content.ascent - clear - rule : content.descent + clear;
   const reach = clear + 2 * rule;
   const extents = side === 'above' ? { ascent: content.ascent + reach } : { descent: content.descent + reach };
-  return around([at(content, 0, 0), bar(0, y, content.width, rule, look)], content.width, extents);
+  return assembledBox([at(content, 0, 0), bar(0, y, content.width, rule, look)], content.width, extents);
 }
 
 const ARROWS: Readonly<Record<string, readonly [boolean, boolean]>> = {
@@ -134,13 +134,13 @@ export function setGroup(
     ? arrowMarks(arrow, width, top + height / 2, em, look)
     : [braceMark(char, width, top, height, side, em, look)];
   const x = (width - content.width) / 2;
-  const text = at(sign(char, look, setting), 0, 0);
+  const text = at(hiddenSign(char, look, setting), 0, 0);
   const extents = side === 'above' ? { ascent: -top } : { descent: top + height };
-  const box = around([at(content, x, 0), ...marks, text], width, extents);
+  const box = assembledBox([at(content, x, 0), ...marks, text], width, extents);
   if (!raised) return box;
   // The sign itself is on the axis: an arrow with its condition.
   const shift = -(top + height / 2) - CONSTANTS.axis * em;
-  return around([at(box, 0, shift)], width);
+  return assembledBox([at(box, 0, shift)], width);
 }
 
 function arrowMarks(
@@ -149,9 +149,9 @@ function arrowMarks(
   y: number,
   em: number,
   look: MathLook,
-): Mark[] {
+): MathMark[] {
   const pen = CONSTANTS.rule * em;
-  const head = (x: number, inward: number): Mark =>
+  const head = (x: number, inward: number): MathMark =>
     stroke(
       [
         [x + inward, y - 0.11 * em],
@@ -184,7 +184,7 @@ function braceMark(
   side: 'above' | 'below',
   em: number,
   look: MathLook,
-): Mark {
+): MathMark {
   const [near, far] = side === 'above' ? [top + height, top] : [top, top + height];
   const middle = (near + far) / 2;
   const pen = CONSTANTS.rule * em;

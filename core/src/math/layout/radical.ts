@@ -1,6 +1,6 @@
 import type { MathNode } from '../../resolved/index.js';
-import { around, at, bar, type MathBox, stroke } from './box.js';
-import { sign } from './glyphs.js';
+import { assembledBox, at, bar, type MathBox, stroke } from './box.js';
+import { hiddenSign } from './glyphs.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 import { rootSign } from './variants.js';
 
@@ -41,11 +41,11 @@ export function setRadical({ degree, base, look }: Radical, setting: Setting): M
   const parts = [
     ...(index ? [at(index, Math.max(0, lead + 0.3 * em - index.width), Math.min(foot, hook) - index.descent)] : []),
     arm,
-    at(sign('\u221a', look, setting), lead, 0),
+    at(hiddenSign('\u221a', look, setting), lead, 0),
     bar(lead + signWidth - rule / 2, -top, content.width + 0.06 * em + rule / 2, rule, look),
     at(content, lead + signWidth, 0),
   ];
-  return around(parts, lead + signWidth + content.width + 0.06 * em, {
+  return assembledBox(parts, lead + signWidth + content.width + 0.06 * em, {
     ascent: top + CONSTANTS.radicalAscender * em,
     descent: bottom,
   });

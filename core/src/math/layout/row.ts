@@ -2,11 +2,12 @@
 import type { MathNode, MathRow } from '../../resolved/index.js';
 import { type Atom, atomsOf, type SetNode } from './atom.js';
 import { type AtomClass, settled, spaceBetween } from './atom-class.js';
-import { beside, gap, type MathBox } from './box.js';
+import { boxesInRow, gap, type MathBox } from './box.js';
 import { stackEquations } from './matrix.js';
 import { emOf, type Setting } from './setting.js';
 
-export const setRow = (row: MathRow, setting: Setting): MathBox => beside(pieces(row, setting).map(({ box }) => box));
+export const setRow = (row: MathRow, setting: Setting): MathBox =>
+  boxesInRow(pieces(row, setting).map(({ box }) => box));
 
 /**
  * A formula in the parts that a line may break it into: each begins with a relation or an operator between two terms,
@@ -20,7 +21,7 @@ export function setSegments(row: MathRow, setting: Setting, breaksAfter = false)
     segments[segments.length - 1].push(box);
     atOperator = breaks;
   }
-  return segments.map(beside);
+  return segments.map(boxesInRow);
 }
 
 interface Piece {
@@ -47,7 +48,7 @@ function pieces(row: MathRow, setting: Setting): Piece[] {
     const own: AtomClass = left === right ? classes[i] : right;
     const space = next === undefined ? 0 : spaceBetween(own, next, setting.level > 0) * em;
     const breaks = i > 0 && (classes[i] === 'rel' || classes[i] === 'bin') && classes[i - 1] !== 'rel';
-    return { box: space > 0 ? beside([box, gap(space)]) : box, breaks, aligned: aligned.has(i) };
+    return { box: space > 0 ? boxesInRow([box, gap(space)]) : box, breaks, aligned: aligned.has(i) };
   });
 }
 
@@ -75,7 +76,7 @@ function setEquations({ rows }: Extract<MathNode, { kind: 'equations' }>, settin
       if (aligned) parts.push([]);
       parts[parts.length - 1].push(box);
     }
-    return parts.map(beside);
+    return parts.map(boxesInRow);
   });
   return stackEquations(stretches, emOf(setting));
 }

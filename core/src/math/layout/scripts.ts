@@ -1,5 +1,5 @@
 import type { MathNode, MathRow } from '../../resolved/index.js';
-import { around, at, beside, gap, type MathBox } from './box.js';
+import { assembledBox, at, boxesInRow, gap, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 type Scripts = Extract<MathNode, { kind: 'scripts' }>;
@@ -9,7 +9,7 @@ export function setScripts({ base, sub, sup, before }: Scripts, setting: Setting
   const core = setting.set(base, setting);
   const scripts = scriptsOf(core, isLetter(base), { sub, sup }, setting, before ? 'right' : 'left');
   const space = gap(CONSTANTS.spaceAfterScript * emOf(setting));
-  return before ? beside([scripts, core]) : beside([core, scripts, space]);
+  return before ? boxesInRow([scripts, core]) : boxesInRow([core, scripts, space]);
 }
 
 /** The scripts of a base as a box of their own next to it. `align`: the side on which the narrower one is flush. */
@@ -38,7 +38,10 @@ export function scriptsOf(
   }
   const width = Math.max(below?.width ?? 0, above?.width ?? 0);
   const x = (box: MathBox): number => (align === 'right' ? width - box.width : 0);
-  return around([...(below ? [at(below, x(below), drop)] : []), ...(above ? [at(above, x(above), -rise)] : [])], width);
+  return assembledBox(
+    [...(below ? [at(below, x(below), drop)] : []), ...(above ? [at(above, x(above), -rise)] : [])],
+    width,
+  );
 }
 
 /**

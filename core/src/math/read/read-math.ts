@@ -2,9 +2,9 @@
 
 import { child, element as make, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathNode, MathRow } from '../../resolved/index.js';
-import type { MathLimits, Reading } from './reading.js';
-import { readRun } from './run.js';
-import { readStructure } from './structures.js';
+import type { MathLimits, MathReading } from './reading.js';
+import { readMathRun } from './run.js';
+import { readMathStructure } from './structures.js';
 
 /** Deeper than any formula that can be read: elements below are read as their text. */
 const DEEPEST = 48;
@@ -17,13 +17,13 @@ export function readMath(root: XmlElement, look: MathLook, looks: MathLooks, lim
 }
 
 /** The content of an element that holds formulas: `m:oMath`, `m:e`, `m:num`... */
-function readRow(container: XmlElement | undefined, reading: Reading): MathRow {
+function readRow(container: XmlElement | undefined, reading: MathReading): MathRow {
   const row: MathNode[] = [];
   if (container) append(container, row, reading);
   return row;
 }
 
-function append(container: XmlElement, row: MathNode[], reading: Reading): void {
+function append(container: XmlElement, row: MathNode[], reading: MathReading): void {
   if (reading.depth >= DEEPEST) {
     const text = textContent(container).trim();
     if (text !== '') row.push({ kind: 'text', look: reading.look, text, alphabet: 'roman', weight: 'p', normal: true });
@@ -38,17 +38,17 @@ function append(container: XmlElement, row: MathNode[], reading: Reading): void 
 
 const CHANGES: ReadonlySet<string> = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
 
-function appendElement(element: XmlElement, row: MathNode[], reading: Reading): void {
+function appendElement(element: XmlElement, row: MathNode[], reading: MathReading): void {
   if (CHANGES.has(element.name)) {
     append(element, row, { ...reading, changes: [...reading.changes, element] });
   } else if (element.name === 'm:r' || element.name === 'w:r') {
-    row.push(...readRun(element, reading));
+    row.push(...readMathRun(element, reading));
   } else if (element.name === 'm:t') {
-    row.push(...readRun(make('m:r', {}, [element]), reading));
+    row.push(...readMathRun(make('m:r', {}, [element]), reading));
   } else if (!element.name.endsWith('Pr')) {
     const control = child(element, `${element.name}Pr`);
     const look = controlLook(control && child(control, 'm:ctrlPr'), reading);
-    const node = look && readStructure(element, { ...reading, look });
+    const node = look && readMathStructure(element, { ...reading, look });
     if (node) row.push(node);
     // The content of unknown containers stays, and of structures whose own character is deleted.
     else append(element, row, reading);
@@ -56,7 +56,7 @@ function appendElement(element: XmlElement, row: MathNode[], reading: Reading): 
 }
 
 /** Returns the look of a structure's own characters (§22.1.2.23); undefined if a tracked change removed them. */
-function controlLook(control: XmlElement | undefined, { looks, look, changes }: Reading): MathLook | undefined {
+function controlLook(control: XmlElement | undefined, { looks, look, changes }: MathReading): MathLook | undefined {
   if (!control) return changes.length > 0 ? looks.look(undefined, changes) : look;
   const change = control.children.find((node) => typeof node !== 'string' && CHANGES.has(node.name));
   const around = typeof change === 'object' ? [...changes, change] : changes;

@@ -4,7 +4,7 @@ import { child, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathRow } from '../../resolved/index.js';
 
 /** State of the reading: tracked changes around, the look of elements without one, depth, and the count so far. */
-export interface Reading {
+export interface MathReading {
   readonly looks: MathLooks;
   readonly look: MathLook;
   readonly changes: readonly XmlElement[];
@@ -12,7 +12,7 @@ export interface Reading {
   readonly count: { value: number };
   readonly limits: MathLimits;
   /** Reads the content of an element that holds formulas: `m:e`, `m:num`... */
-  row(container: XmlElement | undefined, reading: Reading): MathRow;
+  row(container: XmlElement | undefined, reading: MathReading): MathRow;
 }
 
 /** The places of limits for operators that do not state one, `undOvr` or `subSup`; absent if the file states none. */

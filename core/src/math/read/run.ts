@@ -1,6 +1,6 @@
 import { child, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathAlphabet, MathLook, MathNode, MathWeight } from '../../resolved/index.js';
-import { flag, property, type Reading } from './reading.js';
+import { flag, type MathReading, property } from './reading.js';
 
 const ALPHABETS: ReadonlySet<string> = new Set<MathAlphabet>([
   'roman',
@@ -13,7 +13,7 @@ const ALPHABETS: ReadonlySet<string> = new Set<MathAlphabet>([
 const WEIGHTS: ReadonlySet<string> = new Set<MathWeight>(['p', 'b', 'i', 'bi']);
 
 /** `m:r` (§22.1.2.87): text in one style, the places where rows align, and line breaks. */
-export function readRun(run: XmlElement, { looks, changes }: Reading): MathNode[] {
+export function readMathRun(run: XmlElement, { looks, changes }: MathReading): MathNode[] {
   const look = looks.look(child(run, 'w:rPr'), changes);
   if (!look) return [];
   const nodes: MathNode[] = flag(run, 'm:rPr', 'm:aln') ? [{ kind: 'alignment', look }] : [];

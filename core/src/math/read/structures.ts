@@ -1,12 +1,12 @@
 import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathAlignment, MathLook, MathNode, MathRow } from '../../resolved/index.js';
-import { character, flag, property, type Reading } from './reading.js';
+import { character, flag, type MathReading, property } from './reading.js';
 
 /** Most columns of one matrix, repeated ones counted: Word's own limit. */
 const MOST_COLUMNS = 64;
 
 /** One structure; undefined for an element that is none. */
-export function readStructure(element: XmlElement, reading: Reading): MathNode | undefined {
+export function readMathStructure(element: XmlElement, reading: MathReading): MathNode | undefined {
   const { look } = reading;
   const part = (name: string): MathRow => reading.row(child(element, name), reading);
   const shown = (name: string, properties: string, hide: string): MathRow | undefined =>
@@ -85,7 +85,7 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
  * `m:limLoc`, or what the document says of all (`m:intLim`, `m:naryLim`); without either integrals have their limits
  * next to them and all other operators above and below.
  */
-function naryLimits(element: XmlElement, { limits }: Reading): 'undOvr' | 'subSup' {
+function naryLimits(element: XmlElement, { limits }: MathReading): 'undOvr' | 'subSup' {
   const isIntegral = /[\u222b-\u2233]/.test(character(element, 'm:naryPr', 'm:chr', '\u222b'));
   const stated =
     property(element, 'm:naryPr', 'm:limLoc') ?? (isIntegral ? limits.integralLimits : limits.operatorLimits);
@@ -93,7 +93,7 @@ function naryLimits(element: XmlElement, { limits }: Reading): 'undOvr' | 'subSu
   return isIntegral ? 'subSup' : 'undOvr';
 }
 
-function readDelimiters(element: XmlElement, reading: Reading): MathNode {
+function readDelimiters(element: XmlElement, reading: MathReading): MathNode {
   return {
     kind: 'delimiters',
     look: reading.look,
@@ -136,7 +136,7 @@ function readPhantom(element: XmlElement, look: MathLook, base: MathRow): MathNo
   };
 }
 
-function readMatrix(element: XmlElement, reading: Reading): MathNode {
+function readMatrix(element: XmlElement, reading: MathReading): MathNode {
   const groups = child(element, 'm:mPr');
   const columns: MathAlignment[] = [];
   for (const group of children((groups && child(groups, 'm:mcs')) ?? element, 'm:mc')) {

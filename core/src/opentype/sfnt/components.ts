@@ -1,5 +1,5 @@
 /** A glyph that a composite glyph draws. */
-export interface Component {
+export interface GlyphComponent {
   /** The offset of its record in the description of the composite glyph. */
   readonly at: number;
   readonly flags: number;
@@ -14,7 +14,7 @@ const TWO_SCALES = 0x0040;
 const MATRIX = 0x0080;
 
 /** Yields the components of a glyph as `glyf` describes it; none if the glyph has outlines. */
-export function* componentsOf(glyph: Uint8Array): Iterable<Component> {
+export function* componentsOf(glyph: Uint8Array): Iterable<GlyphComponent> {
   if (glyph.length < 14 || glyph[0] < 0x80) return;
   const view = new DataView(glyph.buffer, glyph.byteOffset, glyph.byteLength);
   let flags = MORE;

@@ -8,7 +8,7 @@ import type { Face, FaceNames, GlyphFit, OpenedFace } from '../../resolved/index
 import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
-import { faultsOf } from './faulty-glyphs.js';
+import { faceFaults } from './faulty-glyphs.js';
 import { readKerning } from './kerning.js';
 import { MeasuredFace } from './measured-face.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
@@ -74,8 +74,8 @@ class SfntFace extends MeasuredFace implements OpenedFace {
   reshaped(codePoint: number): GlyphFit | undefined {
     return this.#faults?.reshaped.get(codePoint);
   }
-  get #faults(): ReturnType<typeof faultsOf> {
-    return faultsOf(this.names);
+  get #faults(): ReturnType<typeof faceFaults> {
+    return faceFaults(this.names);
   }
   bytes(): Uint8Array {
     this.#bytes ??= standaloneBytes(this.#file);

@@ -51,4 +51,4 @@ const FAULTS: ReadonlyMap<string, Faults> = new Map([
 ]);
 
 /** Returns the faults of a face, by its name; undefined for nearly every file. */
-export const faultsOf = ({ postScript }: FaceNames): Faults | undefined => FAULTS.get(postScript);
+export const faceFaults = ({ postScript }: FaceNames): Faults | undefined => FAULTS.get(postScript);

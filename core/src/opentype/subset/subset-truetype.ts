@@ -37,14 +37,14 @@ export function subsetTrueType(
   return buildTrueType(subset);
 }
 
-export interface GlyphSource {
+export interface SubsetSource {
   readonly count: number;
   /** The glyph's description; empty for a glyph without outline. */
   glyph(index: number): Uint8Array;
 }
 
 /** Returns undefined if the tables are too broken to tell glyphs apart. */
-export function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): GlyphSource | undefined {
+export function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): SubsetSource | undefined {
   const [glyf, loca, head, maxp] = ['glyf', 'loca', 'head', 'maxp'].map((tag) => tables.get(tag));
   const complete = (tables.get('hhea')?.length ?? 0) >= 36 && tables.has('hmtx');
   if (!glyf || !loca || !head || !maxp || head.length < 54 || maxp.length < 6 || !complete) return undefined;
@@ -57,7 +57,7 @@ export function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): GlyphSource
 }
 
 /** The requested glyphs, glyph 0 and all their components, ascending. */
-function closure(source: GlyphSource, glyphs: Iterable<number>): number[] {
+function closure(source: SubsetSource, glyphs: Iterable<number>): number[] {
   const seen = new Set<number>([0]);
   const open = [0, ...glyphs];
   for (let glyph = open.pop(); glyph !== undefined; glyph = open.pop()) {
@@ -69,7 +69,7 @@ function closure(source: GlyphSource, glyphs: Iterable<number>): number[] {
   return [...seen].sort((a, b) => a - b);
 }
 
-function copyOutlines(source: GlyphSource, kept: readonly number[], count: number) {
+function copyOutlines(source: SubsetSource, kept: readonly number[], count: number) {
   const size = kept.reduce((sum, glyph) => sum + even(source.glyph(glyph).length), 0);
   const long = size > 0x1fffe;
   const glyf = new Uint8Array(size);

@@ -3,7 +3,7 @@ import type { Binary } from '../sfnt/binary.js';
 import type { SfntFile } from '../sfnt/directory.js';
 
 /** The place of the instance: for each axis a number from -1 to 1, with 0 as the default. */
-export type Place = readonly number[];
+export type AxisPlace = readonly number[];
 
 const MOST_AXES = 64;
 /** 2.14 fixed. */
@@ -12,7 +12,7 @@ const FIXED = 1 << 14;
 export const fixed14 = (table: Binary, at: number): number => table.i16(at) / FIXED;
 
 /** The place of `weight` (100 to 900), all other axes at their defaults; undefined if the weight does not vary. */
-export function placeOfWeight(file: SfntFile, weight: number): Place | undefined {
+export function placeOfWeight(file: SfntFile, weight: number): AxisPlace | undefined {
   const fvar = file.tables.get('fvar');
   if (!fvar) return undefined;
   const start = fvar.u16(4);

@@ -1,5 +1,5 @@
 /** Draws outlines in from their edges, as a thinner pen would draw them. */
-import type { Outline } from '../woff2/index.js';
+import type { GlyphOutline } from '../woff2/index.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 
 /** The inset in font units. */
@@ -19,7 +19,7 @@ export function drawnIn(
   { ends, outline: { x, y, onCurve } }: SimpleGlyph,
   { across, up }: Inset,
   scale: number,
-): Outline {
+): GlyphOutline {
   const moved = { x: new Int16Array(x.length), y: new Int16Array(y.length), onCurve };
   let first = 0;
   for (const last of ends) {

@@ -1,7 +1,7 @@
 /** The moves of a glyph's points at a place of the axes (OpenType 1.9, `gvar`). */
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from '../woff2/index.js';
-import { fixed14, type Place } from './axis.js';
+import { type AxisPlace, fixed14 } from './axis.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 import { spreadMoves } from './spread-moves.js';
 
@@ -23,7 +23,7 @@ const COUNT = 0x0fff;
 type ReadMoves = (glyph: number, outline: SimpleGlyph | undefined) => Moves | undefined;
 
 /** Reads the moves of a glyph by its number and its points; undefined for one that does not vary. */
-export function openMoves(gvar: Binary, place: Place): ReadMoves {
+export function openMoves(gvar: Binary, place: AxisPlace): ReadMoves {
   const glyphs = gvar.u16(12);
   const long = (gvar.u16(14) & 1) !== 0;
   const data = gvar.u32(16);
@@ -35,13 +35,13 @@ export function openMoves(gvar: Binary, place: Place): ReadMoves {
 }
 
 /** Sums the moves at `place`. A glyph has sets of moves ("tuples"), each with the place where it counts in full. */
-function readMoves(gvar: Binary, table: Binary, place: Place, glyph: SimpleGlyph | undefined): Moves {
+function readMoves(gvar: Binary, table: Binary, place: AxisPlace, glyph: SimpleGlyph | undefined): Moves {
   const points = (glyph?.outline.x.length ?? 0) + EDGES;
   const moves: Moves = { x: new Float64Array(points), y: new Float64Array(points) };
   const packed = new Cursor(table);
   packed.at = table.u16(2);
   const sharedPoints = table.u16(0) & SHARED_POINTS ? readPoints(packed) : undefined;
-  const numbers = (from: Binary, at: number): Place => place.map((_, axis) => fixed14(from, at + 2 * axis));
+  const numbers = (from: Binary, at: number): AxisPlace => place.map((_, axis) => fixed14(from, at + 2 * axis));
   const size = 2 * place.length;
   let data = packed.at;
   let at = 4;
@@ -72,7 +72,7 @@ function add(into: Float64Array, share: number, moves: ArrayLike<number>): void 
 }
 
 /** Returns the share of a tuple that counts at a place: all at its peak, nothing outside its range. */
-function shareAt(place: Place, peak: Place, range: readonly Place[] | undefined): number {
+function shareAt(place: AxisPlace, peak: AxisPlace, range: readonly AxisPlace[] | undefined): number {
   let share = 1;
   for (const [axis, top] of peak.entries()) {
     const here = place[axis];

@@ -1,11 +1,11 @@
 /** The points of a glyph without components, as `glyf` stores them (OpenType 1.9, "Simple Glyph Description"). */
 import type { Binary } from '../sfnt/binary.js';
-import type { Outline } from '../woff2/outline.js';
+import type { GlyphOutline } from '../woff2/outline.js';
 
 export interface SimpleGlyph {
   /** The last point of each contour. */
   readonly ends: Uint16Array;
-  readonly outline: Outline;
+  readonly outline: GlyphOutline;
 }
 
 const ON_CURVE = 1;

@@ -2,7 +2,7 @@
 
 import type { GlyphFit, OpenedFace } from '../../resolved/index.js';
 import { componentsOf, MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
-import { boxOf, GlyphWriter, type Outline } from '../woff2/index.js';
+import { type GlyphOutline, GlyphWriter, glyphBox } from '../woff2/index.js';
 import { drawnIn } from './drawn-in.js';
 import { readOffsets, withGlyphs, withoutInstructions } from './replace-glyphs.js';
 import { readSimpleGlyph, type SimpleGlyph } from './simple-glyph.js';
@@ -118,8 +118,8 @@ function thinnedBytes(
   return withGlyphs(file, offsets, redrawn);
 }
 
-function written({ ends }: SimpleGlyph, outline: Outline): Uint8Array {
+function written({ ends }: SimpleGlyph, outline: GlyphOutline): Uint8Array {
   const writer = new GlyphWriter(1024);
-  writer.simple(ends, outline, boxOf(outline), new Uint8Array());
+  writer.simple(ends, outline, glyphBox(outline), new Uint8Array());
   return writer.bytes();
 }

@@ -3,7 +3,7 @@ import { QuireError } from '../../base/errors.js';
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from './cursor.js';
 import { GlyphWriter } from './glyph-writer.js';
-import { type Box, boxOf, readOutline } from './outline.js';
+import { type GlyphBox, glyphBox, readOutline } from './outline.js';
 
 export interface RebuiltGlyphs {
   readonly glyf: Uint8Array;
@@ -72,7 +72,7 @@ function writeSimple(streams: Streams, contours: number, explicitBox: boolean, w
   }
   const outline = readOutline(points, streams.flags, streams.glyphs);
   const instructions = streams.instructions.bytes(streams.glyphs.u255());
-  const box = explicitBox ? readBox(streams.boxes) : boxOf(outline);
+  const box = explicitBox ? readBox(streams.boxes) : glyphBox(outline);
   writer.simple(ends, outline, box, instructions);
   return box[0];
 }
@@ -105,7 +105,7 @@ function writeComposite(streams: Streams, explicitBox: boolean, writer: GlyphWri
   return box[0];
 }
 
-const readBox = (boxes: Cursor): Box => [boxes.i16(), boxes.i16(), boxes.i16(), boxes.i16()];
+const readBox = (boxes: Cursor): GlyphBox => [boxes.i16(), boxes.i16(), boxes.i16(), boxes.i16()];
 
 function writeOffsets(offsets: Uint32Array, long: boolean): Uint8Array {
   const bytes = new Uint8Array(offsets.length * (long ? 4 : 2));

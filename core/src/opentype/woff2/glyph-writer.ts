@@ -1,5 +1,5 @@
 /** Writes glyphs as the `glyf` table stores them (OpenType, "glyf"). */
-import type { Box, Outline } from './outline.js';
+import type { GlyphBox, GlyphOutline } from './outline.js';
 
 const ON_CURVE = 1;
 const X_SHORT = 2;
@@ -26,7 +26,7 @@ export class GlyphWriter {
     while (this.#length & 3) this.#u8(0);
   }
 
-  simple(ends: Uint16Array, outline: Outline, box: Box, instructions: Uint8Array): void {
+  simple(ends: Uint16Array, outline: GlyphOutline, box: GlyphBox, instructions: Uint8Array): void {
     this.#u16(ends.length);
     this.#box(box);
     for (const end of ends) this.#u16(end);
@@ -35,7 +35,7 @@ export class GlyphWriter {
     this.#points(outline);
   }
 
-  composite(box: Box, components: Uint8Array, instructions: Uint8Array | undefined): void {
+  composite(box: GlyphBox, components: Uint8Array, instructions: Uint8Array | undefined): void {
     this.#u16(0xffff);
     this.#box(box);
     this.#copy(components);
@@ -45,7 +45,7 @@ export class GlyphWriter {
   }
 
   /** Writes flags, then the steps in x, then those in y: one byte if the step fits, none if it is 0. */
-  #points({ x, y, onCurve }: Outline): void {
+  #points({ x, y, onCurve }: GlyphOutline): void {
     for (let i = 0; i < x.length; i++) {
       const dx = x[i] - (i > 0 ? x[i - 1] : 0);
       const dy = y[i] - (i > 0 ? y[i - 1] : 0);
@@ -65,7 +65,7 @@ export class GlyphWriter {
     }
   }
 
-  #box(box: Box): void {
+  #box(box: GlyphBox): void {
     for (const edge of box) this.#u16(edge);
   }
   #u8(value: number): void {

@@ -2,16 +2,16 @@
 import type { Cursor } from './cursor.js';
 
 /** Absolute coordinates in font units. */
-export interface Outline {
+export interface GlyphOutline {
   readonly x: Int16Array;
   readonly y: Int16Array;
   readonly onCurve: Uint8Array;
 }
 
 /** xMin, yMin, xMax, yMax. */
-export type Box = readonly [number, number, number, number];
+export type GlyphBox = readonly [number, number, number, number];
 
-export function readOutline(points: number, flags: Cursor, coordinates: Cursor): Outline {
+export function readOutline(points: number, flags: Cursor, coordinates: Cursor): GlyphOutline {
   const x = new Int16Array(points);
   const y = new Int16Array(points);
   const onCurve = new Uint8Array(points);
@@ -53,7 +53,7 @@ function readStep(flag: number, data: Cursor): readonly [number, number] {
 }
 
 /** The box around the points. */
-export function boxOf({ x, y }: Outline): Box {
+export function glyphBox({ x, y }: GlyphOutline): GlyphBox {
   let [left, bottom, right, top] = x.length > 0 ? [x[0], y[0], x[0], y[0]] : [0, 0, 0, 0];
   for (let i = 1; i < x.length; i++) {
     left = Math.min(left, x[i]);

@@ -1,7 +1,7 @@
 import type { Compression } from '../../base/compression/index.js';
 import { ByteWriter } from './bytes.js';
 import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
-import { digest } from './digest.js';
+import { contentDigest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
@@ -102,7 +102,7 @@ export class PdfFile {
   /** Closes the file. The identifier (§14.4) is a digest of all bytes written, so equal content gives equal bytes. */
   finish(root: Ref, info: Ref): Uint8Array {
     this.#flush();
-    const named = digest(this.#out.view());
+    const named = contentDigest(this.#out.view());
     const id = new PdfString(named.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))));
     if (this.#version === '1.4') {
       const start = this.#out.length;

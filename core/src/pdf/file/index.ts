@@ -4,7 +4,7 @@
  * file that contains them.
  */
 export { ByteWriter } from './bytes.js';
-export { digest } from './digest.js';
+export { contentDigest } from './digest.js';
 export { type FileEncryption, PdfFile } from './file.js';
 export { serialize, serializeName, serializeString, stringByte } from './serialize.js';
 export { nameTree, numberTree } from './tree.js';

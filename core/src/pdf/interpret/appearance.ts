@@ -2,10 +2,10 @@ import { isQuireError } from '../../base/errors.js';
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import { type Rectangle, rectangleAt } from '../read/document/index.js';
 import { isDict, type Lookup, Name, type PdfDict, PdfStream, type PdfValue } from '../reader.js';
-import { areaOf, around, cornersOf, EVERYWHERE, isUpright } from './geometry.js';
+import { areaOf, boundsAround, cornersOf, EVERYWHERE, isUpright } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
-import type { Source } from './run.js';
+import type { ContentSource } from './run.js';
 import { groupOf, matrixOf } from './state.js';
 
 /** The most forms that are read: states of a button, and its look under the mouse. Real files have fewer. */
@@ -94,14 +94,14 @@ export function shownStream(lookup: Lookup, { AP, AS }: PdfDict): AppearanceStre
  * ```
  */
 export function paintAppearance(
-  source: Source,
+  source: ContentSource,
   annotation: PdfDict,
   { resources = [], streams }: { resources?: readonly PdfDict[]; streams?: readonly AppearanceStream[] } = {},
 ): Painting {
   const all = streams ?? appearanceStreams(source.lookup, annotation.AP);
   if (all.length > MOST_STREAMS) return { marks: [], unread: `it has ${all.length} appearances` };
   const { lookup, decode } = source;
-  const bounded: Source = { lookup, decode, spend: spending(source) };
+  const bounded: ContentSource = { lookup, decode, spend: spending(source) };
   const marks: Mark[] = [];
   let doubt: string | undefined;
   for (const { form } of all) {
@@ -119,7 +119,7 @@ const left = new WeakMap<Lookup, number>();
 
 /** Counts operators for all annotations of a revision together: hundreds may share one long form. */
 const spending =
-  ({ lookup, spend }: Source) =>
+  ({ lookup, spend }: ContentSource) =>
   (): boolean => {
     const rest = left.get(lookup) ?? MOST_OPERATORS;
     left.set(lookup, rest - 1);
@@ -127,7 +127,7 @@ const spending =
   };
 
 function paintForm(
-  source: Source,
+  source: ContentSource,
   form: PdfStream,
   rectangle: Rectangle | undefined,
   outer: readonly PdfDict[],
@@ -137,10 +137,10 @@ function paintForm(
   const own = matrixOf(lookup, dict.Matrix);
   const box = rectangleAt(lookup, dict.BBox);
   if (!box) return { marks: [], unread: 'it has no box' };
-  const matrix = rectangle ? concatenate(own, fitting(around(cornersOf(box, own)), rectangle)) : own;
+  const matrix = rectangle ? concatenate(own, fitting(boundsAround(cornersOf(box, own)), rectangle)) : own;
   const corners = cornersOf(box, matrix);
   const hasArea = areaOf(box) > 0;
-  const clip = hasArea ? around(corners) : EVERYWHERE;
+  const clip = hasArea ? boundsAround(corners) : EVERYWHERE;
   const isPartial = dict.OC !== undefined || !isUpright(corners);
   const resources = lookup.dict(dict.Resources);
   // A form that will not be read is not decoded either.

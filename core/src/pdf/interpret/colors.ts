@@ -1,5 +1,5 @@
 import { isArray, type Lookup, Name, PdfStream, type PdfValue } from '../reader.js';
-import type { Color } from './marks.js';
+import type { MarkColor } from './marks.js';
 
 /** The way operands become a color (ISO 32000-2 §8.6). */
 export type Space = 'gray' | 'rgb' | 'cmyk' | 'lab' | 'tint' | 'pattern' | 'unknown';
@@ -47,7 +47,7 @@ function familyOf(lookup: Lookup, definition: Name | readonly PdfValue[]): Space
  * The color of operands in a space, near enough to see how dark it is; undefined if only the space's own function or
  * table defines it.
  */
-export function colorIn(space: Space, operands: readonly PdfValue[]): Color | undefined {
+export function colorIn(space: Space, operands: readonly PdfValue[]): MarkColor | undefined {
   const [a, b, c, d] = operands.map((each) => (typeof each === 'number' ? each : 0));
   if (space === 'gray' && operands.length >= 1) return [a, a, a];
   if (space === 'rgb' && operands.length >= 3) return [a, b, c];
@@ -70,7 +70,7 @@ export function colorIn(space: Space, operands: readonly PdfValue[]): Color | un
  * console.log(colorOfArray(lookup, [])); // undefined: it is not drawn
  * ```
  */
-export function colorOfArray(lookup: Lookup, value: PdfValue | undefined): Color | undefined {
+export function colorOfArray(lookup: Lookup, value: PdfValue | undefined): MarkColor | undefined {
   const numbers = lookup.array(value)?.map((each) => lookup.number(each) ?? 0) ?? [];
   const space = BY_COMPONENTS[numbers.length];
   return space && colorIn(space, numbers);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { hides, uncovers } from './cover.js';
-import { around, cornersOf } from './geometry.js';
-import type { Color, FillMark, Mark } from './marks.js';
+import { boundsAround, cornersOf } from './geometry.js';
+import type { FillMark, Mark, MarkColor } from './marks.js';
 
 const WORD: Mark = {
   kind: 'text',
@@ -12,11 +12,11 @@ const WORD: Mark = {
   size: 12,
 };
 const SHEET = { left: 0, bottom: 0, right: 600, top: 800 };
-const fill = (width: number, height: number, color: Color, bottom = 50): FillMark => {
+const fill = (width: number, height: number, color: MarkColor, bottom = 50): FillMark => {
   const corners = cornersOf({ left: 50, bottom, right: 50 + width, top: bottom + height });
   return {
     kind: 'fill',
-    area: around(corners),
+    area: boundsAround(corners),
     ink: { color, alpha: 1, blend: 'Normal' },
     outlines: [corners],
     rule: 'nonzero',

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../read/document/index.js';
-import { around, cornersOf, overlap } from './geometry.js';
-import { BARE, contrastOf, isPaper, LEAST_CONTRAST, type Seen, under } from './ink.js';
+import { boundsAround, cornersOf, overlap } from './geometry.js';
+import { BARE, contrastOf, isPaper, LEAST_CONTRAST, type SeenInk, under } from './ink.js';
 import type { Mark } from './marks.js';
 import { Raster } from './raster.js';
 
@@ -47,12 +47,12 @@ export interface Ground {
 export function hides(marks: readonly Mark[], { below = [], sheet, spend, within, least = COVER }: Ground): boolean {
   const painted = marks.filter(({ kind, area }) => (kind === 'fill' || kind === 'stroke') && overlap(area, sheet));
   if (painted.length === 0) return false;
-  const region = around(
+  const region = boundsAround(
     painted.flatMap(({ area }) => cornersOf(overlap(area, sheet) ?? area)),
     COVER,
   );
   const raster = new Raster(region, spend);
-  const seen = new Map<number, Seen>();
+  const seen = new Map<number, SeenInk>();
   const add = (mark: Mark) => raster.cells(mark, (cell) => seen.set(cell, under(mark.ink, seen.get(cell) ?? BARE)));
   const there = below.filter(({ area }) => overlap(area, region));
   for (const mark of there) if (mark.ink.isPartial !== true) add(mark);
@@ -98,13 +98,13 @@ export function uncovers(
   const covers = was.flatMap(asFill).filter(({ area }) => overlap(area, sheet));
   const bare = content.flatMap(({ area }) => (covers.some((each) => overlap(each.area, area)) ? [area] : []));
   if (bare.length === 0) return false;
-  const region = around(
+  const region = boundsAround(
     covers.flatMap(({ area }) => cornersOf(overlap(area, sheet) ?? area)),
     SLIT,
   );
   const raster = new Raster(region, spend);
   const hiddenBy = (marks: readonly Mark[]): Set<number> => {
-    const seen = new Map<number, Seen>();
+    const seen = new Map<number, SeenInk>();
     for (const mark of marks) raster.cells(mark, (cell) => seen.set(cell, under(mark.ink, seen.get(cell) ?? BARE)));
     return new Set(hiddenIn(seen).map(([cell]) => cell));
   };
@@ -130,7 +130,7 @@ const filled = (area: Rectangle, ink: Mark['ink'] = { color: [1, 1, 1], alpha: 1
   rule: 'nonzero',
 });
 
-const hiddenIn = (seen: ReadonlyMap<number, Seen>): readonly (readonly [number, Seen])[] =>
+const hiddenIn = (seen: ReadonlyMap<number, SeenInk>): readonly (readonly [number, SeenInk])[] =>
   [...seen].filter(([, each]) => contrastOf(each) < LEAST_CONTRAST);
 
 interface Hidden {

@@ -1,8 +1,8 @@
 import { type Rectangle, rectangleAt } from '../read/document/index.js';
 import type { Lookup, PdfDict, PdfValue } from '../reader.js';
 import { colorOfArray } from './colors.js';
-import { around, cornersOf, type Point } from './geometry.js';
-import type { Color, Ink, Mark } from './marks.js';
+import { boundsAround, cornersOf, type Point } from './geometry.js';
+import type { Ink, Mark, MarkColor } from './marks.js';
 
 type Outlines = readonly (readonly Point[])[];
 
@@ -92,14 +92,14 @@ class Drawing {
   /** The upright rectangles around the words that `/QuadPoints` names. */
   quads(): readonly Rectangle[] {
     const points = this.points(this.#dict.QuadPoints);
-    return Array.from({ length: Math.ceil(points.length / 4) }, (_, i) => around(points.slice(4 * i, 4 * i + 4)));
+    return Array.from({ length: Math.ceil(points.length / 4) }, (_, i) => boundsAround(points.slice(4 * i, 4 * i + 4)));
   }
 
   fill(outlines: Outlines, colorEntry: PdfValue | undefined, blend = 'Normal'): readonly Mark[] {
     // A highlight without a color, or with an empty array, is yellow for some readers and black for others.
     const color = this.#color(colorEntry, undefined) ?? (blend === 'Multiply' ? BLACK : undefined);
     if (!color || outlines.length === 0) return [];
-    const area = around(outlines.flat());
+    const area = boundsAround(outlines.flat());
     return [{ kind: 'fill', area, ink: this.#ink(color, blend), outlines, rule: 'nonzero' }];
   }
 
@@ -107,7 +107,7 @@ class Drawing {
     // Some readers draw in black if the array is empty, which means no color (table 166).
     const color = this.#color(this.#dict.C, BLACK) ?? BLACK;
     if (!color || thickness <= 0 || outlines.flat().length === 0) return [];
-    const area = around(outlines.flat(), thickness / 2);
+    const area = boundsAround(outlines.flat(), thickness / 2);
     return [{ kind: 'stroke', area, ink: this.#ink(color), outlines, width: thickness }];
   }
 
@@ -124,13 +124,13 @@ class Drawing {
     });
   }
 
-  #ink(color: Color, blend = 'Normal'): Ink {
+  #ink(color: MarkColor, blend = 'Normal'): Ink {
     const alpha = this.#lookup.number(this.#dict.CA) ?? 1;
     return { color, alpha: Math.min(1, Math.max(0, alpha)), blend: this.#lookup.name(this.#dict.BM) ?? blend };
   }
 
   /** An empty array is no color at all, and paints nothing (table 166). */
-  #color(entry: PdfValue | undefined, otherwise: Color | undefined): Color | undefined {
+  #color(entry: PdfValue | undefined, otherwise: MarkColor | undefined): MarkColor | undefined {
     return this.#lookup.array(entry) ? colorOfArray(this.#lookup, entry) : otherwise;
   }
 
@@ -144,4 +144,4 @@ class Drawing {
   }
 }
 
-const BLACK: Color = [0, 0, 0];
+const BLACK: MarkColor = [0, 0, 0];

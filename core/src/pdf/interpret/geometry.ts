@@ -25,7 +25,7 @@ export function cornersOf({ left, bottom, right, top }: Rectangle, matrix: Matri
 
 /** True if an outline is an upright rectangle, closed or not; some writers state a corner twice. */
 export function isUpright(outline: readonly Point[]): boolean {
-  const { left, bottom, right, top } = around(outline);
+  const { left, bottom, right, top } = boundsAround(outline);
   const isAt = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6 * (1 + Math.abs(other));
   const isCorner = ([x, y]: Point): boolean => (isAt(x, left) || isAt(x, right)) && (isAt(y, bottom) || isAt(y, top));
   const isSide = ([x, y]: Point, index: number): boolean => {
@@ -39,9 +39,9 @@ export function isUpright(outline: readonly Point[]): boolean {
 /** True if outlines clip to a whole rectangle: all are upright and turn alike, and one encloses the others. */
 export function leaveRectangle(outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd'): boolean {
   if (rule === 'evenodd' && outlines.length > 1) return false;
-  const whole = around(outlines.flat());
+  const whole = boundsAround(outlines.flat());
   const isWhole = (outline: readonly Point[]): boolean => {
-    const own = around(outline);
+    const own = boundsAround(outline);
     return own.left === whole.left && own.right === whole.right && own.bottom === whole.bottom && own.top === whole.top;
   };
   const turns = new Set(outlines.map((outline) => Math.sign(turnOf(outline))));
@@ -59,7 +59,7 @@ const NOWHERE: Rectangle = { left: 0, bottom: 0, right: 0, top: 0 };
 export const EVERYWHERE: Rectangle = { left: -1e7, bottom: -1e7, right: 1e7, top: 1e7 };
 
 /** The upright rectangle around points, widened on every side; `NOWHERE` for none. */
-export function around(points: Iterable<Point>, widened = 0): Rectangle {
+export function boundsAround(points: Iterable<Point>, widened = 0): Rectangle {
   let [left, bottom, right, top] = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,

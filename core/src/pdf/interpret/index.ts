@@ -16,6 +16,6 @@ export { type Ground, hides, uncovers } from './cover.js';
 export { paintFromEntries } from './drawn.js';
 export { areaOf, covers, EVERYWHERE, overlap } from './geometry.js';
 export { BARE, contrastBetween, isPaper, showsThrough, under } from './ink.js';
-export type { Color, Mark, Painting, TextMark } from './marks.js';
+export type { Mark, MarkColor, Painting, TextMark } from './marks.js';
 export { paintPage, sheetOf } from './page.js';
-export type { Source } from './run.js';
+export type { ContentSource } from './run.js';

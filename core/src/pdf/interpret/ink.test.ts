@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { BARE, contrastOf, isPaper, showsThrough, under } from './ink.js';
-import type { Color } from './marks.js';
+import type { MarkColor } from './marks.js';
 
-const WHITE: Color = [1, 1, 1];
-const YELLOW: Color = [1, 0.85, 0];
-const ink = (color: Color | undefined, alpha = 1, blend = 'Normal') => ({ color, alpha, blend });
+const WHITE: MarkColor = [1, 1, 1];
+const YELLOW: MarkColor = [1, 0.85, 0];
+const ink = (color: MarkColor | undefined, alpha = 1, blend = 'Normal') => ({ color, alpha, blend });
 
 describe('what shows through a mark', () => {
   it('keeps the contrast of the page where nothing is painted', () => {
@@ -18,7 +18,7 @@ describe('what shows through a mark', () => {
   });
 
   it('is the text under a marker, whether it multiplies or is transparent', () => {
-    const markers: readonly Color[] = [YELLOW, [1, 0, 0], [0, 1, 0], [0.44, 0.72, 1]];
+    const markers: readonly MarkColor[] = [YELLOW, [1, 0, 0], [0, 1, 0], [0.44, 0.72, 1]];
     for (const color of markers) expect(showsThrough(ink(color, 1, 'Multiply')), `${color}`).to.equal(true);
     expect(showsThrough(ink(YELLOW, 0.5))).to.equal(true);
     expect(showsThrough(ink(YELLOW, 1, 'Darken'))).to.equal(true);
@@ -40,10 +40,10 @@ describe('what shows through a mark', () => {
 
   it('tells colors that pass for paper from those that are seen', () => {
     expect(
-      [WHITE, [0.95, 0.95, 0.9] as Color, undefined].map((color) => isPaper(under(ink(color), BARE))),
+      [WHITE, [0.95, 0.95, 0.9] as MarkColor, undefined].map((color) => isPaper(under(ink(color), BARE))),
     ).to.deep.equal([true, true, true]);
-    expect([YELLOW, [1, 0, 0] as Color, [0, 0, 0] as Color].some((color) => isPaper(under(ink(color), BARE)))).to.equal(
-      false,
-    );
+    expect(
+      [YELLOW, [1, 0, 0] as MarkColor, [0, 0, 0] as MarkColor].some((color) => isPaper(under(ink(color), BARE))),
+    ).to.equal(false);
   });
 });

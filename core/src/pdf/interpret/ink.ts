@@ -1,12 +1,12 @@
-import type { Color, Ink } from './marks.js';
+import type { Ink, MarkColor } from './marks.js';
 
 /** The colors that black ink and white paper have under marks. */
-export interface Seen {
-  readonly black: Color;
-  readonly white: Color;
+export interface SeenInk {
+  readonly black: MarkColor;
+  readonly white: MarkColor;
 }
 
-export const BARE: Seen = { black: [0, 0, 0], white: [1, 1, 1] };
+export const BARE: SeenInk = { black: [0, 0, 0], white: [1, 1, 1] };
 
 /**
  * Returns the colors of black ink and white paper under one more mark. An unknown color counts as the one that hides
@@ -20,10 +20,10 @@ export const BARE: Seen = { black: [0, 0, 0], white: [1, 1, 1] };
  * console.log(black); // White: what was black below is gone
  * ```
  */
-export function under({ color, alpha, blend }: Ink, { black, white }: Seen): Seen {
+export function under({ color, alpha, blend }: Ink, { black, white }: SeenInk): SeenInk {
   const mode = Object.hasOwn(MODES, blend) ? MODES[blend] : MODES.Normal;
   const source = color ?? (blend === 'Multiply' || blend === 'Darken' ? BARE.black : BARE.white);
-  const over = (below: Color): Color => {
+  const over = (below: MarkColor): MarkColor => {
     const mixed = (at: 0 | 1 | 2): number => (1 - alpha) * below[at] + alpha * mode(below[at], clamped(source[at]));
     return [mixed(0), mixed(1), mixed(2)];
   };
@@ -31,7 +31,7 @@ export function under({ color, alpha, blend }: Ink, { black, white }: Seen): See
 }
 
 /** The contrast of black on white that is left, by WCAG 2.2: 21 without any marks above, 1 if both look alike. */
-export const contrastOf = ({ black, white }: Seen): number => contrastBetween(black, white);
+export const contrastOf = ({ black, white }: SeenInk): number => contrastBetween(black, white);
 
 /**
  * The contrast of two colors by WCAG 2.2, from 1 to 21.
@@ -43,7 +43,7 @@ export const contrastOf = ({ black, white }: Seen): number => contrastBetween(bl
  * console.log(contrastBetween([0, 0, 0], [1, 1, 1])); // 21
  * ```
  */
-export function contrastBetween(first: Color, second: Color): number {
+export function contrastBetween(first: MarkColor, second: MarkColor): number {
   const [one, other] = [luminance(first) + 0.05, luminance(second) + 0.05];
   return Math.max(one, other) / Math.min(one, other);
 }
@@ -77,12 +77,12 @@ export const showsThrough = (ink: Ink): boolean => contrastOf(under(ink, BARE)) 
  * console.log(isPaper(BARE)); // true
  * ```
  */
-export const isPaper = ({ white }: Seen): boolean => Math.min(...white) > 0.8;
+export const isPaper = ({ white }: SeenInk): boolean => Math.min(...white) > 0.8;
 
 const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Relative luminance of sRGB (WCAG 2.2). */
-function luminance([red, green, blue]: Color): number {
+function luminance([red, green, blue]: MarkColor): number {
   const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

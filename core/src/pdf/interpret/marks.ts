@@ -3,12 +3,12 @@ import type { PdfStream } from '../reader.js';
 import type { Point } from './geometry.js';
 
 /** Red, green and blue from 0 to 1. */
-export type Color = readonly [number, number, number];
+export type MarkColor = readonly [number, number, number];
 
 /** How a mark is blended with the content below it (ISO 32000-2 §11.3). */
 export interface Ink {
   /** Undefined if the color is not known: a pattern, a shading, a space that only its own functions explain. */
-  readonly color?: Color;
+  readonly color?: MarkColor;
   /** The constant alpha (§11.6.4.4); 0 paints nothing. */
   readonly alpha: number;
   /** The name of the blend mode (§11.3.5). */

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { bytesOf, operationsOf } from '../reader.js';
+import { bytesOf, contentOperations } from '../reader.js';
 import { Nesting } from './nesting.js';
 
 function faultOf(content: string): string | undefined {
   const nesting = new Nesting();
-  for (const operation of operationsOf(bytesOf(content))) nesting.add(operation);
+  for (const operation of contentOperations(bytesOf(content))) nesting.add(operation);
   return nesting.fault;
 }
 

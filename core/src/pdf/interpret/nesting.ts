@@ -1,4 +1,4 @@
-import { Name, type Operation } from '../reader.js';
+import { type ContentOperation, Name } from '../reader.js';
 
 /** Operators that open a pair, and the operators that close it (ISO 32000-2 §8.4.2, §9.4.1, §14.6.1). */
 const OPENS: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BMC: 'EMC', BDC: 'EMC', BX: 'EX' };
@@ -39,7 +39,7 @@ export class Nesting {
   readonly #open = new Map<string, number>();
   #fault: string | undefined;
 
-  add({ operator, operands }: Operation): void {
+  add({ operator, operands }: ContentOperation): void {
     if (this.#fault !== undefined) return;
     const count = Object.hasOwn(NUMBERS, operator) ? NUMBERS[operator] : undefined;
     if (count === undefined && !OTHERS.has(operator)) this.#fault = `${operator} is not an operator`;
@@ -68,5 +68,5 @@ export class Nesting {
   }
 }
 
-const isNumbers = (operands: Operation['operands'], count: number): boolean =>
+const isNumbers = (operands: ContentOperation['operands'], count: number): boolean =>
   operands.length === count && operands.every((each) => typeof each === 'number');

@@ -2,10 +2,10 @@ import { isQuireError } from '../../base/errors.js';
 import { IDENTITY } from '../../base/matrix.js';
 import { type Page, type Rectangle, rectangleAt, shownBox } from '../read/document/index.js';
 import { type PdfDict, PdfStream } from '../reader.js';
-import { around, cornersOf, EVERYWHERE } from './geometry.js';
+import { boundsAround, cornersOf, EVERYWHERE } from './geometry.js';
 import type { Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
-import type { Source } from './run.js';
+import type { ContentSource } from './run.js';
 
 /** The most content streams of a page: more of them take too long to read. */
 const MOST_STREAMS = 200;
@@ -29,7 +29,7 @@ const MOST_STREAMS = 200;
  * }
  * ```
  */
-export function paintPage(source: Source, { dict }: Pick<Page, 'dict'>): Painting {
+export function paintPage(source: ContentSource, { dict }: Pick<Page, 'dict'>): Painting {
   const { lookup } = source;
   const contents = lookup.resolve(dict.Contents);
   const streams =
@@ -70,7 +70,7 @@ export function paintPage(source: Source, { dict }: Pick<Page, 'dict'>): Paintin
  * for (const page of pagesOf(lookup)) console.log(sheetOf({ lookup }, page).top);
  * ```
  */
-export function sheetOf({ lookup }: Pick<Source, 'lookup'>, page: Pick<Page, 'dict'>): Rectangle {
+export function sheetOf({ lookup }: Pick<ContentSource, 'lookup'>, page: Pick<Page, 'dict'>): Rectangle {
   const boxes = [page.dict.MediaBox, page.dict.CropBox].flatMap((box) => rectangleAt(lookup, box) ?? []);
-  return around([shownBox(lookup, page), ...boxes].flatMap((box) => cornersOf(box)));
+  return boundsAround([shownBox(lookup, page), ...boxes].flatMap((box) => cornersOf(box)));
 }

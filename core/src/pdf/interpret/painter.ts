@@ -1,16 +1,16 @@
 import { isQuireError } from '../../base/errors.js';
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import { type Rectangle, rectangleAt } from '../read/document/index.js';
-import { Name, type Operation, operationsOf, type PdfDict, PdfStream, type PdfValue } from '../reader.js';
-import { around, cornersOf, isUpright, leaveRectangle, overlap, type Point, stretch } from './geometry.js';
+import { type ContentOperation, contentOperations, Name, type PdfDict, PdfStream, type PdfValue } from '../reader.js';
+import { boundsAround, cornersOf, isUpright, leaveRectangle, overlap, type Point, stretch } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { Nesting } from './nesting.js';
-import { Run, type Source } from './run.js';
+import { ContentRun, type ContentSource } from './run.js';
 import { groupOf, inGroup, initialState, inkOf, matrixOf, type Paint, type State } from './state.js';
 import { STATE_OPERATORS } from './state-operators.js';
 
 /** The content of a page or of a form. */
-export interface Content {
+export interface PaintedContent {
   readonly bytes: Uint8Array;
   /** The first dictionary that names a resource counts. */
   readonly resources: readonly PdfDict[];
@@ -33,10 +33,13 @@ const DEEPEST = 12;
  * the rectangles around them, and layers and soft masks as if they hid nothing, so the result may show more than
  * readers do, but never less. Such marks are partial, and content that readers may interpret differently is in doubt.
  */
-export function paint(source: Source, { bytes, resources, matrix, clip, group, isPartial = false }: Content): Painting {
+export function paint(
+  source: ContentSource,
+  { bytes, resources, matrix, clip, group, isPartial = false }: PaintedContent,
+): Painting {
   const painter = new Painter();
   const state = { ...initialState(matrix, clip), isPartial };
-  painter.paint(new Run(source, resources, group ? inGroup(state, group.isIsolated) : state), bytes);
+  painter.paint(new ContentRun(source, resources, group ? inGroup(state, group.isIsolated) : state), bytes);
   return painter;
 }
 
@@ -61,10 +64,10 @@ class Painter implements Painting {
   #operations = 0;
   #depth = 0;
 
-  paint(run: Run, bytes: Uint8Array): void {
+  paint(run: ContentRun, bytes: Uint8Array): void {
     const nesting = new Nesting();
     try {
-      for (const operation of operationsOf(bytes)) {
+      for (const operation of contentOperations(bytes)) {
         nesting.add(operation);
         if (this.unread !== undefined) return;
         const isTooMuch = ++this.#operations > MOST_OPERATIONS || this.marks.length > MOST_MARKS;
@@ -78,7 +81,7 @@ class Painter implements Painting {
     this.doubt ??= nesting.fault;
   }
 
-  #operate(run: Run, { operator, operands }: Operation): void {
+  #operate(run: ContentRun, { operator, operands }: ContentOperation): void {
     const numbers = operands.map((each) => (typeof each === 'number' ? each : 0));
     while (numbers.length < 6) numbers.push(0);
     if (run.path.construct(operator, numbers, run.state.matrix)) return;
@@ -90,7 +93,7 @@ class Painter implements Painting {
     else this.#showText(run, operator, operands);
   }
 
-  #paintPath(run: Run, operator: string): void {
+  #paintPath(run: ContentRun, operator: string): void {
     const { state, path } = run;
     const { fill, strokes } = PATH_OPERATORS[operator];
     if (operator === 's' || operator.startsWith('b')) path.close(state.matrix);
@@ -99,20 +102,20 @@ class Painter implements Painting {
     if (strokes) {
       // Table 55: a line of width 0 is as thin as the device can draw.
       const width = Math.max(state.lineWidth * stretch(state.matrix), HAIRLINE);
-      const area = overlap(around(outlines.flat(), width / 2), state.clip);
+      const area = overlap(boundsAround(outlines.flat(), width / 2), state.clip);
       const ink = inkOf(state, state.stroke, state.strokeAlpha);
       if (area && outlines.length > 0) this.#add({ kind: 'stroke', area, ink, outlines, width });
     }
     if (run.clips) {
       const isPartial = state.isPartial || !leaveRectangle(outlines, run.clips);
-      run.set({ clip: overlap(state.clip, around(outlines.flat())) ?? OUTSIDE, isPartial });
+      run.set({ clip: overlap(state.clip, boundsAround(outlines.flat())) ?? OUTSIDE, isPartial });
     }
     run.clips = undefined;
   }
 
-  #fill(run: Run, outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd', paint: Paint): void {
+  #fill(run: ContentRun, outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd', paint: Paint): void {
     const { state } = run;
-    const area = overlap(around(outlines.flat()), state.clip);
+    const area = overlap(boundsAround(outlines.flat()), state.clip);
     if (!area || outlines.length === 0) return;
     const ink = inkOf(state, paint, state.fillAlpha);
     if (paint.pattern !== undefined && this.#isPicture(run, paint.pattern)) this.#add({ kind: 'picture', area, ink });
@@ -120,7 +123,7 @@ class Painter implements Painting {
   }
 
   /** True if a tiling pattern (§8.7.3) paints text or pictures in its tile. */
-  #isPicture(run: Run, pattern: string): boolean {
+  #isPicture(run: ContentRun, pattern: string): boolean {
     const tile = run.source.lookup.resolve(run.resource('Pattern', new Name(pattern)));
     if (!(tile instanceof PdfStream)) return false;
     const aside = this.marks.length;
@@ -128,13 +131,13 @@ class Painter implements Painting {
     return this.marks.splice(aside).some(({ kind }) => kind === 'text' || kind === 'picture');
   }
 
-  #showText(run: Run, operator: string, operands: readonly PdfValue[]): void {
+  #showText(run: ContentRun, operator: string, operands: readonly PdfValue[]): void {
     if (operator === "'" || operator === '"') run.text.move(0, -run.state.text.leading);
     else if (operator !== 'Tj' && operator !== 'TJ') return;
     for (const mark of run.text.show(run.state, operands.at(-1))) this.#add(mark);
   }
 
-  #external(run: Run, value: PdfValue | undefined): void {
+  #external(run: ContentRun, value: PdfValue | undefined): void {
     const { lookup } = run.source;
     const object = lookup.resolve(value);
     if (!(object instanceof PdfStream)) return;
@@ -144,7 +147,7 @@ class Painter implements Painting {
   }
 
   /** Paints a form within its box, by its own matrix (§8.10). */
-  #form(run: Run, form: PdfStream, outer: State): void {
+  #form(run: ContentRun, form: PdfStream, outer: State): void {
     if (this.#depth >= DEEPEST) {
       this.unread = `its forms are nested deeper than ${DEEPEST}`;
       return;
@@ -155,7 +158,7 @@ class Painter implements Painting {
     const matrix = concatenate(matrixOf(lookup, form.dict.Matrix), state.matrix);
     const box = rectangleAt(lookup, form.dict.BBox);
     const corners = box && cornersOf(box, matrix);
-    const clip = corners ? overlap(around(corners), state.clip) : state.clip;
+    const clip = corners ? overlap(boundsAround(corners), state.clip) : state.clip;
     if (!clip) return;
     const isPartial = state.isPartial || form.dict.OC !== undefined || !corners || !isUpright(corners);
     this.#depth++;
@@ -168,7 +171,7 @@ class Painter implements Painting {
 
   /** Adds a picture, which fills the unit square (§8.9.4). */
   #picture(state: State, image?: PdfStream): void {
-    const area = overlap(around(cornersOf({ left: 0, bottom: 0, right: 1, top: 1 }, state.matrix)), state.clip);
+    const area = overlap(boundsAround(cornersOf({ left: 0, bottom: 0, right: 1, top: 1 }, state.matrix)), state.clip);
     const ink = inkOf(state, { space: 'unknown' }, state.fillAlpha);
     if (area) this.#add({ kind: 'picture', area, ink, ...(image ? { image } : {}) });
   }

@@ -2,10 +2,10 @@ import { type Lookup, Name, type PdfDict, type PdfStream, type PdfValue } from '
 import { type Font, readFont } from './font.js';
 import { Path } from './path.js';
 import type { State } from './state.js';
-import { TextWriter } from './text-writer.js';
+import { TextTracker } from './text-writer.js';
 
 /** The document that content is read from, and the budget for reading it. */
-export interface Source {
+export interface ContentSource {
   readonly lookup: Lookup;
   /** Throws for an unsupported filter, and for more than `most` bytes. */
   decode(stream: PdfStream, most: number): Uint8Array;
@@ -17,11 +17,11 @@ export interface Source {
 const MOST_SAVED = 512;
 
 /** One content stream on its way through its operators. */
-export class Run {
-  readonly source: Source;
+export class ContentRun {
+  readonly source: ContentSource;
   readonly resources: readonly PdfDict[];
   readonly path = new Path();
-  readonly text = new TextWriter();
+  readonly text = new TextTracker();
   readonly #fonts: Map<PdfDict | undefined, Font>;
   readonly #saved: State[] = [];
   state: State;
@@ -29,7 +29,7 @@ export class Run {
   clips: 'nonzero' | 'evenodd' | undefined;
 
   constructor(
-    source: Source,
+    source: ContentSource,
     resources: readonly PdfDict[],
     state: State,
     fonts: Map<PdfDict | undefined, Font> = new Map(),
@@ -41,8 +41,8 @@ export class Run {
   }
 
   /** The run of nested content, a form or a pattern, whose own resources come before these. */
-  within(own: PdfDict | undefined, state: State): Run {
-    return new Run(this.source, own ? [own, ...this.resources.slice(0, 2)] : this.resources, state, this.#fonts);
+  within(own: PdfDict | undefined, state: State): ContentRun {
+    return new ContentRun(this.source, own ? [own, ...this.resources.slice(0, 2)] : this.resources, state, this.#fonts);
   }
 
   set(entries: Partial<State>): void {

@@ -1,13 +1,13 @@
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import { Name, type PdfValue } from '../reader.js';
 import { colorIn, type Space, spaceOf } from './colors.js';
-import type { Run } from './run.js';
+import type { ContentRun } from './run.js';
 import { type Paint, type State, withParameters } from './state.js';
 
 /** The effect of an operator on the run. `numbers` are its operands, with 0 for each that is no number. */
-type Operator = (run: Run, numbers: readonly number[], operands: readonly PdfValue[]) => void;
+type Operator = (run: ContentRun, numbers: readonly number[], operands: readonly PdfValue[]) => void;
 
-const setText = (run: Run, entries: Partial<State['text']>): void =>
+const setText = (run: ContentRun, entries: Partial<State['text']>): void =>
   run.set({ text: { ...run.state.text, ...entries } });
 
 /** The color that operands name in a space; the last operand may be a pattern. */
@@ -18,7 +18,7 @@ function paintOf(space: Space, operands: readonly PdfValue[]): Paint {
   return { space, ...(color ? { color } : {}) };
 }
 
-const spaceNamed = (run: Run, operands: readonly PdfValue[]): Space =>
+const spaceNamed = (run: ContentRun, operands: readonly PdfValue[]): Space =>
   spaceOf(run.source.lookup, operands[0], (name) => run.resource('ColorSpace', new Name(name)));
 
 const fills =

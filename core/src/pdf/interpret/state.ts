@@ -3,12 +3,12 @@ import type { Rectangle } from '../read/document/index.js';
 import { isDict, type Lookup, Name, type PdfDict, type PdfValue } from '../reader.js';
 import type { Space } from './colors.js';
 import type { Font } from './font.js';
-import type { Color, Ink } from './marks.js';
+import type { Ink, MarkColor } from './marks.js';
 
 /** The color or pattern of fills or strokes. */
 export interface Paint {
   readonly space: Space;
-  readonly color?: Color;
+  readonly color?: MarkColor;
   /** The name of a pattern in the resources. */
   readonly pattern?: string;
 }

@@ -1,11 +1,11 @@
 import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { isArray, PdfString, type PdfValue } from '../reader.js';
-import { around, cornersOf, overlap, stretch } from './geometry.js';
+import { boundsAround, cornersOf, overlap, stretch } from './geometry.js';
 import type { TextMark } from './marks.js';
 import { inkOf, type State } from './state.js';
 
 /** Tracks the position of text and returns marks for the strings shown (ISO 32000-2 §9.4.2). */
-export class TextWriter {
+export class TextTracker {
   #matrix: Matrix = IDENTITY;
   #line: Matrix = IDENTITY;
 
@@ -42,7 +42,7 @@ export class TextWriter {
     const matrix = concatenate(this.#matrix, state.matrix);
     this.#advance(length);
     const box = { left: 0, bottom: rise - 0.25 * size, right: length, top: rise + 0.9 * size };
-    const whole = around(cornersOf(box, matrix));
+    const whole = boundsAround(cornersOf(box, matrix));
     const area = overlap(whole, state.clip);
     const isBlank = text !== undefined && text.trim() === '' && !font.isEmbedded;
     const height = Math.abs(size) * stretch(matrix);

@@ -1,4 +1,4 @@
-import { isArray, operationsOf, PdfString, type PdfValue } from '../reader.js';
+import { contentOperations, isArray, PdfString, type PdfValue } from '../reader.js';
 
 /** The most codes of all ranges in a map; a font has 65,536 codes. */
 const MOST_CODES = 200_000;
@@ -6,7 +6,7 @@ const MOST_CODES = 200_000;
 /** A ToUnicode CMap (ISO 32000-2 §9.10.3): the text of each code, by the code's bytes as characters. */
 export function readToUnicode(bytes: Uint8Array): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
-  for (const { operator, operands } of operationsOf(bytes)) {
+  for (const { operator, operands } of contentOperations(bytes)) {
     if (operator === 'endbfchar') {
       for (let i = operands.length % 2; i + 1 < operands.length; i += 2) add(map, operands[i], operands[i + 1]);
     } else if (operator === 'endbfrange') {

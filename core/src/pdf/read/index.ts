@@ -23,6 +23,6 @@ export {
 } from './objects.js';
 export type { OpenPdfOptions } from './open.js';
 export { openPdf } from './open.js';
-export { type Operation, operationsOf } from './operations.js';
+export { type ContentOperation, contentOperations } from './operations.js';
 export type { Revision } from './revision.js';
 export { bytesOf, isArray, isDict, isInteger, isName, latin } from './syntax/index.js';

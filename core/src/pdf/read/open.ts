@@ -12,7 +12,7 @@ import { type FoundRevision, findRevisions } from './rebuild.js';
 import { repairEntries } from './repair.js';
 import { ObjectStore } from './store.js';
 import { find, findLast, isDict, isDigit, isWhite, latin } from './syntax/index.js';
-import { type ChainLink, planRevisions, type RevisionPlan, readChain } from './xref/index.js';
+import { planRevisions, type RevisionPlan, readChain, type XrefLink } from './xref/index.js';
 
 export interface OpenPdfOptions {
   readonly limits?: Partial<PdfLimits>;
@@ -109,7 +109,7 @@ function listedRevisions(bytes: Uint8Array, header: number, store: ObjectStore, 
   return undefined;
 }
 
-function chainFrom(start: number, base: number, store: ObjectStore, faults: Fault[]): ChainLink[] | undefined {
+function chainFrom(start: number, base: number, store: ObjectStore, faults: Fault[]): XrefLink[] | undefined {
   try {
     return readChain(start, { ...store.context(0), base }, faults);
   } catch (error) {

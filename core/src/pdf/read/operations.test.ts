@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { PdfString } from '../file/index.js';
-import { operationsOf } from './operations.js';
+import { contentOperations } from './operations.js';
 import { bytesOf } from './syntax/index.js';
 
-const read = (text: string) => [...operationsOf(bytesOf(text))];
+const read = (text: string) => [...contentOperations(bytesOf(text))];
 const operators = (text: string) => read(text).map(({ operator }) => operator);
 
 describe('operationsOf', () => {

@@ -5,7 +5,7 @@ import type { Fault } from './faults.js';
 import { isWhite, Keyword, NameTable, newDict, ValueReader } from './syntax/index.js';
 
 /** One operator of a content stream with its operands (ISO 32000-2 §7.8.2). */
-export interface Operation {
+export interface ContentOperation {
   readonly operator: string;
   readonly operands: readonly PdfValue[];
 }
@@ -22,13 +22,13 @@ const MOST_OPERANDS = 512;
  *
  * @example
  * ```ts
- * import { operationsOf } from '@quire/core/pdf';
+ * import { contentOperations } from '@quire/core/pdf';
  *
  * const content = new TextEncoder().encode('0 0 9 9 re f');
  * console.log([...operationsOf(content)].map(({ operator, operands }) => [operator, operands.length]));
  * ```
  */
-export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
+export function* contentOperations(bytes: Uint8Array): Generator<ContentOperation> {
   mustBeBytes('content', bytes);
   const faults: Fault[] = [];
   const reader = new ValueReader({ bytes, at: 0, depth: DEEPEST, faults, names: new NameTable(), within: 0 });

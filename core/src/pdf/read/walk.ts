@@ -1,12 +1,12 @@
 import type { PdfDict } from '../file/index.js';
 import type { IndirectObject } from './objects.js';
 import { isDict, isDigit, isWhite, PERCENT, skipEol, skipLine, startsWith, ValueReader } from './syntax/index.js';
-import { readTable, type Section, type SectionContext } from './xref/index.js';
+import { readXrefTable, type SectionContext, type XrefSection } from './xref/index.js';
 
 /** One thing in a file, whether or not anything refers to it. */
 export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'object'; readonly object: IndirectObject }
-  | { readonly kind: 'table'; readonly section: Section }
+  | { readonly kind: 'table'; readonly section: XrefSection }
   | { readonly kind: 'trailer'; readonly dict: PdfDict }
   | { readonly kind: 'startxref' | 'eof' }
   /** Bytes that are none of the above. */
@@ -57,7 +57,7 @@ function itemAt(start: number, context: WalkContext): FileItem | undefined {
   if (startsWith(bytes, start, EOF)) return { kind: 'eof', start, end: skipEol(bytes, start + EOF.length) };
   if (startsWith(bytes, start, 'startxref')) return { kind: 'startxref', start, end: numberEnd(bytes, start + 9) };
   if (startsWith(bytes, start, 'xref')) {
-    const section = readTable(start, context);
+    const section = readXrefTable(start, context);
     return section && { kind: 'table', start, end: section.end, section };
   }
   return startsWith(bytes, start, 'trailer') ? trailerAt(start, context) : undefined;

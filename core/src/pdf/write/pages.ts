@@ -1,7 +1,7 @@
 import type { Scheduler } from '../../base/scheduler.js';
 import type { FrameDocument } from '../../frame/index.js';
 import { name, type PdfFile, type Ref } from '../file/index.js';
-import { type DocumentResources, type PageContent, paintPage } from './content/index.js';
+import { type DocumentResources, type PageContent, writePageContent } from './content/index.js';
 import type { PdfForm } from './form/index.js';
 import { leadsSomewhere, linkAnnotation } from './navigation/index.js';
 import type { StructureTree } from './structure/index.js';
@@ -29,7 +29,7 @@ export async function writePages(
   const root = file.allocate();
   for (const [index, page] of document.pages.entries()) {
     await scheduler.step('write', index, document.pages.length);
-    const content = paintPage(page, index, resources, structure);
+    const content = writePageContent(page, index, resources, structure);
     const annotations = [
       ...writeLinks(file, document, content, index, refs[index], structure),
       ...addWidgets(form, content, index, refs[index], structure),

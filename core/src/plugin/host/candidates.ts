@@ -1,7 +1,7 @@
 import type { Manifest, Plugin } from '../index.js';
 
 /** A plugin found, not loaded: its manifest is known, its code has not run. */
-export interface Candidate {
+export interface PluginCandidate {
   readonly manifest: Manifest;
   /** Package name or folder, for messages. */
   readonly origin: string;
@@ -11,19 +11,19 @@ export interface Candidate {
 }
 
 /** The name of a plugin in messages: its id and where it came from. */
-export const called = (candidate: Candidate): string => `${candidate.manifest.id} (${candidate.origin})`;
+export const called = (candidate: PluginCandidate): string => `${candidate.manifest.id} (${candidate.origin})`;
 
 export interface StartOrder {
   /** Providers before the plugins that need them, built-ins before others; otherwise as found. */
-  readonly order: readonly Candidate[];
+  readonly order: readonly PluginCandidate[];
   /** The plugins that cannot start, with the reason. */
-  readonly refused: ReadonlyMap<Candidate, string>;
+  readonly refused: ReadonlyMap<PluginCandidate, string>;
 }
 
 /** Sorts by tokens needed and provided. Plugins that lack a token, or need each other, are refused, and so are their dependents. */
-export function startOrder(candidates: readonly Candidate[], hostTokens: ReadonlySet<string>): StartOrder {
+export function startOrder(candidates: readonly PluginCandidate[], hostTokens: ReadonlySet<string>): StartOrder {
   const available = new Set(hostTokens);
-  const order: Candidate[] = [];
+  const order: PluginCandidate[] = [];
   let waiting = [...candidates];
   for (;;) {
     const able = waiting.filter((candidate) => candidate.manifest.needs.every((token) => available.has(token)));

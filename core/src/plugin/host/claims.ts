@@ -1,6 +1,6 @@
 import type { Operation } from '../index.js';
 
-export interface Owner {
+export interface ClaimOwner {
   /** The name in messages. */
   readonly name: string;
   /** The host, or a built-in plugin. */
@@ -22,10 +22,10 @@ export class TakenError extends Error {
 
 /** Names that only one plugin may own: ids, tokens, operations, routes, commands. */
 export class Claims {
-  readonly #owners = new Map<string, Owner>();
+  readonly #owners = new Map<string, ClaimOwner>();
 
   /** Throws `TakenError` if `owner` is not the first to claim `subject`. */
-  claim(subject: string, owner: Owner): void {
+  claim(subject: string, owner: ClaimOwner): void {
     const first = this.#owners.get(subject);
     if (first) throw new TakenError(`${subject} is claimed by both ${first.name} and ${owner.name}`, first.isOurs);
     this.#owners.set(subject, owner);
@@ -33,7 +33,7 @@ export class Claims {
 }
 
 /** The id of an operation, and its route. */
-export function claimOperation(claims: Claims, { id, route }: Operation, owner: Owner): void {
+export function claimOperation(claims: Claims, { id, route }: Operation, owner: ClaimOwner): void {
   claims.claim(`operation ${id}`, owner);
   if (route) claims.claim(routeSubject(route.method, route.path), owner);
 }

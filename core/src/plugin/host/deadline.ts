@@ -2,7 +2,7 @@
  * Waits for a promise, but no longer than `milliseconds`: then it rejects with an `Error` that says that `what` did not
  * end in time. The timer keeps the process: one that waits for nothing but a promise would end, without a word.
  */
-export async function within<Value>(milliseconds: number, what: string, promise: Promise<Value>): Promise<Value> {
+export async function withinTime<Value>(milliseconds: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const tell = () => reject(new Error(`${what} did not end within ${milliseconds / 1000} s`));

@@ -16,7 +16,7 @@
  * One that does not end with its load, start or stop in time (`deadline.ts`) has failed. `stop` takes the way back, in
  * reverse order.
  */
-export type { Candidate } from './candidates.js';
+export type { PluginCandidate } from './candidates.js';
 export { kyselyDatabase } from './kysely-database.js';
 export { type MountedOperation, OperationFault } from './mounted-operation.js';
 export { PluginHost, type PluginHostOptions, type PluginState } from './plugin-host.js';

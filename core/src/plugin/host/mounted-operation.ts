@@ -11,7 +11,7 @@ import type {
   Step,
 } from '../index.js';
 import type { PluginContainer } from './plugin-container.js';
-import { mustBeReply, shapeOf } from './reply-shape.js';
+import { describedShape, mustBeReply } from './reply-shape.js';
 
 /** An operation of a started plugin, ready to be called. */
 export interface MountedOperation {
@@ -41,11 +41,11 @@ export class OperationFault extends Error {
 /** The names of the members of a thrown value that is no `Error`, without their values, which may be a document's. */
 const thrown = (cause: unknown): string =>
   typeof cause === 'object' && !(cause instanceof Error)
-    ? `it threw ${shapeOf(cause)}, which is not an Error`
+    ? `it threw ${describedShape(cause)}, which is not an Error`
     : String(cause);
 
 /** The surroundings of an operation in its host. */
-export interface Surroundings {
+export interface HostSurroundings {
   readonly stepsAround: (operation: Operation) => readonly Step[];
   readonly templates: NonNullable<OperationContext['templates']>;
 }
@@ -54,7 +54,7 @@ export function mount(
   operation: Operation,
   plugin: string,
   container: PluginContainer,
-  { stepsAround, templates }: Surroundings,
+  { stepsAround, templates }: HostSurroundings,
 ): MountedOperation {
   const { handler } = operation;
   // The declaration checked that the handler fits its input; a list of operations cannot keep that type.
@@ -91,7 +91,7 @@ async function through(
 function withDeadline(
   milliseconds: number,
   context: OperationContext,
-  templates: Surroundings['templates'],
+  templates: HostSurroundings['templates'],
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {

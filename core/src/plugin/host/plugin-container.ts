@@ -3,7 +3,7 @@ import { type DependencyContainer, injectable, instanceCachingFactory, container
 import type { Manifest, Plugin, Resolve, ServiceClass, Token } from '../index.js';
 
 /** Gives a service from outside the plugin: the host's own, or one that another plugin exports. */
-export type Outside = (token: string) => unknown;
+export type ServiceSource = (token: string) => unknown;
 
 /**
  * One plugin's container: its own services, and from outside only those that its manifest needs. A service is made at
@@ -13,7 +13,7 @@ export class PluginContainer {
   readonly #container: DependencyContainer = root.createChildContainer();
   readonly #manifest: Manifest;
 
-  constructor(manifest: Manifest, plugin: Plugin, outside: Outside) {
+  constructor(manifest: Manifest, plugin: Plugin, outside: ServiceSource) {
     this.#manifest = manifest;
     for (const token of manifest.needs) this.#container.register(token, { useFactory: () => outside(token) });
     for (const { token, make } of plugin.providers ?? []) {

@@ -17,7 +17,7 @@ import {
   token,
 } from '../index.js';
 import { inject, injectable } from '../inject.js';
-import type { Candidate } from './candidates.js';
+import type { PluginCandidate } from './candidates.js';
 import { OperationFault } from './mounted-operation.js';
 import { PluginHost } from './plugin-host.js';
 import { readManifest } from './read-manifest.js';
@@ -29,14 +29,14 @@ const candidate = (
   quire: Partial<Manifest> & { id: string },
   plugin: Partial<Plugin> = {},
   builtIn = true,
-): Candidate => ({
+): PluginCandidate => ({
   manifest: readManifest({ name: quire.id, version: '1.0.0', quire: { engine: '^0.1.0', ...quire } }, quire.id),
   origin: `@test/${quire.id}`,
   builtIn,
   load: async () => ({ operations: [], ...plugin }),
 });
 
-const start = (...candidates: Candidate[]) =>
+const start = (...candidates: PluginCandidate[]) =>
   PluginHost.start(candidates, {
     engineVersion: '0.1.3',
     services: new Map([['test.Host', () => 'the host’s']]),

@@ -9,11 +9,11 @@ import {
   type Templates,
   type Token,
 } from '../index.js';
-import { type Candidate, called, startOrder } from './candidates.js';
+import { called, type PluginCandidate, startOrder } from './candidates.js';
 import { checkPlugin, checkSchemas } from './check-plugin.js';
 import { Claims, claimOperation, routeSubject, TakenError } from './claims.js';
-import { within } from './deadline.js';
-import { type MountedOperation, mount, type Surroundings } from './mounted-operation.js';
+import { withinTime } from './deadline.js';
+import { type HostSurroundings, type MountedOperation, mount } from './mounted-operation.js';
 import { PluginContainer } from './plugin-container.js';
 
 export interface PluginState {
@@ -43,7 +43,7 @@ const PATIENCE = 30_000;
 const HEALTH_MILLISECONDS = 2000;
 
 interface Running {
-  readonly candidate: Candidate;
+  readonly candidate: PluginCandidate;
   readonly plugin: Plugin;
   readonly container: PluginContainer;
 }
@@ -87,7 +87,7 @@ export class PluginHost {
    * const host = await PluginHost.start([candidate], { engineVersion: '0.1.0', services: new Map() });
    * ```
    */
-  static async start(candidates: readonly Candidate[], options: PluginHostOptions): Promise<PluginHost> {
+  static async start(candidates: readonly PluginCandidate[], options: PluginHostOptions): Promise<PluginHost> {
     const host = new PluginHost(options);
     try {
       await host.#startAll(candidates);
@@ -122,7 +122,7 @@ export class PluginHost {
   async ailments(): Promise<ReadonlyMap<string, string>> {
     const asked = this.#running.map(async ({ candidate, plugin }) => {
       try {
-        if (plugin.health) await within(HEALTH_MILLISECONDS, 'its health check', plugin.health());
+        if (plugin.health) await withinTime(HEALTH_MILLISECONDS, 'its health check', plugin.health());
         return [];
       } catch (error) {
         return [[candidate.manifest.id, messageOf(error)] as const];
@@ -147,7 +147,7 @@ export class PluginHost {
     if (failures.length > 0) throw new AggregateError(failures, 'plugins failed to stop');
   }
 
-  async #startAll(candidates: readonly Candidate[]): Promise<void> {
+  async #startAll(candidates: readonly PluginCandidate[]): Promise<void> {
     const owned = candidates.filter((candidate) => this.#claimed(candidate, () => this.#claimManifest(candidate)));
     const fitting = owned.filter((candidate) => this.#fitsEngine(candidate));
     const { order, refused } = startOrder(fitting, new Set(this.#exports.keys()));
@@ -160,7 +160,7 @@ export class PluginHost {
    * of the host or of a built-in. If two others claim the same, it throws: their order must not settle a mistake of the
    * installation.
    */
-  #claimed(candidate: Candidate, claim: () => void): boolean {
+  #claimed(candidate: PluginCandidate, claim: () => void): boolean {
     try {
       claim();
       return true;
@@ -171,7 +171,7 @@ export class PluginHost {
     }
   }
 
-  #claimManifest(candidate: Candidate): void {
+  #claimManifest(candidate: PluginCandidate): void {
     const { manifest, builtIn } = candidate;
     const owner = { name: called(candidate), isOurs: builtIn };
     this.#claims.claim(`plugin id ${manifest.id}`, owner);
@@ -184,7 +184,7 @@ export class PluginHost {
     }
   }
 
-  #fitsEngine(candidate: Candidate): boolean {
+  #fitsEngine(candidate: PluginCandidate): boolean {
     const { engine } = candidate.manifest;
     const { engineVersion } = this.#options;
     if (satisfies(engineVersion, engine)) return true;
@@ -192,7 +192,7 @@ export class PluginHost {
     return false;
   }
 
-  async #startOne(candidate: Candidate): Promise<void> {
+  async #startOne(candidate: PluginCandidate): Promise<void> {
     const { manifest, builtIn } = candidate;
     // An earlier plugin, which was to provide it, may have failed meanwhile.
     const lost = manifest.needs.find((token) => !this.#exports.has(token));
@@ -222,7 +222,7 @@ export class PluginHost {
     this.#states.push({ ...identity(candidate), state: 'started' });
   }
 
-  #claimOperations(candidate: Candidate, mounted: readonly MountedOperation[]): void {
+  #claimOperations(candidate: PluginCandidate, mounted: readonly MountedOperation[]): void {
     const owner = { name: called(candidate), isOurs: candidate.builtIn };
     for (const { operation } of mounted) claimOperation(this.#claims, operation, owner);
   }
@@ -231,16 +231,16 @@ export class PluginHost {
   readonly #stepsAround = ({ id }: Operation): readonly Step[] =>
     this.#running.flatMap(({ plugin }) => plugin.steps ?? []).filter(({ around }) => around?.includes(id) ?? true);
 
-  readonly #surroundings: Surroundings = {
+  readonly #surroundings: HostSurroundings = {
     stepsAround: (operation) => this.#stepsAround(operation),
     templates: async () => this.#exports.get(TEMPLATES)?.('host') as Templates | undefined,
   };
 
   #within<Value>(what: string, body: () => Promise<Value>): Promise<Value> {
-    return within(this.#options.patienceMilliseconds ?? PATIENCE, what, body());
+    return withinTime(this.#options.patienceMilliseconds ?? PATIENCE, what, body());
   }
 
-  #refuse(candidate: Candidate, reason: string, cause?: unknown): void {
+  #refuse(candidate: PluginCandidate, reason: string, cause?: unknown): void {
     if (candidate.builtIn) throw new Error(`plugin ${called(candidate)} cannot start: ${reason}`, { cause });
     this.#states.push({ ...identity(candidate), state: 'disabled', reason, ...(cause !== undefined && { cause }) });
   }
@@ -248,9 +248,9 @@ export class PluginHost {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const identity = ({ manifest: { id, version, capabilities } }: Candidate) => ({ id, version, capabilities });
+const identity = ({ manifest: { id, version, capabilities } }: PluginCandidate) => ({ id, version, capabilities });
 
-function checkCommands({ manifest }: Candidate, mounted: readonly MountedOperation[]): void {
+function checkCommands({ manifest }: PluginCandidate, mounted: readonly MountedOperation[]): void {
   const declared = mounted.flatMap(({ operation }) => (operation.command ? [operation.command.words.join(' ')] : []));
   const differing =
     declared.find((command) => !manifest.commands.includes(command)) ??

@@ -14,14 +14,14 @@ export function mustBeReply(answer: unknown): void {
   const lacks = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
   if (!lacks) {
     const kinds = Object.keys(KINDS).join(', ');
-    throw new Error(`it answered ${shapeOf(answer)}, which is not a reply: a reply has a kind, one of ${kinds}`);
+    throw new Error(`it answered ${describedShape(answer)}, which is not a reply: a reply has a kind, one of ${kinds}`);
   }
   const missing = lacks(answer as object);
   if (missing !== undefined) throw new Error(`it answered a reply of the kind ${kind} without ${missing}`);
 }
 
 /** Describes a value without its content, which may be a document's: `an object with size, most`. */
-export function shapeOf(value: unknown): string {
+export function describedShape(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value !== 'object') return `a ${typeof value}`;
   return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no members'}`;

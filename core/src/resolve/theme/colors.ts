@@ -1,4 +1,4 @@
-import { readColor } from '../../drawing/index.js';
+import { readDmlColor } from '../../drawing/index.js';
 import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../ooxml/docx/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { Color, ResolvedBorder } from '../../resolved/index.js';
@@ -84,7 +84,7 @@ export class Palette {
 
   /** A color of DrawingML; what shows through it is taken for the paper. */
   #drawn(holder: XmlElement): Color | undefined {
-    const paint = readColor(asDrawing(holder), { themeColor: (name) => this.themeColor(name) });
+    const paint = readDmlColor(asDrawing(holder), { themeColor: (name) => this.themeColor(name) });
     return paint && mix(paint.color, '#ffffff', paint.opacity);
   }
 

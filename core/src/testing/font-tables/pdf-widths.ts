@@ -5,7 +5,7 @@
 import { isQuireError } from '../../base/errors.js';
 import { type OpenedFace, openFace } from '../../fonts/index.js';
 import { Name, type PdfDict, PdfString } from '../../pdf/file/index.js';
-import { textOf } from '../../pdf/read/document/index.js';
+import { decodedText } from '../../pdf/read/document/index.js';
 import {
   isArray,
   isDict,
@@ -26,7 +26,7 @@ export function openByWord(bytes: Uint8Array): PdfDocument | undefined {
   const pdf = openPdf(bytes);
   const information = pdf.current.resolve(pdf.current.trailer.Info);
   const producer = isDict(information) ? pdf.current.resolve(information.Producer) : undefined;
-  return producer instanceof PdfString && /Microsoft.*Word/.test(textOf(producer)) ? pdf : undefined;
+  return producer instanceof PdfString && /Microsoft.*Word/.test(decodedText(producer)) ? pdf : undefined;
 }
 
 /** The embedded font files that can be opened: Word omits their `OS/2`, and the glyphs of some. */

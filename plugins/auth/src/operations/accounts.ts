@@ -108,7 +108,7 @@ export const accountOperations: readonly Operation[] = [
     route: { method: 'POST', path: '/v1/auth/verify' },
     parameters: {},
     examples: { email: 'ada@example.com', code: '123456' },
-    schemas: async () => ({ body: (await schemas()).verifyBody, output: (await schemas()).newKey }),
+    schemas: async () => ({ body: (await schemas()).codeBody, output: (await schemas()).newKey }),
     handler: Verify,
   }),
 ];

@@ -5,7 +5,7 @@ const email = z.string().min(3).max(320).describe('An e-mail address.');
 
 export const registerBody = z.strictObject({ email });
 
-export const verifyBody = z.strictObject({
+export const codeBody = z.strictObject({
   email,
   code: z
     .string()

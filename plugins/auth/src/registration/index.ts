@@ -9,7 +9,7 @@
  */
 export type { Cap } from './caps.js';
 export { CODE_HASHER, CodeHasher } from './code.js';
-export { CODES, QUOTA, REGISTRAR, Registrar } from './registrar.js';
+export { CODE_QUOTA, CODES, REGISTRAR, Registrar } from './registrar.js';
 export { SqlCodes } from './sql-codes.js';
 export { SqlQuota } from './sql-quota.js';
 export { SWEEPER, Sweeper } from './sweeper.js';

@@ -21,7 +21,7 @@ import type { SqlQuota, Taken } from './sql-quota.js';
 import { TimingDecoy } from './timing-decoy.js';
 
 export const CODES = token<SqlCodes>('auth.Codes');
-export const QUOTA = token<SqlQuota>('auth.Quota');
+export const CODE_QUOTA = token<SqlQuota>('auth.Quota');
 
 /**
  * Hashing codes fills the few threads that Node has for it: twice as many hashes run at a time, and so many wait for them
@@ -40,7 +40,7 @@ export class Registrar {
 
   constructor(
     @inject(CODES) private readonly codes: SqlCodes,
-    @inject(QUOTA) private readonly quota: SqlQuota,
+    @inject(CODE_QUOTA) private readonly quota: SqlQuota,
     @inject(CODE_HASHER) private readonly hasher: CodeHasher,
     @inject(MAILER) private readonly mailer: Mailer,
     @inject(CLOCK) private readonly clock: Clock,

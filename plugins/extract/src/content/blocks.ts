@@ -1,6 +1,6 @@
 import type { ResolvedBlock, ResolvedTable } from '@quire/core';
-import type { Cell, ContentBlock, Span, TableBlock, TextBlock } from './content.js';
-import { type Gathered, type ReadInlines, readInlines } from './spans.js';
+import type { ContentBlock, ExtractedCell, Span, TableBlock, TextBlock } from './content.js';
+import { type Gathered, type ReadInlines, readSpans } from './spans.js';
 
 export interface BlockContext extends Gathered {
   /** The name of a style of paragraphs. */
@@ -23,7 +23,7 @@ export function readBlocks(blocks: readonly ResolvedBlock[], context: BlockConte
 }
 
 function readParagraph(paragraph: ResolvedParagraph, context: BlockContext): ContentBlock[] {
-  const { spans, drawn } = readInlines(paragraph.content, context.open, context);
+  const { spans, drawn } = readSpans(paragraph.content, context.open, context);
   const text = textBlock(paragraph, spans, context);
   return [...(text ? [text] : []), ...drawn.flatMap((object) => readDrawn(object, context))];
 }
@@ -85,7 +85,7 @@ function readTable(table: ResolvedTable, context: BlockContext): TableBlock {
 
 type ResolvedCell = ResolvedTable['rows'][number]['cells'][number];
 
-function readCell({ blocks, gridSpan }: ResolvedCell, rows: number, context: BlockContext): Cell {
+function readCell({ blocks, gridSpan }: ResolvedCell, rows: number, context: BlockContext): ExtractedCell {
   const read = readBlocks(blocks, context);
   return {
     text: textOfBlocks(read),

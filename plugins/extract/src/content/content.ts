@@ -1,6 +1,6 @@
 /** The content of a document as plain values in reading order: the shape of the JSON reply. */
 
-export interface Content {
+export interface ExtractedContent {
   readonly properties: Properties;
   /** The language of most of its text (BCP 47). */
   readonly language: string;
@@ -67,10 +67,10 @@ export interface TableBlock {
   readonly description?: string;
   /** Rows at its top that are repeated on each page. */
   readonly headerRows: number;
-  readonly rows: readonly { readonly cells: readonly Cell[] }[];
+  readonly rows: readonly { readonly cells: readonly ExtractedCell[] }[];
 }
 
-export interface Cell {
+export interface ExtractedCell {
   readonly text: string;
   readonly blocks: readonly ContentBlock[];
   /** The columns and rows that the cell spans; absent if it spans one. */

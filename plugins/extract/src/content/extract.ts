@@ -1,10 +1,10 @@
 import { type Diagnostic, type ReadRequest, readContent, type Story } from '@quire/core';
 import { type Block, changesOf, type DocxModel, formattingChangesOf, storedFieldsOf, textOf } from '@quire/core/docx';
 import { type BlockContext, readBlocks } from './blocks.js';
-import type { Content, ContentComment, ContentNote, HeaderOrFooter, Properties } from './content.js';
+import type { ContentComment, ContentNote, ExtractedContent, HeaderOrFooter, Properties } from './content.js';
 
 export interface Extracted {
-  readonly content: Content;
+  readonly content: ExtractedContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -18,7 +18,7 @@ export async function extract(docx: Uint8Array, request: ReadRequest): Promise<E
     labels: new Map(),
   };
   const blocks = document.sections.flatMap((section) => readBlocks(section.blocks, context));
-  const content: Content = {
+  const content: ExtractedContent = {
     properties: propertiesOf(model),
     language: document.settings.defaultLanguage,
     blocks,

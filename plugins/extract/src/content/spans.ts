@@ -19,7 +19,7 @@ export interface ReadInlines {
 }
 
 /** Reads one row of items. `open` holds the comments that are open before it, and afterwards those open at its end. */
-export function readInlines(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
+export function readSpans(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
   const reader = new SpanReader(open, gathered);
   reader.read(items);
   return { spans: reader.spans, drawn: reader.drawn };

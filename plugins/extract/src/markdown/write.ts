@@ -1,5 +1,5 @@
 import { isSafeLink, linkScheme } from '@quire/core';
-import type { Content, ContentBlock, ContentComment, Span, TableBlock, TextBlock } from '../content/index.js';
+import type { ContentBlock, ContentComment, ExtractedContent, Span, TableBlock, TextBlock } from '../content/index.js';
 
 /**
  * Content as Markdown: CommonMark, with the tables, strikethrough and footnotes of GitHub. Changes and comments that the
@@ -7,7 +7,7 @@ import type { Content, ContentBlock, ContentComment, Span, TableBlock, TextBlock
  * are left out, and a cell that goes across several places stands in the first of them. `refused` gets the scheme of each
  * link that is left out because following it may do harm; its text stays.
  */
-export function markdownOf({ blocks, notes, comments }: Content, refused?: (scheme: string) => void): string {
+export function markdownOf({ blocks, notes, comments }: ExtractedContent, refused?: (scheme: string) => void): string {
   const writer = new MarkdownWriter(new Map(comments.map((comment) => [comment.id, comment])), refused);
   const footnotes = notes.map(({ kind, id, text }) => `[^${noteKey(kind, id)}]: ${indented(escaped(text), 4)}`);
   return `${[...writer.blocks(blocks), ...footnotes].join('\n\n')}\n`;

@@ -3,9 +3,9 @@ import { counted, isQuireError, QuireError } from '@quire/core';
 import type { Clock, Operations } from '@quire/core/plugin';
 import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
 import type { Tickets } from '../queue/index.js';
-import { type JobQuery, type JobRecords, type JobRow, nextTurns, type Tables } from '../records/index.js';
+import { type JobDatabase, type JobQuery, type JobRecords, type JobRow, nextTurns } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
-import { type Outside, placeOf, type StoreOf } from '../stores/index.js';
+import { type Outside, type StoreOf, storePlace } from '../stores/index.js';
 
 export interface JobBoardServices {
   readonly records: JobRecords;
@@ -113,7 +113,7 @@ export class JobBoard {
     const ofWebhook = webhook === undefined ? [] : [['webhook', webhook] as const];
     for (const [field, url] of [...Object.entries(places), ...ofParts, ...ofWebhook]) {
       try {
-        const place = placeOf(url);
+        const place = storePlace(url);
         if (field === 'webhook') outside.check(place);
         else storeOf(place).check(place);
       } catch (error) {
@@ -141,7 +141,7 @@ export class JobBoard {
   }
 
   /** The rows that are new, and for each row the id of its job: its own, or that of the same earlier request. */
-  async #resolved(tables: Tables, rows: readonly JobRow[], owner: Owner) {
+  async #resolved(tables: JobDatabase, rows: readonly JobRow[], owner: Owner) {
     const keys = rows.flatMap(({ idempotency_key: key }) => key ?? []);
     const known = await this.#services.records.byIdempotencyKeys(tables, owner.name, keys);
     const byKey = new Map(known.map((row) => [row.idempotency_key, row]));

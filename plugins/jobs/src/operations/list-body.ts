@@ -2,7 +2,7 @@ import { textTable } from '@quire/core/plugin';
 import type { JobList } from '../board/index.js';
 import { JOB_STATES, type JobRecord } from '../job.js';
 import { jobBody } from '../job-body.js';
-import { named, placeOf } from '../stores/index.js';
+import { named, storePlace } from '../stores/index.js';
 
 /** A page of jobs as callers see it. */
 export const listBody = ({ jobs, counts }: JobList, most: number): object => ({
@@ -26,6 +26,6 @@ const rowOf = ({ id, request, state, step, createdAt, error }: JobRecord): reado
   request.operation,
   step === undefined || state !== 'running' ? state : `${state}, ${step}`,
   new Date(createdAt).toISOString(),
-  named(placeOf(request.target)),
+  named(storePlace(request.target)),
   error?.message ?? '-',
 ];

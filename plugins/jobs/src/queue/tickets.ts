@@ -2,7 +2,7 @@ import type { Database, Logger } from '@quire/core/plugin';
 import { CompiledQuery } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { EndState } from '../job.js';
-import type { Tables } from '../records/index.js';
+import type { JobDatabase } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
 import { type TraceCarrier, traceCarrier } from '../tracing.js';
 
@@ -56,7 +56,7 @@ export class Tickets {
   }
 
   /** Puts jobs into the queue, in a transaction that also writes their records. */
-  async add(tables: Tables, jobs: readonly Queued[]): Promise<void> {
+  async add(tables: JobDatabase, jobs: readonly Queued[]): Promise<void> {
     const { retries, retrySeconds, attemptMilliseconds } = this.#settings;
     const boss = await this.#boss();
     const trace = traceCarrier();
@@ -81,7 +81,7 @@ export class Tickets {
   }
 
   /** Adds a notice of how a job ended, in the transaction that ends it. */
-  async addNews(tables: Tables, jobId: string, state: EndState): Promise<void> {
+  async addNews(tables: JobDatabase, jobId: string, state: EndState): Promise<void> {
     const boss = await this.#boss();
     const retries = { retryLimit: NEWS_RETRIES, retryDelay: NEWS_RETRY_SECONDS, retryBackoff: true };
     const job = { name: NEWS, data: { jobId, state }, ...retries, expireInSeconds: NEWS_SECONDS };
@@ -95,19 +95,19 @@ export class Tickets {
   }
 
   /** Gives a ticket back for good. */
-  async end({ queue, id }: Ticket, tables?: Tables): Promise<void> {
+  async end({ queue, id }: Ticket, tables?: JobDatabase): Promise<void> {
     const boss = await this.#boss();
     await boss.complete(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
   /** Gives a ticket back for another try, after a wait that grows with each. */
-  async again({ queue, id }: Ticket, tables?: Tables): Promise<void> {
+  async again({ queue, id }: Ticket, tables?: JobDatabase): Promise<void> {
     const boss = await this.#boss();
     await boss.fail(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
   /** Gives back at once the ticket of a worker that is gone; the last ticket of a job is set aside (`takeDead`). */
-  async giveOn(id: string, tables: Tables): Promise<void> {
+  async giveOn(id: string, tables: JobDatabase): Promise<void> {
     const boss = await this.#boss();
     const db = sqlOf(tables);
     await boss.fail(JOBS, id, {}, { db });
@@ -248,7 +248,7 @@ const ownSql = (database: Database): PgBoss.Db => ({
 });
 
 /** Runs pg-boss's statements in a transaction of the caller. */
-const sqlOf = (tables: Pick<Tables, 'executeQuery'>): PgBoss.Db => ({
+const sqlOf = (tables: Pick<JobDatabase, 'executeQuery'>): PgBoss.Db => ({
   async executeSql(text, values = []) {
     const { rows } = await tables.executeQuery<object>(CompiledQuery.raw(text, values));
     return { rows };

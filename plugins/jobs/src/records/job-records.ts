@@ -4,7 +4,7 @@ import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
 import { type JobRow, type JobTables, recordOf } from './job-table.js';
 
 /** The database, or a transaction of it, that statements run in. */
-export type Tables = Kysely<JobTables>;
+export type JobDatabase = Kysely<JobTables>;
 
 /** A query for a page of an owner's jobs. */
 export interface JobQuery {
@@ -45,12 +45,12 @@ export class JobRecords {
   }
 
   /** Runs `body` in a transaction: all of its changes are made, or none. */
-  transaction<Result>(body: (tables: Tables) => Promise<Result>): Promise<Result> {
+  transaction<Result>(body: (tables: JobDatabase) => Promise<Result>): Promise<Result> {
     return this.#tables.transaction().execute(body);
   }
 
   /** Adds jobs, except those whose idempotency key their owner has used. Returns the ids of the added jobs. */
-  async add(tables: Tables, rows: readonly JobRow[]): Promise<ReadonlySet<string>> {
+  async add(tables: JobDatabase, rows: readonly JobRow[]): Promise<ReadonlySet<string>> {
     const added = await tables
       .insertInto('jobs')
       .values(rows)
@@ -62,7 +62,7 @@ export class JobRecords {
     return new Set(added.map(({ id }) => id));
   }
 
-  async byIdempotencyKeys(tables: Tables, owner: string, keys: readonly string[]): Promise<readonly JobRow[]> {
+  async byIdempotencyKeys(tables: JobDatabase, owner: string, keys: readonly string[]): Promise<readonly JobRow[]> {
     if (keys.length === 0) return [];
     return tables
       .selectFrom('jobs')
@@ -121,7 +121,7 @@ export class JobRecords {
 
   /** The number of an owner's jobs that have not ended, and of those since a time. */
   async load(owner: string, since: number): Promise<{ readonly open: number; readonly recent: number }> {
-    const count = async (query: (tables: Tables) => Counted) => Number((await query(this.#tables)).count);
+    const count = async (query: (tables: JobDatabase) => Counted) => Number((await query(this.#tables)).count);
     return {
       open: await count((tables) => countIn(tables, owner, ({ eb }) => eb('state', 'in', ['waiting', 'running']))),
       recent: await count((tables) => countIn(tables, owner, ({ eb }) => eb('created_at', '>=', since))),
@@ -156,7 +156,7 @@ export class JobRecords {
   /**
    * Running jobs whose lease is over, each locked for this transaction and, as a job that waits again, given to no other.
    */
-  async takeOrphans(tables: Tables): Promise<readonly Orphan[]> {
+  async takeOrphans(tables: JobDatabase): Promise<readonly Orphan[]> {
     const orphans = tables
       .selectFrom('jobs')
       .select('id')
@@ -180,24 +180,24 @@ export class JobRecords {
   }
 
   /** Ends the job with its result. False if the attempt may not end it. */
-  async done(tables: Tables, attempt: Attempt, made: Pick<JobRow, 'pages' | 'bytes'>): Promise<boolean> {
+  async done(tables: JobDatabase, attempt: Attempt, made: Pick<JobRow, 'pages' | 'bytes'>): Promise<boolean> {
     const ended = { state: 'done' as const, step: null, error_code: null, error_message: null };
     return this.#change(tables, attempt, { ...made, ...ended, ended_at: this.#clock.now() });
   }
 
   /** Records why an attempt failed; the job waits for the next. False if the attempt may not change it. */
-  async failedOnce(tables: Tables, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
+  async failedOnce(tables: JobDatabase, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
     return this.#change(tables, attempt, { state: 'waiting', step: null, error_code: code, error_message: message });
   }
 
   /** Ends the job without a result. False if the attempt may not end it. */
-  async failed(tables: Tables, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
+  async failed(tables: JobDatabase, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
     const ended = { state: 'failed' as const, step: null, ended_at: this.#clock.now() };
     return this.#change(tables, attempt, { ...ended, error_code: code, error_message: message });
   }
 
   /** Ends a job that its last worker abandoned. Undefined if it has ended already. */
-  async abandoned(tables: Tables, id: string, { code, message }: JobError): Promise<JobRecord | undefined> {
+  async abandoned(tables: JobDatabase, id: string, { code, message }: JobError): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
       .set({ state: 'failed', step: null, ended_at: this.#clock.now(), error_code: code, error_message: message })
@@ -209,7 +209,7 @@ export class JobRecords {
   }
 
   /** Cancels a job that has not ended. Undefined if there is none. */
-  async cancel(tables: Tables, id: string, owner?: string): Promise<JobRecord | undefined> {
+  async cancel(tables: JobDatabase, id: string, owner?: string): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
       .set({ state: 'cancelled', step: null, ended_at: this.#clock.now() })
@@ -222,7 +222,7 @@ export class JobRecords {
   }
 
   /** Makes a job that failed or was cancelled wait again, as if it were new. Undefined if there is none. */
-  async again(tables: Tables, id: string, owner?: string): Promise<JobRecord | undefined> {
+  async again(tables: JobDatabase, id: string, owner?: string): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
       .set({ state: 'waiting', step: null, ended_at: null, error_code: null, error_message: null })
@@ -235,7 +235,7 @@ export class JobRecords {
   }
 
   /** Gives a job another turn. */
-  async setTurn(tables: Tables, id: string, turn: number): Promise<void> {
+  async setTurn(tables: JobDatabase, id: string, turn: number): Promise<void> {
     await tables.updateTable('jobs').set({ turn }).where('id', '=', id).execute();
   }
 
@@ -245,11 +245,15 @@ export class JobRecords {
     return Number(numDeletedRows);
   }
 
-  get #tables(): Tables {
+  get #tables(): JobDatabase {
     return this.#database.tables<JobTables>();
   }
 
-  async #change(tables: Tables, { job, number }: Attempt, change: UpdateObject<JobTables, 'jobs'>): Promise<boolean> {
+  async #change(
+    tables: JobDatabase,
+    { job, number }: Attempt,
+    change: UpdateObject<JobTables, 'jobs'>,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await tables
       .updateTable('jobs')
       .set(change)
@@ -271,7 +275,7 @@ const these = (owner: string | undefined, batch: string | undefined) => (builder
     ...(batch === undefined ? [] : [builder.eb('batch', '=', batch)]),
   ]);
 
-const countIn = (tables: Tables, owner: string, which: (builder: Builder) => ReturnType<Builder['eb']>): Counted =>
+const countIn = (tables: JobDatabase, owner: string, which: (builder: Builder) => ReturnType<Builder['eb']>): Counted =>
   tables
     .selectFrom('jobs')
     .select(({ fn }) => fn.countAll().as('count'))

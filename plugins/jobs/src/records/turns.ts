@@ -1,4 +1,4 @@
-import type { Tables } from './job-records.js';
+import type { JobDatabase } from './job-records.js';
 
 /** A job that is to be put into the queue. */
 export interface Turned {
@@ -12,7 +12,7 @@ export interface Turned {
  * who come later: a job's turn follows that of its owner's last one, and is never before the turn that is being worked on
  * (start-time fair queuing: Goyal, Vin and Cheng, 1996, with jobs as units).
  */
-export async function nextTurns(tables: Tables, jobs: readonly Turned[]): Promise<readonly number[]> {
+export async function nextTurns(tables: JobDatabase, jobs: readonly Turned[]): Promise<readonly number[]> {
   const next = new Map<string, number>();
   const turns: number[] = [];
   for (const { owner, priority } of jobs) {
@@ -24,7 +24,7 @@ export async function nextTurns(tables: Tables, jobs: readonly Turned[]): Promis
   return turns;
 }
 
-async function firstTurn(tables: Tables, owner: string, priority: number): Promise<number> {
+async function firstTurn(tables: JobDatabase, owner: string, priority: number): Promise<number> {
   const ofPriority = tables.selectFrom('jobs').where('priority', '=', priority);
   const worked = await ofPriority
     .where('state', '=', 'running')

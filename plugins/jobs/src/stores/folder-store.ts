@@ -3,7 +3,7 @@ import { lstat, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Upload } from '@quire/core/plugin';
-import { refused, type Store, tooLarge, unreachable } from './store.js';
+import { documentTooLarge, type Store, storeRefused, unreachable } from './store.js';
 
 /** Folders that all workers see, for installations on site: `file:///srv/documents/report.docx`. */
 export class FolderStore implements Store {
@@ -17,7 +17,7 @@ export class FolderStore implements Store {
 
   check(place: URL): void {
     pathOf(place);
-    if (this.#folders.length === 0) throw refused(place, 'folders are not allowed; set QUIRE_JOBS_FOLDERS');
+    if (this.#folders.length === 0) throw storeRefused(place, 'folders are not allowed; set QUIRE_JOBS_FOLDERS');
   }
 
   async read(place: URL, signal: AbortSignal): Promise<Upload> {
@@ -27,7 +27,7 @@ export class FolderStore implements Store {
     });
     try {
       const { size } = await file.stat();
-      if (size > this.#bytes) throw tooLarge(place, this.#bytes);
+      if (size > this.#bytes) throw documentTooLarge(place, this.#bytes);
       return { bytes: await file.readFile({ signal }), filename: basename(path) };
     } catch (error) {
       throw failure(place, error);
@@ -63,7 +63,7 @@ export class FolderStore implements Store {
       if (error !== undefined) throw failure(place, error);
       return real;
     }
-    throw refused(place, 'it is outside the folders of QUIRE_JOBS_FOLDERS');
+    throw storeRefused(place, 'it is outside the folders of QUIRE_JOBS_FOLDERS');
   }
 }
 
@@ -94,7 +94,7 @@ function pathOf(place: URL): string {
   try {
     return fileURLToPath(place);
   } catch {
-    throw refused(place, 'it is not a file on this machine');
+    throw storeRefused(place, 'it is not a file on this machine');
   }
 }
 
@@ -104,5 +104,7 @@ const PASSING: readonly unknown[] = ['EIO', 'EAGAIN', 'EBUSY', 'EMFILE', 'ENFILE
 function failure(place: URL, error: unknown): unknown {
   const { code, syscall } = error as { readonly code?: string; readonly syscall?: string };
   if (syscall === undefined) return error;
-  return PASSING.includes(code) ? unreachable(place, `file system error ${code}`, error) : refused(place, `${code}`);
+  return PASSING.includes(code)
+    ? unreachable(place, `file system error ${code}`, error)
+    : storeRefused(place, `${code}`);
 }

@@ -1,6 +1,6 @@
 import type { Upload } from '@quire/core/plugin';
 import type { Outside } from './outside.js';
-import { nameOf, refusal, refused, type Store } from './store.js';
+import { fileNameOf, type Store, storeRefusal, storeRefused } from './store.js';
 
 const REDIRECTS = 3;
 
@@ -20,16 +20,16 @@ export class HttpsStore implements Store {
     let place = given;
     for (let hop = 0; hop <= REDIRECTS; hop++) {
       const { status, headers, body } = await this.#outside.send(place, { method: 'GET', signal });
-      if (status === 200) return { bytes: body, filename: nameOf(given), contentType: headers['content-type'] };
-      if (status < 300 || status > 399 || !headers.location) throw refusal(given, status);
+      if (status === 200) return { bytes: body, filename: fileNameOf(given), contentType: headers['content-type'] };
+      if (status < 300 || status > 399 || !headers.location) throw storeRefusal(given, status);
       place = new URL(headers.location, place);
     }
-    throw refused(given, `it redirects more than ${REDIRECTS} times`);
+    throw storeRefused(given, `it redirects more than ${REDIRECTS} times`);
   }
 
   async write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void> {
     const headers = { 'Content-Type': contentType };
     const { status } = await this.#outside.send(place, { method: 'PUT', headers, body: bytes, signal });
-    if (status < 200 || status > 299) throw refusal(place, status);
+    if (status < 200 || status > 299) throw storeRefusal(place, status);
   }
 }

@@ -21,7 +21,7 @@ export type StoreOf = (place: URL) => Store;
 export const STORES = token<StoreOf>('jobs.Stores');
 
 /** The stores that the settings open. */
-export function storesOf(settings: JobSettings, outside: Outside): StoreOf {
+export function openStores(settings: JobSettings, outside: Outside): StoreOf {
   const { folders, buckets, pathStyle, documentBytes: bytes } = settings;
   const web = new HttpsStore(outside);
   const stores = new Map<string, Store>([
@@ -38,7 +38,7 @@ export function storesOf(settings: JobSettings, outside: Outside): StoreOf {
 }
 
 /** The place that a URL names. Throws VALIDATION_ERROR for text that is none. */
-export function placeOf(url: string): URL {
+export function storePlace(url: string): URL {
   if (!URL.canParse(url)) throw new QuireError('VALIDATION_ERROR', 'it is not a URL');
   return new URL(url);
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isPublicAddress } from '@quire/core/node/network';
-import { refused, tooLarge, unreachable } from './store.js';
+import { documentTooLarge, storeRefused, unreachable } from './store.js';
 
 export interface OutsideOptions {
   /** Hosts, with their port unless it is the usual one, that may be inside the network and speak plain HTTP. */
@@ -40,10 +40,10 @@ export class Outside {
 
   /** Throws VALIDATION_ERROR for plain HTTP and for an address of a private network, unless the host is allowed. */
   check(place: URL): void {
-    if (place.username || place.password) throw refused(place, 'a URL must not contain a password');
-    if (!/^https?:$/.test(place.protocol)) throw refused(place, 'it must be https');
+    if (place.username || place.password) throw storeRefused(place, 'a URL must not contain a password');
+    if (!/^https?:$/.test(place.protocol)) throw storeRefused(place, 'it must be https');
     if (this.#allows(place)) return;
-    if (place.protocol !== 'https:') throw refused(place, 'it must be https');
+    if (place.protocol !== 'https:') throw storeRefused(place, 'it must be https');
     const address = bare(place.hostname);
     if (/^[\d.]+$|:/.test(address) && !isPublicAddress(address)) throw inside(place);
   }
@@ -88,7 +88,8 @@ export class Outside {
 /** An IPv6 address without its brackets. */
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-const inside = (place: URL) => refused(place, 'its address is in a private network; QUIRE_JOBS_HOSTS can allow it');
+const inside = (place: URL) =>
+  storeRefused(place, 'its address is in a private network; QUIRE_JOBS_HOSTS can allow it');
 
 const noAnswer = (place: URL, cause: unknown) => unreachable(place, 'the host does not answer', cause);
 
@@ -98,7 +99,7 @@ async function wholeOf(reply: IncomingMessage, place: URL, most: number, signal:
   try {
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > most) throw tooLarge(place, most);
+      if (length > most) throw documentTooLarge(place, most);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { isQuireError } from '@quire/core';
 import type { Upload } from '@quire/core/plugin';
-import { nameOf, refusal, refused, type Store, tooLarge, unreachable } from './store.js';
+import { documentTooLarge, fileNameOf, type Store, storeRefusal, storeRefused, unreachable } from './store.js';
 
 export interface S3StoreOptions {
   /** Buckets that may be named, each with or without a prefix: `documents`, `archive/outgoing`. */
@@ -29,7 +29,7 @@ export class S3Store implements Store {
       const [name, ...prefix] = each.split('/').filter((part) => part !== '');
       return name === bucket && (prefix.length === 0 || key.startsWith(`${prefix.join('/')}/`));
     });
-    if (!allowed) throw refused(place, 'its bucket is not in QUIRE_JOBS_BUCKETS');
+    if (!allowed) throw storeRefused(place, 'its bucket is not in QUIRE_JOBS_BUCKETS');
   }
 
   async read(place: URL, signal: AbortSignal): Promise<Upload> {
@@ -38,9 +38,9 @@ export class S3Store implements Store {
     const { bucket: Bucket, key: Key } = addressOf(place);
     try {
       const reply = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), { abortSignal: signal });
-      if ((reply.ContentLength ?? 0) > most) throw tooLarge(place, most);
+      if ((reply.ContentLength ?? 0) > most) throw documentTooLarge(place, most);
       const bytes = (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
-      return { bytes, filename: nameOf(place), contentType: reply.ContentType };
+      return { bytes, filename: fileNameOf(place), contentType: reply.ContentType };
     } catch (error) {
       throw failure(place, error, signal);
     }
@@ -76,13 +76,13 @@ function addressOf(place: URL): { readonly bucket: string; readonly key: string 
   } catch {
     // An escape that encodes no character is reported below.
   }
-  throw refused(place, 'it must be s3://BUCKET/KEY');
+  throw storeRefused(place, 'it must be s3://BUCKET/KEY');
 }
 
 function failure(place: URL, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (isQuireError(error)) return error;
   const { httpStatusCode } = (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata ?? {};
-  if (httpStatusCode !== undefined && httpStatusCode >= 300) return refusal(place, httpStatusCode);
+  if (httpStatusCode !== undefined && httpStatusCode >= 300) return storeRefusal(place, httpStatusCode);
   return unreachable(place, error instanceof Error ? `no answer: ${error.name}` : 'no answer', error);
 }

@@ -3,7 +3,7 @@ import type { Clock, Logger } from '@quire/core/plugin';
 import { jobBody } from '../job-body.js';
 import type { Tickets } from '../queue/index.js';
 import type { JobRecords } from '../records/index.js';
-import { type Outside, placeOf } from '../stores/index.js';
+import { type Outside, storePlace } from '../stores/index.js';
 import { signedHeaders } from './signature.js';
 import type { WebhookSecrets } from './webhook-secrets.js';
 
@@ -55,7 +55,7 @@ export class Announcer {
     const body = new TextEncoder().encode(message.body);
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      return (await this.#services.outside.send(placeOf(url), { method: 'POST', headers, body, signal })).status;
+      return (await this.#services.outside.send(storePlace(url), { method: 'POST', headers, body, signal })).status;
     } catch (error) {
       if (isQuireError(error) || (error instanceof Error && error.name === 'TimeoutError')) return 0;
       throw error;

@@ -2,9 +2,9 @@ import { isQuireError, QuireError } from '@quire/core';
 import type { Logger, Operations, Reply, Upload } from '@quire/core/plugin';
 import type { JobError, JobRecord } from '../job.js';
 import type { Ticket, Tickets } from '../queue/index.js';
-import { type Attempt, type JobRecords, LEASE, type Tables } from '../records/index.js';
+import { type Attempt, type JobDatabase, type JobRecords, LEASE } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
-import { placeOf, type StoreOf } from '../stores/index.js';
+import { type StoreOf, storePlace } from '../stores/index.js';
 import { pause } from './pause.js';
 
 export interface JobServices {
@@ -17,13 +17,13 @@ export interface JobServices {
 }
 
 /** The outcome of an attempt; `lost` if another worker has the job meanwhile, or it was cancelled. */
-export type Outcome = 'done' | 'failed' | 'again' | 'lost';
+export type AttemptOutcome = 'done' | 'failed' | 'again' | 'lost';
 
 /**
  * Makes one attempt at the job of a ticket: read, work, write. The record and the ticket change in one transaction, so
  * that a job ends once. Rejects if the database does not answer; the ticket runs out then.
  */
-export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<Outcome> {
+export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<AttemptOutcome> {
   const { records, tickets, settings } = services;
   const attempt = await records.begin(ticket.jobId, ticket.id);
   if (!attempt) {
@@ -71,8 +71,8 @@ function end(
   { job }: Attempt,
   { records, tickets }: JobServices,
   state: 'done' | 'failed',
-  change: (tables: Tables) => Promise<boolean>,
-): Promise<Outcome> {
+  change: (tables: JobDatabase) => Promise<boolean>,
+): Promise<AttemptOutcome> {
   return records.transaction(async (tables) => {
     if (!(await change(tables))) return 'lost';
     await tickets.end(ticket, tables);
@@ -85,7 +85,7 @@ function end(
 async function resultOf(attempt: Attempt, { records, operations, storeOf }: JobServices, signal: AbortSignal) {
   const { request, owner, id } = attempt.job;
   const read = (url: string): Promise<Upload> => {
-    const place = placeOf(url);
+    const place = storePlace(url);
     return storeOf(place).read(place, signal);
   };
   const parts = new Map<string, Upload>();
@@ -136,10 +136,10 @@ async function write(
   signal: AbortSignal,
 ): Promise<void> {
   if (request.report !== undefined && report) {
-    const place = placeOf(request.report);
+    const place = storePlace(request.report);
     await storeOf(place).write(place, jsonOf(report), JSON_TYPE, signal);
   }
-  const place = placeOf(request.target);
+  const place = storePlace(request.target);
   await storeOf(place).write(place, bytes, contentType, signal);
 }
 

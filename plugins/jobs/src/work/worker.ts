@@ -3,7 +3,7 @@ import { LEASE } from '../records/index.js';
 import { attemptTraced } from '../tracing.js';
 import type { Announcer } from '../webhooks/index.js';
 import { pause } from './pause.js';
-import { type JobServices, type Outcome, runJob } from './run-job.js';
+import { type AttemptOutcome, type JobServices, runJob } from './run-job.js';
 
 export interface WorkerServices extends JobServices {
   readonly clock: Clock;
@@ -20,7 +20,7 @@ const LONGEST_WATCH = 30_000;
 /** Between two looks at records to delete, in milliseconds. */
 const PRUNE_EVERY = 3600_000;
 
-const HELP: Readonly<Record<Outcome, string>> = {
+const HELP: Readonly<Record<AttemptOutcome, string>> = {
   done: 'Jobs done.',
   failed: 'Jobs that failed finally.',
   again: 'Failed attempts whose jobs will be tried again.',

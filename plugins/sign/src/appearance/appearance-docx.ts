@@ -1,5 +1,5 @@
 import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
-import { docxOf, inlinePicture, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
+import { docxOf, escapedContent, OFFICE_RELATIONSHIPS, pictureInLine, startsRightToLeft } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
 import { LINE_END } from './seams.js';
 import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
@@ -48,7 +48,7 @@ export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize)
   const room = roomIn(size);
   // A statement reads from the side of its labels, whatever the script of a name.
   const leads = lines.flatMap(({ role, text, before }) => before ?? (role === 'lead' ? text : []));
-  const leadsLeft = leads.some((lead) => !isRightToLeft(lead));
+  const leadsLeft = leads.some((lead) => !startsRightToLeft(lead));
   const text = lines.map((line) => textParagraph(line, setting, leadsLeft)).join('');
   const aside = asideWidth(setting, room);
   const content = image
@@ -87,7 +87,7 @@ function withImage(image: AppearanceImage, text: string, aside: number, room: Ro
 
 const documentXml = (content: string, { width, height }: AppearanceSize, margin: number): string =>
   '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
-  `xmlns:r="${RELATIONSHIPS}"><w:body>${content}` +
+  `xmlns:r="${OFFICE_RELATIONSHIPS}"><w:body>${content}` +
   `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
   `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins(margin)}/></w:sectPr>` +
   '</w:body></w:document>';
@@ -127,7 +127,7 @@ function textParagraph(
   { fontSize, emphasis = EMPHASIS }: AppearanceSetting,
   leadsLeft: boolean,
 ): string {
-  const bidi = isRightToLeft(before ?? text);
+  const bidi = startsRightToLeft(before ?? text);
   const look: Look =
     role === 'name' ? { size: fontSize * emphasis, bold: '<w:b/><w:bCs/>' } : { size: fontSize, bold: '' };
   const runs = `${before ? runsOf(before, { size: fontSize, bold: '' }) : ''}${runsOf(text, look)}`;
@@ -144,7 +144,7 @@ interface Look {
 
 /** Returns the runs of a text. Text between marks reads from left to right, whatever is around it. */
 function runsOf(text: string, look: Look): string {
-  const rtl = isRightToLeft(text) ? '<w:rtl/>' : '';
+  const rtl = startsRightToLeft(text) ? '<w:rtl/>' : '';
   return text
     .split(LEFT_TO_RIGHT)
     .map((part, index) => (part === '' ? '' : run(part, look, index % 2 === 0 ? rtl : '')))
@@ -153,7 +153,7 @@ function runsOf(text: string, look: Look): string {
 
 function run(text: string, { size, bold }: Look, direction: string): string {
   const halfPoints = halfPointsOf(size);
-  const content = text.split(LINE_END).map((part) => `<w:t xml:space="preserve">${textContent(part)}</w:t>`);
+  const content = text.split(LINE_END).map((part) => `<w:t xml:space="preserve">${escapedContent(part)}</w:t>`);
   return (
     `<w:r><w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${direction}</w:rPr>` +
     `${content.join('<w:br/>')}</w:r>`
@@ -162,7 +162,7 @@ function run(text: string, { size, bold }: Look, direction: string): string {
 
 /** Returns the paragraph of the name on the left, as large as it fits there. */
 function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart']>, margin: number): string {
-  const bidi = isRightToLeft(name);
+  const bidi = startsRightToLeft(name);
   return (
     `<w:p><w:pPr>${bidi ? '<w:bidi/>' : ''}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>` +
     `<w:ind w:right="${twips(2 * margin)}"/>${bidi ? ENDS_LEFT : ''}</w:pPr>` +
@@ -180,6 +180,6 @@ function imageParagraph(image: AppearanceImage, { width, height, margin }: Room)
   const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS_IN.pt)));
   return (
     '<w:p><w:pPr><w:spacing w:before="0" w:after="0"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr>' +
-    `${inlinePicture('rId1', [cx, cy], 'signature')}</w:r></w:p>`
+    `${pictureInLine('rId1', [cx, cy], 'signature')}</w:r></w:p>`
   );
 }

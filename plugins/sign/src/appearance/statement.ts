@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../docx-package.js';
+import { startsRightToLeft } from '../docx-package.js';
 import { minuteIn } from '../zoned-time.js';
 import { appearanceWords } from './words.js';
 
@@ -54,7 +54,7 @@ export function statementTexts(statement: Statement, language?: string): Stateme
   const who = detail(words.signer, signer || undefined);
   const why = detail(words.reason, reason);
   const where = detail(words.location, location);
-  const isLeftward = isRightToLeft(words.date);
+  const isLeftward = startsRightToLeft(words.date);
   const time = inOnePiece(minuteIn(timeZone, signedAt));
   const at = isLeftward ? `${LEFT_TO_RIGHT}${time}${LEFT_TO_RIGHT}` : time;
   const when: AppearanceLine = { text: `${words.date}${colon.replace(/ $/, '\u00a0')}${at}`, role: 'detail' };

@@ -12,8 +12,8 @@ import {
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import { type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
-import { AUDIT_TRAIL_ENTRY, statedPdfA, takesAttachments, textAt } from '@quire/core/pdf/document';
-import { type CertificateRequest, certificatePages, type SigningFacts } from '../certificate/index.js';
+import { AUDIT_TRAIL_ENTRY, partTakesAttachments, statedPdfA, textAt } from '@quire/core/pdf/document';
+import { type CertificatePagesRequest, certificatePages, type SigningFacts } from '../certificate/index.js';
 import {
   appendPages,
   attachFile,
@@ -24,13 +24,13 @@ import {
   signedFields,
 } from '../pdf/index.js';
 import { earlierLinks } from './earlier-links.js';
-import { linksOfSource, type SourceDocument, sourceAttachment, unusable } from './source.js';
+import { linksOfSource, type SourceDocument, sourceAttachment, unusableSource } from './source.js';
 
 /** The events until a document was signed, to be kept with it. */
 export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion on pages after those of the document; without it there is none. */
-  readonly certificate?: CertificateRequest;
+  readonly certificate?: CertificatePagesRequest;
   /** The signed Office document that this PDF was made from: it is attached, and the trail goes on from its own. */
   readonly source?: SourceDocument;
 }
@@ -79,7 +79,7 @@ export async function addAuditTrail(
   const source = openPdf(bytes, options);
   const here = await earlierLinks(source, cryptography);
   const isFirst = here.count === 0 && signedFields(source).length === 0;
-  if (made && !isFirst) throw unusable('is only possible with the first signature');
+  if (made && !isFirst) throw unusableSource('is only possible with the first signature');
   const earlier = made ? await linksOfSource(made, cryptography, options) : here;
   if (certificate && here.count > 0) throw certificateTooLate();
   if (isFirst || certificate) refuseAdditions(source, { pages: certificate !== undefined });
@@ -132,7 +132,7 @@ const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<D
 
 function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   const part = statedPdfA(document);
-  if (part === undefined || takesAttachments(part)) return {};
+  if (part === undefined || partTakesAttachments(part)) return {};
   const message = `the document states to be PDF/A-${part}, which does not allow this attachment: it no longer conforms`;
   return { warnings: [{ code: 'pdfa-lost', message }] };
 }
@@ -147,7 +147,7 @@ interface CertifiedFile {
 async function appendCertificate(
   document: PdfDocument,
   subject: Pick<Parameters<typeof certificatePages>[0], 'trail' | 'facts' | 'listed'>,
-  request: CertificateRequest,
+  request: CertificatePagesRequest,
 ): Promise<CertifiedFile> {
   const { compression } = request.engine;
   const language = textAt(document.current, document.current.root.Lang);

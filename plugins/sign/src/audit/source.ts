@@ -3,7 +3,7 @@ import { isQuireError, QuireError } from '@quire/core';
 import type { Cryptography } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
 import type { OpenPdfOptions } from '@quire/core/pdf';
-import type { Attachment } from '../pdf/index.js';
+import type { NewAttachment } from '../pdf/index.js';
 import { type EarlierLinks, earlierLinksOf } from './earlier-links.js';
 
 export interface SourceDocument {
@@ -23,12 +23,12 @@ export async function linksOfSource(
     if (links.count > 0) return links;
   } catch (error) {
     if (!isQuireError(error)) throw error;
-    throw unusable(`has no audit trail to continue: ${error.message}`);
+    throw unusableSource(`has no audit trail to continue: ${error.message}`);
   }
-  throw unusable('has no audit trail to continue');
+  throw unusableSource('has no audit trail to continue');
 }
 
-export const sourceAttachment = ({ name, content }: SourceDocument, modified: Date): Attachment => ({
+export const sourceAttachment = ({ name, content }: SourceDocument, modified: Date): NewAttachment => ({
   name,
   type: 'application/octet-stream',
   description: 'The signed document that this one was made from',
@@ -37,6 +37,6 @@ export const sourceAttachment = ({ name, content }: SourceDocument, modified: Da
   content,
 });
 
-export function unusable(issue: string): QuireError {
+export function unusableSource(issue: string): QuireError {
   return new QuireError('VALIDATION_ERROR', `source ${issue}`, { details: [{ field: 'source', issue }] });
 }

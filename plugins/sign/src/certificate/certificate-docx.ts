@@ -1,6 +1,13 @@
 import { EMUS_IN } from '@quire/core/units';
 import type { AppearanceImage } from '../appearance/index.js';
-import { docxOf, inlinePicture, isRightToLeft, RELATIONSHIPS, type RelatedPart, textContent } from '../docx-package.js';
+import {
+  type DocxPart,
+  docxOf,
+  escapedContent,
+  OFFICE_RELATIONSHIPS,
+  pictureInLine,
+  startsRightToLeft,
+} from '../docx-package.js';
 import type { CertificateContent, EventRow, Fact } from './content.js';
 import { type Brand, type CertificateLook, lineColor } from './look.js';
 import type { Paper } from './paper.js';
@@ -28,7 +35,7 @@ export function certificateDocx(
     ...(unlisted > 0 ? [paragraph(words.unlisted(unlisted))] : []),
   ];
   const document =
-    `<w:document xmlns:w="${MAIN}" xmlns:r="${RELATIONSHIPS}"><w:body>${body.join('')}` +
+    `<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE_RELATIONSHIPS}"><w:body>${body.join('')}` +
     `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>` +
     `<w:pgSz w:w="${twips(paper.width)}" w:h="${twips(paper.height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
     '</w:body></w:document>';
@@ -46,7 +53,7 @@ export function certificateDocx(
 const LOGO = 'rId3';
 const PICTURE = 'rId4';
 
-const pictureParts = (image: AppearanceImage | undefined, id: string): Readonly<Record<string, RelatedPart>> =>
+const pictureParts = (image: AppearanceImage | undefined, id: string): Readonly<Record<string, DocxPart>> =>
   image ? { [id]: { type: 'image', name: `media/${id}.${image.type}`, content: image.bytes } } : {};
 
 const twips = (points: number): number => Math.round(points * TWIPS);
@@ -58,8 +65,8 @@ const margins = (): string =>
 
 /** Values come from clients, in any script and direction; all begin where their label ends, on the left. */
 function paragraph(text: string, style?: string): string {
-  const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/><w:jc w:val="end"/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
-  return styled(style, `<w:r>${rtl}<w:t xml:space="preserve">${textContent(text)}</w:t></w:r>`, bidi);
+  const [bidi, rtl] = startsRightToLeft(text) ? ['<w:bidi/><w:jc w:val="end"/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
+  return styled(style, `<w:r>${rtl}<w:t xml:space="preserve">${escapedContent(text)}</w:t></w:r>`, bidi);
 }
 
 const styled = (style: string | undefined, runs: string, properties = ''): string =>
@@ -71,14 +78,14 @@ const PICTURE_ROOM = { width: 160, height: 48 };
 
 function brandLine({ name = '', logo }: Brand): string {
   const picture = logo ? `<w:r>${fitted(logo, LOGO, LOGO_ROOM, name || 'Logo')}</w:r>` : '';
-  const text = name && `<w:r><w:t xml:space="preserve">${picture ? '  ' : ''}${textContent(name)}</w:t></w:r>`;
+  const text = name && `<w:r><w:t xml:space="preserve">${picture ? '  ' : ''}${escapedContent(name)}</w:t></w:r>`;
   return styled('Brand', picture + text);
 }
 
 function fitted({ width, height }: AppearanceImage, id: string, room: Paper, description: string): string {
   const scale = Math.min(room.width / width, room.height / height);
   const extent = [width, height].map((side) => Math.max(1, Math.round(side * scale * EMUS_IN.pt)));
-  return inlinePicture(id, extent, description);
+  return pictureInLine(id, extent, description);
 }
 
 const LABELS = 110;

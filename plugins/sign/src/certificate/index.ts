@@ -6,6 +6,6 @@
  */
 export type { CertificateContent, EventRow, Fact, ListedFacts, SigningFacts } from './content.js';
 export { type Brand, type CertificateLook, lineColor } from './look.js';
-export { type CertificateRequest, certificateDocument, certificateOf, certificatePages } from './pages.js';
-export { QUIET, RULE } from './styles.js';
+export { type CertificatePagesRequest, certificateDocument, certificateOf, certificatePages } from './pages.js';
+export { QUIET, RULE_COLOR } from './styles.js';
 export type { CertificateForm } from './words.js';

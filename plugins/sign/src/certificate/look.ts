@@ -1,5 +1,5 @@
 import type { AppearanceImage } from '../appearance/index.js';
-import { RULE } from './styles.js';
+import { RULE_COLOR } from './styles.js';
 
 /** The look of a certificate of completion, and its content in addition to the trail. */
 export interface CertificateLook {
@@ -23,4 +23,4 @@ export interface Brand {
 
 /** Returns the color of the line below the title, as `RRGGBB`; that of all lines if `color` is not a color. */
 export const lineColor = ({ color = '' }: Brand = {}): string =>
-  /^#[0-9a-f]{6}$/i.test(color) ? color.slice(1).toUpperCase() : RULE;
+  /^#[0-9a-f]{6}$/i.test(color) ? color.slice(1).toUpperCase() : RULE_COLOR;

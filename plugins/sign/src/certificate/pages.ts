@@ -6,7 +6,7 @@ import type { CertificateLook } from './look.js';
 import { type Paper, paperBeside } from './paper.js';
 
 /** Lays out a certificate, in a look of the caller's. */
-export interface CertificateRequest extends CertificateLook {
+export interface CertificatePagesRequest extends CertificateLook {
   readonly engine: Engine;
   readonly signal?: AbortSignal;
 }
@@ -27,7 +27,7 @@ export interface CertificateSubject {
 /** The pages of a certificate as a PDF of their own, and their title. */
 export async function certificatePages(
   subject: CertificateSubject,
-  { engine, signal, ...look }: CertificateRequest,
+  { engine, signal, ...look }: CertificatePagesRequest,
 ): Promise<{ readonly pdf: Uint8Array; readonly title: string }> {
   const { docx, title } = certificateDocument(subject, look);
   const { pdf } = await engine.convert(docx, { signal });

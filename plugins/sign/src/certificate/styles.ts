@@ -23,7 +23,7 @@ const QUIETLY = `<w:color w:val="${QUIET}"/>`;
 const ON_ONE_LINE = { digest: 20 + 37, hash: 20 + 53 };
 
 /** The lines of tables. */
-export const RULE = 'BFBFBF';
+export const RULE_COLOR = 'BFBFBF';
 
 /** Returns the styles of a certificate: sizes in half points, distances in twips. `color`: the line below its title. */
 export const stylesXml = (language: string, color: string): string =>
@@ -47,6 +47,6 @@ export const stylesXml = (language: string, color: string): string =>
   style('Hash', 'Hash', spacing(ON_ONE_LINE.hash, 20), `${fonts('Courier New')}${size(13)}`) +
   style('Footer', 'footer', `${spacing(0, 0)}<w:jc w:val="center"/>`, `${QUIETLY}${size(16)}`) +
   '<w:style w:type="table" w:styleId="Lines"><w:name w:val="Lines"/><w:tblPr>' +
-  `<w:tblBorders>${['top', 'bottom', 'insideH'].map((side) => line(side, 4, RULE)).join('')}</w:tblBorders>` +
+  `<w:tblBorders>${['top', 'bottom', 'insideH'].map((side) => line(side, 4, RULE_COLOR)).join('')}</w:tblBorders>` +
   '<w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' +
   '</w:styles>';

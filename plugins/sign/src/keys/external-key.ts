@@ -2,7 +2,7 @@ import { mustBeObject, QuireError } from '@quire/core';
 import type { Certificate, SignatureScheme } from '@quire/core/cms';
 import { derValue } from '@quire/core/xml-signature';
 import type { SigningKey } from '../levels/index.js';
-import { type SchemeChoice, schemeFor, unusable } from './scheme-for.js';
+import { type SchemeChoice, schemeFor, unusableCertificates } from './scheme-for.js';
 
 /** A key that stays where it is: in a token, a module, the service of a cloud. */
 export interface ExternalKey extends Partial<SchemeChoice> {
@@ -35,7 +35,7 @@ export async function externalKey(key: ExternalKey): Promise<SigningKey> {
   mustBeObject('key', key, 'certificates', 'sign');
   const { certificates, sign, digest = 'SHA-256', padding = 'pkcs1' } = key;
   const [certificate, ...others] = await readAll(certificates);
-  if (!certificate) throw unusable('are missing');
+  if (!certificate) throw unusableCertificates('are missing');
   const scheme = schemeFor(certificate, { digest, padding });
   const signer = { scheme, sign: async (data: Uint8Array) => sound(await sign(data), data, scheme, certificate) };
   return { signer, certificate, certificates: others };
@@ -48,7 +48,7 @@ async function readAll(certificates: ExternalKey['certificates']): Promise<Certi
       readCertificates(each),
     );
   } catch (cause) {
-    throw unusable('are not all certificates', cause);
+    throw unusableCertificates('are not all certificates', cause);
   }
 }
 

@@ -21,11 +21,11 @@ export function schemeFor({ publicKey: { kind } }: Certificate, { digest, paddin
     case 'ed448':
       return { kind };
     default:
-      throw unusable('have a key that cannot sign documents');
+      throw unusableCertificates('have a key that cannot sign documents');
   }
 }
 
-export function unusable(issue: string, cause?: unknown): QuireError {
+export function unusableCertificates(issue: string, cause?: unknown): QuireError {
   return new QuireError('VALIDATION_ERROR', `the certificates ${issue}`, {
     details: [{ field: 'certificates', issue }],
     cause,

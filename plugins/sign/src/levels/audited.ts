@@ -1,7 +1,7 @@
 import type { Certificate } from '@quire/core/cms';
 import type { OpenPdfOptions } from '@quire/core/pdf';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
-import type { Level, SigningServices } from './services.js';
+import type { RequestedLevel, SigningServices } from './services.js';
 import type { BaselineRequest } from './sign-baseline.js';
 
 interface Audited {
@@ -14,7 +14,7 @@ interface Audited {
 /** The document with its audit trail, where the request has one, or the signature with the link of a later signer: it covers both. Throws as `addAuditTrail` does. */
 export async function audited(
   bytes: Uint8Array,
-  signing: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditRequest },
+  signing: { readonly request: BaselineRequest; readonly level: RequestedLevel; readonly audit?: AuditRequest },
   signer: { readonly certificate: Certificate } | undefined,
   { cryptography, compression }: SigningServices,
   options: OpenPdfOptions,

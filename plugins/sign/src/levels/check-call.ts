@@ -1,10 +1,10 @@
 /** Arguments of the calls beneath `sign`, from programs that no compiler checked. */
 import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { UNSPELLABLE } from '@quire/core/plugin';
-import { LEVELS, type Level } from './services.js';
+import { type RequestedLevel, SIGNATURE_LEVELS } from './services.js';
 
 /** Throws VALIDATION_ERROR for a document that is not its bytes, and for services that lack one that all calls use. */
-export function checkDocument(document: unknown, services: unknown): void {
+export function checkSignCall(document: unknown, services: unknown): void {
   mustBeBytes('document', document);
   mustBeObject('services', services, 'cryptography', 'compression', 'now');
 }
@@ -13,7 +13,7 @@ export function checkDocument(document: unknown, services: unknown): void {
 export function checkRequest(document: unknown, request: unknown, services: unknown, ...members: string[]): void {
   mustBeBytes('document', document);
   mustBeObject('request', request, ...members);
-  checkDocument(document, services);
+  checkSignCall(document, services);
 }
 
 export function checkKey(key: unknown): void {
@@ -34,8 +34,8 @@ export function checkWords(request: unknown): void {
 }
 
 export function checkLevel(level: unknown): void {
-  if (LEVELS.includes(level as Level)) return;
-  const issue = `must be one of ${LEVELS.join(', ')}`;
+  if (SIGNATURE_LEVELS.includes(level as RequestedLevel)) return;
+  const issue = `must be one of ${SIGNATURE_LEVELS.join(', ')}`;
   throw refused('level', issue);
 }
 

@@ -4,7 +4,7 @@
  * `validation-values`), and a document time stamp seals all of it (B-LTA). `remote` is the same in two calls, for a key
  * that signs elsewhere. `services` says what signing needs of its environment.
  */
-export { checkDocument, checkKey, checkLevel, checkRequest, checkWords } from './check-call.js';
+export { checkKey, checkLevel, checkRequest, checkSignCall, checkWords } from './check-call.js';
 export {
   completeRemote,
   prepareRemote,
@@ -13,7 +13,7 @@ export {
   type RemoteSigner,
   type RemoteTask,
 } from './remote.js';
-export { LEVELS, type Level, type SigningKey, type SigningServices } from './services.js';
+export { type RequestedLevel, SIGNATURE_LEVELS, type SigningKey, type SigningServices } from './services.js';
 export { type BaselineRequest, noTimestamps, refuseOutOfTime, type SignedFile } from './sign-baseline.js';
-export { renew, type SignRequest, signDocument } from './sign-document.js';
+export { type DocumentSignRequest, renew, signDocument } from './sign-document.js';
 export { gatherValidationValues, subjectsOf } from './validation-values.js';

@@ -6,7 +6,7 @@ import { handwrittenPdf } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { signatureValues } from '../pdf/index.js';
-import { type Level, renew, type SigningServices, signDocument } from './index.js';
+import { type RequestedLevel, renew, type SigningServices, signDocument } from './index.js';
 
 const local = { allows: () => true };
 const LOCAL = { hosts: ['127.0.0.1'] };
@@ -35,7 +35,7 @@ describe('signing to a level of PAdES', () => {
     online: new NetworkEvidence(LOCAL),
     now: () => new Date(),
   });
-  const sign = async (level: Level, own: Partial<SigningServices> = {}, bytes: Uint8Array = source()) => {
+  const sign = async (level: RequestedLevel, own: Partial<SigningServices> = {}, bytes: Uint8Array = source()) => {
     const { signer, certificate, chain: certificates } = pki.signer;
     const key = { signer, certificate, certificates };
     return signDocument(bytes, { request: { signedAt: new Date() }, level }, key, { ...services(), ...own });
@@ -48,7 +48,7 @@ describe('signing to a level of PAdES', () => {
     );
 
   it('writes a revision for each of what the level asks for', async () => {
-    const revisions = async (level: Level) => openPdf((await sign(level)).bytes).revisions.length;
+    const revisions = async (level: RequestedLevel) => openPdf((await sign(level)).bytes).revisions.length;
     expect([
       await revisions('B-B'),
       await revisions('B-T'),

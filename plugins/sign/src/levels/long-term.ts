@@ -2,7 +2,7 @@ import { isQuireError } from '@quire/core';
 import { parseCertificate, parseCrl, parseOcsp, parseSignedData, type SignedData } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
 import { readSecurityStore } from '@quire/core/pdf/document';
-import { addStoredData, contentsKey, type SignatureData, type SignatureValue } from '../pdf/index.js';
+import { addStoredData, contentsKey, type FieldSignature, type SignatureData } from '../pdf/index.js';
 import type { SigningServices } from './services.js';
 import { gatherValidationValues, type KnownData, subjectsOf, type ValidationValues } from './validation-values.js';
 
@@ -12,7 +12,7 @@ import { gatherValidationValues, type KnownData, subjectsOf, type ValidationValu
  */
 export async function keepValidationData(
   document: PdfDocument,
-  signatures: readonly SignatureValue[],
+  signatures: readonly FieldSignature[],
   services: SigningServices,
 ): Promise<Uint8Array> {
   const known = knownData(document);

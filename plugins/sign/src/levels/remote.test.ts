@@ -6,7 +6,13 @@ import { handwrittenPdf } from '@quire/core/testing';
 import { type ServedPki, serveTestPki, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { preparedGap, signatureValues } from '../pdf/index.js';
-import { completeRemote, type Level, prepareRemote, type RemoteAnswer, type SigningServices } from './index.js';
+import {
+  completeRemote,
+  prepareRemote,
+  type RemoteAnswer,
+  type RequestedLevel,
+  type SigningServices,
+} from './index.js';
 
 const local = { allows: () => true };
 const LOCAL = { hosts: ['127.0.0.1'] };
@@ -36,9 +42,9 @@ describe('a signature that is made elsewhere', () => {
     certificate,
     certificates: chain,
   });
-  const prepare = (level: Level, signer?: ReturnType<typeof remote>) =>
+  const prepare = (level: RequestedLevel, signer?: ReturnType<typeof remote>) =>
     prepareRemote(source(), { request: { signedAt: new Date() }, digest: 'SHA-256', level, signer }, services());
-  const complete = (bytes: Uint8Array, answer: RemoteAnswer, level: Level = 'B-B') =>
+  const complete = (bytes: Uint8Array, answer: RemoteAnswer, level: RequestedLevel = 'B-B') =>
     completeRemote(bytes, answer, level, services());
   const cmsFor = (bytes: Uint8Array, { signer, certificate, chain }: TestIdentity) =>
     buildSignedData({

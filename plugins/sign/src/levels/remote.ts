@@ -14,10 +14,10 @@ import {
 import { fillGap, type OpenPdfOptions, openPdf, signedParts } from '@quire/core/pdf';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import { preparedGap, prepareSignature } from '../pdf/index.js';
-import { type PlaceWarning, placed, type Unplaced } from '../places/index.js';
+import { type PlaceWarning, placedSignature, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
-import { checkDocument, checkLevel, checkRequest, checkWords } from './check-call.js';
-import type { Level, SigningServices } from './services.js';
+import { checkLevel, checkRequest, checkSignCall, checkWords } from './check-call.js';
+import type { RequestedLevel, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
 
@@ -46,7 +46,7 @@ export interface RemoteRequest {
   /** The digest of the content; if `signer` is given, its digest counts. */
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   /** The audit trail, as `signDocument` takes it. The second call does not need it: it is in the document by then. */
   readonly audit?: AuditRequest;
 }
@@ -95,7 +95,7 @@ export async function prepareRemote(
   checkWords(request);
   checkLevel(level);
   const { cryptography, compression } = services;
-  const place = placed(bytes, request, options);
+  const place = placedSignature(bytes, request, options);
   const name = signer ? contentDigestOf(signer.scheme) : digest;
   const by = { ...signer, digest: name, isStamped: level !== 'B-B' };
   const {
@@ -154,14 +154,14 @@ export async function prepareRemote(
 export async function completeRemote(
   bytes: Uint8Array,
   answer: RemoteAnswer,
-  level: Level,
+  level: RequestedLevel,
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<SignedFile> {
   mustBeBytes('document', bytes);
   mustBeObject('answer', answer);
   checkLevel(level);
-  checkDocument(bytes, services);
+  checkSignCall(bytes, services);
   const gap = preparedGap(openPdf(bytes, options));
   const content = signedParts(bytes, gap);
   const cms = 'cms' in answer ? answer.cms : await assembled(answer, content, services);

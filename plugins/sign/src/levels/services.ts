@@ -2,8 +2,8 @@ import type { Compression } from '@quire/core';
 import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken } from '@quire/core/cms';
 
 /** Levels of PAdES (ETSI EN 319 142-1 §6), each with all of the one before. */
-export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
-export type Level = (typeof LEVELS)[number];
+export const SIGNATURE_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export type RequestedLevel = (typeof SIGNATURE_LEVELS)[number];
 
 /** The environment that signing needs: cryptography, a clock, and the network from B-T on. */
 export interface SigningServices {

@@ -3,16 +3,16 @@ import { contentDigestOf } from '@quire/core/cms';
 import { fillGap, type OpenPdfOptions, openPdf, type PdfDocument, signedParts } from '@quire/core/pdf';
 import type { AuditRequest } from '../audit/index.js';
 import { prepareTimestamp, signatureValues } from '../pdf/index.js';
-import { placed, type Unplaced } from '../places/index.js';
+import { placedSignature, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
-import { checkDocument, checkKey, checkLevel, checkRequest, checkWords } from './check-call.js';
+import { checkKey, checkLevel, checkRequest, checkSignCall, checkWords } from './check-call.js';
 import { keepValidationData } from './long-term.js';
-import type { Level, SigningKey, SigningServices } from './services.js';
+import type { RequestedLevel, SigningKey, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
 
-export interface SignRequest {
+export interface DocumentSignRequest {
   readonly request: Unplaced;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   /** Chained, embedded and, as pages, appended before the document is signed. */
   readonly audit?: AuditRequest;
 }
@@ -40,7 +40,7 @@ export interface SignRequest {
  */
 export async function signDocument(
   bytes: Uint8Array,
-  asked: SignRequest,
+  asked: DocumentSignRequest,
   key: SigningKey,
   services: SigningServices,
   options: OpenPdfOptions = {},
@@ -50,7 +50,7 @@ export async function signDocument(
   const { request, level, audit } = asked;
   checkWords(request);
   checkLevel(level);
-  const place = placed(bytes, request, options);
+  const place = placedSignature(bytes, request, options);
   const by = { ...key, digest: contentDigestOf(key.signer.scheme), isStamped: level !== 'B-B' };
   const prepared = await audited(bytes, { request: { ...place.request, by }, level, audit }, key, services, options);
   const { auditTrail } = prepared;
@@ -70,7 +70,7 @@ export async function signDocument(
 export async function extended(
   bytes: Uint8Array,
   fields: readonly string[],
-  level: Level,
+  level: RequestedLevel,
   services: SigningServices,
   options: OpenPdfOptions,
 ): Promise<Uint8Array> {
@@ -103,7 +103,7 @@ export async function renew(
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<Uint8Array> {
-  checkDocument(bytes, services);
+  checkSignCall(bytes, services);
   const values = signatureValues(openPdf(bytes, options));
   if (values.length === 0) throw new QuireError('VALIDATION_ERROR', 'the document has no signature to renew');
   const sealed = Math.max(0, ...values.filter(({ isTimestamp }) => isTimestamp).map(({ end }) => end));

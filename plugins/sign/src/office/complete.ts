@@ -4,8 +4,8 @@ import type { Package } from '@quire/core/opc';
 import { archivableSignature, type UnsignedProperties, type WaitingSignature } from '@quire/core/xml-signature';
 import {
   gatherValidationValues,
-  type Level,
   noTimestamps,
+  type RequestedLevel,
   type SigningKey,
   type SigningServices,
   subjectsOf,
@@ -21,7 +21,7 @@ export interface OfficeValue {
 export async function completedOffice(
   waiting: WaitingSignature,
   { value, certificates }: OfficeValue,
-  level: Level,
+  level: RequestedLevel,
   services: SigningServices,
 ): Promise<Package> {
   const { certificate, part } = waiting;
@@ -36,7 +36,7 @@ export async function completedOffice(
 /** The certificates above the signer's, a time stamp from B-T on, and what validates all of them from B-LT on. */
 async function unsignedProperties(
   stamped: Uint8Array,
-  level: Level,
+  level: RequestedLevel,
   { certificate, certificates }: Pick<SigningKey, 'certificate' | 'certificates'>,
   services: SigningServices,
 ): Promise<UnsignedProperties> {

@@ -13,4 +13,4 @@ export {
   type RemoteOfficeRequest,
   type RemoteOfficeTask,
 } from './remote.js';
-export { isPackage, type SignedPackage, signOffice } from './sign-office.js';
+export { isPackage, type PackageWithSignature, signOffice } from './sign-office.js';

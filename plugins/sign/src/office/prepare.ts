@@ -3,12 +3,12 @@ import type { Certificate, DigestName, SignatureScheme } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
 import { type ApplicationObject, type PreparedPackage, prepareSignature } from '@quire/core/xml-signature';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
-import type { Level, SigningServices } from '../levels/index.js';
+import type { RequestedLevel, SigningServices } from '../levels/index.js';
 import { filledLine } from './line/index.js';
 
 /** The request for a signature, without the key. */
 export interface OfficeRequest {
-  readonly level: Level;
+  readonly level: RequestedLevel;
   /** The reason for the signature, as Office shows it. */
   readonly reason?: string;
   /** The place where it is signed. */

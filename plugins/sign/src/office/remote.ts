@@ -5,18 +5,18 @@ import { openPackage, type PartName, savePackage } from '@quire/core/opc';
 import { waitingSignature } from '@quire/core/xml-signature';
 import type { TrailReport } from '../audit/index.js';
 import {
-  checkDocument,
   checkLevel,
   checkRequest,
+  checkSignCall,
   checkWords,
-  type Level,
   noTimestamps,
   type RemoteSigner,
+  type RequestedLevel,
   type SigningServices,
 } from '../levels/index.js';
 import { completedOffice } from './complete.js';
 import { type OfficeRequest, prepareOffice } from './prepare.js';
-import { contentTypeOf, type SignedPackage } from './sign-office.js';
+import { contentTypeOf, type PackageWithSignature } from './sign-office.js';
 
 export interface RemoteOfficeRequest extends Omit<OfficeRequest, 'level'> {
   readonly signer: Pick<RemoteSigner, 'certificate' | 'scheme'>;
@@ -114,13 +114,13 @@ export interface RemoteOfficeAnswer {
 export async function completeRemoteOffice(
   bytes: Uint8Array,
   answer: RemoteOfficeAnswer,
-  level: Level,
+  level: RequestedLevel,
   services: SigningServices,
-): Promise<SignedPackage & { readonly certificate: Certificate }> {
+): Promise<PackageWithSignature & { readonly certificate: Certificate }> {
   mustBeBytes('document', bytes);
   mustBeObject('answer', answer, 'value');
   checkLevel(level);
-  checkDocument(bytes, services);
+  checkSignCall(bytes, services);
   if (level !== 'B-B' && !services.timestamp) throw noTimestamps();
   const source = openPackage(bytes, { compression: services.compression });
   const waiting = waitingSignature(source);

@@ -15,7 +15,7 @@ import { completedOffice } from './complete.js';
 import { type OfficeRequest, prepareOffice } from './prepare.js';
 
 /** A package with one more signature. */
-export interface SignedPackage {
+export interface PackageWithSignature {
   readonly bytes: Uint8Array;
   readonly part: PartName;
   /** The content type of the package, after its main part. */
@@ -48,7 +48,7 @@ export async function signOffice(
   request: OfficeRequest,
   key: SigningKey,
   services: SigningServices,
-): Promise<SignedPackage> {
+): Promise<PackageWithSignature> {
   checkRequest(bytes, request, services, 'level');
   checkWords(request);
   checkLevel(request.level);

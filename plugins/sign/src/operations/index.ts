@@ -6,7 +6,7 @@
  * `fields` lists what can be signed. What several of them need lies next to their folders.
  */
 export { completeOperation } from './complete/operation.js';
-export { fieldsOperation } from './fields/operation.js';
+export { signatureFieldsOperation } from './fields/operation.js';
 export { prepareOperation } from './prepare/operation.js';
 export { renewOperation } from './renew/operation.js';
 export { signOperation } from './sign/operation.js';

@@ -4,7 +4,7 @@ import { fetchTimestamp, NetworkEvidence, nodeCryptography, openKey, readKeyFile
 import type { SigningIdentity } from '@quire/core/plugin';
 import type { SigningKey, SigningServices } from '../levels/index.js';
 import type { Network } from './network.js';
-import type { Digest, Padding } from './parameters.js';
+import type { DigestChoice, Padding } from './parameters.js';
 
 /** Returns the services for signing in a job. */
 export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
@@ -21,7 +21,7 @@ export async function servicesFor(network: Network | undefined, signal: AbortSig
 }
 
 /** The SHA-256 of bytes, in hexadecimal digits. */
-export async function sha256(bytes: Uint8Array): Promise<string> {
+export async function hexDigest(bytes: Uint8Array): Promise<string> {
   return toHex((await nodeCryptography.digest('SHA-256', [bytes])) ?? new Uint8Array());
 }
 
@@ -30,7 +30,7 @@ export interface KeyRequest {
   readonly key:
     | { readonly kind: 'identity'; readonly identity: SigningIdentity }
     | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly passphrase?: string };
-  readonly digest?: Digest;
+  readonly digest?: DigestChoice;
   readonly padding?: Padding;
 }
 

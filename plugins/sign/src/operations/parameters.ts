@@ -21,8 +21,8 @@ export const prepareParameters = { filename: FILENAME } as const;
 export const stampedParameters = { tsa: TSA, filename: FILENAME } as const;
 
 /** Digests of the signed content. */
-export const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
-export type Digest = (typeof DIGESTS)[number];
+export const DIGEST_CHOICES = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
+export type DigestChoice = (typeof DIGEST_CHOICES)[number];
 
 /** Paddings of RSA signatures (RFC 8017). */
 export const PADDINGS = ['pkcs1', 'pss'] as const;

@@ -1,23 +1,23 @@
 import { fromBase64 } from '@quire/core/bytes';
-import { DIGESTS, type Digest, PADDINGS, type Padding } from './parameters.js';
+import { DIGEST_CHOICES, type DigestChoice, PADDINGS, type Padding } from './parameters.js';
 
 /** The signer elsewhere, as plain data that may go to a worker. */
 export interface RemoteSignerRequest {
   /** PEM or DER, the signer's first. */
   readonly certificates: readonly Uint8Array[];
-  readonly digest: Digest;
+  readonly digest: DigestChoice;
   readonly padding: Padding;
 }
 
 interface RemoteBody {
   readonly certificates?: readonly string[];
-  readonly digest?: Digest;
+  readonly digest?: DigestChoice;
   readonly padding?: Padding;
 }
 
 export const remoteSignerRequest = ({
   certificates = [],
-  digest = DIGESTS[0],
+  digest = DIGEST_CHOICES[0],
   padding = PADDINGS[0],
 }: RemoteBody): RemoteSignerRequest => ({ certificates: certificates.map(certificateBytes), digest, padding });
 

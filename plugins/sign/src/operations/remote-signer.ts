@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core';
 import { type Certificate, certificatesOf, parseSignedData } from '@quire/core/cms';
 import { readCertificates } from '@quire/core/node/signing';
-import { schemeFor, unusable } from '../keys/index.js';
+import { schemeFor, unusableCertificates } from '../keys/index.js';
 import type { RemoteSigner } from '../levels/index.js';
 import type { RemoteSignerRequest } from './remote-signer-request.js';
 
@@ -25,6 +25,6 @@ function readable(bytes: Uint8Array): Certificate[] {
   try {
     return readCertificates(bytes);
   } catch (cause) {
-    throw unusable('are not all certificates', cause);
+    throw unusableCertificates('are not all certificates', cause);
   }
 }

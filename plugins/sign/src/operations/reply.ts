@@ -46,7 +46,7 @@ export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certif
   notAfter: notAfter.toISOString(),
 });
 
-export const PDF = 'application/pdf';
+export const PDF_TYPE = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** A document that is signed. */
@@ -102,7 +102,7 @@ function warningHeaders(report: Audited): Readonly<Record<string, string>> {
 export const documentReply = (bytes: Uint8Array, filename: string | undefined, report: object): DocumentReply => ({
   kind: 'document',
   bytes,
-  contentType: PDF,
+  contentType: PDF_TYPE,
   filename: filename ?? 'document.pdf',
   report,
 });

@@ -4,8 +4,8 @@
  */
 import { auditContext, auditEvents } from '@quire/core/audit';
 import { z } from 'zod';
-import { LEVELS } from '../levels/index.js';
-import { DIGESTS, PADDINGS } from './parameters.js';
+import { SIGNATURE_LEVELS } from '../levels/index.js';
+import { DIGEST_CHOICES, PADDINGS } from './parameters.js';
 
 const text = z.string();
 const words = (most: number) => z.string().min(1).max(most).optional();
@@ -114,15 +114,18 @@ export const remoteMembers = {
     .max(20)
     .optional()
     .describe('PEM or DER in base64: the signer’s first, then those above it.'),
-  digest: z.enum(DIGESTS).optional().describe(`${DIGESTS[0]} if absent.`),
+  digest: z.enum(DIGEST_CHOICES).optional().describe(`${DIGEST_CHOICES[0]} if absent.`),
   padding: z.enum(PADDINGS).optional().describe(`Of RSA signatures; ${PADDINGS[0]} if absent.`),
-  level: z.enum(LEVELS).optional().describe(`${LEVELS[0]} if absent; the second call has to name the same.`),
+  level: z
+    .enum(SIGNATURE_LEVELS)
+    .optional()
+    .describe(`${SIGNATURE_LEVELS[0]} if absent; the second call has to name the same.`),
 };
 
-export const signerReport = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });
+export const signerSchema = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });
 
 /** The audit trail in reports: it was put into the document before it was signed. */
-export const trailReport = {
+export const trailSchema = {
   auditTrail: z
     .object({
       events: z.int(),

@@ -49,7 +49,7 @@ export const withSigner = <Options extends SignatureOptions>(
 /** The place on the command line: `auto`, `page,x,y,width,height`, or a text of the document as `at:{signature:2}`. */
 export const VISIBLE = /^(?:auto|at:.{1,100}|\d{1,7}(?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/u;
 
-export function placeOf(text: string): NonNullable<SignatureOptions['visible']> {
+export function visiblePlace(text: string): NonNullable<SignatureOptions['visible']> {
   if (text === 'auto') return text;
   if (text.startsWith('at:')) return { anchor: text.slice(3) };
   const [page = 0, x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);

@@ -4,7 +4,7 @@ import { appended, catalogOf, replaced } from './form.js';
 import { pdfTime } from './signature-dictionary.js';
 
 /** A file to attach to a document. */
-export interface Attachment {
+export interface NewAttachment {
   readonly name: string;
   /** Media type. */
   readonly type: string;
@@ -19,7 +19,7 @@ export interface Attachment {
  * Puts a file into a document, found by its name among the attachments (ISO 32000-2 §7.11.4) and associated with the
  * document as a whole (§14.13).
  */
-export function attachFile(update: PdfUpdate, attachment: Attachment): void {
+export function attachFile(update: PdfUpdate, attachment: NewAttachment): void {
   const { content, type, description, modified, relationship = 'Data' } = attachment;
   const stream = update.addStream(
     {

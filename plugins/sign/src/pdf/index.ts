@@ -8,10 +8,10 @@
  * `append-pages` and `import-objects` put files, pages and appearances into a document before it is signed.
  */
 export { appendPages } from './append-pages.js';
-export { type Attachment, attachFile } from './attach.js';
+export { attachFile, type NewAttachment } from './attach.js';
 export { ImportedObjects } from './import-objects.js';
 export { firstPageSize, pageCount } from './pages.js';
-export { type Placement, placementOf, shownPage, shownSize, uprightMatrix } from './placement.js';
+export { placementOf, type SignaturePlacement, shownPage, shownSize, uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
 export { type Additions, refuseAdditions, signedFields } from './refusals.js';
 export type { AppearanceSpace, CarriedData, DrawAppearance, LockRequest, SignatureRequest } from './request.js';
@@ -19,9 +19,9 @@ export { addStoredData, type SignatureData } from './security-store.js';
 export {
   contentsKey,
   type FieldReport,
+  type FieldSignature,
   fieldReports,
   preparedGap,
-  type SignatureValue,
   signatureFields,
   signatureValues,
 } from './signature-fields.js';

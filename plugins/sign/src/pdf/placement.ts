@@ -22,7 +22,7 @@ const unitOf = (value: unknown): number =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : 1;
 
 /** A rectangle on a page as a reader sees it: in points from the lower left corner of what is shown. */
-export interface Placement {
+export interface SignaturePlacement {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -30,7 +30,7 @@ export interface Placement {
 }
 
 /** The same rectangle in the page's own coordinates, which turn with it. */
-export function rectOn({ box, rotation, unit }: ShownPage, place: Placement): Rectangle {
+export function rectOn({ box, rotation, unit }: ShownPage, place: SignaturePlacement): Rectangle {
   const { left, bottom, right, top } = box;
   const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((points) => points / unit);
   switch (rotation) {
@@ -49,14 +49,14 @@ export function rectOn({ box, rotation, unit }: ShownPage, place: Placement): Re
 const TOLERANCE = 1;
 
 /** True if all of a place lies on the visible part of the page. */
-export function liesOn(shown: ShownPage, { x, y, width, height }: Placement): boolean {
+export function liesOn(shown: ShownPage, { x, y, width, height }: SignaturePlacement): boolean {
   const page = shownSize(shown, shown.box);
   const isWithin = (from: number, size: number, most: number) => from >= -TOLERANCE && from + size <= most + TOLERANCE;
   return isWithin(x, width, page.width) && isWithin(y, height, page.height);
 }
 
 /** Returns the place of a rectangle of the page's own coordinates as a reader sees it: the inverse of `rectOn`. */
-export function placementOf(shown: ShownPage, rect: Rectangle): Placement {
+export function placementOf(shown: ShownPage, rect: Rectangle): SignaturePlacement {
   const [x, y] = cornerOf(shown, rect);
   return { x: x * shown.unit, y: y * shown.unit, ...shownSize(shown, rect) };
 }

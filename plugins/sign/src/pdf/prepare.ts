@@ -13,12 +13,12 @@ import {
 import { lockOf, rectangleAt, rotationOf, widgetsOf } from '@quire/core/pdf/document';
 import { catalogOf, completeForm } from './form.js';
 import { annotate, pageAt, pagesOfWidgets, type WritablePage } from './pages.js';
-import { liesOn, type Placement, rectOn, shownPage, shownSize } from './placement.js';
+import { liesOn, rectOn, type SignaturePlacement, shownPage, shownSize } from './placement.js';
 import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
 import type { CarriedData, SignatureRequest } from './request.js';
 import { lockDictionary, signatureDictionary, timestampDictionary } from './signature-dictionary.js';
 import { tagWidget } from './structure.js';
-import { type Target, targetOf } from './target.js';
+import { type SigningTarget, targetOf } from './target.js';
 
 /** A document that is prepared for its signature, and the field that will hold it. */
 export type PreparedFile = Required<UpdatedFile> & { readonly field: string };
@@ -140,7 +140,7 @@ async function addField(
 const PRINT_AND_LOCKED = 4 | 128;
 
 /** The widget of a signature, on its page (§12.7.5.5): one that is not shown has no area. */
-function widgetOn(update: PdfUpdate, page: WritablePage, placement: Placement | undefined): PdfDict {
+function widgetOn(update: PdfUpdate, page: WritablePage, placement: SignaturePlacement | undefined): PdfDict {
   const { left, bottom, right, top } = placement ? rectOn(shownPage(update, page), placement) : NOWHERE;
   return {
     Type: name('Annot'),
@@ -159,7 +159,7 @@ const UPRIGHT = { rotation: 0, unit: 1 } as const;
 /** A field that is there keeps its place, and its widget gets the appearance. */
 async function fillField(
   update: PdfUpdate,
-  field: NonNullable<Target['field']>,
+  field: NonNullable<SigningTarget['field']>,
   signature: Ref,
   { draw, lock }: Pick<SignatureRequest, 'draw' | 'lock'>,
 ): Promise<void> {
@@ -178,14 +178,14 @@ async function fillField(
   completeForm(update, undefined);
 }
 
-function finished(update: PdfUpdate, { name: field }: Target): PreparedFile {
+function finished(update: PdfUpdate, { name: field }: SigningTarget): PreparedFile {
   const { bytes, gap } = update.finish();
   if (!gap) throw new QuireError('UNAVAILABLE', 'the signature has no gap');
   return { bytes, gap, field };
 }
 
 /** Refuses a signature that is partly off its page: it must not pass for one that is shown. */
-function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: Placement): void {
+function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: SignaturePlacement): void {
   const shown = shownPage(update, page);
   if (liesOn(shown, placement)) return;
   const { width, height } = shownSize(shown, shown.box);

@@ -14,14 +14,14 @@ import {
 } from '@quire/core/pdf/document';
 import type { SignatureRequest } from './request.js';
 import { refuseAgainstSeed } from './seed-values.js';
-import type { Target } from './target.js';
+import type { SigningTarget } from './target.js';
 
 /**
  * Throws INVALID_DOCUMENT where the document forbids the signature: by its encryption, by an earlier certification or
  * lock, by what the field asks for, or because the request certifies and the document is signed already; VALIDATION_ERROR
  * where the field asks for another request.
  */
-export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: Target): void {
+export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: SigningTarget): void {
   refuseToRepair(document);
   refuseByEncryption(document, target.field !== undefined);
   if (target.field) {

@@ -1,7 +1,7 @@
 import type { Certificate, DigestName } from '@quire/core/cms';
 import type { PdfUpdate, Ref } from '@quire/core/pdf';
 import type { AllowedChanges, FieldLock } from '@quire/core/pdf/document';
-import type { Placement, Rotation } from './placement.js';
+import type { Rotation, SignaturePlacement } from './placement.js';
 
 /** Fields that a signature is to lock (ISO 32000-2 Table 236). */
 export interface LockRequest {
@@ -17,7 +17,7 @@ export interface AppearanceSpace {
   readonly height: number;
   readonly rotation: Rotation;
   /** A part of it, from its own lower left corner, where what is below is hidden: text that marks the place. */
-  readonly hides?: Placement;
+  readonly hides?: SignaturePlacement;
 }
 
 /** Writes an appearance into an update, and gives its form XObject. */
@@ -42,7 +42,7 @@ export interface SignatureRequest {
   readonly certify?: AllowedChanges;
   readonly lock?: LockRequest;
   /** The place of a new field; it is invisible if absent. */
-  readonly visible?: Placement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
+  readonly visible?: SignaturePlacement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
   /** Draws the appearance of a visible field; it is empty if absent. */
   readonly draw?: DrawAppearance;
   /** Data that the signature itself carries, where nothing can be attached to the document any more. */

@@ -21,7 +21,7 @@ import {
   widgetsOf,
 } from '@quire/core/pdf/document';
 import { pagesOfWidgets } from './pages.js';
-import { type Placement, placementOf, shownPage } from './placement.js';
+import { placementOf, type SignaturePlacement, shownPage } from './placement.js';
 
 /**
  * The signature fields of a document, signed or not, in the order of its form.
@@ -48,7 +48,7 @@ export interface FieldReport {
   readonly name: string;
   readonly signed: boolean;
   /** The place where it is shown; absent if it is invisible. */
-  readonly visible?: Placement & { readonly page: number };
+  readonly visible?: SignaturePlacement & { readonly page: number };
 }
 
 /**
@@ -84,7 +84,7 @@ export function fieldReports(document: PdfDocument): FieldReport[] {
 }
 
 /** A signature that is in a document, by the field that it is in. */
-export interface SignatureValue {
+export interface FieldSignature {
   readonly field: string;
   readonly dict: PdfDict;
   /** /Contents with the zeros after the signature. */
@@ -95,7 +95,7 @@ export interface SignatureValue {
 }
 
 /** The signatures and document time stamps of a document, in the order of its form. */
-export function signatureValues({ current }: PdfDocument): SignatureValue[] {
+export function signatureValues({ current }: PdfDocument): FieldSignature[] {
   return signatureFields(current).flatMap(({ name: field, value }) => {
     const signature = current.dict(value) ?? {};
     const contents = current.resolve(signature.Contents);

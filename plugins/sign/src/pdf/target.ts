@@ -3,7 +3,7 @@ import type { Lookup, Ref } from '@quire/core/pdf';
 import { type Field, isSigned, isTerminal, readForm } from '@quire/core/pdf/document';
 
 /** The field that a signature goes into. */
-export interface Target {
+export interface SigningTarget {
   readonly name: string;
   /** The field that is there; absent for one to be added. */
   readonly field?: Field & { readonly ref: Ref };
@@ -13,7 +13,7 @@ export interface Target {
  * Finds the field that a request names. Without a name it is a new one. Throws VALIDATION_ERROR for a field that is
  * signed or no signature field, and for a name that no new field can have.
  */
-export function targetOf(lookup: Lookup, wanted: string | undefined): Target {
+export function targetOf(lookup: Lookup, wanted: string | undefined): SigningTarget {
   const fields = readForm(lookup).fields.filter(({ isOnlyWidget }) => !isOnlyWidget);
   if (wanted === undefined) return { name: freeName(fields) };
   const field = fields.find(({ name }) => name === wanted);

@@ -1,11 +1,11 @@
-import type { Placement } from '../pdf/index.js';
+import type { SignaturePlacement } from '../pdf/index.js';
 import type { SeenPage } from './page-marks.js';
 import { isContent, isWrittenRule, overlaps, RULE, type TextLine, textLines } from './text-lines.js';
 
 /** A place that was found for a signature, and the text on it that is there only to mark it. */
-export interface FoundPlace extends Placement {
+export interface FoundPlace extends SignaturePlacement {
   readonly page: number;
-  readonly marker?: Placement;
+  readonly marker?: SignaturePlacement;
 }
 
 /** The usual size in points: 60 by 20 millimeters, and the least in which a name can be read. */
@@ -61,7 +61,7 @@ export function placesOnLines(page: SeenPage): readonly FoundPlace[] {
 }
 
 /** True if a text is next to the line or close below it. */
-function isCaption({ text, at }: TextLine, rule: Placement): boolean {
+function isCaption({ text, at }: TextLine, rule: SignaturePlacement): boolean {
   if (!CAPTIONS.test(text)) return false;
   const isBelow = at.y + at.height > rule.y - CAPTION && at.y < rule.y;
   const isBeside = Math.abs(at.y - rule.y) < CAPTION / 2;
@@ -80,11 +80,11 @@ export function freePlace(page: SeenPage): FoundPlace | undefined {
   return undefined;
 }
 
-const isFree = ({ marks }: SeenPage, place: Placement): boolean =>
+const isFree = ({ marks }: SeenPage, place: SignaturePlacement): boolean =>
   !marks.some((mark) => isContent(mark) && overlaps(mark.at, place));
 
 /** Returns a place on something, within the page and below what is above it; `raised`: the part that stays free. */
-function standingOn(page: SeenPage, on: Placement, { width, height }: Size, raised = 0): FoundPlace {
+function standingOn(page: SeenPage, on: SignaturePlacement, { width, height }: Size, raised = 0): FoundPlace {
   const x = across(page, on, width);
   const y = on.y + raised * on.height;
   const above = inTheWay(page, { x, y: on.y + on.height, width, height: page.height }).map(({ at }) => at.y);
@@ -92,7 +92,7 @@ function standingOn(page: SeenPage, on: Placement, { width, height }: Size, rais
 }
 
 /** Returns a place that begins at the top of something, within the page and above what is below it. */
-function hangingFrom(page: SeenPage, from: Placement, { width, height }: Size): FoundPlace {
+function hangingFrom(page: SeenPage, from: SignaturePlacement, { width, height }: Size): FoundPlace {
   const x = across(page, from, width);
   const top = from.y + from.height;
   const below = inTheWay(page, { x, y: 0, width, height: from.y }).map(({ at }) => at.y + at.height);
@@ -100,10 +100,10 @@ function hangingFrom(page: SeenPage, from: Placement, { width, height }: Size): 
   return { page: page.number, x, y: top - room, width, height: room };
 }
 
-const across = (page: SeenPage, { x }: Placement, width: number): number =>
+const across = (page: SeenPage, { x }: SignaturePlacement, width: number): number =>
   Math.max(0, Math.min(x, page.width - width));
 
-const inTheWay = ({ marks }: SeenPage, room: Placement) =>
+const inTheWay = ({ marks }: SeenPage, room: SignaturePlacement) =>
   marks.filter((mark) => (isContent(mark) || isWrittenRule(mark)) && overlaps(mark.at, room));
 
 /** Returns the place, with the wanted height if it is too low to be legible, up to the words above: lines give way. */

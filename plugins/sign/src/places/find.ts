@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
 import { type OpenPdfOptions, openPdf, type PdfDocument } from '@quire/core/pdf';
-import { fieldReports, type Placement, type SignatureRequest, signedFields } from '../pdf/index.js';
+import { fieldReports, type SignaturePlacement, type SignatureRequest, signedFields } from '../pdf/index.js';
 import { type FoundPlace, freePlace, placesAt, placesOnLines, USUAL } from './candidates.js';
 import { type SeenPage, seenPages } from './page-marks.js';
 import { isContent, overlaps } from './text-lines.js';
@@ -37,7 +37,11 @@ export interface PlacedRequest {
  * of the last page, which may be one of a certificate. Warns where a new field lies over
  * text, pictures or other fields. Throws VALIDATION_ERROR where no place is found.
  */
-export function placed(bytes: Uint8Array, { visible, ...rest }: Unplaced, options: OpenPdfOptions): PlacedRequest {
+export function placedSignature(
+  bytes: Uint8Array,
+  { visible, ...rest }: Unplaced,
+  options: OpenPdfOptions,
+): PlacedRequest {
   if (visible === undefined) return { request: rest, warnings: [] };
   const document = openPdf(bytes, options);
   if (visible === 'auto') return automatic(document, rest);
@@ -92,7 +96,7 @@ const LONGEST_QUOTE = 40;
 
 function warningsOf(
   pages: readonly SeenPage[],
-  place: Placement & { readonly page: number; readonly marker?: Placement },
+  place: SignaturePlacement & { readonly page: number; readonly marker?: SignaturePlacement },
 ): readonly PlaceWarning[] {
   const page = pages.find(({ number }) => number === place.page);
   const covered = (page?.marks ?? []).filter(

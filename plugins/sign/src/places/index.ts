@@ -7,7 +7,7 @@ export {
   type AnchorPlace,
   type PlacedRequest,
   type PlaceWarning,
-  placed,
+  placedSignature,
   type Unplaced,
   type WantedPlace,
 } from './find.js';

@@ -1,12 +1,12 @@
 import type { PdfDocument, PdfStream } from '@quire/core/pdf';
 import { type Page, pagesOf, rectangleAt } from '@quire/core/pdf/document';
 import { type Mark, paintPage } from '@quire/core/pdf/paint';
-import { type Placement, placementOf, shownPage, shownSize } from '../pdf/index.js';
+import { placementOf, type SignaturePlacement, shownPage, shownSize } from '../pdf/index.js';
 
 /** Something that is seen on a page, where its reader sees it. */
 export interface SeenMark {
   readonly kind: Mark['kind'] | 'annotation';
-  readonly at: Placement;
+  readonly at: SignaturePlacement;
   /** The text of a text mark, if its font states which characters it shows. */
   readonly text?: string;
 }

@@ -3,7 +3,7 @@ import { openPdf, type PdfDocument } from '@quire/core/pdf';
 import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
 import { onePage, signed } from '../testing/signing.js';
-import { placed, type WantedPlace } from './index.js';
+import { placedSignature, type WantedPlace } from './index.js';
 
 const signedAt = new Date('2026-01-31T12:00:00Z');
 const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
@@ -16,7 +16,8 @@ const showing = (content: string, page = ''): PdfDocument =>
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
   );
 const text = (x: number, y: number, words: string): string => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET `;
-const find = ({ bytes }: PdfDocument, visible: WantedPlace = 'auto') => placed(bytes, { signedAt, visible }, {});
+const find = ({ bytes }: PdfDocument, visible: WantedPlace = 'auto') =>
+  placedSignature(bytes, { signedAt, visible }, {});
 const placeIn = (source: PdfDocument, visible?: WantedPlace) => {
   const { page, x = 0, y = 0, width = 0, height = 0 } = find(source, visible).request.visible ?? {};
   return [page, ...[x, y, width, height].map(Math.round)];
@@ -108,7 +109,7 @@ describe('the place of a signature', () => {
 
   it('is found in documents of the engine, whose fonts have widths of their own', async () => {
     const { pdf } = await nodeEngine().convert(buildDocx({ body: p('A name: {signature}') }));
-    const { visible } = placed(pdf, { signedAt, visible: 'auto' }, {}).request;
+    const { visible } = placedSignature(pdf, { signedAt, visible: 'auto' }, {}).request;
     expect([visible?.page, visible?.x]).to.satisfy(([page = 0, x = 0]: number[]) => page === 1 && x > 103 && x < 113);
   });
 });

@@ -1,17 +1,17 @@
-import type { Placement } from '../pdf/index.js';
+import type { SignaturePlacement } from '../pdf/index.js';
 import type { SeenMark, SeenPage } from './page-marks.js';
 
 /** Text on one line, whichever pieces it was written in. */
 export interface TextLine {
   readonly text: string;
-  readonly at: Placement;
+  readonly at: SignaturePlacement;
   /** Returns the place of the characters from `start` to `end`. */
-  part(start: number, end: number): Placement;
+  part(start: number, end: number): SignaturePlacement;
 }
 
 interface Piece {
   readonly text: string;
-  readonly at: Placement;
+  readonly at: SignaturePlacement;
 }
 
 /** The part of the height by which pieces of one line may differ in height, and the gap between them. */
@@ -35,7 +35,7 @@ export function textLines({ marks }: SeenPage): readonly TextLine[] {
   return lines;
 }
 
-function follows({ at: before }: Piece, at: Placement): boolean {
+function follows({ at: before }: Piece, at: SignaturePlacement): boolean {
   const height = Math.max(before.height, at.height);
   const gap = at.x - (before.x + before.width);
   return Math.abs(before.y - at.y) < MOST_ASKEW * height && Math.abs(gap) < MOST_APART * height;
@@ -47,7 +47,7 @@ function lineOf(pieces: readonly Piece[]): TextLine {
     text,
     at: around(pieces.map(({ at }) => at)),
     part(start, end) {
-      const within: Placement[] = [];
+      const within: SignaturePlacement[] = [];
       let from = 0;
       for (const piece of pieces) {
         const [first, last] = [Math.max(start, from) - from, Math.min(end, from + piece.text.length) - from];
@@ -60,7 +60,7 @@ function lineOf(pieces: readonly Piece[]): TextLine {
 }
 
 /** Returns the place of some characters of a piece, by their usual widths: near enough for the place of a word. */
-function slice({ text, at }: Piece, first: number, last: number): Placement {
+function slice({ text, at }: Piece, first: number, last: number): SignaturePlacement {
   const each = at.width / widthOf(text);
   return { ...at, x: at.x + widthOf(text.slice(0, first)) * each, width: widthOf(text.slice(first, last)) * each };
 }
@@ -73,7 +73,7 @@ const NARROW = /[\s.,:;'"!|()[\]{}/\\fijlrtI]/;
 const WIDE = /[mwMW@%\p{Script=Han}]|[A-HJ-Z]/u;
 
 /** The rectangle around others. */
-function around(all: readonly Placement[]): Placement {
+function around(all: readonly SignaturePlacement[]): SignaturePlacement {
   const x = Math.min(...all.map((each) => each.x));
   const y = Math.min(...all.map((each) => each.y));
   const right = Math.max(...all.map((each) => each.x + each.width));
@@ -84,7 +84,7 @@ function around(all: readonly Placement[]): Placement {
 /** The tolerance in points: rectangles that overlap by less do not visibly overlap. */
 const TOUCH = 1;
 
-export const overlaps = (one: Placement, other: Placement): boolean =>
+export const overlaps = (one: SignaturePlacement, other: SignaturePlacement): boolean =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > TOUCH &&
   Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > TOUCH;
 

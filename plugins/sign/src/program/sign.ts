@@ -4,11 +4,11 @@ import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { CertificateLook } from '../certificate/index.js';
 import {
   checkKey,
-  type Level,
+  type DocumentSignRequest,
+  type RequestedLevel,
   type SignedFile,
   type SigningKey,
   type SigningServices,
-  type SignRequest,
 } from '../levels/index.js';
 import { isPackage, refusePdfOptions } from '../office/index.js';
 
@@ -16,13 +16,16 @@ import { isPackage, refusePdfOptions } from '../office/index.js';
 export type SignAs = { readonly p12: Uint8Array; readonly passphrase?: string } | { readonly key: SigningKey };
 
 type OfSignature = Partial<
-  Pick<SignRequest['request'], 'name' | 'reason' | 'location' | 'contact' | 'field' | 'certify' | 'lock' | 'visible'>
+  Pick<
+    DocumentSignRequest['request'],
+    'name' | 'reason' | 'location' | 'contact' | 'field' | 'certify' | 'lock' | 'visible'
+  >
 >;
 
 export type SignOptions = SignAs &
   OfSignature & {
     /** B-B if absent; from B-T on with `tsa`. */
-    readonly level?: Level;
+    readonly level?: RequestedLevel;
     /** The time-stamping authority. */
     readonly tsa?: string;
     /** Hosts inside the network that certificates may name for revocation data; public ones are allowed anyway. */

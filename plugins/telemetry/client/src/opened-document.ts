@@ -53,7 +53,7 @@ export class OpenedDocument {
 
   /** The whole document as the file states it. Throws `QuireError` if a part that shapes the text is malformed. */
   model(): Promise<DocxModel> {
-    this.#model ??= import('./reading.js').then(({ readModel }) => readModel(this.#facts.pkg));
+    this.#model ??= import('./reading.js').then(({ openedModel }) => openedModel(this.#facts.pkg));
     return this.#model;
   }
 

@@ -8,5 +8,5 @@ import type { Package } from '@quire/core/opc';
 export { storedFieldsOf, textOf } from '@quire/core/docx';
 
 /** The model of an opened package. Throws what `readDocx` throws. */
-export const readModel = (pkg: Package): DocxModel =>
+export const openedModel = (pkg: Package): DocxModel =>
   readDocx(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });

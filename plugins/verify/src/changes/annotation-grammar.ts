@@ -3,12 +3,12 @@ import { type Annotation, type Rectangle, rectangleAt, textAt } from '@quire/cor
 import {
   areaOf,
   BARE,
-  type Color,
   colorOfArray,
   contrastBetween,
   hides,
   isPaper,
   type Mark,
+  type MarkColor,
   overlap,
   paintFromEntries,
   showsThrough,
@@ -249,7 +249,7 @@ const CHROMA = 0.35;
 const LIGHTEST = 0.5;
 
 /** True for the colors of pens in programs: black and gray lines could pass for print, white ones for paper. */
-const isColorful = (color: Color): boolean =>
+const isColorful = (color: MarkColor): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
 function colorFault(marks: readonly Mark[]): string | undefined {
@@ -265,8 +265,8 @@ const opaqueFault = (marks: readonly Mark[]): string | undefined =>
     ? 'hides content below it'
     : undefined;
 
-const WHITE: Color = [1, 1, 1];
-const BLACK: Color = [0, 0, 0];
+const WHITE: MarkColor = [1, 1, 1];
+const BLACK: MarkColor = [0, 0, 0];
 /** The most contrast between a marker and paper: anything drawn with it cannot be print. */
 const DARKEST_MARKER = 2.5;
 

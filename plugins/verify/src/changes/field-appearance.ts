@@ -2,10 +2,10 @@ import { objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
-  type Color,
   colorOfArray,
   contrastBetween,
   type Mark,
+  type MarkColor,
   paintAppearance,
   type TextMark,
 } from '@quire/core/pdf/paint';
@@ -95,7 +95,7 @@ const SMALLEST = 4;
 const TALLEST = 1.25;
 /** The least contrast of large print by WCAG 2.2. */
 const LEAST_CONTRAST = 3;
-const WHITE: Color = [1, 1, 1];
+const WHITE: MarkColor = [1, 1, 1];
 
 /** Returns the reason why people read the words of a value as something else, or not at all. */
 function settingFault({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
@@ -119,7 +119,7 @@ function settingFault({ revision }: View, field: Field, marks: readonly Mark[], 
 }
 
 /** Returns the color right below a text: the color of the last fill below it. */
-function groundOf(text: TextMark, marks: readonly Mark[]): Color | undefined {
+function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | undefined {
   const [x, y] = [(text.area.left + text.area.right) / 2, baselineOf(text) + text.size / 3];
   const isRing = (mark: Mark): boolean => mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
   const isBelow = (mark: Mark): boolean => mark.kind === 'fill' && !isRing(mark) && isAt(mark.area);
@@ -197,8 +197,8 @@ function shapeFault(
 }
 
 /** True for white and light grays: bevels are light and dark, and a frame without a color may show only these. */
-const isLight = (color: Color): boolean => Math.min(...color) >= 0.5;
-const isAlike = (one: Color, other: Color): boolean =>
+const isLight = (color: MarkColor): boolean => Math.min(...color) >= 0.5;
+const isAlike = (one: MarkColor, other: MarkColor): boolean =>
   one.every((each, index) => Math.abs(each - other[index]) <= 0.01);
 
 /** True if all outlines of a mark are at the edge of a place. */

@@ -1,6 +1,6 @@
 import { isQuireError } from '@quire/core';
-import { isArray, Name, operationsOf, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
-import type { Source } from '@quire/core/pdf/paint';
+import { contentOperations, isArray, Name, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import type { ContentSource } from '@quire/core/pdf/paint';
 
 const OF_PATHS = 'm l c v y h re S s f F f* B B* b b* n W W*';
 const OF_STATE = 'q Q cm w J j M d ri i';
@@ -36,7 +36,7 @@ const WIDEST_KERNING = 300;
  * A `fault` continues the sentence "its appearance ...".
  */
 export function readProgram(
-  source: Source,
+  source: ContentSource,
   form: PdfStream,
   outer: readonly PdfDict[],
   vocabulary: Vocabulary,
@@ -49,12 +49,12 @@ export function readProgram(
 class ProgramReader {
   readonly fonts: PdfValue[] = [];
   fault: string | undefined;
-  readonly #source: Source;
+  readonly #source: ContentSource;
   readonly #allowed: ReadonlySet<string>;
   readonly #vocabulary: Vocabulary;
   #count = 0;
 
-  constructor(source: Source, vocabulary: Vocabulary) {
+  constructor(source: ContentSource, vocabulary: Vocabulary) {
     this.#source = source;
     this.#vocabulary = vocabulary;
     const { text, transparency, pictures } = vocabulary;
@@ -75,7 +75,7 @@ class ProgramReader {
     const own = lookup.dict(dict.Resources);
     const resources = own ? [own, ...outer] : outer;
     try {
-      for (const { operator, operands } of operationsOf(this.#source.decode(form, MOST_BYTES))) {
+      for (const { operator, operands } of contentOperations(this.#source.decode(form, MOST_BYTES))) {
         if (++this.#count > MOST_OPERATORS || !this.#source.spend()) this.fault ??= 'has too many operators';
         if (this.fault !== undefined) return;
         this.#operation(operator, operands, resources, depth);
@@ -135,7 +135,12 @@ class ProgramReader {
 
 const isKerning = (part: PdfValue): boolean => typeof part !== 'number' || part <= WIDEST_KERNING;
 
-function resourceOf({ lookup }: Source, all: readonly PdfDict[], category: string, name: string): PdfValue | undefined {
+function resourceOf(
+  { lookup }: ContentSource,
+  all: readonly PdfDict[],
+  category: string,
+  name: string,
+): PdfValue | undefined {
   for (const resources of all) {
     const found = lookup.dict(resources[category])?.[name];
     if (found !== undefined) return found;

@@ -4,13 +4,13 @@ import { rectangleAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
   areaOf,
+  type ContentSource,
   type Ground,
   type Mark,
   overlap,
   type Painting,
   paintAppearance,
   paintFromEntries,
-  type Source,
   sheetOf,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
@@ -18,14 +18,14 @@ import type { Effort } from './effort.js';
 
 /** A page of one revision as people see it, on which later content is painted. */
 export interface Sheet extends Ground {
-  readonly source: Source;
+  readonly source: ContentSource;
   /** Undefined if no page lists the annotation. */
   readonly page?: Page;
   readonly sheet: Rectangle;
   readonly below: Mark[];
 }
 
-export const sourceOf = ({ revision }: View, effort: Effort): Source => ({
+export const sourceOf = ({ revision }: View, effort: Effort): ContentSource => ({
   lookup: revision,
   decode: (stream, most) => revision.decode(stream, most),
   spend: () => effort.spend(),

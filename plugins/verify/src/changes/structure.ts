@@ -1,5 +1,5 @@
 import { isDict, objectNumber, type PdfDict, type PdfValue, Ref } from '@quire/core/pdf';
-import { isElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
+import { isStructureElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored } from './entries.js';
@@ -88,7 +88,7 @@ function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: 
   const { before, after, same } = comparison;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
   if (!isDict(old) || !isDict(now)) return same.equal(was, is);
-  if (!isElement(before.revision, old) || !isElement(after.revision, now)) {
+  if (!isStructureElement(before.revision, old) || !isStructureElement(after.revision, now)) {
     return same.equal(old, now) || isLeftBehind(comparison, old, now);
   }
   if (objectNumber(was) !== objectNumber(is)) return false;
@@ -158,10 +158,11 @@ function leavesOf(
     const dict = view.revision.dict(next);
     if (!dict) return undefined;
     // Titles, other texts, pronunciations, languages and files of an element are read aloud (§14.9, §14.13).
-    const entries = isElement(view.revision, dict) ? ELEMENT_ENTRIES : REFERENCE_ENTRIES;
+    const entries = isStructureElement(view.revision, dict) ? ELEMENT_ENTRIES : REFERENCE_ENTRIES;
     if (Object.keys(dict).some((key) => !entries.has(key) && !(key === 'NS' && isKnown(dict.NS)))) return undefined;
-    if (isElement(view.revision, dict) && !KINDS_OF_ELEMENTS.has(view.revision.name(dict.S) ?? '')) return undefined;
-    if (isElement(view.revision, dict)) {
+    if (isStructureElement(view.revision, dict) && !KINDS_OF_ELEMENTS.has(view.revision.name(dict.S) ?? ''))
+      return undefined;
+    if (isStructureElement(view.revision, dict)) {
       const kids = kidsOf(view.revision, dict);
       if (kids.length === 0) return undefined;
       for (const kid of kids) stack.push(kid);

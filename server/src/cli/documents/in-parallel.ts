@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import type { Operation } from '@quire/core/plugin';
 import { WorkerPool } from '../../jobs/index.js';
 import type { Printer } from './printer.js';
-import { type Call, runTask } from './run-task.js';
+import { type CommandCall, runTask } from './run-task.js';
 import type { Task } from './task.js';
 
 /** Cap on the heap of each worker, in megabytes. */
 const MEMORY = 2048;
 
 /** A worker a core, each with the next file as soon as it is done with one. A file that ends its worker ends no other. */
-export async function inParallel(
+export async function runTasks(
   operation: Operation,
-  call: Call,
+  call: CommandCall,
   tasks: readonly Task[],
   { print, engine }: { readonly print: Printer; readonly engine: string },
 ): Promise<void> {

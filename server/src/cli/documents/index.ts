@@ -16,10 +16,10 @@ import { withTypedNames } from '../option-table.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { findFiles } from './find-files.js';
-import type { Outcome } from './outcome.js';
+import type { DocumentOutcome } from './outcome.js';
 import { printer } from './printer.js';
 import { readRequestFiles } from './request-files.js';
-import { type Call, runTask } from './run-task.js';
+import { type CommandCall, runTask } from './run-task.js';
 import { runningHandler } from './running-handler.js';
 import { type Task, tasksOf } from './task.js';
 
@@ -58,7 +58,7 @@ export async function runOnDocuments(
     const call = { parameters, handler, templates, ...request };
     const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
     if (all.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
-    else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });
+    else await (await import('./in-parallel.js')).runTasks(operation, call, tasks, { print, engine });
     return print.end();
   } finally {
     await stop();
@@ -80,7 +80,12 @@ function chosen(extension: Command['extension'], parameters: object): FileExtens
     .find((chosen) => chosen !== undefined);
 }
 
-const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<Outcome> => {
+const inThisProcess = (
+  operation: Operation,
+  call: CommandCall,
+  task: Task,
+  engine: string,
+): Promise<DocumentOutcome> => {
   optimizeLater(SHORT_WORK);
   return runTask(operation, call, task, (limits) =>
     inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: () => openEngine(engine) }),

@@ -2,7 +2,7 @@ import { type ErrorDetail, isQuireError } from '@quire/core';
 import type { Task } from './task.js';
 
 /** The outcome for one document. */
-export type Outcome = Written | Answered | Failure;
+export type DocumentOutcome = Written | Answered | FailedDocument;
 
 /** A document was written; the operation reported on it. */
 export interface Written {
@@ -44,7 +44,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-export interface Failure {
+export interface FailedDocument {
   readonly file: string;
   readonly ok: false;
   readonly ms: number;
@@ -53,7 +53,7 @@ export interface Failure {
   readonly report?: object;
 }
 
-export const failure = ({ file }: Task, ms: number, error: unknown): Failure => ({
+export const failedDocument = ({ file }: Task, ms: number, error: unknown): FailedDocument => ({
   file,
   ok: false,
   ms,
@@ -71,7 +71,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The line that `--json` prints, with the members of report or body at its top level. */
-export function jsonLine(outcome: Outcome): string {
+export function jsonLine(outcome: DocumentOutcome): string {
   if (!outcome.ok) {
     const { report, ...rest } = outcome;
     return JSON.stringify({ ...report, ...rest });

@@ -1,20 +1,20 @@
 import { counted, oneLine } from '@quire/core';
 import { printBody } from '../print-body.js';
-import { type Answered, type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
+import { type Answered, type DocumentOutcome, type FailedDocument, jsonLine, type Written } from './outcome.js';
 import { duration, ProgressBar } from './progress-bar.js';
 import type { Task } from './task.js';
 
 /** Prints outcomes as they come, and gives the exit status at the end. */
 export interface Printer {
-  outcome(outcome: Outcome): void;
+  outcome(outcome: DocumentOutcome): void;
   end(): number;
 }
 
 /** `json`: one line a document. `pretty-json`: an operation's answer is printed as indented JSON. */
-export type Style = 'text' | 'json' | 'pretty-json';
+export type OutputStyle = 'text' | 'json' | 'pretty-json';
 
 export interface PrinterOptions {
-  readonly style: Style;
+  readonly style: OutputStyle;
   /** True if only failures are printed. */
   readonly quiet?: boolean;
   /** Warnings are listed below their documents. */
@@ -38,7 +38,7 @@ export function printer(
   const bar = hasBar ? new ProgressBar(process.stderr, tasks.length) : undefined;
   const toStandardOutput = tasks.some(({ out }) => out === '-');
   const started = performance.now();
-  const failures: Failure[] = [];
+  const failures: FailedDocument[] = [];
   let negative = 0;
   let done = 0;
   const print = (text: string) => void (quiet || process.stdout.write(text));
@@ -114,7 +114,7 @@ function warningLines({ report: { warnings, problems, filled } }: Written, verbo
 }
 
 /** The message of a file that could not be read names it already. Of several faults each has a line. */
-function failureLines({ file, error: { message, details = [] } }: Failure): string {
+function failureLines({ file, error: { message, details = [] } }: FailedDocument): string {
   const first = message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
   const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field}: ${issue}`) : [];
   return [first, ...others].map((line) => `${oneLine(line)}\n`).join('');

@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core';
 import type { DocumentInput, Handler, Jobs, Operation, OperationContext } from '@quire/core/plugin';
 import { readInput, writeChunks, writeOutput } from './files.js';
-import { failure, type Outcome } from './outcome.js';
+import { type DocumentOutcome, failedDocument } from './outcome.js';
 import type { Task } from './task.js';
 
 /** The part of a call that is the same for every document of a command. */
-export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
+export interface CommandCall extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly parameters: object;
   readonly handler: Handler<DocumentInput>;
   readonly templates: NonNullable<OperationContext['templates']>;
@@ -16,7 +16,12 @@ export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
 export type JobsFor = (limits: Limits, signal: AbortSignal) => Jobs;
 
 /** Reads a document, runs the operation and writes the result. Never rejects: a failure is an outcome. */
-export async function runTask(operation: Operation, call: Call, task: Task, jobsFor: JobsFor): Promise<Outcome> {
+export async function runTask(
+  operation: Operation,
+  call: CommandCall,
+  task: Task,
+  jobsFor: JobsFor,
+): Promise<DocumentOutcome> {
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);
   try {
@@ -44,6 +49,6 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
     const { report, isNegative } = reply;
     return { file: task.file, ok: true, out: task.out, report, ...(isNegative && { isNegative }), ms: ms() };
   } catch (error) {
-    return failure(task, ms(), error);
+    return failedDocument(task, ms(), error);
   }
 }

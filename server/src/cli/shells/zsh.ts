@@ -1,5 +1,5 @@
 import type { CompletedCommand, CompletedOption } from './completed-command.js';
-import { inShort, quoted } from './first-words.js';
+import { inShort, shellQuoted } from './first-words.js';
 
 /** The script for zsh, by its `_arguments`. */
 export const zshScript = (commands: readonly CompletedCommand[]): string => `#compdef quire
@@ -8,7 +8,7 @@ _quire() {
   local -a commands
   local command="\${words[2]}"
   commands=(
-${commands.map(({ command, summary }) => `    ${quoted(`${command.replaceAll(' ', ' ')}:${escaped(inShort(summary))}`)}`).join('\n')}
+${commands.map(({ command, summary }) => `    ${shellQuoted(`${command.replaceAll(' ', ' ')}:${escaped(inShort(summary))}`)}`).join('\n')}
   )
   if (( CURRENT == 2 )); then
     local -a firsts
@@ -38,7 +38,7 @@ const armOf = ({ command, options, takesFiles }: CompletedCommand): string =>
   [
     `    '${command}')`,
     '      _arguments \\',
-    ...options.map((option) => `        ${quoted(specOf(option))} \\`),
+    ...options.map((option) => `        ${shellQuoted(specOf(option))} \\`),
     takesFiles ? "        '*:file:_files' ;;" : "        '*: :' ;;",
   ].join('\n');
 

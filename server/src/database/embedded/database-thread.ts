@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type HearOutage, unavailable } from '../database.js';
-import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
+import type { Answer, Opening, Rows, SentError, SqlStatement } from './messages.js';
 
 interface Caller {
   resolve(result: Rows): void;
@@ -44,7 +44,7 @@ export class DatabaseThread {
       // A process may end while no statement is under way, and not before those under way are answered.
       if (this.#callers.size === 0) this.#worker.ref();
       this.#callers.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, sql, parameters } satisfies Statement);
+      this.#worker.postMessage({ id, sql, parameters } satisfies SqlStatement);
     });
   }
 
@@ -79,7 +79,7 @@ export class DatabaseThread {
 /** The file is locked by another process for longer than we wait, or the disk is full or fails. */
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
 
-function errorOf({ message, code }: Failure, hear: HearOutage | undefined): Error {
+function errorOf({ message, code }: SentError, hear: HearOutage | undefined): Error {
   const error = Object.assign(new Error(message), code !== undefined && { code });
   if (code === undefined || !OUTAGES.test(code)) return error;
   hear?.(error);

@@ -1,5 +1,5 @@
 /** The messages between the host's thread and the thread of the embedded database. */
-export interface Statement {
+export interface SqlStatement {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -12,13 +12,13 @@ export interface Rows {
 }
 
 /** An error loses its own properties on the way: it is made anew from these. */
-export interface Failure {
+export interface SentError {
   readonly message: string;
   /** The error code of SQLite: `SQLITE_CONSTRAINT_PRIMARYKEY`. */
   readonly code?: string;
 }
 
-export type Answer = { readonly id: number } & ({ readonly result: Rows } | { readonly failure: Failure });
+export type Answer = { readonly id: number } & ({ readonly result: Rows } | { readonly failure: SentError });
 
 /** The first message of the thread: whether it could open the file. */
-export type Opening = { readonly opened: true } | { readonly failure: Failure };
+export type Opening = { readonly opened: true } | { readonly failure: SentError };

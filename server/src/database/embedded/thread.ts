@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 import { makeFolder } from '../../make-folder.js';
-import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
+import type { Answer, Opening, Rows, SentError, SqlStatement } from './messages.js';
 
-const failureOf = (error: unknown): Failure => {
+const failureOf = (error: unknown): SentError => {
   const { message = String(error), code } = error as { readonly message?: string; readonly code?: unknown };
   return { message, ...(typeof code === 'string' && { code }) };
 };
@@ -39,13 +39,13 @@ function open(file: string): Libsql.Database {
   return database;
 }
 
-function run(database: Libsql.Database, { sql, parameters }: Statement): Rows {
+function run(database: Libsql.Database, { sql, parameters }: SqlStatement): Rows {
   const statement = database.prepare(sql);
   if (statement.reader) return { rows: statement.all(parameters) };
   return { rows: [], changes: statement.run(parameters).changes };
 }
 
-function answer(database: Libsql.Database, statement: Statement): Answer {
+function answer(database: Libsql.Database, statement: SqlStatement): Answer {
   const { id } = statement;
   try {
     return { id, result: run(database, statement) };
@@ -58,7 +58,7 @@ const port = parentPort;
 if (!port) throw new Error('the database runs in its own thread');
 try {
   const database = open(workerData.file);
-  port.on('message', (message: Statement | 'end') => {
+  port.on('message', (message: SqlStatement | 'end') => {
     if (message !== 'end') return port.postMessage(answer(database, message));
     database.close();
     port.close();

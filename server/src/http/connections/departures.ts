@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Pace, type PaceLimits } from './pace.js';
 
 /** A reply while its client reads it. */
-export class Departure {
+export class ReplyInFlight {
   readonly #response: ServerResponse;
   readonly #socket: Socket;
   readonly #limits: PaceLimits;
@@ -42,7 +42,7 @@ export class Departure {
 /** All replies that are being made or read. A client has to read as fast as it has to send. */
 export class Departures {
   readonly #limits: PaceLimits;
-  readonly #under = new Map<ServerResponse, Departure>();
+  readonly #under = new Map<ServerResponse, ReplyInFlight>();
 
   constructor(limits: PaceLimits) {
     this.#limits = limits;
@@ -53,11 +53,11 @@ export class Departures {
   }
 
   begin(response: ServerResponse, socket: Socket): void {
-    this.#under.set(response, new Departure(response, socket, this.#limits));
+    this.#under.set(response, new ReplyInFlight(response, socket, this.#limits));
     response.once('close', () => this.#under.delete(response));
   }
 
-  of(response: ServerResponse): Departure | undefined {
+  of(response: ServerResponse): ReplyInFlight | undefined {
     return this.#under.get(response);
   }
 

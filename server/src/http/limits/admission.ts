@@ -12,13 +12,13 @@ export interface Places {
 }
 
 /** The place of one request. */
-export interface Place {
+export interface RequestPlace {
   /** Ends the request for the sake of another caller; set for as long as it waits for a worker. */
   giveWay?: (refusal: QuireError) => void;
 }
 
 /** A place that is held. Its callers are named from the general to the particular: its address, then its key if it has one. */
-interface HeldPlace extends Place {
+interface HeldPlace extends RequestPlace {
   readonly callers: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export class Admission {
   async run<Value>(
     kind: keyof Places,
     callers: readonly string[],
-    body: (place: Place) => Promise<Value>,
+    body: (place: RequestPlace) => Promise<Value>,
   ): Promise<Value> {
     const place = this.#take(kind, callers);
     try {

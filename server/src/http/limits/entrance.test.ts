@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Context } from '../state.js';
 import { Admission } from './admission.js';
 import { memoryCounters } from './counters.js';
-import { type Entry, entranceOf } from './entrance.js';
+import { type EntryChecks, entranceOf } from './entrance.js';
 
 const REQUESTS = 3;
 const GUESSES = 2;
@@ -28,8 +28,8 @@ class FakeContext {
 describe('the entrance of an operation', () => {
   let admission: Admission;
   let asked: number;
-  let entry: Entry;
-  let open: Entry;
+  let entry: EntryChecks;
+  let open: EntryChecks;
   beforeEach(() => {
     admission = new Admission({ documents: 1, small: 8, events: 8 });
     asked = 0;

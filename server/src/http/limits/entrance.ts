@@ -1,7 +1,7 @@
 import { isQuireError, QuireError } from '@quire/core';
 import { type Authenticator, type Operation, Semaphore } from '@quire/core/plugin';
-import type { Charge, Context, Step } from '../state.js';
-import type { Admission, Place, Places } from './admission.js';
+import type { Charge, Context, RequestStep } from '../state.js';
+import type { Admission, Places, RequestPlace } from './admission.js';
 import { callersOf } from './callers.js';
 import { memoryCounters, type OpenCounter } from './counters.js';
 import { guessLimit, rateLimit } from './rate-limit.js';
@@ -22,11 +22,11 @@ export interface EntranceSubject {
 }
 
 /** The checks that a request to one operation passes: one before its body is read, the other once it is in. */
-export interface Entry {
+export interface EntryChecks {
   /** Identifies the caller, and checks the quota. */
-  readonly step: Step;
+  readonly step: RequestStep;
   /** Runs the call in a place. What the quota counted is given back if that refuses because the service is full. */
-  run(ctx: Context, call: (place: Place) => Promise<void>): Promise<void>;
+  run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 
 /** Callers who are looked up at once, each for about a millisecond, and those who may wait for that. */
@@ -35,7 +35,7 @@ const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 /** The entrance of all operations: its counters are shared by their routes. */
 export function entranceOf(
   subject: EntranceSubject,
-): (operation: Pick<Operation, 'route' | 'access' | 'input'>) => Entry {
+): (operation: Pick<Operation, 'route' | 'access' | 'input'>) => EntryChecks {
   const { admission, counters } = subject;
   const lookUps = new Semaphore(LOOK_UPS);
   const authenticate = authentication(subject, guessLimit(subject.guessesPerMinute, counters));
@@ -49,7 +49,7 @@ export function entranceOf(
       if (access === 'key') await authenticate(ctx);
       return isEvent ? eventQuota(ctx) : quota(ctx);
     };
-    const step: Step = (ctx, next) =>
+    const step: RequestStep = (ctx, next) =>
       admission.underWay(async () => {
         if (isEvent) ctx.state.isEvent = true;
         // If no key is required, a flood is refused before it reaches the database.

@@ -17,11 +17,11 @@
  * 4 and 5 are `Shares`: one key, or one address, never has all of it. What 3 counted is given back if 5 or 6 refuses:
  * the request was never run. `entrance.ts` has 2, 3 and 5 as the two halves of a route.
  */
-export { Admission, type Place, type Places } from './admission.js';
+export { Admission, type Places, type RequestPlace } from './admission.js';
 export { callersOf } from './callers.js';
 export { memoryCounters, type OpenCounter, sharedCounters } from './counters.js';
-export { type EntranceSubject, type Entry, entranceOf } from './entrance.js';
+export { type EntranceSubject, type EntryChecks, entranceOf } from './entrance.js';
 export { EventLoopThrottle } from './event-loop-throttle.js';
 export { overloadResponse } from './overload-response.js';
-export { type Held, Room } from './room.js';
+export { type Held, MemoryRoom } from './room.js';
 export { type Trust, trustIn } from './trust.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Room } from './room.js';
+import { MemoryRoom } from './room.js';
 
 const MEGABYTE = 1 << 20;
 
@@ -14,9 +14,9 @@ class FakeArrival {
 }
 
 describe('Room', () => {
-  let room: Room;
+  let room: MemoryRoom;
   beforeEach(() => {
-    room = new Room(10 * MEGABYTE, 0.75);
+    room = new MemoryRoom(10 * MEGABYTE, 0.75);
   });
   const open = (caller: string) => {
     const arrival = new FakeArrival();

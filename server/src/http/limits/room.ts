@@ -15,7 +15,7 @@ export interface Holder {
 const BEGUN = 1 << 16;
 
 /** The memory of bodies that are arriving, and of replies that are being read: callers share it, and slow ones give way. */
-export class Room {
+export class MemoryRoom {
   readonly #shares: Shares;
   readonly #kept = new Set<Held>();
 

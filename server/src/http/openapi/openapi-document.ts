@@ -2,7 +2,7 @@ import type { Manifest } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import { PROBLEMS } from '../problem.js';
 import { type Forms, operationObject, reservedObject, templatedPath } from './operation-object.js';
-import { Components, type JsonSchema } from './schema.js';
+import { Components, type OpenApiSchema } from './schema.js';
 
 export interface ApiSubject {
   readonly version: string;
@@ -20,10 +20,10 @@ const ABOUT = [
 export async function openApiDocument(
   { version, operations, manifests }: ApiSubject,
   forms: Forms = 'all',
-): Promise<JsonSchema> {
-  const paths: Record<string, Record<string, JsonSchema>> = { '/v1/health': { get: HEALTH } };
+): Promise<OpenApiSchema> {
+  const paths: Record<string, Record<string, OpenApiSchema>> = { '/v1/health': { get: HEALTH } };
   const components = new Components();
-  const put = (method: string, path: string, object: JsonSchema) => {
+  const put = (method: string, path: string, object: OpenApiSchema) => {
     const at = templatedPath(path);
     paths[at] = { ...paths[at], [method.toLowerCase()]: object };
   };
@@ -61,7 +61,7 @@ export async function openApiDocument(
 
 const text = { type: 'string' };
 
-const HEALTH: JsonSchema = {
+const HEALTH: OpenApiSchema = {
   operationId: 'health',
   tags: ['service'],
   summary: 'Reports that the service is running.',
@@ -86,7 +86,7 @@ const HEALTH: JsonSchema = {
   },
 };
 
-const PROBLEM: JsonSchema = {
+const PROBLEM: OpenApiSchema = {
   type: 'object',
   description: 'RFC 9457, with an error code and the request ID.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'details'],
@@ -107,7 +107,7 @@ const PROBLEM: JsonSchema = {
   },
 };
 
-const DOCUMENT_REFERENCE: JsonSchema = {
+const DOCUMENT_REFERENCE: OpenApiSchema = {
   type: 'object',
   description: 'The document in base64, or its URL if the operator allows the host.',
   properties: {
@@ -118,7 +118,7 @@ const DOCUMENT_REFERENCE: JsonSchema = {
   },
 };
 
-const DOCUMENT_REPLY: JsonSchema = {
+const DOCUMENT_REPLY: OpenApiSchema = {
   type: 'object',
   required: ['base64', 'contentType', 'filename'],
   properties: { base64: { type: 'string', contentEncoding: 'base64' }, contentType: text, filename: text },

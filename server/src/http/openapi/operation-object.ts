@@ -1,5 +1,5 @@
 import type { FileOption, Operation, Parameter, ReservedOperation, Schemas } from '@quire/core/plugin';
-import { type Components, type JsonSchema, parameterSchema } from './schema.js';
+import { type Components, type OpenApiSchema, parameterSchema } from './schema.js';
 
 const problem = (description: string) => ({
   description,
@@ -7,7 +7,7 @@ const problem = (description: string) => ({
 });
 
 /** OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, knows files from text by it. */
-const bytes = (type: string): JsonSchema => ({ type: 'string', format: 'binary', contentMediaType: type });
+const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binary', contentMediaType: type });
 
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
@@ -32,7 +32,7 @@ export function operationObject(
   { operation, plugin, schemas = {} }: DescribedOperation,
   components: Components,
   forms: Forms,
-): JsonSchema {
+): OpenApiSchema {
   const inPath = [...(operation.route?.path ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -89,7 +89,7 @@ const sentenceOf = ({ description, implied }: Parameter): string =>
   implied === undefined ? description : `${description} Default: \`${implied}\`.`;
 
 /** An announced operation: nothing about it is settled but its route. */
-export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): JsonSchema => ({
+export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): OpenApiSchema => ({
   operationId: id,
   tags: [plugin],
   summary,
@@ -108,14 +108,14 @@ function requestBody(
   { body }: Schemas,
   components: Components,
   forms: Forms,
-): JsonSchema {
+): OpenApiSchema {
   if (input === 'none') return {};
   const bodySchema = body ? components.add(body, 'input', id) : { type: 'object', properties: {} };
   if (input === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema } } } };
-  const given = (bodySchema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const given = (bodySchema.properties ?? {}) as Readonly<Record<string, OpenApiSchema>>;
   const members = forms === 'all' ? given : Object.fromEntries(Object.entries(given).map(ofOneType));
-  const withDocument = (name: string, schema: JsonSchema) => ({
+  const withDocument = (name: string, schema: OpenApiSchema) => ({
     schema: {
       ...bodySchema,
       properties: { [name]: schema, ...members },
@@ -147,7 +147,7 @@ function requestBody(
 }
 
 /** Files that may come with the document. */
-const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<string, JsonSchema>> =>
+const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<string, OpenApiSchema>> =>
   Object.fromEntries(
     Object.entries(files).map(([name, { description, many }]) => {
       const further = many ? ` Further ones are parts called ${name}-2, ${name}-3 and so on.` : '';
@@ -156,15 +156,15 @@ const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<s
   );
 
 /** A member that may be an object or a list is an object: generators make one type of both, and fail to write it. */
-function ofOneType([name, schema]: readonly [string, JsonSchema]): readonly [string, JsonSchema] {
-  const types = (schema.anyOf ?? []) as readonly JsonSchema[];
+function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [string, OpenApiSchema] {
+  const types = (schema.anyOf ?? []) as readonly OpenApiSchema[];
   const object = types.find(({ type }) => type === 'object');
   const isMixed = object !== undefined && types.some(({ type }) => type === 'array');
   return [name, isMixed ? { ...object, description: schema.description } : schema];
 }
 
 /** The statuses that it declares besides: those of replies have the content of 200. */
-function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): JsonSchema {
+function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): OpenApiSchema {
   const [usual] = Object.values(success(operation, schemas, components, forms));
   return Object.fromEntries(
     Object.entries(operation.responses ?? {}).map(([status, description]) => [
@@ -175,18 +175,18 @@ function further(operation: Operation, schemas: Schemas, components: Components,
 }
 
 /** Members that are no text travel as JSON in their part: without a word about it clients send what they please. */
-const encodings = ({ properties = {} }: { readonly properties?: unknown }): JsonSchema => ({
+const encodings = ({ properties = {} }: { readonly properties?: unknown }): OpenApiSchema => ({
   file: { contentType: 'application/octet-stream' },
   ...Object.fromEntries(
-    Object.entries(properties as Readonly<Record<string, JsonSchema>>)
+    Object.entries(properties as Readonly<Record<string, OpenApiSchema>>)
       .filter(([, schema]) => !takesText(schema))
       .map(([name]) => [name, { contentType: 'application/json' }]),
   ),
 });
 
 /** True if plain text may be a value: as JSON it would have quotes around it. */
-const takesText = ({ type, const: value, anyOf = [] }: JsonSchema): boolean =>
-  type === 'string' || typeof value === 'string' || (anyOf as readonly JsonSchema[]).some(takesText);
+const takesText = ({ type, const: value, anyOf = [] }: OpenApiSchema): boolean =>
+  type === 'string' || typeof value === 'string' || (anyOf as readonly OpenApiSchema[]).some(takesText);
 
 export const EVERY_REPLY = {
   'X-Request-Id': 'Identifies the request in the log.',
@@ -200,7 +200,7 @@ function success(
   { output }: Schemas,
   components: Components,
   forms: Forms,
-): JsonSchema {
+): OpenApiSchema {
   const described = Object.entries({ ...EVERY_REPLY, ...headers });
   const headerObjects = Object.fromEntries(
     described.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),

@@ -1,8 +1,8 @@
 import type { Operation } from '@quire/core/plugin';
 import { type ApiSubject, openApiDocument } from './openapi-document.js';
 import { EVERY_REPLY } from './operation-object.js';
-import { type Described, type DescribedParameter, type Media, samplesOf, textOf } from './samples.js';
-import type { JsonSchema } from './schema.js';
+import { type Described, type DescribedParameter, type Media, partText, samplesOf } from './samples.js';
+import type { OpenApiSchema } from './schema.js';
 
 /** Parameters beyond which those that may be left out are in groups. */
 const MANY = 6;
@@ -12,7 +12,7 @@ const MANY = 6;
  * for each part of a body; here parts and parameters that are optional have none, and their example is in the
  * description. Operations have code samples (`x-samples`), and long lists of parameters are in groups (`x-group`).
  */
-export async function pageDocument(subject: ApiSubject): Promise<JsonSchema> {
+export async function pageDocument(subject: ApiSubject): Promise<OpenApiSchema> {
   // Without servers: a list of one is nothing to choose from.
   const { servers, ...document } = await openApiDocument(subject);
   const operations = new Map(subject.operations.map(({ operation }) => [operation.id, operation]));
@@ -34,7 +34,7 @@ async function shownOperation(
   described: Described,
   operation: Operation,
   [method, path]: readonly [string, string],
-): Promise<JsonSchema> {
+): Promise<OpenApiSchema> {
   const given = await neededMembers(operation);
   const { parameters = [], requestBody } = described;
   return {
@@ -47,7 +47,7 @@ async function shownOperation(
 }
 
 /** Refusals have one form, as further replies have that of the first, and files have no example. */
-const shownResponses = (responses: Described['responses']): JsonSchema =>
+const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {
       if (index > 0) return [status, { description }];
@@ -105,7 +105,7 @@ function shownBody(
   body: NonNullable<Described['requestBody']>,
   { examples = {} }: Operation,
   given: Readonly<Record<string, unknown>>,
-): JsonSchema {
+): OpenApiSchema {
   const content = Object.entries(body.content).map(([type, media]) => [
     type,
     type === 'multipart/form-data'
@@ -123,12 +123,12 @@ function shownForm(
   { schema }: Media,
   examples: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
-): JsonSchema {
+): OpenApiSchema {
   const { properties = {}, additionalProperties, ...rest } = schema;
   const required = (schema.required ?? []) as readonly string[];
-  const shown = ([name, member]: readonly [string, JsonSchema]): readonly [string, JsonSchema] => {
+  const shown = ([name, member]: readonly [string, OpenApiSchema]): readonly [string, OpenApiSchema] => {
     if (member.format === 'binary') return [name, member];
-    const example = Object.hasOwn(examples, name) ? textOf(examples[name]) : undefined;
+    const example = Object.hasOwn(examples, name) ? partText(examples[name]) : undefined;
     const description = [member.description, example !== undefined && `Example: \`${example}\``];
     const isChoice = Array.isArray(member.enum);
     const value = Object.hasOwn(given, name) || required.includes(name) ? (example ?? '') : '';

@@ -1,21 +1,21 @@
 import type { Operation } from '@quire/core/plugin';
-import { EXTENSIONS } from '../file-types.js';
-import type { JsonSchema } from './schema.js';
+import { FILE_EXTENSIONS } from '../file-types.js';
+import type { OpenApiSchema } from './schema.js';
 
-export interface DescribedParameter extends JsonSchema {
+export interface DescribedParameter extends OpenApiSchema {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: JsonSchema;
+  readonly schema: OpenApiSchema;
 }
 
 export interface Media {
-  readonly schema: JsonSchema & { readonly properties?: Readonly<Record<string, JsonSchema>> };
+  readonly schema: OpenApiSchema & { readonly properties?: Readonly<Record<string, OpenApiSchema>> };
 }
 
 /** An operation of the document, as far as the page changes it. */
-export interface Described extends JsonSchema {
+export interface Described extends OpenApiSchema {
   readonly operationId: string;
   readonly security?: readonly object[];
   readonly parameters?: readonly DescribedParameter[];
@@ -68,7 +68,7 @@ export function samplesOf(
     .filter((each) => each.in === 'query')
     .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`);
   const [type = ''] = answersReport ? [] : Object.keys(responses[200]?.content ?? {});
-  const [extension] = EXTENSIONS[type] ?? [];
+  const [extension] = FILE_EXTENSIONS[type] ?? [];
   const [taken = '.docx'] = command?.takes ?? [];
   const { file = `report${taken}` } = examples;
   const call: Call = {
@@ -76,7 +76,7 @@ export function samplesOf(
     url: `{origin}${path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers: needed.filter((each) => each.in === 'header').map((each) => [each.name, exampleOf(each)]),
     keyed: security === undefined,
-    members: Object.entries(given).map(([name, value]) => [name, textOf(value)]),
+    members: Object.entries(given).map(([name, value]) => [name, partText(value)]),
     ...(input === 'document' && { file: String(file) }),
     ...(input === 'json' && { json: JSON.stringify(given) }),
     ...(extension !== undefined && { result: `result.${extension}` }),
@@ -85,7 +85,7 @@ export function samplesOf(
 }
 
 /** A value as a part of a form has it. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const partText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 /** Text as a literal of JavaScript and of Python. */

@@ -2,14 +2,14 @@ import type { Parameter } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
 /** Schemas that others refer to, under `components` of the document. */
 export class Components {
-  readonly #schemas: Record<string, JsonSchema> = {};
+  readonly #schemas: Record<string, OpenApiSchema> = {};
 
   /** All of them, by name. */
-  get schemas(): Readonly<Record<string, JsonSchema>> {
+  get schemas(): Readonly<Record<string, OpenApiSchema>> {
     return this.#schemas;
   }
 
@@ -19,13 +19,13 @@ export class Components {
    * from the root of the whole document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field'
    * })`), with `Request` after it if requests have it; without an id it is named after `owner`.
    */
-  add(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
+  add(schema: z.ZodType, io: 'input' | 'output', owner: string): OpenApiSchema {
     const {
       $schema,
       $defs = {},
       ...rest
-    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: forGenerators }) as JsonSchema & {
-      readonly $defs?: Readonly<Record<string, JsonSchema>>;
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: forGenerators }) as OpenApiSchema & {
+      readonly $defs?: Readonly<Record<string, OpenApiSchema>>;
     };
     const prefix = `${pascalCase(owner)}${io === 'input' ? 'Request' : 'Reply'}`;
     const named = (id: string) => `${pascalCase(id)}${io === 'input' ? 'Request' : ''}`;
@@ -48,10 +48,10 @@ export class Components {
       );
     };
     for (const [name, definition] of Object.entries($defs)) {
-      const { id, ...schema } = anchored(definition) as JsonSchema;
+      const { id, ...schema } = anchored(definition) as OpenApiSchema;
       this.#schemas[names.get(`#/$defs/${name}`) as string] = schema;
     }
-    const whole = anchored(rest) as JsonSchema;
+    const whole = anchored(rest) as OpenApiSchema;
     if (names.has('#')) this.#schemas[prefix] = whole;
     return whole;
   }
@@ -70,7 +70,7 @@ function forGenerators({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.
 const pascalCase = (name: string): string =>
   name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 
-export function parameterSchema(parameter: Parameter): JsonSchema {
+export function parameterSchema(parameter: Parameter): OpenApiSchema {
   const standard = parameter.default === undefined ? {} : { default: parameter.default };
   switch (parameter.kind) {
     case 'choice':

@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Step } from '../state.js';
+import type { RequestStep } from '../state.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ async function read(path: string, change: (text: string) => string): Promise<Rea
 }
 
 /** GET of a file. `change` is what is made of its markup. */
-export function fileStep(path: string, change = (markup: string): string => markup): Step {
+export function fileStep(path: string, change = (markup: string): string => markup): RequestStep {
   let kept: Promise<Read> | undefined;
   return async (ctx) => {
     kept ??= read(path, change);

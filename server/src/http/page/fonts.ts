@@ -1,5 +1,5 @@
 import { type FontSlices, QuireError } from '@quire/core';
-import type { Step } from '../state.js';
+import type { RequestStep } from '../state.js';
 
 type Faces = ReturnType<typeof import('@quire/core/node')['nodeFontSources']>[number]['faces'];
 
@@ -15,7 +15,7 @@ function catalogue(): Promise<Faces> {
 }
 
 /** GET /page/fonts.json: the faces with the addresses of their files. */
-export const fontList: Step = async (ctx) => {
+export const fontList: RequestStep = async (ctx) => {
   const listed = (await catalogue()).map(({ family, bold, italic }, index) => ({
     ...{ family, bold, italic },
     file: `/page/fonts/${index}`,
@@ -25,7 +25,7 @@ export const fontList: Step = async (ctx) => {
 };
 
 /** GET /page/fonts/N: a font file, which a browser keeps for a day; of a font in slices the list of these as JSON. */
-export const fontFile: Step = async (ctx) => {
+export const fontFile: RequestStep = async (ctx) => {
   const loaded = await load(ctx.params);
   ctx.set('Cache-Control', 'public, max-age=86400');
   if (loaded instanceof Uint8Array) send(ctx, loaded);
@@ -33,7 +33,7 @@ export const fontFile: Step = async (ctx) => {
 };
 
 /** GET /page/fonts/N/M: the file of a slice. */
-export const fontSlice: Step = async (ctx) => {
+export const fontSlice: RequestStep = async (ctx) => {
   const loaded = await load(ctx.params);
   const { slice = '' } = ctx.params as { readonly slice?: string };
   const file = !(loaded instanceof Uint8Array) && NUMBER.test(slice) ? loaded.slices[Number(slice)] : undefined;
@@ -51,7 +51,7 @@ async function load(params: unknown): Promise<Uint8Array | FontSlices> {
   return face.load();
 }
 
-function send(ctx: Parameters<Step>[0], bytes: Uint8Array): void {
+function send(ctx: Parameters<RequestStep>[0], bytes: Uint8Array): void {
   ctx.type = 'font/ttf';
   ctx.body = Buffer.from(bytes);
 }

@@ -3,7 +3,7 @@
  * for (`fonts.ts`), all from this service, under a policy that lets it talk to no other host.
  */
 import { QuireError } from '@quire/core';
-import type { Step } from '../state.js';
+import type { RequestStep } from '../state.js';
 import { fileStep, siteFiles } from './files.js';
 import { fontFile, fontList, fontSlice } from './fonts.js';
 import { withRepository } from './repository.js';
@@ -26,7 +26,7 @@ const POLICY = [
 ].join('; ');
 
 /** The routes of the page; if it is not installed `/` leads to the API's own. */
-export function pageRoutes(): readonly (readonly [path: string, step: Step])[] {
+export function pageRoutes(): readonly (readonly [path: string, step: RequestStep])[] {
   const files = siteFiles();
   const start = files.get('index.html');
   if (!start) return [['/', (ctx) => ctx.redirect('/docs')]];
@@ -41,7 +41,7 @@ export function pageRoutes(): readonly (readonly [path: string, step: Step])[] {
 }
 
 /** GET of a file of a folder; of the hundreds that are there a document needs few. */
-function oneOf(files: ReadonlyMap<string, string>): Step {
+function oneOf(files: ReadonlyMap<string, string>): RequestStep {
   const steps = new Map([...files].map(([name, path]) => [name, fileStep(path)]));
   return (ctx, next) => {
     const { name = '' } = ctx.params as { readonly name?: string };
@@ -53,7 +53,7 @@ function oneOf(files: ReadonlyMap<string, string>): Step {
 
 /** A worker has the policy of its file. */
 const guarded =
-  (step: Step): Step =>
+  (step: RequestStep): RequestStep =>
   (ctx, next) => {
     ctx.set('Content-Security-Policy', POLICY);
     return step(ctx, next);

@@ -6,7 +6,7 @@ import type { Context } from '../state.js';
 import type { Body } from './body.js';
 import { dispositionOf } from './disposition.js';
 import { asFile, MemoryUploads } from './memory-upload.js';
-import { MOST_PARTS, malformed, refusal } from './parser-error.js';
+import { MOST_PARTS, malformedBody, refusal } from './parser-error.js';
 import { replayed } from './replayed.js';
 
 /**
@@ -30,7 +30,7 @@ export async function readMultipart(
   if (encoding !== '' && encoding !== 'identity') {
     throw new QuireError('UNSUPPORTED_MEDIA_TYPE', 'a multipart body must not have a Content-Encoding');
   }
-  if (!/;\s*boundary=/i.test(ctx.get('Content-Type'))) throw malformed('its Content-Type has no boundary');
+  if (!/;\s*boundary=/i.test(ctx.get('Content-Type'))) throw malformedBody('its Content-Type has no boundary');
   const uploads = new MemoryUploads();
   const formidable = {
     fileWriteStreamHandler: uploads.open as () => NodeJS.WritableStream & never,

@@ -32,9 +32,9 @@ export function refusal(error: unknown, tooLarge: () => QuireError, fault: strin
   if (status === 413) return tooLarge();
   if (status === 415) return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'the body cannot be read', { cause: error });
   const isMalformed = status === undefined ? DECOMPRESSION.test(String(code)) : status >= 400 && status < 500;
-  return isMalformed || status === UNKNOWN_ENCODING ? malformed(fault, error) : error;
+  return isMalformed || status === UNKNOWN_ENCODING ? malformedBody(fault, error) : error;
 }
 
 /** A body that is not what it says it is. What of it is not said: a parser's words may quote the document. */
-export const malformed = (fault: string, cause?: unknown): QuireError =>
+export const malformedBody = (fault: string, cause?: unknown): QuireError =>
   new QuireError('VALIDATION_ERROR', `the body is malformed: ${fault}`, { cause });

@@ -6,7 +6,7 @@ import { isQuireError } from '@quire/core';
 import { expect } from 'chai';
 import Koa from 'koa';
 import { Arrivals } from '../connections/arrivals.js';
-import { Room } from '../limits/index.js';
+import { MemoryRoom } from '../limits/index.js';
 import { HostRefusal } from '../problem.js';
 import type { Context } from '../state.js';
 import { readBody } from './read-body.js';
@@ -19,7 +19,7 @@ describe('readBody', () => {
   const koa = new Koa();
   let server: Server;
   let arrivals: Arrivals;
-  let room: Room;
+  let room: MemoryRoom;
   let outcome: Promise<unknown>;
   /** The sentence of the last refusal. */
   let said: string | undefined;
@@ -27,7 +27,7 @@ describe('readBody', () => {
   let delay: Promise<unknown> = Promise.resolve();
   beforeEach(async () => {
     arrivals = new Arrivals({ patienceSeconds: LATE, bytesPerSecond: 1000, longestSeconds: 60 });
-    room = new Room(2 ** 20, 1);
+    room = new MemoryRoom(2 ** 20, 1);
     server = createServer((incoming, reply) => {
       const ctx = koa.createContext(incoming, reply) as unknown as Context;
       const input = incoming.url === '/json' ? 'json' : 'document';
@@ -154,7 +154,7 @@ describe('readBody', () => {
   });
 
   it('refuses a body for which there is no room', async () => {
-    room = new Room((1 << 16) + 100, 1);
+    room = new MemoryRoom((1 << 16) + 100, 1);
     expect(await read('/document', { 'Content-Type': 'application/json' }, `{"a":"${'x'.repeat(200)}"}`)).to.equal(
       'OVERLOADED',
     );

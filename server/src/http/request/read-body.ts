@@ -7,12 +7,12 @@ import type { Held } from '../limits/index.js';
 import type { Context } from '../state.js';
 import { type Body, NO_BODY } from './body.js';
 import { readMultipart } from './multipart.js';
-import { malformed, refusal } from './parser-error.js';
+import { malformedBody, refusal } from './parser-error.js';
 import { readBytes } from './read-bytes.js';
 import { replayed } from './replayed.js';
 
 /** The bounds of a body, in bytes. */
-export interface Bounds {
+export interface BodyBounds {
   /** The greatest size of a document. */
   readonly uploadBytes: number;
   /** The greatest size of a body without a document; a megabyte if absent. */
@@ -33,7 +33,7 @@ const FRAMING_BYTES = 1 << 16;
  * then their form, which takes ours. Throws PAYLOAD_TOO_LARGE beyond its bounds, UNSUPPORTED_MEDIA_TYPE for any other
  * kind of content, VALIDATION_ERROR if it is malformed, and what `readBytes` rejects with.
  */
-export async function readBody(ctx: Context, input: InputKind, bounds: Bounds): Promise<Body> {
+export async function readBody(ctx: Context, input: InputKind, bounds: BodyBounds): Promise<Body> {
   if (input === 'none') return NO_BODY;
   const kind = ctx.is('multipart/form-data', 'application/json');
   const expected = input === 'document' ? 'multipart/form-data or application/json' : 'application/json';
@@ -72,7 +72,7 @@ function plain(chunks: readonly Buffer[]): unknown {
     // Parses as `JSON.parse` does, but refuses a body with a member `__proto__`.
     return text === '' ? {} : Bourne.parse(text);
   } catch (cause) {
-    throw malformed(NO_JSON, cause);
+    throw malformedBody(NO_JSON, cause);
   }
 }
 

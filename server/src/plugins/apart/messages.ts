@@ -53,9 +53,9 @@ export interface JobData {
   readonly input: unknown;
 }
 
-export type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+export type SentSchema = Parameters<typeof z.fromJSONSchema>[0];
 
 /** An operation without its code, which stays in the plugin's process; its schemas are JSON Schema. */
 export interface OperationData extends Omit<Operation, 'handler' | 'schemas'> {
-  readonly jsonSchemas?: { readonly body?: JsonSchema; readonly output?: JsonSchema };
+  readonly jsonSchemas?: { readonly body?: SentSchema; readonly output?: SentSchema };
 }

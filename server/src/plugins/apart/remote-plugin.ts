@@ -13,7 +13,7 @@ import type {
 } from '@quire/core/plugin';
 import { z } from 'zod';
 import { outcomeOf, settle } from '../../jobs/index.js';
-import type { FromPlugin, JsonSchema, LoadedData, OperationData, ToPlugin } from './messages.js';
+import type { FromPlugin, LoadedData, OperationData, SentSchema, ToPlugin } from './messages.js';
 
 const ENTRY = fileURLToPath(new URL('./plugin-process.js', import.meta.url));
 /** How often a process is asked whether it lives, in milliseconds. */
@@ -77,7 +77,7 @@ export class RemotePlugin {
   }
 
   #operation({ jsonSchemas, ...declared }: OperationData): Plugin['operations'][number] {
-    const schema = (json: JsonSchema | undefined) => (json === undefined ? undefined : z.fromJSONSchema(json));
+    const schema = (json: SentSchema | undefined) => (json === undefined ? undefined : z.fromJSONSchema(json));
     return {
       ...declared,
       ...(jsonSchemas && {

@@ -1,6 +1,6 @@
 /** The printed page numbers of the bookmarks of a converted document. */
 import { Name, openPdf, PdfString, type PdfValue, Ref } from '@quire/core/pdf';
-import { namedIn, numberedIn, readPages, textOf } from '@quire/core/pdf/document';
+import { decodedText, namedIn, numberedIn, readPages } from '@quire/core/pdf/document';
 
 type Revision = ReturnType<typeof openPdf>['current'];
 
@@ -14,7 +14,7 @@ export function printedPages(pdf: Uint8Array): ReadonlyMap<string, string> {
     named.flatMap(([key, value]) => {
       const page = pageOf(current, value);
       const label = labels[page === undefined ? -1 : (indexes.get(page) ?? -1)];
-      return label === undefined ? [] : [[textOf(new PdfString(key)), label] as const];
+      return label === undefined ? [] : [[decodedText(new PdfString(key)), label] as const];
     }),
   );
 }
@@ -49,7 +49,7 @@ function pageLabels(current: Revision, count: number): string[] {
     const [from, value] = ranges.findLast(([start]) => start <= index) ?? [0, undefined];
     const { S: style, P: prefix, St: start = 1 } = current.dict(value) ?? {};
     const number = Number(start) + index - from;
-    const before = prefix instanceof PdfString ? textOf(prefix) : '';
+    const before = prefix instanceof PdfString ? decodedText(prefix) : '';
     return before + (style instanceof Name ? numeral(number, style.text) : '');
   });
 }

@@ -1,7 +1,7 @@
 /** Other programs that judge signatures, as far as they are installed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Level } from '@quire/plugin-sign';
+import type { RequestedLevel } from '@quire/plugin-sign';
 import { isInstalled, type RunResult, run } from '../../processes/index.js';
 import { ROOT } from '../../workspace.js';
 
@@ -19,7 +19,7 @@ export interface Judge {
 /** A signed file that is judged. */
 export interface SignedSample {
   readonly kind: 'pdf' | 'office';
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly file: string;
   /** The first signature, CMS or XML. */
   readonly signature: string;
@@ -208,7 +208,7 @@ with open(sys.argv[1], 'rb') as file:
 const DSS = join(ROOT, 'test/judges/dss/target');
 
 /** Below B-LT there is no evidence of revocation, which DSS reports so. */
-const expectedOfDss = (level: Level): string => {
+const expectedOfDss = (level: RequestedLevel): string => {
   const isLongTerm = level === 'B-LT' || level === 'B-LTA';
   const indication = isLongTerm ? 'TOTAL_PASSED null' : 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
   return `${indication} PAdES-BASELINE-${level.slice(2)}`;

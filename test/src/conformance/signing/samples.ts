@@ -13,7 +13,7 @@ import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { TEST_START, TestAuthority, type TestKeyKind } from '@quire/core/testing/pki';
 import {
   type AuditRequest,
-  type Level,
+  type RequestedLevel,
   type SigningKey,
   type SigningServices,
   signDocument,
@@ -45,7 +45,7 @@ const KEYS: readonly TestKeyKind[] = ['rsa', 'rsa-pss', 'P-256', 'P-384', 'P-521
 interface Task {
   readonly name: string;
   readonly source?: Uint8Array;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly audit?: AuditRequest;
   readonly key: SigningKey;
   /** The file of the trusted authority. */
@@ -111,7 +111,7 @@ export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<
     timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
     online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
   };
-  const task = (level: Level) => ({ level, key, root: pki.root, services });
+  const task = (level: RequestedLevel) => ({ level, key, root: pki.root, services });
   const samples: Sample[] = [];
   for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
     samples.push(await sample(folder, { name: `${level} OpenSSL`, ...task(level) }));

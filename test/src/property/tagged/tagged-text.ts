@@ -1,16 +1,16 @@
 /** The text of tagged PDF files for a reader that follows their structure: content in the order of its elements. */
 import {
+  contentOperations,
   type Lookup,
   Name,
   openPdf,
-  operationsOf,
   type PdfDict,
   type PdfDocument,
   PdfStream,
   PdfString,
   type PdfValue,
 } from '@quire/core/pdf';
-import { kidsOf, pagesOf, textOf } from '@quire/core/pdf/document';
+import { decodedText, kidsOf, pagesOf } from '@quire/core/pdf/document';
 
 /** An element that holds text, itself or in spans of it, and the text of its content. */
 export interface TaggedText {
@@ -71,13 +71,13 @@ function contentOf(document: PdfDocument, page: PdfDict): ReadonlyMap<number, st
     if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + text);
   };
   let codes: ReadonlyMap<string, string> = new Map();
-  for (const { operator, operands } of operationsOf(document.decode(stream))) {
+  for (const { operator, operands } of contentOperations(document.decode(stream))) {
     const last = operands.at(-1);
     if (operator === 'Tf' && operands[0] instanceof Name) codes = maps.get(operands[0].text) ?? new Map();
     else if (operator === 'BMC') open.push({ states: false });
     else if (operator === 'BDC') {
       const { MCID: id, ActualText: stated } = lookup.dict(last) ?? {};
-      if (stated instanceof PdfString) add(textOf(stated));
+      if (stated instanceof PdfString) add(decodedText(stated));
       open.push({ states: stated instanceof PdfString, ...(typeof id === 'number' && { id }) });
     } else if (operator === 'EMC') open.pop();
     else if ((operator === 'TJ' || operator === 'Tj') && !open.some(({ states }) => states)) {
@@ -97,11 +97,11 @@ function codesOf(document: PdfDocument, font: PdfDict | undefined): ReadonlyMap<
   const map = lookup.resolve(font?.ToUnicode);
   if (!(map instanceof PdfStream)) return codes;
   const utf16 = (value: PdfValue | undefined): string =>
-    value instanceof PdfString ? textOf(new PdfString(`\u00fe\u00ff${value.latin}`)) : '';
+    value instanceof PdfString ? decodedText(new PdfString(`\u00fe\u00ff${value.latin}`)) : '';
   const at = (value: PdfValue | undefined): number =>
     value instanceof PdfString ? value.latin.charCodeAt(0) * 256 + value.latin.charCodeAt(1) : 0;
   const key = (code: number): string => String.fromCharCode(code >> 8, code & 255);
-  for (const { operator, operands } of operationsOf(document.decode(map))) {
+  for (const { operator, operands } of contentOperations(document.decode(map))) {
     if (operator === 'endbfchar') {
       for (let i = 0; i + 1 < operands.length; i += 2) codes.set(key(at(operands[i])), utf16(operands[i + 1]));
     } else if (operator === 'endbfrange') {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { handwrittenPdf } from '../../../testing/index.js';
 import { openPdf } from '../index.js';
-import { statedPdfA, takesAttachments } from './index.js';
+import { partTakesAttachments, statedPdfA } from './index.js';
 
 /** Returns the PDF/A level that a document with these metadata states. */
 const stated = (xmp: string, entries = ''): string | undefined => {
@@ -24,6 +24,6 @@ describe('statedPdfA', () => {
   });
 
   it('says which parts of PDF/A allow attached files of every kind', () => {
-    expect(['1B', '2U', '3A', '4', '4E', '4F'].filter(takesAttachments)).to.deep.equal(['3A', '4E', '4F']);
+    expect(['1B', '2U', '3A', '4', '4E', '4F'].filter(partTakesAttachments)).to.deep.equal(['3A', '4E', '4F']);
   });
 });

@@ -31,9 +31,9 @@ export function statedPdfA(document: PdfDocument): string | undefined {
 /**
  * True for PDF/A-3 and PDF/A-4f, which take files of every kind; parts 1, 2 and 4 take none, or only PDF/A.
  *
- * @example takesAttachments('3B') // true
+ * @example partTakesAttachments('3B') // true
  */
-export const takesAttachments = (part: string): boolean => /^3|^4[EF]/.test(part);
+export const partTakesAttachments = (part: string): boolean => /^3|^4[EF]/.test(part);
 
 function contentOf(document: PdfDocument, stream: PdfStream): string {
   try {

@@ -1,7 +1,7 @@
 import { mustBeObject } from '../../../base/argument.js';
 import { PdfString } from '../../file/index.js';
 import { PdfStream, type Revision } from '../index.js';
-import { textOf } from './text.js';
+import { decodedText } from './text.js';
 import { namedIn } from './trees.js';
 
 /** A file within the document (ISO 32000-2 §7.11.4). */
@@ -54,7 +54,7 @@ export function embeddedFiles(revision: Revision): EmbeddedFile[] {
     const name = revision.resolve(specification.UF ?? specification.F);
     found.set(stream.start, {
       ...(key === undefined ? {} : { key }),
-      name: name instanceof PdfString ? textOf(name) : '',
+      name: name instanceof PdfString ? decodedText(name) : '',
       ...(type === undefined ? {} : { type }),
       ...(relationship === undefined ? {} : { relationship }),
       stream,

@@ -18,7 +18,7 @@
  * If the standard leaves a case open and readers differ, the reading is the one that forbids more. Nothing here throws
  * but LIMIT_EXCEEDED: malformed parts are left out, or noted (`isMalformed`). Every walk is bounded.
  */
-export { statedPdfA, takesAttachments } from './conformance.js';
+export { partTakesAttachments, statedPdfA } from './conformance.js';
 export { readDate } from './date.js';
 export { type EmbeddedFile, embeddedFiles } from './embedded-files.js';
 export { type Field, type Form, isTerminal, readForm, widgetsOf } from './form.js';
@@ -53,6 +53,6 @@ export {
   readByteRange,
   signatureIn,
 } from './signatures.js';
-export { isElement, kidsOf, readStructure, type Structure } from './structure.js';
-export { textAt, textOf } from './text.js';
+export { isStructureElement, kidsOf, readStructure, type Structure } from './structure.js';
+export { decodedText, textAt } from './text.js';
 export { namedIn, numberedIn } from './trees.js';

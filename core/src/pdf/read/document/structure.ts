@@ -41,7 +41,7 @@ export function readStructure(lookup: Lookup): Structure {
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const number = objectNumber(next);
     const dict = lookup.dict(next);
-    if (!dict || !isElement(lookup, dict) || (number !== undefined && elements.has(number))) continue;
+    if (!dict || !isStructureElement(lookup, dict) || (number !== undefined && elements.has(number))) continue;
     if (number !== undefined) elements.set(number, dict);
     if (!visit(kidsOf(lookup, dict))) return { root, elements, isMalformed: true };
   }
@@ -73,15 +73,15 @@ export function kidsOf(lookup: Lookup, { K }: PdfDict): readonly PdfValue[] {
  * ```ts
  * import { readFile } from 'node:fs/promises';
  * import { openPdf } from '@quire/core/pdf';
- * import { isElement, kidsOf } from '@quire/core/pdf/document';
+ * import { isStructureElement, kidsOf } from '@quire/core/pdf/document';
  *
  * const { current } = openPdf(await readFile('contract.pdf'));
  * const root = current.dict(current.root.StructTreeRoot);
  * for (const kid of root ? kidsOf(current, root) : []) {
  *   const dict = current.dict(kid);
- *   if (dict && isElement(current, dict)) console.log(current.name(dict.S)); // Document
+ *   if (dict && isStructureElement(current, dict)) console.log(current.name(dict.S)); // Document
  * }
  * ```
  */
-export const isElement = (lookup: Lookup, dict: PdfDict): boolean =>
+export const isStructureElement = (lookup: Lookup, dict: PdfDict): boolean =>
   !['MCR', 'OBJR'].includes(lookup.name(dict.Type) ?? '');

@@ -13,12 +13,12 @@ const SIGNS = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁ�
  * @example
  * ```ts
  * import { PdfString } from '@quire/core/pdf';
- * import { textOf } from '@quire/core/pdf/document';
+ * import { decodedText } from '@quire/core/pdf/document';
  *
- * console.log(textOf(new PdfString('Amount \x85 total'))); // Amount – total
+ * console.log(decodedText(new PdfString('Amount \x85 total'))); // Amount – total
  * ```
  */
-export function textOf({ latin }: PdfString): string {
+export function decodedText({ latin }: PdfString): string {
   const decoded = (from: number, encoding: string): string =>
     new TextDecoder(encoding).decode(bytesOf(latin.slice(from)));
   if (latin.startsWith('\u00fe\u00ff')) return decoded(2, 'utf-16be');
@@ -49,5 +49,5 @@ function documentChar(char: string): string {
  */
 export function textAt(lookup: Lookup, value: PdfObject | undefined): string | undefined {
   const found = lookup.resolve(value);
-  return found instanceof PdfString ? textOf(found) : undefined;
+  return found instanceof PdfString ? decodedText(found) : undefined;
 }

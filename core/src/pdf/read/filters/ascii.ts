@@ -9,7 +9,7 @@ export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
     if (byte === 62) break;
     if (isWhite(byte)) continue;
     const digit = hexDigit(byte);
-    if (digit < 0) throw damaged('ASCIIHexDecode');
+    if (digit < 0) throw damagedData('ASCIIHexDecode');
     out[digits >> 1] |= digits % 2 === 0 ? digit << 4 : digit;
     digits++;
   }
@@ -34,7 +34,7 @@ export function decodeAscii85(bytes: Uint8Array, room: number): Uint8Array {
       put(4);
       continue;
     }
-    if (byte < 33 || byte > 117) throw damaged('ASCII85Decode');
+    if (byte < 33 || byte > 117) throw damagedData('ASCII85Decode');
     group = group * 85 + byte - 33;
     if (++count === 5) put(4);
   }
@@ -46,5 +46,5 @@ export function decodeAscii85(bytes: Uint8Array, room: number): Uint8Array {
   return out.subarray(0, length);
 }
 
-export const damaged = (filter: string): QuireError =>
+export const damagedData = (filter: string): QuireError =>
   new QuireError('INVALID_DOCUMENT', `the ${filter} data is damaged`);

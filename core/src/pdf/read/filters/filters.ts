@@ -5,7 +5,7 @@ import { Name, type PdfDict } from '../../file/index.js';
 import { exceeded } from '../limits.js';
 import type { PdfObject } from '../objects.js';
 import { isArray, isDict, isInteger } from '../syntax/index.js';
-import { damaged, decodeAscii85, decodeAsciiHex } from './ascii.js';
+import { damagedData, decodeAscii85, decodeAsciiHex } from './ascii.js';
 import { decodeLzw } from './lzw.js';
 import { undoPrediction } from './predictor.js';
 
@@ -102,7 +102,7 @@ function decodeRuns(bytes: Uint8Array, room: number): Uint8Array {
     const code = bytes[at++];
     if (code === 128) break;
     const count = code < 128 ? code + 1 : 257 - code;
-    if (at + (code < 128 ? count : 1) > bytes.length) throw damaged('RunLengthDecode');
+    if (at + (code < 128 ? count : 1) > bytes.length) throw damagedData('RunLengthDecode');
     if (length + count > out.length) {
       const next = new Uint8Array(out.length * 2 + count);
       next.set(out);

@@ -1,4 +1,4 @@
-import { damaged } from './ascii.js';
+import { damagedData } from './ascii.js';
 
 const CLEAR = 256;
 const END = 257;
@@ -36,7 +36,7 @@ export function decodeLzw(bytes: Uint8Array, early: 0 | 1, room: number): Uint8A
       starts[next] = length - previous;
       sizes[next++] = previous + 1;
     }
-    if (code >= next) throw damaged('LZWDecode');
+    if (code >= next) throw damagedData('LZWDecode');
     const size = code < CLEAR ? 1 : sizes[code];
     if (length + size > out.length) out = grown(out, length + size);
     if (code < CLEAR) out[length++] = code;

@@ -1,5 +1,5 @@
 import { QuireError } from '../../../base/errors.js';
-import { damaged } from './ascii.js';
+import { damagedData } from './ascii.js';
 
 /** `/DecodeParms` of Flate and LZW (ISO 32000-2 Table 8), with its defaults. */
 export interface Prediction {
@@ -13,7 +13,7 @@ export interface Prediction {
 export function undoPrediction(bytes: Uint8Array, { predictor, colors, bits, columns }: Prediction): Uint8Array {
   if (predictor <= 1) return bytes;
   const rowBytes = Math.ceil((colors * bits * columns) / 8);
-  if (!(colors >= 1 && bits >= 1 && columns >= 1 && rowBytes < 1 << 26)) throw damaged('predicted');
+  if (!(colors >= 1 && bits >= 1 && columns >= 1 && rowBytes < 1 << 26)) throw damagedData('predicted');
   const pixelBytes = Math.max(1, (colors * bits) >> 3);
   if (predictor >= 10) return undoPng(bytes, rowBytes, pixelBytes);
   if (predictor !== 2 || bits !== 8) throw new QuireError('NOT_AVAILABLE', `predictor ${predictor} of ${bits} bits`);

@@ -1,4 +1,4 @@
-import { digest, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
+import { contentDigest, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { isArray, isDict, type PdfDocument } from '../index.js';
 
 /** Entries of a trailer that describe its section, not the document. */
@@ -46,7 +46,7 @@ export const LAST_NUMBER = 8_388_607;
 
 /** The file's identifiers (§14.4): the first stays, the second is a digest of the update. */
 export function identifiers({ current }: PdfDocument, update: Uint8Array): PdfValue {
-  const own = digest(update).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+  const own = contentDigest(update).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
   const ids = current.resolve(current.trailer.ID);
   const first = isArray(ids) ? current.resolve(ids[0]) : null;
   return [new PdfString(first instanceof PdfString ? first.latin : own), new PdfString(own)];

@@ -1,29 +1,29 @@
 import { type Fault, note } from '../faults.js';
 import { exceeded } from '../limits.js';
 import { isInteger, skipSpace } from '../syntax/index.js';
-import type { Section, SectionContext } from './section.js';
+import type { SectionContext, XrefSection } from './section.js';
 import { readXrefStream } from './stream.js';
-import { readTable } from './table.js';
+import { readXrefTable } from './table.js';
 
 /** A cross-reference section with the stream that a hybrid file adds to its table (ISO 32000-2 §7.5.8.4). */
-export interface ChainLink {
-  readonly section: Section;
-  readonly hidden?: Section;
+export interface XrefLink {
+  readonly section: XrefSection;
+  readonly hidden?: XrefSection;
 }
 
 /** The section that begins at `at`, of either kind. */
-function readSection(at: number, context: SectionContext): Section | undefined {
+function readSection(at: number, context: SectionContext): XrefSection | undefined {
   if (!(at >= 0 && at < context.bytes.length)) return undefined;
   const start = skipSpace(context.bytes, at);
-  return readTable(start, context) ?? readXrefStream(start, context);
+  return readXrefTable(start, context) ?? readXrefStream(start, context);
 }
 
 /**
  * Returns the sections from `start` on along `/Prev`, the newest first. Undefined if the first cannot be read; a
  * `/Prev` that leads nowhere or back ends the chain with a fault.
  */
-export function readChain(start: number, context: SectionContext, faults: Fault[]): ChainLink[] | undefined {
-  const links: ChainLink[] = [];
+export function readChain(start: number, context: SectionContext, faults: Fault[]): XrefLink[] | undefined {
+  const links: XrefLink[] = [];
   const seen = new Set<number>();
   for (let at = start; ; ) {
     const section = readSection(at, context);
@@ -51,7 +51,7 @@ export function readChain(start: number, context: SectionContext, faults: Fault[
   }
 }
 
-function hiddenSection(section: Section, context: SectionContext, faults: Fault[]): { hidden?: Section } {
+function hiddenSection(section: XrefSection, context: SectionContext, faults: Fault[]): { hidden?: XrefSection } {
   const { XRefStm } = section.trailer;
   if (section.kind !== 'table' || XRefStm === undefined) return {};
   const at = isInteger(XRefStm) ? XRefStm + context.base : -1;

@@ -1,4 +1,4 @@
-export { type ChainLink, readChain } from './chain.js';
+export { readChain, type XrefLink } from './chain.js';
 export { emptyDict, planRevisions, type RevisionPlan } from './revisions.js';
-export type { Section, SectionContext } from './section.js';
-export { readTable } from './table.js';
+export type { SectionContext, XrefSection } from './section.js';
+export { readXrefTable } from './table.js';

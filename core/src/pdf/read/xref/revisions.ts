@@ -3,7 +3,7 @@ import { type Fault, note } from '../faults.js';
 import type { XrefEntry } from '../objects.js';
 import type { Revision } from '../revision.js';
 import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
-import type { ChainLink } from './chain.js';
+import type { XrefLink } from './chain.js';
 
 /** The entries of a revision's sections, before any object is read. */
 export type RevisionPlan = Pick<Revision, 'start' | 'end' | 'xrefOffset' | 'xrefKind' | 'sections' | 'trailer'> & {
@@ -15,8 +15,8 @@ export type RevisionPlan = Pick<Revision, 'start' | 'end' | 'xrefOffset' | 'xref
  * Groups a chain into revisions, the oldest first. If `/Prev` of a section leads forward, it belongs to the same
  * revision as the section it leads to: the first page's section of a linearized file (ISO 32000-2 Annex F.3.4).
  */
-export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, faults: Fault[]): RevisionPlan[] {
-  const groups: ChainLink[][] = [];
+export function planRevisions(chain: readonly XrefLink[], bytes: Uint8Array, faults: Fault[]): RevisionPlan[] {
+  const groups: XrefLink[][] = [];
   for (const link of chain) {
     const newer = groups.at(-1)?.at(-1);
     if (newer && newer.section.offset < link.section.offset) groups.at(-1)?.push(link);
@@ -49,7 +49,7 @@ export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, fa
 }
 
 /** Merges sections' entries, the newest first. A hidden section adds entries that its table lacks or calls free. */
-function merged(group: readonly ChainLink[], faults: Fault[]): Map<number, XrefEntry> {
+function merged(group: readonly XrefLink[], faults: Fault[]): Map<number, XrefEntry> {
   if (group.length === 1 && !group[0].hidden) return group[0].section.entries;
   const own = new Map<number, XrefEntry>();
   for (const { section, hidden } of group) {

@@ -4,7 +4,7 @@ import type { PdfStream, XrefEntry } from '../objects.js';
 import type { ObjectContext } from '../syntax/index.js';
 
 /** One cross-reference section as it is in the file. */
-export interface Section {
+export interface XrefSection {
   readonly kind: 'table' | 'stream';
   /** The range from its first byte to the end of its trailer or its object. */
   readonly offset: number;

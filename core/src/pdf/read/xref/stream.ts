@@ -4,10 +4,10 @@ import type { PdfDict } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
 import { PdfStream, type XrefEntry } from '../objects.js';
 import { isArray, isInteger, isName, readIndirectObject } from '../syntax/index.js';
-import type { Section, SectionContext } from './section.js';
+import type { SectionContext, XrefSection } from './section.js';
 
 /** The cross-reference stream (ISO 32000-2 §7.5.8) whose object begins at exactly `at`; undefined if there is none. */
-export function readXrefStream(at: number, context: SectionContext): Section | undefined {
+export function readXrefStream(at: number, context: SectionContext): XrefSection | undefined {
   const object = readIndirectObject(at, context);
   if (!(object?.value instanceof PdfStream) || !isName(object.value.dict.Type, 'XRef')) return undefined;
   const { dict } = object.value;

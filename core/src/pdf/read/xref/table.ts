@@ -2,7 +2,7 @@ import { counted } from '../../../base/counted.js';
 import { type Fault, note } from '../faults.js';
 import type { XrefEntry } from '../objects.js';
 import { isDict, isDigit, isWhite, latin, skipSpace, startsWith, ValueReader } from '../syntax/index.js';
-import type { Section, SectionContext } from './section.js';
+import type { SectionContext, XrefSection } from './section.js';
 
 /** Bytes of an entry, its end of line included (ISO 32000-2 §7.5.4). */
 const ENTRY = 20;
@@ -10,7 +10,7 @@ const ENTRY = 20;
 const SHORTEST_ENTRY = 5;
 
 /** Returns the cross-reference table that begins at exactly `at`, with its trailer; undefined if there is none. */
-export function readTable(at: number, context: SectionContext): Section | undefined {
+export function readXrefTable(at: number, context: SectionContext): XrefSection | undefined {
   const { bytes, budget, names } = context;
   if (!startsWith(bytes, at, 'xref')) return undefined;
   const faults: Fault[] = [];

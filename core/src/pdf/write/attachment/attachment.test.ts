@@ -5,7 +5,7 @@ import { nodeCompression } from '../../../node/compression.js';
 import { openNodeFontLibrary } from '../../../node/fonts.js';
 import { docx } from '../../../testing/docx-builder.js';
 import { PdfString } from '../../file/index.js';
-import { embeddedFiles, namedIn, textOf } from '../../read/document/index.js';
+import { decodedText, embeddedFiles, namedIn } from '../../read/document/index.js';
 import { openPdf, PdfStream } from '../../read/index.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });
@@ -53,7 +53,7 @@ describe('attachments', () => {
     ]);
     const { current } = openPdf(pdf);
     const tree = namedIn(current, current.dict(current.root.Names)?.EmbeddedFiles);
-    const keys = tree.map(([key]) => textOf(new PdfString(key)));
+    const keys = tree.map(([key]) => decodedText(new PdfString(key)));
     expect(keys).to.deep.equal(['a.csv', 'b.docx', 'ä.txt']);
   });
 

@@ -29,7 +29,7 @@ export function paintImage(
  * The matrix of an image, which fills the unit square with its y up (ISO 32000-1 §8.9.5.1): it maps the part that the
  * crop leaves to the box, whatever was cut off before.
  */
-export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'>, { cut }: StoredImage): Matrix {
+export function imageMatrix({ crop, ...box }: ImagePlace & Pick<ImageItem, 'crop'>, { cut }: StoredImage): Matrix {
   const width = box.width / Math.max(1 - crop.left - crop.right, 1e-4);
   const height = box.height / Math.max(1 - crop.top - crop.bottom, 1e-4);
   const x = box.x - crop.left * width;
@@ -40,7 +40,7 @@ export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'
 }
 
 /** Paints the frame of a picture that cannot be shown, so that the reader sees the gap. */
-function paintPlaceholder(state: GraphicsState, item: Rectangle): void {
+function paintPlaceholder(state: GraphicsState, item: ImagePlace): void {
   state.opacity(1, 1);
   state.stroke('#808080');
   state.lineWidth(0.5);
@@ -49,7 +49,7 @@ function paintPlaceholder(state: GraphicsState, item: Rectangle): void {
   state.out.latin('S\n');
 }
 
-export interface Rectangle {
+export interface ImagePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -72,12 +72,12 @@ export function mask(state: GraphicsState, box: NonNullable<GroupItem['mask']>):
 }
 
 /** Intersects the clip with a rectangle, until the state is restored. */
-export function clip(state: GraphicsState, area: Rectangle): void {
+export function clip(state: GraphicsState, area: ImagePlace): void {
   rectangle(state, area);
   state.out.latin('W n\n');
 }
 
-function rectangle({ out }: GraphicsState, { x, y, width, height }: Rectangle): void {
+function rectangle({ out }: GraphicsState, { x, y, width, height }: ImagePlace): void {
   for (const operand of [x, y, width, height]) {
     out.real(operand);
     out.byte(32);

@@ -6,7 +6,13 @@
  */
 import type { Abbreviations } from './abbreviations.js';
 
-export { type PageContent, type PlacedLink, type PlacedWidget, paintAppearance, paintPage } from './page-content.js';
+export {
+  type PageContent,
+  type PlacedLink,
+  type PlacedWidget,
+  writeAppearance,
+  writePageContent,
+} from './page-content.js';
 export { DocumentResources } from './resources.js';
 export type { Abbreviations };
 

@@ -15,7 +15,7 @@ import { GraphicsState } from './graphics-state.js';
 import { clip, mask, paintImage } from './image.js';
 import { MarkedContent } from './marked-content.js';
 import { boundingBox } from './matrix.js';
-import { clipToPath, paintPath } from './path.js';
+import { clipToPath, writePath } from './path.js';
 import { type DocumentResources, PageResources } from './resources.js';
 import { TextWriter } from './text.js';
 
@@ -57,14 +57,19 @@ const STEP = 4096;
 const ITEM = 16;
 
 /** Writes the content stream of a page. Frames have their y down: the first operator flips the page, once. */
-export function paintPage(page: Page, index: number, document: DocumentResources, tree: StructureTree): PageContent {
+export function writePageContent(
+  page: Page,
+  index: number,
+  document: DocumentResources,
+  tree: StructureTree,
+): PageContent {
   const painter = new PagePainter([1, 0, 0, -1, 0, page.height], index, document, tree);
   painter.paint(page.items, -1, 0);
   return painter.finish();
 }
 
 /** Writes the content of a field's appearance, whose lower left corner is the box's. */
-export function paintAppearance(
+export function writeAppearance(
   items: readonly FrameItem[],
   { x, y, width, height }: Box,
   document: DocumentResources,
@@ -123,7 +128,7 @@ class PagePainter {
       return;
     }
     this.#text.end();
-    if (item.kind === 'path') paintPath(this.#state, item);
+    if (item.kind === 'path') writePath(this.#state, item);
     else {
       paintImage(this.#state, item, item.opacity);
       this.#describe(tag, item);

@@ -10,7 +10,7 @@ const CAPS = { butt: 0, round: 1, square: 2 } as const;
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
 
 /** Paints a path (ISO 32000-1 §8.5), if it is filled or stroked. */
-export function paintPath(state: GraphicsState, { segments, fill, stroke }: PathItem): void {
+export function writePath(state: GraphicsState, { segments, fill, stroke }: PathItem): void {
   // A path opens with a move (§8.5.2.1); segments before the first move have no starting point.
   const first = segments.findIndex((segment) => segment.op === 'move');
   if ((!fill && !stroke) || first < 0) return;
@@ -20,7 +20,7 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
     if (fill.gradient) shadePath(state, drawn, fill.gradient, fill.rule);
     else if (fill.pattern) dotPath(state, drawn, fill.pattern, fill.rule);
     else if (fill.picture) pastePath(state, drawn, fill.picture, fill);
-    if (stroke) paintPath(state, { kind: 'path', tag: -1, segments: drawn, stroke });
+    if (stroke) writePath(state, { kind: 'path', tag: -1, segments: drawn, stroke });
     return;
   }
   if (fill) state.fill(fill.color);

@@ -1,5 +1,5 @@
 import { type Subsetter, subsetTrueType, withFittedGlyphs } from '../../../opentype/subset/index.js';
-import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../../file/index.js';
+import { contentDigest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../../file/index.js';
 import { fontDescriptor, fontName } from './descriptor.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import { toUnicode } from './to-unicode.js';
@@ -62,7 +62,10 @@ function glyphSet(glyphs: readonly number[]): Uint8Array {
 /** Six capitals, the same for the same glyphs drawn alike. */
 function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
   const drawn = [...fits].flatMap(([glyph, { scale, shift }]) => [glyph, scale * 1000, shift]);
-  let value = Number.parseInt(digest(new Uint8Array(Uint16Array.from([...glyphs, ...drawn]).buffer)).slice(0, 8), 16);
+  let value = Number.parseInt(
+    contentDigest(new Uint8Array(Uint16Array.from([...glyphs, ...drawn]).buffer)).slice(0, 8),
+    16,
+  );
   let tag = '';
   for (let i = 0; i < 6; i++) {
     tag += String.fromCharCode(65 + (value % 26));

@@ -3,7 +3,7 @@ import type { FormField } from '../../../resolved/index.js';
 import { type Name, name, type PdfDict, PdfString, type PdfValue, textString } from '../../file/index.js';
 
 /** The state of a check box. */
-export const stateOf = ({ value }: FormField): Name => name(value === 'on' ? 'Yes' : 'Off');
+export const checkBoxState = ({ value }: FormField): Name => name(value === 'on' ? 'Yes' : 'Off');
 
 /** Flags of fields (§12.7.3.1, §12.7.4.3, §12.7.4.4), counted from 1. */
 const bit = (position: number): number => 1 << (position - 1);
@@ -20,7 +20,7 @@ export function fieldEntries(field: FormField, shown: string): PdfDict {
   const value = field.value ?? (/^\u2002*$/.test(shown) ? '' : shown);
   switch (field.kind) {
     case 'checkBox':
-      return { ...common, FT: name('Btn'), Ff: flags(0), V: stateOf(field), DV: name('Off') };
+      return { ...common, FT: name('Btn'), Ff: flags(0), V: checkBoxState(field), DV: name('Off') };
     case 'dropDown':
     case 'comboBox': {
       const own = COMBO | (field.kind === 'comboBox' ? EDIT : 0);

@@ -1,9 +1,9 @@
 import type { FrameItem } from '../../../frame/index.js';
 import type { FormField } from '../../../resolved/index.js';
 import { name, type PdfDict, type PdfFile, type Ref, textString } from '../../file/index.js';
-import { type DocumentResources, type PlacedWidget, paintAppearance } from '../content/index.js';
+import { type DocumentResources, type PlacedWidget, writeAppearance } from '../content/index.js';
 import { checkMark } from './check-mark.js';
-import { DEFAULT_FONTS, defaultAppearance, fieldEntries, stateOf } from './field-entries.js';
+import { checkBoxState, DEFAULT_FONTS, defaultAppearance, fieldEntries } from './field-entries.js';
 
 /** Bit 3 of /F: the annotation prints. */
 const PRINT = 4;
@@ -43,7 +43,7 @@ export class PdfForm {
       // PDF/UA-2 requires it if no label is marked as the field's (ISO 14289-2 §8.10.2.3).
       Contents: textString(field.title),
       AP: { N: this.#appearance(placed) },
-      AS: field.kind === 'checkBox' ? stateOf(field) : undefined,
+      AS: field.kind === 'checkBox' ? checkBoxState(field) : undefined,
       MK: field.kind === 'checkBox' ? { CA: textString('8') } : {},
       DA: isTyped(field) ? defaultAppearance(placed.widget.font) : undefined,
       StructParent: structParent(ref),
@@ -90,7 +90,7 @@ export class PdfForm {
       const [off, on] = [false, true].map((checked) => form(checkMark(box, widget.font.color, checked), {}));
       return { Off: off, Yes: on };
     }
-    const { stream, resources } = paintAppearance(items, box, this.#resources);
+    const { stream, resources } = writeAppearance(items, box, this.#resources);
     return form(isTyped(widget.field) ? withinText(stream) : stream, resources);
   }
 }

@@ -1,7 +1,7 @@
 import { ImageMap } from '../../../frame/index.js';
 import type { Crop, ImageSource } from '../../../resolved/index.js';
-import { digest, name, type PdfDict, type PdfFile, type Ref } from '../../file/index.js';
-import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
+import { contentDigest, name, type PdfDict, type PdfFile, type Ref } from '../../file/index.js';
+import { type EncodedImage, isOpaqueAlpha, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './read-image.js';
 import type { PictureReduction, ReducedImage, ShownImage } from './reduce.js';
 
@@ -44,7 +44,7 @@ export class ImageTable {
     if (this.#bySource.has(source)) return;
     const { bytes, effects = [] } = source;
     const crop = this.#reduction?.shown.get(source)?.crop;
-    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify([effects, crop])}`;
+    const content = `${bytes.length} ${contentDigest(bytes)} ${JSON.stringify([effects, crop])}`;
     if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
     this.#bySource.set(source, this.#byContent.get(content));
   }
@@ -109,7 +109,7 @@ export class ImageTable {
 
   #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
     const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
-    const mask = alpha && !isOpaque(alpha) ? this.#mask(common, alpha) : undefined;
+    const mask = alpha && !isOpaqueAlpha(alpha) ? this.#mask(common, alpha) : undefined;
     const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
     const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), ...mask };
     return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);

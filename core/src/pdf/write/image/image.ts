@@ -24,7 +24,7 @@ export class UnreadableImage extends Error {}
 export type CheckSize = (width: number, height: number) => void;
 
 /** True if no pixel is transparent. */
-export const isOpaque = (alpha: Uint8Array): boolean => alpha.every((opacity) => opacity === 255);
+export const isOpaqueAlpha = (alpha: Uint8Array): boolean => alpha.every((opacity) => opacity === 255);
 
 /** Reads a file of one format. Throws UnreadableImage, or a RangeError if the file points outside itself. */
 export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;

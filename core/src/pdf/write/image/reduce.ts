@@ -2,7 +2,7 @@ import type { Compression } from '../../../base/compression/index.js';
 import type { Crop, ImageSource } from '../../../resolved/index.js';
 import { compact } from './compact.js';
 import { decodeImage } from './decode.js';
-import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
+import { type EncodedImage, isOpaqueAlpha, UnreadableImage } from './image.js';
 import type { Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
 import { recolor } from './recolor.js';
@@ -163,6 +163,6 @@ function cutOut({ width, rgba }: Pixels, { x, y, width: across, height: down }: 
 
 /** The number of bytes that an image takes in the file. */
 function weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): number {
-  const mask = alpha && !isOpaque(alpha) ? compression.deflate(alpha).length : 0;
+  const mask = alpha && !isOpaqueAlpha(alpha) ? compression.deflate(alpha).length : 0;
   return (plain ? compression.deflate(bytes).length : bytes.length) + mask;
 }

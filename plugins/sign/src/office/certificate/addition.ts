@@ -2,7 +2,7 @@
 import { type Package, type Part, type PartName, relationshipType, withPart, withRelationship } from '@quire/core/opc';
 import { withAttributes, type XmlElement } from '@quire/core/xml';
 import type { AppearanceImage } from '../../appearance/index.js';
-import { textContent } from '../../docx-package.js';
+import { escapedContent } from '../../docx-package.js';
 
 export const TRANSITIONAL = 'http://schemas.openxmlformats.org';
 export const RELATIONSHIPS = `${TRANSITIONAL}/officeDocument/2006/relationships`;
@@ -79,15 +79,15 @@ export const withPicture = (
   });
 
 /** Text in quotes. */
-export const attributeText = (text: string): string => textContent(text).replace(/"/g, '&quot;');
+export const attributeText = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
 /** Width and height in points of a picture that fills its room without being stretched. */
-export function fitted({ width, height }: AppearanceImage, room: Size): Size {
+export function fittedPicture({ width, height }: AppearanceImage, room: PictureSize): PictureSize {
   const scale = Math.min(room.width / width, room.height / height);
   return { width: width * scale, height: height * scale };
 }
 
-export interface Size {
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

@@ -4,7 +4,7 @@ export interface Item {
 }
 
 /** The items of one group, one below the other in a column. */
-export interface Run<T extends Item> {
+export interface ColumnRun<T extends Item> {
   /** The distance from the top of the column. */
   readonly y: number;
   readonly items: readonly T[];
@@ -19,8 +19,8 @@ export function inColumns<T extends Item>(
   groups: readonly (readonly T[])[],
   heightOf: (column: number) => number,
   gap = 0,
-): readonly (readonly Run<T>[])[] {
-  const columns: Run<T>[][] = [[]];
+): readonly (readonly ColumnRun<T>[])[] {
+  const columns: ColumnRun<T>[][] = [[]];
   let used = 0;
   const turn = (): void => {
     columns.push([]);

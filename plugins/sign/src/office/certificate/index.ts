@@ -9,7 +9,7 @@ import { AUDIT_TRAIL_FILE, type OpenTrail } from '@quire/core/audit';
 import { type Package, type PartName, related } from '@quire/core/opc';
 import {
   type CertificateForm,
-  type CertificateRequest,
+  type CertificatePagesRequest,
   certificateDocument,
   certificateOf,
   lineColor,
@@ -47,7 +47,7 @@ export interface CertifiedTrail {
 export async function withCertificate(
   handed: HandedPackage,
   { trail, facts, lastHash }: CertifiedTrail,
-  { engine, signal, ...look }: CertificateRequest,
+  { engine, signal, ...look }: CertificatePagesRequest,
 ): Promise<CertifiedPackage> {
   const { package: source } = handed;
   const { main, form } = kindOf(source);

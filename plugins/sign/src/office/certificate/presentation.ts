@@ -8,7 +8,7 @@ import {
   freeName,
   inDialectOf,
   OFFICE_TYPE,
-  type Size,
+  type PictureSize,
   withAdded,
   withChild,
   withLink,
@@ -46,7 +46,7 @@ export function withCertificateSlides(
 }
 
 /** Returns the size of the slides in points; that of 4 : 3 if it is not stated. */
-function sizeOf(root: XmlElement): Size {
+function sizeOf(root: XmlElement): PictureSize {
   const { cx, cy } = child(root, 'p:sldSz')?.attributes ?? {};
   const [width, height] = [cx, cy].map((side) => Number(side) / EMUS_IN.pt);
   return width > 0 && height > 0 ? { width, height } : { width: 720, height: 540 };

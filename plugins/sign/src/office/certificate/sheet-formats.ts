@@ -1,7 +1,7 @@
 /** The formats of a certificate's cells, added after the formats of the workbook, none of which changes. */
 import { type Package, type PartName, related, withXml } from '@quire/core/opc';
 import { child, children, element, type XmlElement } from '@quire/core/xml';
-import { QUIET, RULE } from '../../certificate/index.js';
+import { QUIET, RULE_COLOR } from '../../certificate/index.js';
 import {
   folderOf,
   freeName,
@@ -77,7 +77,7 @@ export function withFormats(source: Package, workbook: PartName, color: string):
   ];
   const added: Readonly<Record<string, readonly XmlElement[]>> = {
     'sml:fonts': NAMES.map((each) => fontOf(FORMATS[each])),
-    'sml:borders': [border(['top', 'bottom'], 'thin', RULE), border(['bottom'], 'medium', color)],
+    'sml:borders': [border(['top', 'bottom'], 'thin', RULE_COLOR), border(['bottom'], 'medium', color)],
     'sml:cellXfs': NAMES.map((each, index) => formatOf(FORMATS[each], fonts + index, borders)),
   };
   const written = root.children.map((node) =>

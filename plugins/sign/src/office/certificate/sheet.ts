@@ -10,8 +10,8 @@ import {
   type Fact,
   QUIET,
 } from '../../certificate/index.js';
-import { textContent } from '../../docx-package.js';
-import { attributeText, DRAWING, fitted, RELATIONSHIPS, type Size, TRANSITIONAL } from './addition.js';
+import { escapedContent } from '../../docx-package.js';
+import { attributeText, DRAWING, fittedPicture, type PictureSize, RELATIONSHIPS, TRANSITIONAL } from './addition.js';
 import { FORMATS, type FormatName, type FormattedWorkbook } from './sheet-formats.js';
 import { heightIn, type SetText } from './text-room.js';
 
@@ -19,12 +19,12 @@ import { heightIn, type SetText } from './text-room.js';
 export interface CertificateSheet {
   /** @param drawing the id of the relationship to its pictures */
   readonly xml: (drawing: string | undefined) => string;
-  readonly pictures: readonly PlacedPicture[];
+  readonly pictures: readonly SheetPicture[];
   /** The number of the row that is repeated on each page, from 1; absent where there are no events. */
   readonly headRow?: number;
 }
 
-export interface PlacedPicture extends Size {
+export interface SheetPicture extends PictureSize {
   readonly image: AppearanceImage;
   readonly description: string;
   /** The row from 0; the picture is in the first cell of a row or in the cell of the values of facts. */
@@ -37,7 +37,7 @@ interface Row {
   readonly height: number;
   /** Ranges of columns, each with the text of its first; others are merged into it. */
   readonly cells: readonly Cell[];
-  readonly picture?: Omit<PlacedPicture, 'row'>;
+  readonly picture?: Omit<SheetPicture, 'row'>;
 }
 
 interface Cell {
@@ -58,8 +58,8 @@ const ALL = { from: 0, to: LAST };
 
 /** The padding of text in a cell: left and right together, and above and below together. */
 const PADDING = { width: 8, height: 5 };
-const LOGO_ROOM: Size = { width: 200, height: 36 };
-const PICTURE_ROOM: Size = { width: 160, height: 48 };
+const LOGO_ROOM: PictureSize = { width: 200, height: 36 };
+const PICTURE_ROOM: PictureSize = { width: 160, height: 48 };
 /** The font size of an event's data. */
 const DATA_SIZE = 8;
 
@@ -103,7 +103,7 @@ const HIGHEST = 409;
 
 function brandRow({ name = '', logo }: Brand): Row {
   if (!logo) return row([{ ...ALL, format: 'brand', text: name }]);
-  const shown = { image: logo, description: name || 'Logo', column: 0, ...fitted(logo, LOGO_ROOM) };
+  const shown = { image: logo, description: name || 'Logo', column: 0, ...fittedPicture(logo, LOGO_ROOM) };
   const aside = row([{ ...ALL, format: 'brandAside', text: name }]);
   return { ...aside, height: Math.max(aside.height, shown.height + PADDING.height), picture: shown };
 }
@@ -119,7 +119,12 @@ function factRow({ label, value, kind }: Fact, picture: AppearanceImage | undefi
   if (kind !== 'picture' || !picture) {
     return row([name, { ...rest, format: kind === 'digest' ? 'digest' : 'value', text: value }]);
   }
-  const shown = { image: picture, description: `${label}: ${value}`, column: VALUES, ...fitted(picture, PICTURE_ROOM) };
+  const shown = {
+    image: picture,
+    description: `${label}: ${value}`,
+    column: VALUES,
+    ...fittedPicture(picture, PICTURE_ROOM),
+  };
   const { cells, height } = row([name, { ...rest, format: 'value', text: '' }]);
   return { cells, height: Math.max(height, shown.height + PADDING.height), picture: shown };
 }
@@ -203,12 +208,12 @@ function richText(text: string, more: readonly string[]): string {
 
 /** Text of a cell, in which `_x0041_` would be a letter (ST_Xstring, §22.9.2.19). */
 const plain = (text: string): string => {
-  const lines = text.split('\n').map((line) => textContent(line.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')));
+  const lines = text.split('\n').map((line) => escapedContent(line.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')));
   return `<t${text === text.trim() ? '' : ' xml:space="preserve"'}>${lines.join('\n')}</t>`;
 };
 
 /** The pictures of a sheet, each by the id of its relationship (§20.5). */
-export function drawingXml(pictures: readonly (PlacedPicture & { readonly id: string })[]): string {
+export function drawingXml(pictures: readonly (SheetPicture & { readonly id: string })[]): string {
   const anchors = pictures.map(({ row: at, column, width, height, description, id }, index) => {
     const extent = [width, height].map((side) => Math.max(1, Math.round(side * EMUS_IN.pt)));
     const inset = Math.round(2.5 * EMUS_IN.pt);

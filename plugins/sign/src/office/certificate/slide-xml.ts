@@ -1,9 +1,9 @@
 /** A slide of the certificate in PresentationML (ECMA-376-1 §19.3, §21.1.3): it states all of its look, so that it has the same in every presentation. */
 import { EMUS_IN } from '@quire/core/units';
-import { QUIET, RULE } from '../../certificate/index.js';
-import { isRightToLeft, textContent } from '../../docx-package.js';
+import { QUIET, RULE_COLOR } from '../../certificate/index.js';
+import { escapedContent, startsRightToLeft } from '../../docx-package.js';
 import { attributeText, DRAWING, RELATIONSHIPS, TRANSITIONAL } from './addition.js';
-import { type Box, type LookedText, PADDING, type PlacedTable, type PlacedText, type Slide } from './slides.js';
+import { type LookedText, PADDING, type PlacedTable, type Slide, type SlideBox, type SlideText } from './slides.js';
 
 /** @param pictures ids of the relationships to the slide's pictures, in their order */
 export function slideXml(slide: Slide, lineColor: string, pictures: readonly string[]): string {
@@ -26,7 +26,7 @@ export function slideXml(slide: Slide, lineColor: string, pictures: readonly str
 
 const emus = (points: number): number => Math.round(points * EMUS_IN.pt);
 
-const transform = (tag: 'a' | 'p', { x, y, width, height }: Box): string =>
+const transform = (tag: 'a' | 'p', { x, y, width, height }: SlideBox): string =>
   `<${tag}:xfrm><a:off x="${emus(x)}" y="${emus(y)}"/><a:ext cx="${emus(width)}" cy="${emus(height)}"/></${tag}:xfrm>`;
 
 const named = (id: number, name: string): string => `<p:cNvPr id="${id}" name="${name}"/>`;
@@ -38,31 +38,31 @@ const insets = (): string => {
   return `lIns="${side}" tIns="${edge}" rIns="${side}" bIns="${edge}"`;
 };
 
-const titleShape = (title: PlacedText, id: number): string =>
+const titleShape = (title: SlideText, id: number): string =>
   `<p:sp><p:nvSpPr>${named(id, 'Title')}<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr>` +
   `<p:spPr>${transform('a', title)}${RECTANGLE}<a:noFill/><a:ln><a:noFill/></a:ln><a:effectLst/></p:spPr>${body(title, 'b')}</p:sp>`;
 
-const textShape = (text: PlacedText, id: number): string =>
+const textShape = (text: SlideText, id: number): string =>
   `<p:sp><p:nvSpPr>${named(id, `Text ${id}`)}<p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>` +
   `<p:spPr>${transform('a', text)}${RECTANGLE}<a:noFill/></p:spPr>${body(text, 't')}</p:sp>`;
 
-const ruleShape = (rule: Box, color: string, id: number): string =>
+const ruleShape = (rule: SlideBox, color: string, id: number): string =>
   `<p:sp><p:nvSpPr>${named(id, 'Rule')}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${transform('a', rule)}${RECTANGLE}` +
   `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
 
 const ALIGNED = { left: 'l', right: 'r', center: 'ctr' } as const;
 
-const body = (text: PlacedText, anchor: 't' | 'b'): string =>
+const body = (text: SlideText, anchor: 't' | 'b'): string =>
   `<p:txBody><a:bodyPr wrap="square" ${insets()} anchor="${anchor}" anchorCtr="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>` +
   `${paragraph(text, ALIGNED[text.align ?? 'left'])}</p:txBody>`;
 
 /** Values come from clients, in any script and direction; all are on the left, unless they are aligned otherwise. */
 function paragraph(text: LookedText, aligned: 'l' | 'r' | 'ctr' = 'l'): string {
-  const direction = isRightToLeft(text.text) ? ' rtl="1"' : '';
+  const direction = startsRightToLeft(text.text) ? ' rtl="1"' : '';
   return (
     `<a:p><a:pPr marL="0" indent="0" algn="${aligned}"${direction}><a:lnSpc><a:spcPct val="100000"/></a:lnSpc>` +
     '<a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft><a:buNone/></a:pPr>' +
-    `<a:r>${look('a:rPr', text)}<a:t>${textContent(text.text)}</a:t></a:r></a:p>`
+    `<a:r>${look('a:rPr', text)}<a:t>${escapedContent(text.text)}</a:t></a:r></a:p>`
   );
 }
 
@@ -78,7 +78,7 @@ function look(
   );
 }
 
-const LINE = `<a:solidFill><a:srgbClr val="${RULE}"/></a:solidFill>`;
+const LINE = `<a:solidFill><a:srgbClr val="${RULE_COLOR}"/></a:solidFill>`;
 const EMPTY = `<a:p>${look('a:endParaRPr', { size: 8 })}</a:p>`;
 
 function tableFrame(table: PlacedTable, id: number): string {
@@ -103,7 +103,7 @@ function tableFrame(table: PlacedTable, id: number): string {
   );
 }
 
-const picture = (box: Box, relationship: string, description: string, id: number): string =>
+const picture = (box: SlideBox, relationship: string, description: string, id: number): string =>
   `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${attributeText(description)}"/>` +
   '<p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr>' +
   `<p:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill>` +

@@ -1,22 +1,22 @@
 /** The certificate of completion as slides: its facts in columns, then its events in tables, as many as a slide takes. */
 import type { AppearanceImage } from '../../appearance/index.js';
 import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
-import { fitted, type Size } from './addition.js';
-import { evenHeight, heightOfAll, inColumns, type Run } from './columns.js';
+import { fittedPicture, type PictureSize } from './addition.js';
+import { type ColumnRun, evenHeight, heightOfAll, inColumns } from './columns.js';
 import { heightIn, type SetText } from './text-room.js';
 
 /** The content of a slide, in points from its upper left corner. */
 export interface Slide {
   /** The title, by which the slide is named: no two have the same. */
-  readonly title: PlacedText;
+  readonly title: SlideText;
   /** The line below the title. */
-  readonly rule: Box;
-  readonly texts: readonly PlacedText[];
+  readonly rule: SlideBox;
+  readonly texts: readonly SlideText[];
   readonly tables: readonly PlacedTable[];
   readonly pictures: readonly PlacedPicture[];
 }
 
-export interface Box extends Size {
+export interface SlideBox extends PictureSize {
   readonly x: number;
   readonly y: number;
 }
@@ -28,11 +28,11 @@ export interface LookedText extends SetText {
 }
 
 /** `align` is left if absent. */
-export interface PlacedText extends Box, LookedText {
+export interface SlideText extends SlideBox, LookedText {
   readonly align?: 'right' | 'center';
 }
 
-export interface PlacedTable extends Box {
+export interface PlacedTable extends SlideBox {
   /** Their widths. */
   readonly columns: readonly number[];
   readonly rows: readonly TableRow[];
@@ -46,24 +46,24 @@ export interface TableRow {
   readonly cells: readonly (readonly LookedText[])[];
 }
 
-export interface PlacedPicture extends Box {
+export interface PlacedPicture extends SlideBox {
   readonly image: AppearanceImage;
   readonly description: string;
 }
 
 /** Room around the text of a cell, left and right together, above and below together. */
-export const PADDING: Size = { width: 8, height: 4 };
+export const PADDING: PictureSize = { width: 8, height: 4 };
 
 /** Slides have any size: they are drawn for one that is so large at least, and shrunk or enlarged. */
-const DRAWN_FOR: Size = { width: 720, height: 540 };
+const DRAWN_FOR: PictureSize = { width: 720, height: 540 };
 const MARGIN = 36;
 const TOP = 22;
 const FOOTER = 26;
 const GUTTER = 28;
 const BETWEEN = 8;
 const LABELS = 104;
-const LOGO_ROOM: Size = { width: 150, height: 30 };
-const PICTURE_ROOM: Size = { width: 130, height: 40 };
+const LOGO_ROOM: PictureSize = { width: 150, height: 30 };
+const PICTURE_ROOM: PictureSize = { width: 130, height: 40 };
 
 const SIZES = {
   title: 24,
@@ -80,7 +80,7 @@ const SIZES = {
 export function certificateSlides(
   content: CertificateContent,
   look: Pick<CertificateLook, 'brand' | 'picture'>,
-  size: Size,
+  size: PictureSize,
 ): readonly Slide[] {
   const scale = Math.min(size.width / DRAWN_FOR.width, size.height / DRAWN_FOR.height);
   const room = { width: size.width / scale, height: size.height / scale };
@@ -95,16 +95,21 @@ export function certificateSlides(
   });
 }
 
-const widthOf = ({ width }: Size): number => width - 2 * MARGIN;
+const widthOf = ({ width }: PictureSize): number => width - 2 * MARGIN;
 
-const textAt = (box: Omit<Box, 'height'>, text: LookedText): PlacedText => ({
+const textAt = (box: Omit<SlideBox, 'height'>, text: LookedText): SlideText => ({
   ...box,
   ...text,
   height: heightIn([text], box.width - PADDING.width) + PADDING.height,
 });
 
 /** A slide of its title with the line below it, and where its room begins. */
-function titled(text: string, size: number, room: Size, y = TOP): { readonly slide: Slide; readonly below: number } {
+function titled(
+  text: string,
+  size: number,
+  room: PictureSize,
+  y = TOP,
+): { readonly slide: Slide; readonly below: number } {
   const title = textAt({ x: MARGIN, y, width: widthOf(room) }, { text, size, bold: true });
   const line = y + title.height + 2;
   const rule = { x: MARGIN, y: line, width: widthOf(room), height: 1.5 };
@@ -125,7 +130,7 @@ type FactItem = TableRow & { readonly heading?: LookedText; readonly picture?: O
 function factSlides(
   { words, introduction, parts }: CertificateContent,
   { brand, picture }: Pick<CertificateLook, 'brand' | 'picture'>,
-  room: Size,
+  room: PictureSize,
 ): readonly Slide[] {
   const head = brand ? brandAbove(brand, room) : { below: TOP };
   const first = titled(words.title, SIZES.title, room, head.below);
@@ -156,11 +161,11 @@ function factSlides(
   return slides;
 }
 
-function brandAbove({ name = '', logo }: Brand, room: Size): Partial<Slide> & { readonly below: number } {
+function brandAbove({ name = '', logo }: Brand, room: PictureSize): Partial<Slide> & { readonly below: number } {
   const text = { text: name, size: SIZES.brand, bold: true };
   const box = { x: MARGIN, y: TOP, width: widthOf(room) };
   if (!logo) return { texts: [textAt(box, text)], below: TOP + textAt(box, text).height };
-  const size = fitted(logo, LOGO_ROOM);
+  const size = fittedPicture(logo, LOGO_ROOM);
   const shown = { image: logo, description: name || 'Logo', x: MARGIN + PADDING.width / 2, y: TOP, ...size };
   const aside = { ...box, x: MARGIN + LOGO_ROOM.width, width: box.width - LOGO_ROOM.width };
   const texts = name === '' ? [] : [{ ...textAt(aside, text), align: 'right' as const }];
@@ -176,7 +181,7 @@ function factRow({ label, value, kind }: Fact, width: number, picture: Appearanc
   const name = { text: label, size: SIZES.cell, bold: true };
   const columns = [LABELS, width - LABELS];
   if (kind === 'picture' && picture) {
-    const shown = { image: picture, description: `${label}: ${value}`, ...fitted(picture, PICTURE_ROOM) };
+    const shown = { image: picture, description: `${label}: ${value}`, ...fittedPicture(picture, PICTURE_ROOM) };
     const row = tableRow([[name], []], columns);
     return { ...row, height: Math.max(row.height, shown.height + PADDING.height), picture: shown };
   }
@@ -190,7 +195,7 @@ const tableRow = (cells: TableRow['cells'], columns: readonly number[]): TableRo
 });
 
 /** Returns a run of facts below each other: its heading, if it has one, its table and the picture in it. */
-function factsAt({ x, y, width }: Omit<Box, 'height'>, { items }: Run<FactItem>): Partial<Slide> {
+function factsAt({ x, y, width }: Omit<SlideBox, 'height'>, { items }: ColumnRun<FactItem>): Partial<Slide> {
   const [{ heading }] = items;
   const rows = heading ? items.slice(1) : items;
   const top = heading ? y + items[0].height : y;
@@ -212,7 +217,7 @@ function factsAt({ x, y, width }: Omit<Box, 'height'>, { items }: Run<FactItem>)
 /** Parts of the width. */
 const COLUMNS = [0.05, 0.13, 0.3, 0.25, 0.14, 0.13];
 
-function eventSlides({ words, zone, events, unlisted }: CertificateContent, room: Size): readonly Slide[] {
+function eventSlides({ words, zone, events, unlisted }: CertificateContent, room: PictureSize): readonly Slide[] {
   const columns = COLUMNS.map((part) => part * widthOf(room));
   const heads = tableRow(
     words.heads.map((text) => [{ text, size: SIZES.cell, bold: true }]),
@@ -220,7 +225,7 @@ function eventSlides({ words, zone, events, unlisted }: CertificateContent, room
   );
   const rows = events.map((event) => tableRow(eventCells(event), columns));
   const { slide: empty, below } = titled(words.parts[4], SIZES.titleOfMore, room);
-  const note = (y: number, text: string): PlacedText =>
+  const note = (y: number, text: string): SlideText =>
     textAt({ x: MARGIN, y, width: widthOf(room) }, { text, size: SIZES.data, quiet: true });
   const zoned = note(below, zone);
   const top = zoned.y + zoned.height;
@@ -256,7 +261,7 @@ function eventCells({ number, time, what: [title, ...data], by, from, hash }: Ev
 
 /** All of a slide larger or smaller. */
 function scaled({ title, rule, texts, tables, pictures }: Slide, by: number): Slide {
-  const boxed = <T extends Box>(box: T): T => ({
+  const boxed = <T extends SlideBox>(box: T): T => ({
     ...box,
     x: box.x * by,
     y: box.y * by,

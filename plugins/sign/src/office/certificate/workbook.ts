@@ -13,7 +13,7 @@ import {
   withMore,
   withPicture,
 } from './addition.js';
-import { certificateSheet, drawingXml, type PlacedPicture } from './sheet.js';
+import { certificateSheet, drawingXml, type SheetPicture } from './sheet.js';
 import { withFormats } from './sheet-formats.js';
 
 const SPREADSHEET = `${OFFICE_TYPE}.spreadsheetml`;
@@ -67,7 +67,7 @@ function withDrawing(
   source: Package,
   root: XmlElement,
   { sheet, folder }: { readonly sheet: PartName; readonly folder: PartName },
-  pictures: readonly PlacedPicture[],
+  pictures: readonly SheetPicture[],
 ): { readonly package: Package; readonly id?: string } {
   if (pictures.length === 0) return { package: source };
   const name = freeName(source, `${folder}/drawings/drawing`, 'xml');

@@ -3,7 +3,7 @@
 import type { Pixels } from '@quire/core/pictures';
 
 /** Pixels of 96 an inch, from the upper left corner. */
-export interface Size {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
@@ -19,22 +19,22 @@ export interface TextItem {
   readonly align?: 'left' | 'right';
 }
 
-export interface LineItem {
+export interface EmfLine {
   readonly from: number;
   readonly to: number;
   readonly y: number;
 }
 
 /** Pixels in a rectangle; where they are not opaque white paper shows. */
-export interface PixelsItem extends Size {
+export interface PixelsItem extends PixelSize {
   readonly x: number;
   readonly y: number;
   readonly pixels: Pixels;
 }
 
-export interface Drawing extends Size {
+export interface EmfDrawing extends PixelSize {
   readonly texts: readonly TextItem[];
-  readonly lines: readonly LineItem[];
+  readonly lines: readonly EmfLine[];
   readonly pictures: readonly PixelsItem[];
 }
 
@@ -60,7 +60,7 @@ const FONT = 1;
 const SYSTEM_FONT = 0x8000_000d;
 
 /** Returns a picture of 96 dots an inch. */
-export function emf({ width, height, texts, lines, pictures }: Drawing): Uint8Array {
+export function emf({ width, height, texts, lines, pictures }: EmfDrawing): Uint8Array {
   const records = [
     record(SET_BACKGROUND_MODE, [TRANSPARENT]),
     ...pictures.map(pixelsRecord),

@@ -1,6 +1,6 @@
 /** The two pictures that Office keeps of a filled signature line: what it shows while the signature is valid, and else. */
 import type { Pixels } from '@quire/core/pictures';
-import { type Drawing, emf, measured, type PixelsItem, type TextItem } from './emf.js';
+import { type EmfDrawing, emf, measured, type PixelsItem, type TextItem } from './emf.js';
 import type { SignatureLine } from './find.js';
 
 /** The content of a signature line. */
@@ -34,7 +34,7 @@ function picture(
 ): Uint8Array {
   const date = signedAt.toISOString().slice(0, 10);
   const below = [suggestedSigner, title, `Signed by: ${signedBy}`].filter((each) => each !== undefined);
-  const drawing: Drawing = {
+  const drawing: EmfDrawing = {
     width: WIDTH,
     height: HEIGHT,
     lines: [{ from: LEFT, to: WIDTH - LEFT, y: RULE }],

@@ -9,7 +9,7 @@ import {
   type Signing,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { LEVELS } from '../../levels/index.js';
+import { SIGNATURE_LEVELS } from '../../levels/index.js';
 import { isPackage } from '../../office/index.js';
 import { networkFor } from '../network.js';
 import type { stampedParameters } from '../parameters.js';
@@ -28,7 +28,7 @@ export class CompleteHandler implements Handler<Input> {
 
   /** Throws as `completeRemote` and `completeRemoteOffice` do. */
   async handle({ document, parameters, body }: Input, context: OperationContext): Promise<Reply> {
-    const level = body.level ?? LEVELS[0];
+    const level = body.level ?? SIGNATURE_LEVELS[0];
     const network = networkFor(parameters.tsa, this.signing, context);
     if (isPackage(document.bytes)) {
       const request = { document: document.bytes, level, ...officeAnswerOf(body), network };

@@ -1,6 +1,6 @@
 import { QuireError, throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
-import type { Level, RemoteAnswer, RemoteSigner } from '../../levels/index.js';
+import type { RemoteAnswer, RemoteSigner, RequestedLevel } from '../../levels/index.js';
 import type { Network } from '../network.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
 import type { SignerReport } from '../reply.js';
@@ -8,7 +8,7 @@ import type { SignerReport } from '../reply.js';
 export interface CompleteRequest {
   readonly document: Uint8Array;
   readonly password?: string;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly answer:
     | { readonly cms: Uint8Array }
     | { readonly signature: Uint8Array; readonly signer: RemoteSignerRequest };
@@ -30,20 +30,19 @@ export const completeJob: Job<CompleteRequest, CompleteOutcome> = {
 
 export async function run(request: CompleteRequest, { signal }: JobContext): Promise<CompleteOutcome> {
   throwIfAborted(signal);
-  const [{ completeRemote }, { servicesFor, sha256 }, { remoteSigner, signerOf }, { signerReport }] = await Promise.all(
-    [
+  const [{ completeRemote }, { servicesFor, hexDigest }, { remoteSigner, signerOf }, { signerReport }] =
+    await Promise.all([
       import('../../levels/index.js'),
       import('../job-services.js'),
       import('../remote-signer.js'),
       import('../reply.js'),
-    ],
-  );
+    ]);
   const services = await servicesFor(request.network, signal);
   const options = { password: request.password, compression: services.compression };
   const answer =
     'cms' in request.answer ? request.answer : signedBy(request.answer, remoteSigner(request.answer.signer));
   const { bytes, field, signature } = await completeRemote(request.document, answer, request.level, services, options);
-  return { bytes, field, signer: signerReport(signerOf(signature)), sha256: await sha256(bytes) };
+  return { bytes, field, signer: signerReport(signerOf(signature)), sha256: await hexDigest(bytes) };
 }
 
 function signedBy({ signature }: { readonly signature: Uint8Array }, signer: RemoteSigner | undefined): RemoteAnswer {

@@ -1,7 +1,7 @@
 import { operation } from '@quire/core/plugin';
-import { LEVELS } from '../../levels/index.js';
+import { SIGNATURE_LEVELS } from '../../levels/index.js';
 import { stampedParameters } from '../parameters.js';
-import { DOCX, PDF } from '../reply.js';
+import { DOCX, PDF_TYPE } from '../reply.js';
 import { CompleteHandler } from './handler.js';
 
 /** POST /v1/sign/complete. */
@@ -14,9 +14,9 @@ export const completeOperation = operation({
   access: 'key',
   input: 'document',
   parameters: stampedParameters,
-  produces: [PDF, DOCX],
+  produces: [PDF_TYPE, DOCX],
   // This is only the start of a CMS, which the signer makes.
-  examples: { file: 'report.pdf', cms: 'MIAGCSqGSIb3DQEHAqCA', level: LEVELS[0] },
+  examples: { file: 'report.pdf', cms: 'MIAGCSqGSIb3DQEHAqCA', level: SIGNATURE_LEVELS[0] },
   schemas: async () => {
     const { completeBody, completeReport } = await import('./schema.js');
     return { body: completeBody, output: completeReport };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base64, password, remoteMembers, signerReport } from '../schema-members.js';
+import { base64, password, remoteMembers, signerSchema } from '../schema-members.js';
 
 export const completeBody = z
   .strictObject({
@@ -26,6 +26,6 @@ export const completeReport = z.looseObject({
   field: text.optional().describe('The field of the signature in a PDF document.'),
   part: text.optional().describe('The part of an Office document that the signature is.'),
   level: text,
-  signer: signerReport,
+  signer: signerSchema,
   sha256: text.describe('Of the file.'),
 });

@@ -1,14 +1,14 @@
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
 import { refuseOfficeDocuments } from '../pdf-only.js';
-import { fieldsJob } from './job.js';
-import type { FieldsBody } from './schema.js';
+import { signatureFieldsJob } from './job.js';
+import type { SignatureFieldsBody } from './schema.js';
 
 /** Lists signature fields. Throws NOT_AVAILABLE for an Office document, and what `openPdf` throws. */
 export async function listFields(
-  { document, body }: Pick<DocumentInput<Record<never, never>, FieldsBody>, 'document' | 'body'>,
+  { document, body }: Pick<DocumentInput<Record<never, never>, SignatureFieldsBody>, 'document' | 'body'>,
   { jobs }: OperationContext,
 ): Promise<Reply> {
   refuseOfficeDocuments(document.bytes);
-  const fields = await jobs.run(fieldsJob, { document: document.bytes, password: body.password });
+  const fields = await jobs.run(signatureFieldsJob, { document: document.bytes, password: body.password });
   return { kind: 'json', body: { fields } };
 }

@@ -2,7 +2,7 @@ import { operation } from '@quire/core/plugin';
 import { listFields } from './handler.js';
 
 /** POST /v1/sign/fields. */
-export const fieldsOperation = operation({
+export const signatureFieldsOperation = operation({
   id: 'sign.fields',
   summary: 'Lists the signature fields of a PDF document.',
   route: { method: 'POST', path: '/v1/sign/fields' },
@@ -12,8 +12,8 @@ export const fieldsOperation = operation({
   produces: [],
   examples: { file: 'report.pdf' },
   schemas: async () => {
-    const { fieldsBody, fieldsReport } = await import('./schema.js');
-    return { body: fieldsBody, output: fieldsReport };
+    const { signatureFieldsBody, signatureFieldsReport } = await import('./schema.js');
+    return { body: signatureFieldsBody, output: signatureFieldsReport };
   },
   handler: { handle: listFields },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { password } from '../schema-members.js';
 
-export const fieldsBody = z.strictObject({ password });
+export const signatureFieldsBody = z.strictObject({ password });
 
-export type FieldsBody = z.output<typeof fieldsBody>;
+export type SignatureFieldsBody = z.output<typeof signatureFieldsBody>;
 
-export const fieldsReport = z.object({
+export const signatureFieldsReport = z.object({
   fields: z.array(
     z.object({
       name: z.string(),

@@ -1,11 +1,11 @@
 import { toBase64 } from '@quire/core/bytes';
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
-import { LEVELS } from '../../levels/index.js';
+import { SIGNATURE_LEVELS } from '../../levels/index.js';
 import { isPackage, refusePdfOptions } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
 import type { prepareParameters } from '../parameters.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
-import { PDF, preparedReply } from '../reply.js';
+import { PDF_TYPE, preparedReply } from '../reply.js';
 import { lineAppearance, lineOptions } from '../sign-office/line-options.js';
 import { type PrepareOfficeOutcome, prepareOfficeJob } from '../sign-office/prepare-job.js';
 import { plainSignatureRequest, withSigner } from '../signature-request.js';
@@ -42,11 +42,11 @@ export async function prepareDocument(
     ...signature,
     document: document.bytes,
     password: body.password,
-    level: body.level ?? LEVELS[0],
+    level: body.level ?? SIGNATURE_LEVELS[0],
     signer,
     audit: trailRequest(body, { documentName, appearance: signature.appearance, source: parts.get('source') }),
   });
-  return replied({ ...prepared, contentType: PDF }, documentName, signedAt);
+  return replied({ ...prepared, contentType: PDF_TYPE }, documentName, signedAt);
 }
 
 type Prepared = PrepareOfficeOutcome | (PrepareOutcome & { readonly contentType: string });

@@ -1,7 +1,7 @@
 import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
-import type { Level } from '../../levels/index.js';
+import type { RequestedLevel } from '../../levels/index.js';
 import type { PlaceWarning } from '../../places/index.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
 import type { PlainSignatureRequest } from '../signature-request.js';
@@ -10,7 +10,7 @@ import type { TrailRequest } from '../trail-request.js';
 export interface PrepareRequest extends PlainSignatureRequest {
   readonly document: Uint8Array;
   readonly password?: string;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly signer: RemoteSignerRequest;
   readonly audit?: TrailRequest;
 }

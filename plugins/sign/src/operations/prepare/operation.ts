@@ -1,6 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { prepareParameters, SIGN_FILES } from '../parameters.js';
-import { DOCX, PDF, WARNING_HEADERS } from '../reply.js';
+import { DOCX, PDF_TYPE, WARNING_HEADERS } from '../reply.js';
 import { prepareDocument } from './handler.js';
 
 /** POST /v1/sign/prepare. */
@@ -16,7 +16,7 @@ export const prepareOperation = operation({
   input: 'document',
   parameters: prepareParameters,
   partFiles: SIGN_FILES,
-  produces: [PDF, DOCX],
+  produces: [PDF_TYPE, DOCX],
   headers: {
     'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.',
     ...WARNING_HEADERS,

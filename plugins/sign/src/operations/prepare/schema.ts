@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditMembers, password, remoteMembers, signatureOptions, trailReport } from '../schema-members.js';
+import { auditMembers, password, remoteMembers, signatureOptions, trailSchema } from '../schema-members.js';
 
 export const prepareBody = z.strictObject({
   options: signatureOptions.optional(),
@@ -18,5 +18,5 @@ export const prepareReport = z.looseObject({
   signedAt: text,
   digest: z.object({ name: text, value: text.describe('In base64.') }).describe('Of what is signed of the file.'),
   toBeSigned: text.optional().describe('What the key signs, in base64, where its certificate was given.'),
-  ...trailReport,
+  ...trailSchema,
 });

@@ -24,11 +24,11 @@ export async function run(
   { signal }: JobContext,
 ): Promise<RenewOutcome> {
   throwIfAborted(signal);
-  const [{ renew }, { servicesFor, sha256 }] = await Promise.all([
+  const [{ renew }, { servicesFor, hexDigest }] = await Promise.all([
     import('../../levels/index.js'),
     import('../job-services.js'),
   ]);
   const services = await servicesFor(network, signal);
   const bytes = await renew(document, services, { password, compression: services.compression });
-  return { bytes, sha256: await sha256(bytes) };
+  return { bytes, sha256: await hexDigest(bytes) };
 }

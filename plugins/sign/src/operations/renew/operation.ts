@@ -1,6 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { stampedParameters } from '../parameters.js';
-import { PDF } from '../reply.js';
+import { PDF_TYPE } from '../reply.js';
 import { RenewHandler } from './handler.js';
 
 /** POST /v1/sign/renew. */
@@ -13,7 +13,7 @@ export const renewOperation = operation({
   access: 'key',
   input: 'document',
   parameters: stampedParameters,
-  produces: [PDF],
+  produces: [PDF_TYPE],
   examples: { file: 'report.pdf' },
   schemas: async () => {
     const { renewBody, renewReport } = await import('./schema.js');

@@ -1,13 +1,13 @@
 import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
-import type { Level } from '../../levels/index.js';
+import type { RequestedLevel } from '../../levels/index.js';
 import type { Network } from '../network.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
 import type { SignerReport } from '../reply.js';
 
 export interface CompleteOfficeRequest {
   readonly document: Uint8Array;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly signature: Uint8Array;
   readonly signer: RemoteSignerRequest;
   readonly network: Network;
@@ -30,7 +30,7 @@ export const completeOfficeJob: Job<CompleteOfficeRequest, CompleteOfficeOutcome
 
 export async function run(request: CompleteOfficeRequest, { signal }: JobContext): Promise<CompleteOfficeOutcome> {
   throwIfAborted(signal);
-  const [{ completeRemoteOffice }, { servicesFor, sha256 }, { remoteSigner }, { signerReport }] = await Promise.all([
+  const [{ completeRemoteOffice }, { servicesFor, hexDigest }, { remoteSigner }, { signerReport }] = await Promise.all([
     import('../../office/index.js'),
     import('../job-services.js'),
     import('../remote-signer.js'),
@@ -40,5 +40,5 @@ export async function run(request: CompleteOfficeRequest, { signal }: JobContext
   const { certificates } = remoteSigner(request.signer) ?? { certificates: [] };
   const services = await servicesFor(network, signal);
   const { certificate, ...signed } = await completeRemoteOffice(document, { value, certificates }, level, services);
-  return { ...signed, signer: signerReport(certificate), sha256: await sha256(signed.bytes) };
+  return { ...signed, signer: signerReport(certificate), sha256: await hexDigest(signed.bytes) };
 }

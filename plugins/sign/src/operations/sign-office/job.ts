@@ -1,7 +1,7 @@
 import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
-import type { Level } from '../../levels/index.js';
+import type { RequestedLevel } from '../../levels/index.js';
 import type { KeyRequest } from '../job-services.js';
 import type { Network } from '../network.js';
 import type { SignerReport } from '../reply.js';
@@ -10,7 +10,7 @@ import type { LineOptions } from './line-options.js';
 
 export interface SignOfficeRequest extends KeyRequest, LineOptions {
   readonly document: Uint8Array;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly reason?: string;
   readonly location?: string;
   readonly signedAt: Date;
@@ -37,7 +37,7 @@ export const signOfficeJob: Job<SignOfficeRequest, SignOfficeOutcome> = {
 export async function run(request: SignOfficeRequest, context: JobContext): Promise<SignOfficeOutcome> {
   const { signal } = context;
   throwIfAborted(signal);
-  const [{ signOffice }, { openedKey, servicesFor, sha256 }, { signerReport }, { withEngine }] = await Promise.all([
+  const [{ signOffice }, { openedKey, servicesFor, hexDigest }, { signerReport }, { withEngine }] = await Promise.all([
     import('../../office/index.js'),
     import('../job-services.js'),
     import('../reply.js'),
@@ -60,5 +60,5 @@ export async function run(request: SignOfficeRequest, context: JobContext): Prom
   };
   const signed = await signOffice(document, signing, key, services);
   throwIfAborted(signal);
-  return { ...signed, signer: signerReport(key.certificate), sha256: await sha256(signed.bytes) };
+  return { ...signed, signer: signerReport(key.certificate), sha256: await hexDigest(signed.bytes) };
 }

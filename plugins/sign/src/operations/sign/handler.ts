@@ -11,7 +11,7 @@ import {
   type Upload,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { LEVELS } from '../../levels/index.js';
+import { SIGNATURE_LEVELS } from '../../levels/index.js';
 import { isPackage, refusePdfOptions } from '../../office/index.js';
 import type { KeyRequest } from '../job-services.js';
 import { networkFor } from '../network.js';
@@ -19,7 +19,7 @@ import { refuseOtherParts } from '../other-parts.js';
 import { type SignReport, signedReply } from '../reply.js';
 import { signOfficeDocument } from '../sign-office/handler.js';
 import { lineAppearance, lineOptions } from '../sign-office/line-options.js';
-import { placeOf, plainSignatureRequest, withSigner } from '../signature-request.js';
+import { plainSignatureRequest, visiblePlace, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
 import { signJob } from './job.js';
 import type { signParameters } from './parameters.js';
@@ -94,13 +94,13 @@ function merged(body: SignBody, parameters: SignInput['parameters']) {
   const { level, field, name, reason, location, certify, visible, digest } = parameters;
   return {
     ...options,
-    level: level ?? options.level ?? LEVELS[0],
+    level: level ?? options.level ?? SIGNATURE_LEVELS[0],
     digest: digest ?? options.digest,
     field: field ?? options.field,
     name: name ?? options.name,
     reason: reason ?? options.reason,
     location: location ?? options.location,
     certify: certify === undefined ? options.certify : (Number(certify) as 1 | 2 | 3),
-    visible: visible === undefined ? options.visible : placeOf(visible),
+    visible: visible === undefined ? options.visible : visiblePlace(visible),
   };
 }

@@ -1,7 +1,7 @@
 import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
-import type { Level } from '../../levels/index.js';
+import type { RequestedLevel } from '../../levels/index.js';
 import type { PlaceWarning } from '../../places/index.js';
 import type { KeyRequest } from '../job-services.js';
 import type { Network } from '../network.js';
@@ -12,7 +12,7 @@ import type { TrailRequest } from '../trail-request.js';
 export interface SignRequest extends PlainSignatureRequest, KeyRequest {
   readonly document: Uint8Array;
   readonly password?: string;
-  readonly level: Level;
+  readonly level: RequestedLevel;
   readonly network: Network;
   readonly audit?: TrailRequest;
 }
@@ -38,7 +38,7 @@ export async function run(request: SignRequest, context: JobContext): Promise<Si
   throwIfAborted(signal);
   const [
     { signDocument },
-    { openedKey, servicesFor, sha256 },
+    { openedKey, servicesFor, hexDigest },
     { appearanceBy, signedWith },
     { signerReport },
     { withEngine },
@@ -62,6 +62,6 @@ export async function run(request: SignRequest, context: JobContext): Promise<Si
   const options = { compression: services.compression, otherwise, ...(password === undefined ? {} : { password }) };
   const { bytes, field, auditTrail, warnings } = await signDocument(document, signing, key, services, options);
   throwIfAborted(signal);
-  const report = { field, signer: signerReport(key.certificate), sha256: await sha256(bytes) };
+  const report = { field, signer: signerReport(key.certificate), sha256: await hexDigest(bytes) };
   return { bytes, ...report, ...(auditTrail ? { auditTrail } : {}), ...(warnings ? { warnings } : {}) };
 }

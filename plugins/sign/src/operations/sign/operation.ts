@@ -1,6 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { SIGN_FILES } from '../parameters.js';
-import { DOCX, PDF, SIGN_HEADERS, WARNING_HEADERS } from '../reply.js';
+import { DOCX, PDF_TYPE, SIGN_HEADERS, WARNING_HEADERS } from '../reply.js';
 import { SignHandler } from './handler.js';
 import { signParameters } from './parameters.js';
 
@@ -58,7 +58,7 @@ export const signOperation = operation({
     p12: { kind: 'file', description: 'The key to sign with and its certificates, PKCS #12 or PEM.' },
     ...SIGN_FILES,
   },
-  produces: [PDF, DOCX],
+  produces: [PDF_TYPE, DOCX],
   headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
   examples: {
     file: 'report.pdf',

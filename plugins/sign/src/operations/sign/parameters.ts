@@ -1,10 +1,15 @@
 import type { Parameters } from '@quire/core/plugin';
-import { LEVELS } from '../../levels/index.js';
-import { DIGESTS, FILENAME, TSA } from '../parameters.js';
+import { SIGNATURE_LEVELS } from '../../levels/index.js';
+import { DIGEST_CHOICES, FILENAME, TSA } from '../parameters.js';
 import { VISIBLE } from '../signature-request.js';
 
 export const signParameters = {
-  level: { kind: 'choice', values: LEVELS, implied: LEVELS[0], description: 'Level of PAdES or XAdES.' },
+  level: {
+    kind: 'choice',
+    values: SIGNATURE_LEVELS,
+    implied: SIGNATURE_LEVELS[0],
+    description: 'Level of PAdES or XAdES.',
+  },
   field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
   name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Name of the signer.' },
   reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Reason of the signature.' },
@@ -23,7 +28,7 @@ export const signParameters = {
     description:
       'Page, then x, y, width and height in points from the lower left corner; auto; or on a text, as at:{signature}.',
   },
-  digest: { kind: 'choice', values: DIGESTS, implied: DIGESTS[0], description: 'Hash of the content.' },
+  digest: { kind: 'choice', values: DIGEST_CHOICES, implied: DIGEST_CHOICES[0], description: 'Hash of the content.' },
   certificate: {
     kind: 'flag',
     description: 'Append a certificate of completion: pages, a sheet or slides that list signer, events and hashes.',

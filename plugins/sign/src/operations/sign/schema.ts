@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LEVELS } from '../../levels/index.js';
-import { DIGESTS, PADDINGS } from '../parameters.js';
-import { auditMembers, base64, password, signatureOptions, signerReport, trailReport } from '../schema-members.js';
+import { SIGNATURE_LEVELS } from '../../levels/index.js';
+import { DIGEST_CHOICES, PADDINGS } from '../parameters.js';
+import { auditMembers, base64, password, signatureOptions, signerSchema, trailSchema } from '../schema-members.js';
 
 const passphrase = z.string().max(1000).optional();
 
@@ -13,8 +13,8 @@ const key = z.strictObject({
 export const signBody = z.strictObject({
   options: signatureOptions
     .extend({
-      level: z.enum(LEVELS).optional(),
-      digest: z.enum(DIGESTS).optional(),
+      level: z.enum(SIGNATURE_LEVELS).optional(),
+      digest: z.enum(DIGEST_CHOICES).optional(),
       padding: z.enum(PADDINGS).optional().describe('Of RSA signatures.'),
     })
     .optional(),
@@ -33,10 +33,10 @@ export const signReport = z.looseObject({
   part: text.optional().describe('The part of an Office document that is the signature.'),
   level: text.describe('Of PAdES or XAdES.'),
   signedAt: text,
-  signer: signerReport,
+  signer: signerSchema,
   identity: z
     .enum(['configured', 'development', 'request'])
     .describe('Whose key signed. `development`: made by this installation for itself, not to be trusted.'),
   sha256: text.describe('Of the signed file.'),
-  ...trailReport,
+  ...trailSchema,
 });

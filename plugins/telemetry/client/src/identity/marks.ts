@@ -26,7 +26,7 @@ const NIL = /^[0-]+$/;
 
 /** The marks that are there. A part that is missing or broken carries none. */
 export function readMarks(pkg: Package): Partial<Marks> {
-  const core = readable(pkg, corePart(pkg), CORE_ROOT);
+  const core = readableRoot(pkg, corePart(pkg), CORE_ROOT);
   const guid = readGuid(pkg);
   const created = core && child(core, 'dcterms:created');
   const createdAt = created && instantOf(textContent(created).trim());
@@ -39,7 +39,7 @@ export function readMarks(pkg: Package): Partial<Marks> {
  * which other programs write.
  */
 function readGuid(pkg: Package): string | undefined {
-  const settings = readable(pkg, settingsPart(pkg), SETTINGS_ROOT);
+  const settings = readableRoot(pkg, settingsPart(pkg), SETTINGS_ROOT);
   const idOf = (name: string): string =>
     (settings && child(settings, `${name}:docId`)?.attributes[`${name}:val`]) ?? '';
   const fourteenth = idOf('w14');
@@ -59,7 +59,7 @@ function readGuid(pkg: Package): string | undefined {
 const IDENTIFIER = /^(dlc)?(doc(ument)?|file)?(id(item)?|unique)?(guid|uuid|id)$/;
 
 function propertyGuid(pkg: Package, kind: string, nameOf: (property: XmlElement) => string): string | undefined {
-  const root = readable(pkg, partOf(pkg, '/', relationshipType(kind)));
+  const root = readableRoot(pkg, partOf(pkg, '/', relationshipType(kind)));
   for (const property of root?.children ?? []) {
     if (typeof property === 'string') continue;
     const name = nameOf(property)
@@ -86,7 +86,7 @@ function partOf(pkg: Package, source: PartName, kind: string): PartName | undefi
 }
 
 /** The root of a part; undefined if it is missing, empty, malformed, past the limits or has another root element. */
-export function readable(pkg: Package, part: PartName | undefined, root?: string): XmlElement | undefined {
+export function readableRoot(pkg: Package, part: PartName | undefined, root?: string): XmlElement | undefined {
   try {
     const read = part === undefined ? undefined : pkg.xml(part);
     return root === undefined || read?.name === root ? read : undefined;

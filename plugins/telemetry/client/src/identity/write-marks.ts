@@ -1,6 +1,14 @@
 import { mainPart, type Package, withPart, withRelationship, withXml } from '@quire/core/opc';
 import { element, namespaceOf, withChildren, withoutNamed, writeXml, type XmlElement } from '@quire/core/xml';
-import { CORE_PROPERTIES, CORE_ROOT, corePart, type Marks, readable, SETTINGS_ROOT, settingsPart } from './marks.js';
+import {
+  CORE_PROPERTIES,
+  CORE_ROOT,
+  corePart,
+  type Marks,
+  readableRoot,
+  SETTINGS_ROOT,
+  settingsPart,
+} from './marks.js';
 
 const WORD_2012 = namespaceOf('w15') ?? '';
 const SETTINGS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings';
@@ -20,7 +28,7 @@ export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks):
 /** `w15:docId` is the last of the settings ([MS-DOCX] 2.5.1.16); `mc:Ignorable` has readers older than it pass over it. */
 function writeGuid(source: Package, guid: string): Package {
   const { pkg, part } = withSettings(source);
-  const root = readable(pkg, part, SETTINGS_ROOT) ?? emptySettings();
+  const root = readableRoot(pkg, part, SETTINGS_ROOT) ?? emptySettings();
   const docId = element('w15:docId', { 'w15:val': `{${guid}}` });
   const ignorable = root.attributes['mc:Ignorable']?.split(/\s+/) ?? [];
   const attributes = {
@@ -45,7 +53,7 @@ const emptySettings = (): XmlElement => element(SETTINGS_ROOT, { 'xmlns:w': name
 /** `dcterms:created` (ECMA-376-2 §8.3.4), of which there may be one. */
 function writeCreated(source: Package, createdAt: string): Package {
   const { pkg, part } = withCore(source);
-  const root = readable(pkg, part, CORE_ROOT) ?? emptyCore();
+  const root = readableRoot(pkg, part, CORE_ROOT) ?? emptyCore();
   // The namespace is for the value of `xsi:type`: the file may have another prefix for it.
   const attributes = { 'xmlns:dcterms': namespaceOf('dcterms') ?? '', 'xsi:type': 'dcterms:W3CDTF' };
   const created = element('dcterms:created', attributes, [`${createdAt.slice(0, 19)}Z`]);

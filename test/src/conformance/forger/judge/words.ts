@@ -1,5 +1,5 @@
 import { isArray, isDict, openPdf, type PdfObject, PdfString, type Revision } from '@quire/core/pdf';
-import { readForm, textAt, textOf } from '@quire/core/pdf/document';
+import { decodedText, readForm, textAt } from '@quire/core/pdf/document';
 
 /** Words of a file that neither its signed revision shows (`before`) nor any of its values or labels has. */
 export function newWords(
@@ -50,10 +50,10 @@ function textsIn(revision: Revision): readonly string[] {
   const texts: string[] = [];
   const add = (value: PdfObject | undefined) => {
     const found = revision.resolve(value);
-    if (found instanceof PdfString) texts.push(textOf(found));
+    if (found instanceof PdfString) texts.push(decodedText(found));
     else if (isArray(found)) for (const each of found) add(each);
     else if (isDict(found))
-      for (const each of Object.values(found)) if (each instanceof PdfString) texts.push(textOf(each));
+      for (const each of Object.values(found)) if (each instanceof PdfString) texts.push(decodedText(each));
   };
   for (const number of revision.numbers()) {
     const value = revision.object(number)?.value;

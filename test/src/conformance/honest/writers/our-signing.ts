@@ -4,7 +4,7 @@ import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } fro
 import { openPdf } from '@quire/core/pdf';
 import { isSigned, isTerminal, readForm, readPages, shownBox } from '@quire/core/pdf/document';
 import type { ServedPki } from '@quire/core/testing/pki';
-import { type Level, renew, type SigningServices, signDocument } from '@quire/plugin-sign';
+import { type RequestedLevel, renew, type SigningServices, signDocument } from '@quire/plugin-sign';
 import type { Effect, Grant, HonestScene, HonestStep, StepOutcome } from '../step.js';
 
 export interface OurSigning {
@@ -24,7 +24,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
   const { signer, certificate, chain: certificates } = pki.signer;
   const sign = async (scene: HonestScene, grants: Grant, field?: string): Promise<StepOutcome> => {
     const { bytes, password, random } = scene;
-    const level = random.pick<Level>(['B-B', 'B-B', 'B-B', 'B-T', 'B-LT', 'B-LTA']);
+    const level = random.pick<RequestedLevel>(['B-B', 'B-B', 'B-B', 'B-T', 'B-LT', 'B-LTA']);
     const isSeen = field === undefined && random.below(2) === 0;
     const request = {
       signedAt: new Date(),

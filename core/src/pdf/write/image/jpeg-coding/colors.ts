@@ -1,4 +1,4 @@
-import { type Frame, placeOf, type Store } from './frame.js';
+import { blockIndex, type CoefficientStore, type JpegFrame } from './frame.js';
 import { restore } from './inverse-transform.js';
 
 /** The meaning of a JPEG's components: brightness and color of `rgb` or of `cmy`, or these themselves. */
@@ -12,7 +12,7 @@ export interface ColorMarks {
 }
 
 /** Returns the colors as libjpeg does. If a file states them, Adobe's programs and ISO 32000-1 table 13 agree. */
-export function colorsOf({ components }: Frame, { adobe, isJfif }: ColorMarks): Colors {
+export function colorsOf({ components }: JpegFrame, { adobe, isJfif }: ColorMarks): Colors {
   if (components.length === 1) return 'gray';
   if (components.length === 4) {
     if (adobe === undefined) return 'cmyk';
@@ -24,7 +24,7 @@ export function colorsOf({ components }: Frame, { adobe, isJfif }: ColorMarks): 
 }
 
 /** Paints bands of coefficients into pixels, one after the other. */
-export function bandPainter(frame: Frame, factors: readonly Float64Array[], colors: Colors, rgba: Uint8Array) {
+export function bandPainter(frame: JpegFrame, factors: readonly Float64Array[], colors: Colors, rgba: Uint8Array) {
   const { width, height, across, down, components } = frame;
   const out = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length);
   const planes = components.map((each) => new Uint8ClampedArray(each.width * 8 * each.down * 8));
@@ -37,7 +37,7 @@ export function bandPainter(frame: Frame, factors: readonly Float64Array[], colo
     const from = Math.floor((row * share) / down) * blocks * 8;
     return planes[component].subarray(from, from + blocks * 8);
   };
-  return (band: number, stores: readonly Store[]): void => {
+  return (band: number, stores: readonly CoefficientStore[]): void => {
     for (const [i, store] of stores.entries()) fillPlane(planes[i], store, band, factors[i]);
     const top = band * down * 8;
     for (let row = 0; row < down * 8 && top + row < height; row++) {
@@ -47,12 +47,12 @@ export function bandPainter(frame: Frame, factors: readonly Float64Array[], colo
   };
 }
 
-function fillPlane(plane: Uint8ClampedArray, store: Store, band: number, factors: Float64Array): void {
+function fillPlane(plane: Uint8ClampedArray, store: CoefficientStore, band: number, factors: Float64Array): void {
   const { component, coefficients } = store;
   const width = component.width * 8;
   for (let row = 0; row < component.down; row++) {
     for (let column = 0; column < component.width; column++) {
-      const from = placeOf(store, band * component.down + row, column);
+      const from = blockIndex(store, band * component.down + row, column);
       restore(coefficients, from, factors, plane, row * 8 * width + column * 8, width);
     }
   }

@@ -3,7 +3,7 @@ import type { Pixels } from '../pixels.js';
 import type { Sampling } from './bands.js';
 import { type CodeLookup, isRestart, lookupOf, markerFrom } from './bit-reader.js';
 import { bandPainter, colorsOf } from './colors.js';
-import { type Frame, factorsFor, frameOf, type Store, storesFor } from './frame.js';
+import { type CoefficientStore, factorsFor, frameOf, type JpegFrame, storesFor } from './frame.js';
 import { readScan, type Scan, type Share } from './scan.js';
 import { ZIGZAG } from './tables.js';
 
@@ -52,11 +52,11 @@ export function decode(bytes: Uint8Array, checkSize: CheckSize): Decoded {
 interface Reading {
   readonly steps: Map<number, Uint16Array>;
   readonly codes: Map<number, Codes>;
-  frame?: Frame;
+  frame?: JpegFrame;
   interval: number;
   adobe?: number;
   isJfif: boolean;
-  stores?: Store[];
+  stores?: CoefficientStore[];
 }
 
 /** A table of codes as it is in the file; the index for finding codes is made once it is needed. */
@@ -105,7 +105,7 @@ function readCodes(content: Uint8Array, codes: Map<number, Codes>): void {
 }
 
 /** The scan with the given header. Throws UnreadableImage if it names missing tables or components. */
-function scanOf(content: Uint8Array, { codes, interval }: Reading, stores: readonly Store[]): Scan {
+function scanOf(content: Uint8Array, { codes, interval }: Reading, stores: readonly CoefficientStore[]): Scan {
   const count = content[0];
   const [first, last, bits] = content.subarray(1 + 2 * count);
   const shares = Array.from({ length: count }, (_, i): Share => {
@@ -124,7 +124,7 @@ function lookup(codes: Map<number, Codes>, which: number): CodeLookup | undefine
   return table?.lookup;
 }
 
-function canvasFor(frame: Frame, reading: Reading) {
+function canvasFor(frame: JpegFrame, reading: Reading) {
   const { width, height, components, across, down } = frame;
   const rgba = new Uint8Array(width * height * 4);
   const sampling = components.length === 1 ? 'gray' : across * down > 1 ? 'halved' : 'full';
@@ -133,7 +133,7 @@ function canvasFor(frame: Frame, reading: Reading) {
 }
 
 /** Paints a picture in one scan while it is read: only one band of its coefficients is kept. */
-function inBands(bytes: Uint8Array, at: number, content: Uint8Array, frame: Frame, reading: Reading): Decoded {
+function inBands(bytes: Uint8Array, at: number, content: Uint8Array, frame: JpegFrame, reading: Reading): Decoded {
   const stores = storesFor(frame, false);
   const { decoded, paint } = canvasFor(frame, reading);
   readScan(bytes, at, frame, scanOf(content, reading, stores), (band) => {

@@ -1,8 +1,8 @@
 import type { Pixels } from '../pixels.js';
 import { type Plane, planesFor, type Sampling, sampleBand, unitOf } from './bands.js';
 import { bestCodes, type CodeTable } from './best-codes.js';
-import { transform } from './forward-transform.js';
-import { SCALES, stepsOf, ZIGZAG } from './tables.js';
+import { forwardTransform } from './forward-transform.js';
+import { quantizationTables, SCALES, ZIGZAG } from './tables.js';
 import { Tokens } from './tokens.js';
 import { JpegWriter } from './writer.js';
 
@@ -14,8 +14,8 @@ export interface JpegSettings {
 }
 
 /** Encodes pixels, without their opacity, as a JPEG: baseline, with optimal codes. */
-export function encode(pixels: Pixels, { quality, sampling }: JpegSettings): Uint8Array {
-  const { brightness, color } = stepsOf(quality);
+export function encodePixels(pixels: Pixels, { quality, sampling }: JpegSettings): Uint8Array {
+  const { brightness, color } = quantizationTables(quality);
   const tokens = tokensOf(pixels, sampling, [factorsOf(brightness), factorsOf(color)]);
   const kinds = sampling === 'gray' ? 1 : 2;
   const codes: CodeTable[] = tokens.frequencies.slice(0, 2 * kinds).map(bestCodes);
@@ -71,7 +71,7 @@ function blockCoder() {
       const from = (row + y) * width + column;
       for (let x = 0; x < 8; x++) block[y * 8 + x] = samples[from + x];
     }
-    transform(block);
+    forwardTransform(block);
     for (let k = 0; k < 64; k++) coefficients[k] = ((block[ZIGZAG[k]] * factors[k] + ROUND) | 0) - OFFSET;
     return coefficients;
   };

@@ -16,7 +16,7 @@ export interface Component {
   readonly width: number;
 }
 
-export interface Frame {
+export interface JpegFrame {
   readonly width: number;
   readonly height: number;
   readonly isProgressive: boolean;
@@ -30,7 +30,7 @@ export interface Frame {
 }
 
 /** The frame that a segment with the given content defines. Throws UnreadableImage. */
-export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
+export function frameOf(content: Uint8Array, isProgressive: boolean): JpegFrame {
   const [bits, highHeight, lowHeight, highWidth, lowWidth, count] = content;
   const [width, height] = [highWidth * 256 + lowWidth, highHeight * 256 + lowHeight];
   if (bits !== 8 || !(width > 0 && height > 0)) throw new UnreadableImage('a JPEG whose frame cannot be read');
@@ -57,14 +57,14 @@ export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
 }
 
 /** The coefficients of a component, by blocks in rows: of the whole picture, or of one band at a time. */
-export interface Store {
+export interface CoefficientStore {
   readonly component: Component;
   /** Rows of blocks that are kept. */
   readonly rows: number;
   readonly coefficients: Int16Array;
 }
 
-export function storesFor({ components, bands }: Frame, whole: boolean): Store[] {
+export function storesFor({ components, bands }: JpegFrame, whole: boolean): CoefficientStore[] {
   return components.map((component) => {
     const rows = component.down * (whole ? bands : 1);
     return { component, rows, coefficients: new Int16Array(rows * component.width * 64) };
@@ -72,11 +72,11 @@ export function storesFor({ components, bands }: Frame, whole: boolean): Store[]
 }
 
 /** The index of a block's first coefficient. */
-export const placeOf = ({ component, rows }: Store, row: number, column: number): number =>
+export const blockIndex = ({ component, rows }: CoefficientStore, row: number, column: number): number =>
   ((row % rows) * component.width + column) * 64;
 
 /** The tables of steps by their number, as of their first use. Throws UnreadableImage. */
-export function factorsFor({ components }: Frame, tables: ReadonlyMap<number, Uint16Array>): Float64Array[] {
+export function factorsFor({ components }: JpegFrame, tables: ReadonlyMap<number, Uint16Array>): Float64Array[] {
   return components.map(({ steps }) => {
     const table = tables.get(steps);
     if (!table) throw new UnreadableImage('a JPEG without its steps');

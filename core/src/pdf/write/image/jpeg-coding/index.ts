@@ -6,4 +6,4 @@
  */
 export type { Sampling } from './bands.js';
 export { type Decoded, decode } from './decode.js';
-export { encode, type JpegSettings } from './encode.js';
+export { encodePixels, type JpegSettings } from './encode.js';

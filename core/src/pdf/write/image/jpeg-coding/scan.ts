@@ -1,11 +1,11 @@
 import { UnreadableImage } from '../image.js';
 import { BitReader, type CodeLookup } from './bit-reader.js';
-import { type Frame, placeOf, type Store } from './frame.js';
+import { blockIndex, type CoefficientStore, type JpegFrame } from './frame.js';
 import { ZIGZAG } from './tables.js';
 
 /** The part that a component has in a scan (ITU-T T.81 §B.2.3). */
 export interface Share {
-  readonly store: Store;
+  readonly store: CoefficientStore;
   readonly means?: CodeLookup;
   readonly others?: CodeLookup;
 }
@@ -28,7 +28,7 @@ export interface Scan {
 export function readScan(
   bytes: Uint8Array,
   at: number,
-  frame: Frame,
+  frame: JpegFrame,
   scan: Scan,
   onBand?: (band: number) => void,
 ): number {
@@ -92,8 +92,8 @@ class BlockReader {
     if (scan.shares.some(lacks)) throw new UnreadableImage('a JPEG without its codes');
   }
 
-  read(share: number, store: Store, row: number, column: number): void {
-    this.#read(share, store.coefficients, placeOf(store, row, column));
+  read(share: number, store: CoefficientStore, row: number, column: number): void {
+    this.#read(share, store.coefficients, blockIndex(store, row, column));
   }
 
   restart(): void {

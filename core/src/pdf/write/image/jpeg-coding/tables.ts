@@ -24,7 +24,7 @@ const COLOR = Array.from({ length: 64 }, (_, at) => {
 });
 
 /** The steps for brightness and color of a quality, 1..100, by rows: libjpeg's scale, which `qualityOf` reads. */
-export function stepsOf(quality: number): { readonly brightness: Uint8Array; readonly color: Uint8Array } {
+export function quantizationTables(quality: number): { readonly brightness: Uint8Array; readonly color: Uint8Array } {
   const within = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = within < 50 ? 5000 / within : 200 - within * 2;
   const scaled = (table: readonly number[]): Uint8Array =>
