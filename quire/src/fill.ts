@@ -9,7 +9,7 @@ import {
   type FillOptions,
   type FillReport,
   type FillRequest,
-  refusal,
+  templateError,
 } from '@quire/plugin-annotate';
 import { z } from 'zod';
 import { bytes } from './check.js';
@@ -79,6 +79,6 @@ export async function fill(
   const opened = template instanceof Uint8Array ? await unwrapped(template, { password, ...bounds }) : template;
   const filled = await annotate(opened, request, { ...bounds, kind });
   const { report } = filled;
-  if (report.errors.length > 0) throw refusal(report, report);
+  if (report.errors.length > 0) throw templateError(report, report);
   return filled;
 }

@@ -1,19 +1,19 @@
 /** Picks the face of a family that is nearest to a weight and slant. */
 import type { FontSourceFace } from '../resolved/index.js';
 
-export interface FaceStyle {
+export interface WantedStyle {
   readonly bold: boolean;
   readonly italic: boolean;
 }
 
 /** The nearest face first: a missing slant is less of a loss than a missing weight. */
-export function byLikeness<T extends FaceStyle>(faces: readonly T[], wanted: FaceStyle): T[] {
-  const distance = (face: FaceStyle): number =>
+export function byLikeness<T extends WantedStyle>(faces: readonly T[], wanted: WantedStyle): T[] {
+  const distance = (face: WantedStyle): number =>
     (face.bold === wanted.bold ? 0 : 2) + (face.italic === wanted.italic ? 0 : 1);
   return [...faces].sort((a, b) => distance(a) - distance(b));
 }
 
 /** The weight and the slant that are to be imitated because the face lacks them. */
-export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: FaceStyle) {
+export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: WantedStyle) {
   return { syntheticBold: wanted.bold && !face.bold, syntheticItalic: wanted.italic && !face.italic };
 }

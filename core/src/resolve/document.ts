@@ -11,10 +11,10 @@ import { Cascade } from './cascade/index.js';
 import { CommentMarks } from './comment-marks.js';
 import { reportOptionsNotFollowed } from './compatibility-options.js';
 import {
-  type DocumentFile,
   type FieldClock,
   type FieldComputer,
   type FieldPass,
+  type FileFacts,
   repeatedRunStyles,
 } from './fields/index.js';
 import type { FormFields } from './forms/index.js';
@@ -40,7 +40,7 @@ export interface ResolveOptions {
   /** The time that DATE and TIME show; without it they keep their results. */
   readonly clock?: FieldClock;
   /** The file that FILENAME and FILESIZE name; without it they keep their results. */
-  readonly file?: DocumentFile;
+  readonly file?: FileFacts;
   /** Receives a diagnostic for whatever cannot be shown as the document says. */
   readonly log: DiagnosticLog;
   /** Absent: drawings as the engine reads them. */

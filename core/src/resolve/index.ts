@@ -20,9 +20,9 @@ export {
 } from './document-search.js';
 export {
   askedUpdates,
-  type DocumentFile,
   type FieldClock,
   type FieldComputer,
+  type FileFacts,
   fieldNumber,
   hasMarginExpressions,
   loadFieldComputer,

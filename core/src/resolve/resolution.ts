@@ -8,7 +8,7 @@ import type { XmlElement } from '../ooxml/xml/index.js';
 import type { ResolvedBlock } from '../resolved/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
 import type { CommentMarks } from './comment-marks.js';
-import type { DocumentFile, FieldClock, FieldPass, FieldStack } from './fields/index.js';
+import type { FieldClock, FieldPass, FieldStack, FileFacts } from './fields/index.js';
 import type { FormFields } from './forms/index.js';
 import type { NoteLabel, NoteLabels } from './note-labels.js';
 import type { ListCounters } from './numbering/index.js';
@@ -38,7 +38,7 @@ export interface Resolution {
   readonly resolveBlocks: ResolveBlocks;
   readonly limits: Limits;
   readonly clock?: FieldClock;
-  readonly file?: DocumentFile;
+  readonly file?: FileFacts;
   /** Absent if fields are not computed. */
   readonly fieldPass?: FieldPass;
   /** Absent if controls and form fields do not become fields to be filled in. */

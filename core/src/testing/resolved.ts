@@ -55,7 +55,7 @@ export const itemsText = (items: readonly InlineItem[]): string =>
     .join('');
 
 /** The text of each paragraph of the body. */
-export const paragraphTexts = ({ paragraphs }: Resolved): readonly string[] =>
+export const resolvedTexts = ({ paragraphs }: Resolved): readonly string[] =>
   paragraphs.map(({ content }) => itemsText(content));
 
 /** The format of the first text of a paragraph. */
@@ -67,4 +67,4 @@ export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFor
 
 /** The same with all fields of the document updated. */
 export const updatedTexts = (parts: DocxParts | string, options: Partial<ResolveOptions> = {}): readonly string[] =>
-  paragraphTexts(resolve(parts, 'all', { updateFields: true, ...options }));
+  resolvedTexts(resolve(parts, 'all', { updateFields: true, ...options }));

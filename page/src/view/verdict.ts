@@ -137,7 +137,7 @@ function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply):
   return [htmlElement('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
 }
 
-export interface CheckRequest {
+export interface VerdictRequest {
   readonly file: Blob;
   readonly name: string;
   /** Certificates to trust in addition to those of the service. */
@@ -147,7 +147,7 @@ export interface CheckRequest {
 }
 
 /** Sends a file to the service that this page is from, and gives its report. Rejects as `ask` does. */
-export async function verifyAtService({ file, name, trust, revocation }: CheckRequest): Promise<VerifyReply> {
+export async function verifyAtService({ file, name, trust, revocation }: VerdictRequest): Promise<VerifyReply> {
   const body = new FormData();
   body.append('file', file, name);
   if (trust) body.append('trust', trust, trust.name);

@@ -24,7 +24,7 @@ export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, ann
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export { FILL_OPTIONS } from './operations/index.js';
 export { DOCUMENT_KINDS, type DocumentKind } from './package/index.js';
-export { type FieldDescription, type FillReport, refusal } from './report/index.js';
+export { type FieldDescription, type FillReport, templateError } from './report/index.js';
 export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
 
 export default definePlugin({

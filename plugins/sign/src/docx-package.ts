@@ -50,10 +50,10 @@ const contentTypes = (parts: readonly DocxPart[]): string =>
     .join('') +
   '</Types>';
 
-export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const DOCUMENT_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const relationship = (id: string, type: string, target: string): string =>
-  `<Relationship Id="${id}" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="${target}"/>`;
+  `<Relationship Id="${id}" Type="${DOCUMENT_RELATIONSHIPS}/${type}" Target="${target}"/>`;
 
 const relationshipsOf = (all: readonly string[]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;

@@ -11,7 +11,7 @@ import {
 import { expect } from 'chai';
 import { isInstalled, run } from '../processes/run.js';
 import { Random } from './random.js';
-import { randomDocument, spelledDocument } from './xml.js';
+import { randomXml, spelledDocument } from './xml.js';
 
 /** Each with the option of xmllint that makes it, comments included. */
 const METHODS: readonly (readonly [option: string, method: Canonicalization])[] = [
@@ -30,7 +30,7 @@ describe('the canonical form of whatever XML', function () {
   it('is the same however the file spells it, and its own canonical form', () => {
     for (let seed = 1; seed <= 1000; seed++) {
       const random = new Random(seed);
-      const drawn = randomDocument(random);
+      const drawn = randomXml(random);
       const [one, other] = [spelledDocument(drawn, random), spelledDocument(drawn, random)];
       for (const [, method] of METHODS) {
         const form = canonical(one, method);
@@ -43,7 +43,7 @@ describe('the canonical form of whatever XML', function () {
   it('is the same for each element of two spellings', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = new Random(seed);
-      const drawn = randomDocument(random);
+      const drawn = randomXml(random);
       const forms = [spelledDocument(drawn, random), spelledDocument(drawn, random)].map((xml) =>
         [...elementsBelow(infoset(xml).root)].flatMap((element) =>
           METHODS.map(([, method]) => new TextDecoder().decode(canonicalize(element, method))),
@@ -59,7 +59,7 @@ describe('the canonical form of whatever XML', function () {
     try {
       for (let seed = 1; seed <= 100; seed++) {
         const random = new Random(seed);
-        const xml = spelledDocument(randomDocument(random), random);
+        const xml = spelledDocument(randomXml(random), random);
         const path = join(folder, 'generated.xml');
         await writeFile(path, xml);
         for (const [option, method] of METHODS) {

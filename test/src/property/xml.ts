@@ -52,7 +52,7 @@ const XML_ATTRIBUTES = ['xml:lang', 'xml:space', 'xml:x'];
 
 const text = (random: Random): string => random.list(6, () => random.pick(CHARACTERS)).join('');
 
-export function randomDocument(random: Random): Document {
+export function randomXml(random: Random): Document {
   const around = (): Node[] => random.list(2, () => commentOrInstruction(random));
   return { before: around(), root: element(random, 0, new Map()), after: around() };
 }

@@ -8,7 +8,7 @@ import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { Color, DrawnContent, DrawnObject, OutlineSegment, TextLineFit } from '../../resolved/index.js';
 import type { TextSetter } from '../context.js';
-import { axisStretch, isFiniteMatrix, pointAt } from './matrix.js';
+import { axisStretch, isFiniteMatrix, mappedPoint } from './matrix.js';
 import {
   BLACK_PEN,
   type Brush,
@@ -121,7 +121,7 @@ export class Device {
   }
 
   point(x: number, y: number): { readonly x: Twip; readonly y: Twip } {
-    const to = pointAt(this.matrix, x, y);
+    const to = mappedPoint(this.matrix, x, y);
     return { x: twip(to.x), y: twip(to.y) };
   }
 

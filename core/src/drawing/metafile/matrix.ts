@@ -1,6 +1,6 @@
 import type { Matrix } from '../../base/matrix.js';
 
-export const pointAt = (matrix: Matrix, x: number, y: number): { readonly x: number; readonly y: number } => ({
+export const mappedPoint = (matrix: Matrix, x: number, y: number): { readonly x: number; readonly y: number } => ({
   x: matrix[0] * x + matrix[2] * y + matrix[4],
   y: matrix[1] * x + matrix[3] * y + matrix[5],
 });

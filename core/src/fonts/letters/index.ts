@@ -3,7 +3,7 @@
  * Heights and most widths are in `metrics/`; `same-width-families.ts` has those that text takes from the open font.
  */
 import { canonicalFamily } from '../canonical-family.js';
-import type { FaceStyle } from '../choose-face.js';
+import type { WantedStyle } from '../choose-face.js';
 import {
   ADVANCES,
   advancesOf,
@@ -22,7 +22,7 @@ export interface Letters {
   width(codePoint: number): number | undefined;
 }
 
-export type LettersOf = (family: string, style: FaceStyle) => Letters | undefined;
+export type LettersOf = (family: string, style: WantedStyle) => Letters | undefined;
 
 /** For a document whose font table this is: the rarer ones load more. Undefined for a family of which nothing is known. */
 export async function lettersFor(families: ReadonlyMap<string, unknown>): Promise<LettersOf> {
@@ -30,7 +30,7 @@ export async function lettersFor(families: ReadonlyMap<string, unknown>): Promis
   return (family, style) => letters(canonicalFamily(family), style, scripts);
 }
 
-function letters(key: string, style: FaceStyle, scripts: ScriptAdvances): Letters | undefined {
+function letters(key: string, style: WantedStyle, scripts: ScriptAdvances): Letters | undefined {
   const line = lineMetrics(key, style.bold);
   if (!line) return undefined;
   const tables = [SAME_WIDTH_FAMILIES[key], ADVANCES[key], scripts[key]].filter((table) => table !== undefined);

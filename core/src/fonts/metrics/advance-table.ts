@@ -1,5 +1,5 @@
 /** Widths of a family's characters, kept as short text: what line breaking needs of a font that may not be shipped. */
-import type { FaceStyle } from '../choose-face.js';
+import type { WantedStyle } from '../choose-face.js';
 
 /**
  * Widths for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for U+0061 to U+0063.
@@ -36,7 +36,7 @@ export type ScriptAdvances = Readonly<Record<string, AdvanceTable>>;
 export type Advances = ReadonlyMap<number, number>;
 
 /** A slant changes widths little, a weight much. Undefined if the family has no figures that hold for the style. */
-export function advancesOf(table: AdvanceTable, { bold, italic }: FaceStyle): Advances | undefined {
+export function advancesOf(table: AdvanceTable, { bold, italic }: WantedStyle): Advances | undefined {
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;
   const text = italic ? (slanted ?? (table.uprightOnly ? undefined : upright)) : upright;

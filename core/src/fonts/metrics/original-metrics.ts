@@ -1,7 +1,7 @@
 /** The figures of fonts that may not be shipped: the height of their lines and the widths of their characters. */
 import type { Face, LineMetrics } from '../../resolved/index.js';
 import { canonicalFamily } from '../canonical-family.js';
-import type { FaceStyle } from '../choose-face.js';
+import type { WantedStyle } from '../choose-face.js';
 import {
   type Advances,
   type AdvanceTable,
@@ -38,7 +38,7 @@ interface Tables {
 }
 
 /** OriginalMetrics of a family as a document names it; `OriginalMetrics` without members where nothing is known. */
-export function originalMetrics(family: string, style: FaceStyle, scripts: ScriptAdvances = {}): OriginalMetrics {
+export function originalMetrics(family: string, style: WantedStyle, scripts: ScriptAdvances = {}): OriginalMetrics {
   const key = canonicalFamily(family);
   const tables = { latin: ADVANCES[key], scripts: scripts[key] };
   const line = lineMetrics(key, style.bold);
@@ -65,7 +65,7 @@ const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos 
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
 /** Undefined if the family has no table at all. */
-function widthsOf({ latin, scripts }: Tables, style: FaceStyle): Width | undefined {
+function widthsOf({ latin, scripts }: Tables, style: WantedStyle): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);
   const far = scripts && advancesOf(scripts, style);
@@ -113,7 +113,7 @@ function otherAdvance(table: AdvanceTable | undefined, codePoint: number): numbe
 /** Bold letters are wider by about this much where a family's own figures are of the regular weight alone. */
 const BOLD_WIDENING = 1.06;
 
-function averageScale({ latin, scripts }: Tables, style: FaceStyle, standIn: Face, sample?: number): number {
+function averageScale({ latin, scripts }: Tables, style: WantedStyle, standIn: Face, sample?: number): number {
   if (sample !== undefined && isWide(sample)) {
     const wide = (latin ?? scripts)?.wide;
     return wide === undefined ? 1 : wide / 1000 / emAdvance(standIn, sample);
@@ -128,7 +128,7 @@ function averageScale({ latin, scripts }: Tables, style: FaceStyle, standIn: Fac
   );
 }
 
-function drawnSize({ scripts }: Tables, style: FaceStyle, standIn: Face): number {
+function drawnSize({ scripts }: Tables, style: WantedStyle, standIn: Face): number {
   if (!scripts?.madeFor) return 1;
   if (scripts.drawn !== undefined) return scripts.drawn;
   const letters = lettersOf(scripts.madeFor);
@@ -142,7 +142,7 @@ const LATIN_LETTERS: readonly [number, number] = [0x30, 0x7a];
 function scaleOver(
   table: AdvanceTable,
   letters: readonly [number, number],
-  style: FaceStyle,
+  style: WantedStyle,
   standIn: Face,
 ): number | undefined {
   const advances = advancesOf(table, style);

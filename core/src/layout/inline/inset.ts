@@ -13,7 +13,7 @@ import type { Painter } from '../painter.js';
 import type { PlaceholderItem, ShapedInset } from '../shaped-paragraph.js';
 import { EM_ASCENT, EM_DESCENT } from './upright-glyphs.js';
 
-export type InsetItem = Extract<PlaceholderItem, { kind: 'inset' }>;
+export type InsetPlaceholder = Extract<PlaceholderItem, { kind: 'inset' }>;
 type Shape = (spans: readonly TextSpan[]) => ShapedText;
 interface Extents {
   readonly ascent: Twip;
@@ -31,12 +31,16 @@ const BRACKETS: Readonly<Record<NonNullable<AsianLayout['brackets']>, readonly [
 };
 
 /** @param extentsOf the ascent and descent of a shaped text */
-export function shapeInset(inset: InsetItem, shape: Shape, extentsOf: (shaped: ShapedText) => Extents): ShapedInset {
+export function shapeInset(
+  inset: InsetPlaceholder,
+  shape: Shape,
+  extentsOf: (shaped: ShapedText) => Extents,
+): ShapedInset {
   return inset.layout.kind === 'across' ? shapeAcross(inset, shape) : shapeTwoLines(inset, shape, extentsOf);
 }
 
 /** Rotated text takes one em of its line, and reaches as far above the middle of that em as below it. */
-function shapeAcross({ spans, layout, format }: InsetItem, shape: Shape): ShapedInset {
+function shapeAcross({ spans, layout, format }: InsetPlaceholder, shape: Shape): ShapedInset {
   const em = ptToTwip(format.size);
   const natural = shape(spans);
   const length = widthOf(natural);
@@ -61,7 +65,7 @@ const narrowed = ({ format, ...span }: TextSpan, by: number): TextSpan => ({
 const emMiddle = (em: number): number => ((EM_ASCENT - EM_DESCENT) / 2) * em;
 
 function shapeTwoLines(
-  { spans, layout, format }: InsetItem,
+  { spans, layout, format }: InsetPlaceholder,
   shape: Shape,
   extentsOf: (s: ShapedText) => Extents,
 ): ShapedInset {
@@ -115,7 +119,7 @@ export interface InsetPlace {
 
 /** @param turned glyphs of the line as they are painted: East Asian ones upright where lines run down */
 export function paintInset(
-  inset: InsetItem,
+  inset: InsetPlaceholder,
   shaped: ShapedInset,
   place: InsetPlace,
   painter: Painter,
@@ -125,7 +129,12 @@ export function paintInset(
   else paintTwoLines(inset, shaped, place, painter, turned);
 }
 
-function paintAcross({ format }: InsetItem, { lines: [text] }: ShapedInset, place: InsetPlace, painter: Painter): void {
+function paintAcross(
+  { format }: InsetPlaceholder,
+  { lines: [text] }: ShapedInset,
+  place: InsetPlace,
+  painter: Painter,
+): void {
   const em = ptToTwip(format.size);
   const x = twip(place.x + EM_ASCENT * em);
   let y = place.baseline - emMiddle(em) + widthOf(text) / 2;
@@ -138,7 +147,7 @@ function paintAcross({ format }: InsetItem, { lines: [text] }: ShapedInset, plac
 }
 
 function paintTwoLines(
-  { format }: InsetItem,
+  { format }: InsetPlaceholder,
   { lines, brackets }: ShapedInset,
   place: InsetPlace,
   painter: Painter,

@@ -6,7 +6,7 @@ import { type BorderLine, type BorderPoint, borderItem } from '../border.js';
 import type { BorderEdge } from './borders.js';
 
 /** Turns distances inside the table into places on the page; mirrored for right-to-left tables. */
-export interface TablePlacement {
+export interface BorderPlacement {
   /** Page x of a distance from the table's leading edge. */
   across(distance: number): Twip;
   /** Page y of a distance from the table's top on this page. */
@@ -24,7 +24,7 @@ export function lineItem(
   from: TablePoint,
   to: TablePoint,
   width: number,
-  place: TablePlacement,
+  place: BorderPlacement,
   shade?: BorderLine['shade'],
 ): PathItem {
   const onPage = ({ x, y }: TablePoint): BorderPoint => ({ x: place.across(x), y: place.down(y) });

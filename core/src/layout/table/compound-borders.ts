@@ -8,7 +8,7 @@
 import type { PathItem } from '../../frame/index.js';
 import { type BorderLine, type BorderSide, borderLines, borderThickness } from '../border.js';
 import type { Painter } from '../painter.js';
-import { lineItem, sameBorder, type TablePlacement, type TablePoint } from './border-line.js';
+import { type BorderPlacement, lineItem, sameBorder, type TablePoint } from './border-line.js';
 import type { BorderEdge } from './borders.js';
 
 /** A table's edges on one page, by row boundary and grid line. */
@@ -24,7 +24,7 @@ export interface EdgeGrid {
 
 export const isCompound = (edge: BorderEdge): boolean => edge !== undefined && borderLines(edge).length > 1;
 
-export function paintCompound(grid: EdgeGrid, place: TablePlacement, painter: Painter): void {
+export function paintCompound(grid: EdgeGrid, place: BorderPlacement, painter: Painter): void {
   const { tops, lines, across, down } = grid;
   const last = tops.length - 1;
   const acrossAt = (boundary: number, column: number): BorderEdge => across[boundary]?.[column];
@@ -60,7 +60,7 @@ const itemOf = (
   from: TablePoint,
   to: TablePoint,
   { width, shade }: BorderLine,
-  place: TablePlacement,
+  place: BorderPlacement,
 ): PathItem => lineItem(edge, from, to, width, place, shade);
 
 /** A place where edges meet: the grid line, and the crossing edges on the side of the first lines and of the last. */

@@ -58,7 +58,7 @@ export interface RowRun {
   readonly endsPage?: boolean;
 }
 
-export interface TableRoom {
+export interface FillRoom {
   /** The top of the first row, and the foot of the column. */
   readonly top: Twip;
   readonly available: Twip;
@@ -97,7 +97,7 @@ interface Step {
 }
 
 /** Places rows from `from` on until the room is used up. */
-export function fillRows(plan: TablePlan, from: TableState, room: TableRoom): RowRun {
+export function fillRows(plan: TablePlan, from: TableState, room: FillRoom): RowRun {
   const end = Math.min(room.end ?? plan.rows.length, plan.rows.length);
   const begun = new Map<CellPlan, Begun>();
   const steps: Step[] = [];
@@ -242,7 +242,7 @@ function closeRun(
   from: TableState,
   steps: readonly Step[],
   begun: ReadonlyMap<CellPlan, Begun>,
-  room: TableRoom,
+  room: FillRoom,
   next: number,
   split?: Progress,
 ): RowRun {

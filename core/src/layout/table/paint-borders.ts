@@ -4,7 +4,7 @@ import type { Twip } from '../../base/units.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
 import { borderLines, borderThickness, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
-import { lineItem, sameBorder, type TablePlacement, type TablePoint } from './border-line.js';
+import { type BorderPlacement, lineItem, sameBorder, type TablePoint } from './border-line.js';
 import type { BorderEdge, TableEdges } from './borders.js';
 import { isCompound, paintCompound } from './compound-borders.js';
 import type { PlacedRow } from './fill.js';
@@ -17,7 +17,7 @@ export function paintSharedBorders(
   rows: readonly PlacedRow[],
   edges: TableEdges,
   lines: readonly Twip[],
-  place: TablePlacement,
+  place: BorderPlacement,
   painter: Painter,
 ): void {
   const last = rows[rows.length - 1];
@@ -44,7 +44,7 @@ function paintAcross(
   y: Twip,
   lines: readonly Twip[],
   neighbors: readonly (readonly BorderEdge[] | undefined)[],
-  place: TablePlacement,
+  place: BorderPlacement,
   painter: Painter,
 ): void {
   // Corners belong to the horizontal lines: they reach over half of the vertical ones they meet.
@@ -66,7 +66,7 @@ function paintDown(
   rows: readonly PlacedRow[],
   edges: readonly BorderEdge[],
   x: Twip,
-  place: TablePlacement,
+  place: BorderPlacement,
   painter: Painter,
 ): void {
   for (let start = 0; start < rows.length; ) {
@@ -90,7 +90,7 @@ export function paintBoxBorders(
     readonly right: BorderEdge;
   },
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
-  place: TablePlacement,
+  place: BorderPlacement,
   painter: Painter,
 ): void {
   const [left, right] = [place.across(box.left), place.across(box.right)];
@@ -111,7 +111,7 @@ function paintBorder(
   border: ResolvedBorder,
   from: TablePoint,
   to: TablePoint,
-  place: TablePlacement,
+  place: BorderPlacement,
   painter: Painter,
 ): void {
   const across = from.y === to.y;

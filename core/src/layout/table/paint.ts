@@ -10,7 +10,7 @@ import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import { type BackgroundArea, groundItem, joinedGrounds } from '../ground.js';
 import type { Painter } from '../painter.js';
-import { lineItem, type TablePlacement } from './border-line.js';
+import { type BorderPlacement, lineItem } from './border-line.js';
 import type { PlacedContent, PlacedRow, RowRun } from './fill.js';
 import { paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';
@@ -25,7 +25,7 @@ export interface TablePart {
 /** Paints with the table's outer left edge and top at x, y. */
 export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x: Twip, y: Twip): void {
   const mirrored = plan.table.bidiVisual;
-  const place: TablePlacement = {
+  const place: BorderPlacement = {
     across: (distance) => twip(x + (mirrored ? plan.width - distance : distance)),
     down: (distance) => twip(y + distance),
   };
@@ -71,7 +71,7 @@ function boxOf({ cell, top, contentTop, bottom }: PlacedContent, { spacing }: Ta
 }
 
 /** The shading of a cell, on the page. */
-function groundOf(content: PlacedContent, plan: TablePlan, place: TablePlacement): BackgroundArea[] {
+function groundOf(content: PlacedContent, plan: TablePlan, place: BorderPlacement): BackgroundArea[] {
   const { shading } = content.cell.placed.cell;
   if (!shading) return [];
   const box = boxOf(content, plan);
@@ -80,7 +80,7 @@ function groundOf(content: PlacedContent, plan: TablePlan, place: TablePlacement
   return [{ left: Math.min(one, other), right: Math.max(one, other), top, bottom, color: shading }];
 }
 
-function paintDiagonals(content: PlacedContent, plan: TablePlan, place: TablePlacement, painter: Painter): void {
+function paintDiagonals(content: PlacedContent, plan: TablePlan, place: BorderPlacement, painter: Painter): void {
   const { cell } = content.cell.placed;
   const box = boxOf(content, plan);
   const { tl2br, tr2bl } = cell.borders;
@@ -98,7 +98,7 @@ function paintBorders(
   rows: readonly PlacedRow[],
   plan: TablePlan,
   part: TablePart,
-  place: TablePlacement,
+  place: BorderPlacement,
   painter: Painter,
 ): void {
   if (plan.spacing === 0) {
@@ -117,7 +117,7 @@ function paintBorders(
   paintBoxBorders(plan.around, { ...across, top: first.top, bottom: last.bottom + plan.spacing }, place, painter);
 }
 
-function paintContent(content: PlacedContent, plan: TablePlan, place: TablePlacement, painter: Painter): void {
+function paintContent(content: PlacedContent, plan: TablePlan, place: BorderPlacement, painter: Painter): void {
   const { cell, contentTop, bottom, fragment } = content;
   if (!fragment || fragment.empty) return;
   const { placed } = cell;
@@ -150,7 +150,7 @@ function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: Tabl
   return rule === 'exact' && fragment !== undefined && contentTop + fragment.height > bottom;
 }
 
-function clipOf(content: PlacedContent, plan: TablePlan, place: TablePlacement) {
+function clipOf(content: PlacedContent, plan: TablePlan, place: BorderPlacement) {
   const box = boxOf(content, plan);
   return {
     x: twipToPt(twip(Math.min(place.across(box.left), place.across(box.right)))),

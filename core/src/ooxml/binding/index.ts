@@ -4,7 +4,7 @@
  * it; `shown-text.ts` formats the text as the kind of control does, and `show-bound.ts` puts it in.
  */
 export { type Binding, type BoundTo, bindingOf } from './binding.js';
-export { bindingKey, nodeName, type Step, stepsOf } from './location-path.js';
-export { changed, named } from './node-in-tree.js';
+export { type BindingStep, bindingKey, bindingSteps, nodeName } from './location-path.js';
+export { childrenNamed, withNodeChanged } from './node-in-tree.js';
 export { showBound } from './show-bound.js';
 export { CORE, EXTENDED, isProperties, storesOf } from './stores.js';

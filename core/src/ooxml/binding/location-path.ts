@@ -1,7 +1,7 @@
 import type { BoundTo } from './binding.js';
 
 /** One step of a path: a child element by its place among those of its name, or an attribute at the end. */
-export interface Step {
+export interface BindingStep {
   readonly axis: 'child' | 'attribute';
   /** Empty for no namespace. */
   readonly namespace: string;
@@ -19,9 +19,9 @@ const DEEPEST = 64;
  * The steps of a binding's path, of the part of XPath that Word writes: child elements by name and place, an attribute
  * or `text()` at the end. Undefined for any other path.
  *
- * @example stepsOf({ xpath: '/order/item[2]', prefixes: new Map() })?.[1]?.position // 2
+ * @example bindingSteps({ xpath: '/order/item[2]', prefixes: new Map() })?.[1]?.position // 2
  */
-export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefined {
+export function bindingSteps({ xpath, prefixes }: BoundTo): readonly BindingStep[] | undefined {
   const parts = xpath
     .trim()
     .replace(/\/text\(\)(\[1\])?$/, '')
@@ -29,7 +29,7 @@ export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefin
   // Word's own cover pages leave out the slash: a path begins at the root of its part all the same.
   if (parts[0] === '') parts.shift();
   if (parts.length === 0 || parts.length > DEEPEST) return undefined;
-  const steps: Step[] = [];
+  const steps: BindingStep[] = [];
   for (const part of parts) {
     const [whole, at, prefix, name = '', position = '1'] = STEP.exec(part) ?? [];
     const namespace = prefix === undefined ? '' : prefixes.get(prefix);
@@ -45,7 +45,7 @@ export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefin
  * @example bindingKey({ xpath: '/order/item[2]', prefixes: new Map() }) // ' {}order[1]/{}item[2]'
  */
 export function bindingKey(binding: BoundTo): string | undefined {
-  const steps = stepsOf(binding);
+  const steps = bindingSteps(binding);
   if (!steps) return undefined;
   const path = steps.map(
     ({ axis, namespace, name, position }) => `${axis === 'attribute' ? '@' : ''}{${namespace}}${name}[${position}]`,
@@ -58,4 +58,4 @@ export function bindingKey(binding: BoundTo): string | undefined {
  *
  * @example nodeName({ xpath: '/order/item[2]', prefixes: new Map() }) // 'item'
  */
-export const nodeName = (binding: BoundTo): string | undefined => stepsOf(binding)?.at(-1)?.name;
+export const nodeName = (binding: BoundTo): string | undefined => bindingSteps(binding)?.at(-1)?.name;

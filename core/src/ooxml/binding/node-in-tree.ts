@@ -1,11 +1,11 @@
 import { textContent, type XmlElement, type XmlNode } from '../xml/index.js';
-import type { Step } from './location-path.js';
+import type { BindingStep } from './location-path.js';
 
 /** Namespaces in force, by prefix of the file. */
 export type Namespaces = ReadonlyMap<string, string>;
 
 /** Returns the element changed, or with that attribute changed; undefined if it cannot be. */
-export type Change = (
+export type NodeChange = (
   element: XmlElement,
   attribute: string | undefined,
   namespaces: Namespaces,
@@ -16,16 +16,20 @@ export type Change = (
  *
  * @example
  * ```ts
- * import { changed, stepsOf } from '@quire/core/binding';
+ * import { withNodeChanged, bindingSteps } from '@quire/core/binding';
  * import { element, textContent, withChildren } from '@quire/core/xml';
  *
  * const order = element('order', {}, [element('item', {}, ['Tea'])]);
- * const steps = stepsOf({ xpath: '/order/item', prefixes: new Map() }) ?? [];
- * const next = changed(order, steps, (item) => withChildren(item, ['Milk']));
+ * const steps = bindingSteps({ xpath: '/order/item', prefixes: new Map() }) ?? [];
+ * const next = withNodeChanged(order, steps, (item) => withChildren(item, ['Milk']));
  * console.log(next && textContent(next)); // Milk
  * ```
  */
-export function changed(root: XmlElement, steps: readonly Step[], change: Change): XmlElement | undefined {
+export function withNodeChanged(
+  root: XmlElement,
+  steps: readonly BindingStep[],
+  change: NodeChange,
+): XmlElement | undefined {
   const [first, ...rest] = steps;
   const namespaces = declared(root, new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]));
   if (first?.position !== 1 || !isNamed(root, first, namespaces)) return undefined;
@@ -34,9 +38,9 @@ export function changed(root: XmlElement, steps: readonly Step[], change: Change
 
 function within(
   element: XmlElement,
-  [step, ...rest]: readonly Step[],
+  [step, ...rest]: readonly BindingStep[],
   namespaces: Namespaces,
-  change: Change,
+  change: NodeChange,
 ): XmlElement | undefined {
   if (!step) return change(element, undefined, namespaces);
   if (step.axis === 'attribute') {
@@ -66,13 +70,13 @@ function declared({ attributes }: XmlElement, outer: Namespaces): Namespaces {
 }
 
 /** True if an element has the step's name, by the file's prefix and the namespace that the prefix is bound to. */
-function isNamed(element: XmlElement, { namespace, name }: Step, namespaces: Namespaces): boolean {
+function isNamed(element: XmlElement, { namespace, name }: BindingStep, namespaces: Namespaces): boolean {
   const [prefix, local] = split(element.source ?? element.name);
   return local === name && (namespaces.get(prefix) ?? '') === namespace;
 }
 
 /** An attribute without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
-function isAttribute(attribute: string, { namespace, name }: Step, namespaces: Namespaces): boolean {
+function isAttribute(attribute: string, { namespace, name }: BindingStep, namespaces: Namespaces): boolean {
   const [prefix, local] = split(attribute);
   return local === name && (prefix === '' ? '' : (namespaces.get(prefix) ?? '')) === namespace;
 }
@@ -87,23 +91,23 @@ function split(name: string): readonly [prefix: string, local: string] {
  *
  * @example
  * ```ts
- * import { named, stepsOf } from '@quire/core/binding';
+ * import { childrenNamed, bindingSteps } from '@quire/core/binding';
  * import { element } from '@quire/core/xml';
  *
- * const [, item] = stepsOf({ xpath: '/order/item', prefixes: new Map() }) ?? [];
+ * const [, item] = bindingSteps({ xpath: '/order/item', prefixes: new Map() }) ?? [];
  * const order = element('order', {}, [element('note'), element('item')]);
- * console.log(item && named(order, item, new Map())); // [1]
+ * console.log(item && childrenNamed(order, item, new Map())); // [1]
  * ```
  */
-export const named = ({ children }: XmlElement, step: Step, namespaces: Namespaces): readonly number[] =>
+export const childrenNamed = ({ children }: XmlElement, step: BindingStep, namespaces: Namespaces): readonly number[] =>
   children.flatMap((node: XmlNode, index) =>
     typeof node === 'object' && isNamed(node, step, declared(node, namespaces)) ? [index] : [],
   );
 
 /** The text of the node at the end of `steps`; undefined if there is no such node. */
-export function textAt(root: XmlElement, steps: readonly Step[]): string | undefined {
+export function nodeTextAt(root: XmlElement, steps: readonly BindingStep[]): string | undefined {
   let text: string | undefined;
-  changed(root, steps, (element, attribute) => {
+  withNodeChanged(root, steps, (element, attribute) => {
     text = attribute === undefined ? textContent(element) : element.attributes[attribute];
     return undefined;
   });

@@ -6,10 +6,10 @@ import { DiagnosticLog } from '../../base/diagnostics.js';
 import { mainPart, type Package, type PartName } from '../opc/index.js';
 import { child, element, textContent, withChildren, type XmlElement, type XmlNode } from '../xml/index.js';
 import { type BoundTo, bindingOf } from './binding.js';
-import { stepsOf } from './location-path.js';
-import { textAt } from './node-in-tree.js';
+import { bindingSteps } from './location-path.js';
+import { nodeTextAt } from './node-in-tree.js';
 import { type BoundText, boundText } from './shown-text.js';
-import { readable, storesOf } from './stores.js';
+import { readablePart, storesOf } from './stores.js';
 
 /**
  * The package with the controls of its stories brought up to date. Nothing is written: only what is read of it changes.
@@ -88,20 +88,20 @@ class BoundSource {
   }
 
   #stored(binding: BoundTo): string | undefined {
-    const steps = stepsOf(binding);
+    const steps = bindingSteps(binding);
     if (!steps) return undefined;
     const own = binding.store === undefined ? undefined : this.#stores.get(binding.store.toLowerCase());
     const parts = binding.store === undefined ? [...this.#stores.values()] : own === undefined ? [] : [own];
     for (const part of parts) {
       const root = this.#read(part);
-      const text = root && textAt(root, steps);
+      const text = root && nodeTextAt(root, steps);
       if (text !== undefined) return text;
     }
     return undefined;
   }
 
   #read(part: PartName): XmlElement | undefined {
-    const root = readable(this.#pkg, part);
+    const root = readablePart(this.#pkg, part);
     if (!root) this.#log.report({ code: 'feature-ignored', what: 'part that is not well-formed XML', part });
     return root;
   }

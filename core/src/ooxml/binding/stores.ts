@@ -58,11 +58,11 @@ export const isProperties = (store: string): boolean => store === CORE || store 
 function itemId(pkg: Package, part: PartName): string | undefined {
   const properties = related(pkg, part, 'customXmlProps')?.target;
   if (properties === undefined || !pkg.part(properties)) return undefined;
-  return readable(pkg, properties)?.attributes['ds:itemID']?.toLowerCase();
+  return readablePart(pkg, properties)?.attributes['ds:itemID']?.toLowerCase();
 }
 
 /** A part as XML; undefined for one that is not well-formed, which is no reason to refuse a document: Word opens it too. */
-export function readable(pkg: Package, part: PartName): XmlElement | undefined {
+export function readablePart(pkg: Package, part: PartName): XmlElement | undefined {
   try {
     return pkg.xml(part);
   } catch (cause) {

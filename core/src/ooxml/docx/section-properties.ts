@@ -7,7 +7,7 @@ export interface HeaderFooterReference {
   readonly relationship: string;
 }
 
-export interface Column {
+export interface SectionColumn {
   readonly width: Twip;
   /** Space after this column. */
   readonly space: Twip;
@@ -34,7 +34,7 @@ export interface SectionProperties {
     readonly space: Twip;
     readonly equalWidth: boolean;
     readonly separator: boolean;
-    readonly columns: readonly Column[];
+    readonly columns: readonly SectionColumn[];
   };
   readonly pageNumbers?: {
     readonly format?: string;

@@ -5,7 +5,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, equalBytes } from '../../base/bytes.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import { type AgileInfo, type CipherUse, type HashName, readAgileInfo } from './agile-info.js';
-import { archiveSize, fitted, littleEndian, stretched } from './stretched-key.js';
+import { archiveSize, fittedKey, littleEndian, stretched } from './stretched-key.js';
 
 const HASHES = { SHA1: sha1, SHA256: sha256, SHA384: sha384, SHA512: sha512 } satisfies Record<HashName, unknown>;
 
@@ -40,9 +40,9 @@ export function decryptAgile(
 function packageKey({ password: use }: AgileInfo, password: string, signal?: AbortSignal): Uint8Array | undefined {
   const hash = HASHES[use.hash];
   const base = stretched(hash, use.salt, password, use.rounds, signal);
-  const vector = fitted(use.salt, use.blockBytes);
+  const vector = fittedKey(use.salt, use.blockBytes);
   const open = (bytes: Uint8Array, purpose: Uint8Array): Uint8Array =>
-    decrypt(fitted(hash(concatBytes([base, purpose])), use.keyBytes), vector, bytes);
+    decrypt(fittedKey(hash(concatBytes([base, purpose])), use.keyBytes), vector, bytes);
   const input = open(use.verifierInput, VERIFIER_INPUT).subarray(0, use.salt.length);
   const expected = open(use.verifierValue, VERIFIER_VALUE).subarray(0, use.hashBytes);
   if (!equalBytes(hash(input).subarray(0, use.hashBytes), expected)) return undefined;
@@ -73,7 +73,7 @@ function decryptSegments(data: CipherUse, key: Uint8Array, held: Uint8Array, sig
 }
 
 const vectorOf = ({ hash, salt, blockBytes }: CipherUse, purpose: Uint8Array): Uint8Array =>
-  fitted(HASHES[hash](concatBytes([salt, purpose])), blockBytes);
+  fittedKey(HASHES[hash](concatBytes([salt, purpose])), blockBytes);
 
 function decrypt(key: Uint8Array, vector: Uint8Array, bytes: Uint8Array): Uint8Array {
   const whole = bytes.subarray(0, bytes.length - (bytes.length % 16));

@@ -9,7 +9,7 @@ import { readCompoundFile } from '../compound/index.js';
 import { decryptPackage } from './decrypt.js';
 
 /** The archive inside an encrypted compound file. Throws as `unwrapped` does. */
-export function decrypted(bytes: Uint8Array, password = '', signal?: AbortSignal): Uint8Array {
+export function decryptedArchive(bytes: Uint8Array, password = '', signal?: AbortSignal): Uint8Array {
   const file = readCompoundFile(bytes);
   if (password === '') throw refused('the document is encrypted and needs a password');
   const info = file.stream('EncryptionInfo');

@@ -1,7 +1,7 @@
 import { concatBytes } from '../../base/bytes.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 
-export type Hash = (bytes: Uint8Array) => Uint8Array;
+export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
 /** Office writes 100,000; ten times as many take some seconds, and the standard would allow a hundred times. */
 const MOST_ROUNDS = 1_000_000;
@@ -13,7 +13,7 @@ const BETWEEN_LOOKS = 4096;
  * again `rounds` times, each after its number. Throws LIMIT_EXCEEDED for more rounds than any program writes, ABORTED.
  */
 export function stretched(
-  hash: Hash,
+  hash: HashFunction,
   salt: Uint8Array,
   password: string,
   rounds: number,
@@ -43,7 +43,7 @@ function utf16(text: string): Uint8Array {
 }
 
 /** Cut, or filled up with 0x36, to a length (§2.3.4.11). */
-export function fitted(bytes: Uint8Array, length: number): Uint8Array {
+export function fittedKey(bytes: Uint8Array, length: number): Uint8Array {
   const result = new Uint8Array(length).fill(0x36);
   result.set(bytes.subarray(0, length));
   return result;

@@ -51,9 +51,9 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   for (const [kind, offset, magic] of MAGIC) {
     if (magic.every((byte, i) => bytes[offset + i] === byte)) return kind;
   }
-  return /<svg[\s>]/.test(latin(bytes, 0, 1024)) ? 'svg' : undefined;
+  return /<svg[\s>]/.test(latinText(bytes, 0, 1024)) ? 'svg' : undefined;
 }
 
 /** A run of bytes as text, for the formats that are or contain text. */
-export const latin = (bytes: Uint8Array, start: number, end: number): string =>
+export const latinText = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, end));

@@ -1,4 +1,4 @@
-import { imageKind, latin } from './kind.js';
+import { imageKind, latinText } from './kind.js';
 
 /** The color types of a PNG without an alpha channel: greys, colors, a palette. */
 const WITHOUT_ALPHA = new Set([0, 2, 3]);
@@ -16,7 +16,7 @@ export function isOpaque(bytes: Uint8Array): boolean {
   if (!WITHOUT_ALPHA.has(bytes[25])) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8, chunk = 0; at + 8 <= bytes.length && chunk < MOST_CHUNKS; chunk++) {
-    const type = latin(bytes, at + 4, at + 8);
+    const type = latinText(bytes, at + 4, at + 8);
     if (type === 'tRNS') return false;
     if (type === 'IDAT') return true;
     at += view.getUint32(at) + 12;

@@ -1,4 +1,4 @@
-import { type ImageKind, imageKind, latin } from './kind.js';
+import { type ImageKind, imageKind, latinText } from './kind.js';
 
 /** Pixels, and pixels an inch where the file states them. */
 export interface ImageSize {
@@ -53,7 +53,7 @@ function readPng(view: DataView, bytes: Uint8Array): Size {
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
   // pHYs comes before the first IDAT (PNG §11.3.5.3).
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
-    const type = latin(bytes, at + 4, at + 8);
+    const type = latinText(bytes, at + 4, at + 8);
     if (type === 'IDAT') break;
     if (type !== 'pHYs' || view.getUint8(at + 16) !== 1) continue;
     return {
@@ -78,7 +78,7 @@ function readJpeg(view: DataView, bytes: Uint8Array): Size | undefined {
       at += 2;
       continue;
     }
-    if (marker === 0xe0 && latin(bytes, at + 4, at + 8) === 'JFIF') density = jfifDensity(view, at);
+    if (marker === 0xe0 && latinText(bytes, at + 4, at + 8) === 'JFIF') density = jfifDensity(view, at);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), ...density };
     at += 2 + view.getUint16(at + 2);
@@ -122,7 +122,7 @@ function readTiff(view: DataView): Size {
 }
 
 function readWebp(view: DataView, bytes: Uint8Array): Size | undefined {
-  const chunk = latin(bytes, 12, 16);
+  const chunk = latinText(bytes, 12, 16);
   if (chunk === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (chunk === 'VP8L') {
     const packed = view.getUint32(21, true);
@@ -148,7 +148,7 @@ function readWmf(view: DataView): Size | undefined {
 }
 
 function readSvg(_view: DataView, bytes: Uint8Array): Size | undefined {
-  const tag = /<svg[^>]*/.exec(latin(bytes, 0, 4096))?.[0] ?? '';
+  const tag = /<svg[^>]*/.exec(latinText(bytes, 0, 4096))?.[0] ?? '';
   const length = (name: string): number =>
     Number.parseFloat(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1] ?? '');
   const [width, height] = [length('width'), length('height')];

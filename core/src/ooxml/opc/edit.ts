@@ -5,7 +5,7 @@ import { CONTENT_TYPES_ITEM } from './content-types.js';
 import { OpcPackage, type PackageContent } from './package.js';
 import type { Package, Part, PartName, Relationship } from './part.js';
 import { extensionOf, nameKey, relationshipsPart, relativeTarget } from './part-name.js';
-import { entryOf } from './stored-part.js';
+import { storedEntryOf } from './stored-part.js';
 import { deflateEntry, itemNameFault, writeZip, type ZipEntry } from './zip/index.js';
 
 const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
@@ -182,7 +182,7 @@ export function savePackage(source: Package): Uint8Array {
   const types = contentTypesEntry ?? deflateEntry(CONTENT_TYPES_ITEM, writeXml(contentTypes.xml), compression);
   const entries: ZipEntry[] = [types];
   for (const part of parts.values()) {
-    const stored = entryOf(part);
+    const stored = storedEntryOf(part);
     entries.push(stored ?? deflateEntry(part.name.slice(1), part.bytes, compression));
   }
   return writeZip([...entries, ...extras]);

@@ -43,4 +43,4 @@ export function storedPart(entry: ZipEntry, contentType: string, compression: Co
 }
 
 /** The entry a part was opened from, for copying it as it is; undefined for parts made since. */
-export const entryOf = (part: Part): ZipEntry | undefined => entries.get(part);
+export const storedEntryOf = (part: Part): ZipEntry | undefined => entries.get(part);

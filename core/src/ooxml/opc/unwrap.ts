@@ -35,8 +35,8 @@ export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}):
   throwIfAborted(options.signal);
   // Few documents are wrapped: what opens them loads with the first.
   if (isEncryptedPackage(bytes)) {
-    const { decrypted } = await import('../encryption/index.js');
-    return decrypted(bytes, options.password, options.signal);
+    const { decryptedArchive } = await import('../encryption/index.js');
+    return decryptedArchive(bytes, options.password, options.signal);
   }
   // XML begins with its mark of bytes, or with a tag: of UTF-16 either may have the other order.
   if ([0xef, 0x3c, 0xff, 0xfe, 0].includes(bytes[0])) {

@@ -10,7 +10,7 @@ import {
   type XmlNode,
 } from '../xml/index.js';
 import { sideBySide } from './runs.js';
-import { isSizeless, sizedStyle, textOf } from './sizeless.js';
+import { isSizeless, shapeBlocks, sizedStyle } from './sizeless.js';
 import { attributeName, attributeValue, elementName } from './spelling.js';
 
 /** A part that content is converted for: its relationships are its own. */
@@ -49,7 +49,7 @@ type NoteKind = keyof typeof NOTES;
 const BANDS: Readonly<Record<string, string>> = { odd: 'default', even: 'even', first: 'first' };
 
 /** Converts the content of one document. */
-export class Converter {
+export class Word2003Converter {
   readonly made: MadePart[] = [];
   readonly media = new Map<string, Uint8Array>();
   /** The image data by the name that pictures use for it. */
@@ -94,7 +94,7 @@ export class Converter {
     if (name.startsWith(OWN)) return this.#own(name.slice(OWN.length), source, part);
     if (KEPT.test(name)) {
       if (!isSizeless(source)) return [this.#kept(source, part)];
-      const text = textOf(source);
+      const text = shapeBlocks(source);
       this.#loose.push(...this.all(text, part));
       return text.length > 0 ? [] : [this.#kept(this.#withOwnSize(source), part)];
     }

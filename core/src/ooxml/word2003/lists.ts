@@ -1,6 +1,6 @@
 /** Lists (`w:lists`) as numbering definitions. */
 import { attribute, children, element, isElement, type XmlElement } from '../xml/index.js';
-import type { Converter, DraftPart } from './convert.js';
+import type { DraftPart, Word2003Converter } from './convert.js';
 
 /** Numbers of formats ([MS-OSHARED] 2.2.1.3, MSONFC) in the words of DOCX. */
 const FORMATS = (
@@ -23,7 +23,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'w:ilst': 'w:abstractNumId',
 };
 
-export function numberingOf(lists: XmlElement, part: DraftPart, converter: Converter): XmlElement {
+export function numberingOf(lists: XmlElement, part: DraftPart, converter: Word2003Converter): XmlElement {
   const definitions: XmlElement[] = [];
   const numbers: XmlElement[] = [];
   for (const list of converter.all(lists.children, part).filter(isElement)) {

@@ -1,5 +1,5 @@
 import { element, isElement, writeXml, type XmlElement } from '../xml/index.js';
-import { Converter, type DraftPart, draft, own, relate, WORD_TYPE } from './convert.js';
+import { type DraftPart, draft, own, relate, WORD_TYPE, Word2003Converter } from './convert.js';
 import { numberingOf } from './lists.js';
 import { coreProperties } from './properties.js';
 
@@ -19,7 +19,7 @@ const MODE = '11';
 
 /** The parts of the package that a document in Word 2003 XML becomes. @param root `w:wordDocument` */
 export function word2003Parts(root: XmlElement): readonly WrittenPart[] {
-  const converter = new Converter(root);
+  const converter = new Word2003Converter(root);
   const document = draft('word/document.xml');
   const written: WrittenPart[] = [];
   const write = (part: DraftPart, contentType: string, xml: XmlElement): void => {
@@ -73,7 +73,7 @@ function stylesOf(
   styles: XmlElement | undefined,
   fonts: XmlElement | undefined,
   part: DraftPart,
-  converter: Converter,
+  converter: Word2003Converter,
 ): XmlElement {
   const [stated] = fonts ? converter.all(own(fonts, 'defaultFonts'), part).filter(isElement) : [];
   const run = stated ? [element('w:rFonts', stated.attributes)] : [];
@@ -82,7 +82,7 @@ function stylesOf(
 }
 
 /** Settings, with the mode that no document of 2003 states. */
-function settingsOf(docPr: XmlElement | undefined, part: DraftPart, converter: Converter): XmlElement {
+function settingsOf(docPr: XmlElement | undefined, part: DraftPart, converter: Word2003Converter): XmlElement {
   const settings = docPr ? converter.all(docPr.children, part).filter(isElement) : [];
   const mode = element('w:compatSetting', {
     'w:name': 'compatibilityMode',

@@ -1,4 +1,4 @@
-import { Fault } from './errors.js';
+import { XmlFault } from './errors.js';
 import { replaceReferences } from './references.js';
 
 const TAB = 0x09;
@@ -25,7 +25,8 @@ export function readText(source: string, start: number, end: number): string {
     if (code >= SPACE && code !== AMPERSAND && code !== GREATER && code < 0xfffe) continue;
     if (code === AMPERSAND || code === RETURN) special = true;
     else if (code === GREATER) {
-      if (at >= start + 2 && source.startsWith(']]', at - 2)) throw new Fault('"]]>" is not allowed in text', at - 2);
+      if (at >= start + 2 && source.startsWith(']]', at - 2))
+        throw new XmlFault('"]]>" is not allowed in text', at - 2);
     } else if (!isSpace(code)) throw illegal(code, at);
   }
   const text = source.slice(start, end);
@@ -33,12 +34,12 @@ export function readText(source: string, start: number, end: number): string {
 }
 
 /** An attribute's value: white space becomes spaces (§3.3.3) and may come from references only, which are replaced. */
-export function readValue(source: string, start: number, end: number): string {
+export function readAttributeValue(source: string, start: number, end: number): string {
   let special = false;
   for (let at = start; at < end; at++) {
     const code = source.charCodeAt(at);
     if (code >= SPACE && code !== AMPERSAND && code !== LESS && code < 0xfffe) continue;
-    if (code === LESS) throw new Fault('"<" is not allowed in a value', at);
+    if (code === LESS) throw new XmlFault('"<" is not allowed in a value', at);
     if (code !== AMPERSAND && !isSpace(code)) throw illegal(code, at);
     special = true;
   }
@@ -57,5 +58,5 @@ export function readVerbatim(source: string, start: number, end: number): string
 
 const withNewlines = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text);
 
-const illegal = (code: number, offset: number): Fault =>
-  new Fault(`the character U+${code.toString(16).toUpperCase().padStart(4, '0')} is not allowed`, offset);
+const illegal = (code: number, offset: number): XmlFault =>
+  new XmlFault(`the character U+${code.toString(16).toUpperCase().padStart(4, '0')} is not allowed`, offset);

@@ -6,7 +6,7 @@
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
 import { decodeXml } from './decode.js';
-import { Fault, malformed, placeOf, tooMuch } from './errors.js';
+import { lineAndColumn, malformed, tooMuch, XmlFault } from './errors.js';
 
 export interface ParseOptions {
   /** The part's name, for messages. */
@@ -46,7 +46,7 @@ export interface DocumentHandler<T extends Tag> {
  * handler finds a fault, and for a document type declaration (ECMA-376-2 §6.2.5 forbids it, and entity bombs with it);
  * throws LIMIT_EXCEEDED past `limits`.
  */
-export function readDocument<T extends Tag>(
+export function readXmlDocument<T extends Tag>(
   bytes: Uint8Array,
   { part = 'XML', limits = DEFAULT_LIMITS }: ParseOptions,
   handler: DocumentHandler<T>,
@@ -55,7 +55,7 @@ export function readDocument<T extends Tag>(
   try {
     new DocumentReader(text, part, limits, handler).read();
   } catch (cause) {
-    if (cause instanceof Fault) throw malformed(part, `${placeOf(text, cause.offset)}: ${cause.message}`);
+    if (cause instanceof XmlFault) throw malformed(part, `${lineAndColumn(text, cause.offset)}: ${cause.message}`);
     throw cause;
   }
 }
@@ -89,8 +89,8 @@ class DocumentReader<T extends Tag> {
   read(): void {
     const { length } = this.#text;
     while (this.#at < length) this.#next();
-    if (this.#inner) throw new Fault(`the file ends inside ${this.#inner.qualified}`, length);
-    if (this.#elements === 0) throw new Fault('there is no root element', length);
+    if (this.#inner) throw new XmlFault(`the file ends inside ${this.#inner.qualified}`, length);
+    if (this.#elements === 0) throw new XmlFault('there is no root element', length);
   }
 
   /** Reads the next construct. */
@@ -110,13 +110,13 @@ class DocumentReader<T extends Tag> {
     this.#at = next < 0 ? this.#text.length : next;
     if (this.#inner) this.#handler.characters(readText(this.#text, start, this.#at));
     else if (!isWhiteSpace(this.#text.slice(start, this.#at))) {
-      throw new Fault('there is text outside the root element', start);
+      throw new XmlFault('there is text outside the root element', start);
     }
   }
 
   #startTag(start: number): void {
     const outer = this.#inner;
-    if (!outer && this.#elements > 0) throw new Fault('there is a second root element', start);
+    if (!outer && this.#elements > 0) throw new XmlFault('there is a second root element', start);
     if (++this.#elements > this.#limits.xmlElements) {
       throw tooMuch(this.#part, `more than ${this.#limits.xmlElements} elements`);
     }
@@ -124,7 +124,7 @@ class DocumentReader<T extends Tag> {
     this.#at = start + tag.length;
     if (!tag.empty) {
       if (this.#open.length >= this.#limits.xmlDepth) {
-        const place = placeOf(this.#text, start);
+        const place = lineAndColumn(this.#text, start);
         throw tooMuch(this.#part, `${place}: elements nest deeper than ${this.#limits.xmlDepth}`);
       }
       this.#open.push(tag);
@@ -148,22 +148,22 @@ class DocumentReader<T extends Tag> {
     if (this.#text.startsWith('<!--', start)) this.#handler.comment(this.#verbatim('<!--', '-->'), start);
     else if (this.#inner && this.#text.startsWith('<![CDATA[', start)) {
       this.#handler.characters(this.#verbatim('<![CDATA[', ']]>'));
-    } else if (this.#inner) throw new Fault('"<!" begins neither a comment nor CDATA', start);
-    else throw new Fault('a document type declaration is not allowed', start);
+    } else if (this.#inner) throw new XmlFault('"<!" begins neither a comment nor CDATA', start);
+    else throw new XmlFault('a document type declaration is not allowed', start);
   }
 
   /** Passes over a construct and returns the text between its marks. */
   #verbatim(opening: string, closing: string): string {
     const start = this.#at + opening.length;
     const end = this.#text.indexOf(closing, start);
-    if (end < 0) throw new Fault(`"${opening}" is not closed`, this.#at);
+    if (end < 0) throw new XmlFault(`"${opening}" is not closed`, this.#at);
     this.#at = end + closing.length;
     return readVerbatim(this.#text, start, end);
   }
 
-  #wrongEnd(start: number): Fault {
+  #wrongEnd(start: number): XmlFault {
     const found = this.#text.slice(start, start + 42).split('>', 1)[0];
     const open = this.#inner?.qualified;
-    return new Fault(open ? `${found}> where </${open}> is expected` : `${found}> closes nothing`, start);
+    return new XmlFault(open ? `${found}> where </${open}> is expected` : `${found}> closes nothing`, start);
   }
 }

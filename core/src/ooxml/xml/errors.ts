@@ -15,8 +15,8 @@ export const malformed = (part: string, issue: string, cause?: unknown): QuireEr
 export const tooMuch = (part: string, issue: string): QuireError =>
   new QuireError('LIMIT_EXCEEDED', issue, { part: displayName(part) });
 
-/** A fault at one offset of the text; `readDocument` turns it into an error with part, line and column. */
-export class Fault extends Error {
+/** A fault at one offset of the text; `readXmlDocument` turns it into an error with part, line and column. */
+export class XmlFault extends Error {
   constructor(
     message: string,
     readonly offset: number,
@@ -26,7 +26,7 @@ export class Fault extends Error {
 }
 
 /** `line 3, column 14` of an offset in a text, both from 1. Slow: for messages only. */
-export function placeOf(text: string, offset: number): string {
+export function lineAndColumn(text: string, offset: number): string {
   let line = 1;
   let start = 0;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {

@@ -4,8 +4,8 @@
  */
 import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
-import { type DocumentHandler, type ParseOptions, readDocument } from './document.js';
-import { Fault, tooMuch } from './errors.js';
+import { type DocumentHandler, type ParseOptions, readXmlDocument } from './document.js';
+import { tooMuch, XmlFault } from './errors.js';
 import { NC_NAME, QUALIFIED_NAME } from './scope.js';
 import { declarationsIn, type RawAttribute, type RawTag, readRawTag } from './tag.js';
 
@@ -65,7 +65,7 @@ export function parseInfoset(
   mustBeText('part', part);
   mustBeObject('limits', limits);
   const builder = new InfosetBuilder(part, limits.xmlDepth);
-  readDocument(bytes, { part, limits }, builder);
+  readXmlDocument(bytes, { part, limits }, builder);
   return builder.infoset;
 }
 
@@ -138,18 +138,18 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
   }
 
   comment(text: string, offset: number): void {
-    if (text.includes('--') || text.endsWith('-')) throw new Fault('"--" is not allowed in a comment', offset);
+    if (text.includes('--') || text.endsWith('-')) throw new XmlFault('"--" is not allowed in a comment', offset);
     this.#add({ kind: 'comment', text });
   }
 
   instruction(content: string, offset: number): void {
     if (offset === 0 && /^xml[ \t\n]/.test(content)) {
-      if (!XML_DECLARATION.test(content)) throw new Fault('the XML declaration is malformed', offset);
+      if (!XML_DECLARATION.test(content)) throw new XmlFault('the XML declaration is malformed', offset);
       return;
     }
     const [, target, text] = INSTRUCTION.exec(content) ?? [];
-    if (!target) throw new Fault('the processing instruction has no name', offset);
-    if (target.toLowerCase() === 'xml') throw new Fault('an XML declaration is only allowed at the start', offset);
+    if (!target) throw new XmlFault('the processing instruction has no name', offset);
+    if (target.toLowerCase() === 'xml') throw new XmlFault('an XML declaration is only allowed at the start', offset);
     this.#add({ kind: 'instruction', target, text: text ?? '' });
   }
 
@@ -169,7 +169,7 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     for (const { qualified, value, offset } of raw) {
       const name = this.#named(qualified, 'attribute', offset);
       const expanded = `${name.local} ${name.uri}`;
-      if (seen.has(expanded)) throw new Fault(`the attribute ${qualified} occurs twice`, offset);
+      if (seen.has(expanded)) throw new XmlFault(`the attribute ${qualified} occurs twice`, offset);
       seen.add(expanded);
       if (name.uri !== XMLNS) attributes.push({ ...name, value });
     }
@@ -183,11 +183,11 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     offset: number,
   ): Pick<InfosetAttribute, 'prefix' | 'local' | 'uri'> {
     const [, prefix = '', local] = QUALIFIED_NAME.exec(qualified) ?? [];
-    if (local === undefined) throw new Fault(`${JSON.stringify(qualified.slice(0, 40))} is not a name`, offset);
+    if (local === undefined) throw new XmlFault(`${JSON.stringify(qualified.slice(0, 40))} is not a name`, offset);
     if (kind === 'attribute' && (prefix === 'xmlns' || qualified === 'xmlns')) return { prefix, local, uri: XMLNS };
     if (prefix === '' && kind === 'attribute') return { prefix, local, uri: '' };
     const uri = this.#bound.get(prefix);
-    if (uri === undefined && prefix !== '') throw new Fault(`the prefix ${prefix} is bound to no namespace`, offset);
+    if (uri === undefined && prefix !== '') throw new XmlFault(`the prefix ${prefix} is bound to no namespace`, offset);
     return { prefix, local, uri: uri ?? '' };
   }
 }
@@ -195,7 +195,7 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
 /** Namespaces in XML 1.0 §2.2 and §3: `xml` and `xmlns` keep their namespaces, and no other prefix gets these. */
 function checkDeclaration(prefix: string, uri: string, offset: number): void {
   const reserved = prefix === 'xmlns' || uri === XMLNS || (prefix === 'xml') !== (uri === XML);
-  if (reserved || (uri === '' && prefix !== '')) throw new Fault(`xmlns:${prefix}="${uri}" is not allowed`, offset);
+  if (reserved || (uri === '' && prefix !== '')) throw new XmlFault(`xmlns:${prefix}="${uri}" is not allowed`, offset);
 }
 
 const SPACE = '[ \\t\\n]';

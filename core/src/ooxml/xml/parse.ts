@@ -4,9 +4,9 @@
  */
 import { mustBeObject } from '../../base/argument.js';
 import { isWhiteSpace } from './characters.js';
-import { type DocumentHandler, type ParseOptions, readDocument } from './document.js';
+import { type DocumentHandler, type ParseOptions, readXmlDocument } from './document.js';
 import type { XmlElement, XmlNode } from './element.js';
-import { Scope, type StartTag } from './scope.js';
+import { NamespaceScope, type StartTag } from './scope.js';
 import { readStartTag } from './tag.js';
 
 /**
@@ -21,7 +21,7 @@ import { readStartTag } from './tag.js';
 export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElement {
   mustBeObject('options', options);
   const tree = new TreeBuilder();
-  readDocument(bytes, options, tree);
+  readXmlDocument(bytes, options, tree);
   return tree.root;
 }
 
@@ -36,7 +36,7 @@ interface OpenElement {
 const NO_CHILDREN: readonly XmlNode[] = Object.freeze([]);
 
 class TreeBuilder implements DocumentHandler<StartTag> {
-  readonly #outermost = Scope.root();
+  readonly #outermost = NamespaceScope.root();
   readonly #open: OpenElement[] = [];
   readonly #nodes: XmlNode[] = [];
   #top = 0;

@@ -1,4 +1,4 @@
-import { Fault } from './errors.js';
+import { XmlFault } from './errors.js';
 
 const PREDEFINED = new Map([
   ['amp', '&'],
@@ -19,10 +19,10 @@ export function replaceReferences(text: string, start: number): string {
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
     const end = text.indexOf(';', at);
     // The longest that means anything is `&#x10FFFF;`, leading zeros apart.
-    if (end < 0 || end - at > 16) throw new Fault('"&" begins no reference', start + at);
+    if (end < 0 || end - at > 16) throw new XmlFault('"&" begins no reference', start + at);
     const name = text.slice(at + 1, end);
     const value = PREDEFINED.get(name) ?? character(name);
-    if (value === undefined) throw new Fault(`the reference &${name}; is not allowed`, start + at);
+    if (value === undefined) throw new XmlFault(`the reference &${name}; is not allowed`, start + at);
     out += text.slice(from, at) + value;
     from = end + 1;
   }

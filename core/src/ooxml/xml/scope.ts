@@ -1,4 +1,4 @@
-import { Fault } from './errors.js';
+import { XmlFault } from './errors.js';
 import { type Declaration, Prefixes } from './prefixes.js';
 
 /** XML 1.0 §2.3, without the colon that namespaces give a meaning. */
@@ -16,7 +16,7 @@ export interface StartTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** The namespaces inside the element. */
-  readonly scope: Scope;
+  readonly scope: NamespaceScope;
   /** True if the tag ended in `/>`. */
   readonly empty: boolean;
   /** The text of the whole tag, brackets included. */
@@ -27,19 +27,19 @@ export interface StartTag {
  * The namespaces in force at a place of the file, and the canonical name of each qualified name met there. A name is
  * checked and resolved once for a scope; elements that declare the same namespaces at the same place share a scope.
  */
-export class Scope {
+export class NamespaceScope {
   readonly #prefixes: Prefixes;
   #elements: Map<string, string> | undefined;
   #attributes: Map<string, string> | undefined;
-  #inner: Map<string, Scope> | undefined;
+  #inner: Map<string, NamespaceScope> | undefined;
   #tags: Map<string, StartTag> | undefined;
 
   private constructor(prefixes: Prefixes) {
     this.#prefixes = prefixes;
   }
 
-  static root(): Scope {
-    return new Scope(Prefixes.initial());
+  static root(): NamespaceScope {
+    return new NamespaceScope(Prefixes.initial());
   }
 
   /** Start tags by their text, kept by `tag.ts`: in one scope the same text always means the same. */
@@ -49,17 +49,17 @@ export class Scope {
   }
 
   /** The scope inside an element that declares these namespaces; `offset` is its place, for a Fault. */
-  declare(declarations: readonly Declaration[], offset: number): Scope {
+  declare(declarations: readonly Declaration[], offset: number): NamespaceScope {
     const key = declarations.flat().join('\n');
     this.#inner ??= new Map();
     const known = this.#inner.get(key);
     if (known) return known;
     for (const [prefix, uri] of declarations) {
       if (prefix === 'xmlns' || (uri === '' && prefix !== '')) {
-        throw new Fault(`xmlns:${prefix}="${uri}" is not allowed`, offset);
+        throw new XmlFault(`xmlns:${prefix}="${uri}" is not allowed`, offset);
       }
     }
-    const scope = new Scope(this.#prefixes.declare(declarations));
+    const scope = new NamespaceScope(this.#prefixes.declare(declarations));
     this.#inner.set(key, scope);
     return scope;
   }
@@ -89,12 +89,12 @@ export class Scope {
 
   #resolve(qualified: string, cache: Map<string, string>, noPrefix: string | undefined, offset: number): string {
     const match = QUALIFIED_NAME.exec(qualified);
-    if (!match) throw new Fault(`${JSON.stringify(qualified.slice(0, 40))} is not a name`, offset);
+    if (!match) throw new XmlFault(`${JSON.stringify(qualified.slice(0, 40))} is not a name`, offset);
     const [, prefix = noPrefix, local = ''] = match;
     let canonical: string | undefined = '';
     if (prefix === 'xmlns' || qualified === 'xmlns') canonical = prefix;
     else if (prefix !== undefined) canonical = this.#prefixes.canonical(prefix);
-    if (canonical === undefined && prefix) throw new Fault(`the prefix ${prefix} is bound to no namespace`, offset);
+    if (canonical === undefined && prefix) throw new XmlFault(`the prefix ${prefix} is bound to no namespace`, offset);
     const name = internalised(canonical ? `${canonical}:${local}` : local);
     cache.set(internalised(qualified), name);
     return name;

@@ -1,6 +1,6 @@
-import { isSpace, readValue } from './characters.js';
-import { Fault } from './errors.js';
-import type { Scope, StartTag } from './scope.js';
+import { isSpace, readAttributeValue } from './characters.js';
+import { XmlFault } from './errors.js';
+import type { NamespaceScope, StartTag } from './scope.js';
 
 /**
  * A document repeats a few hundred tags (`<w:rPr>`, `<w:sz w:val="22"/>`) many thousand times, so a tag that was read
@@ -10,9 +10,9 @@ const REMEMBERED_LENGTH = 120;
 const REMEMBERED_TAGS = 4096;
 
 /** The start tag at `start`. The Fault it throws for a tag that is not well-formed has the offset in `text`. */
-export function readStartTag(text: string, start: number, outer: Scope): StartTag {
+export function readStartTag(text: string, start: number, outer: NamespaceScope): StartTag {
   const end = text.indexOf('>', start);
-  if (end < 0) throw new Fault('the file ends inside a start tag', start);
+  if (end < 0) throw new XmlFault('the file ends inside a start tag', start);
   if (end - start > REMEMBERED_LENGTH) return canonicalTag(readRawTag(text, start), start, outer);
   const key = text.slice(start, end + 1);
   const known = outer.tags.get(key);
@@ -72,7 +72,11 @@ export function declarationsIn(attributes: readonly RawAttribute[]): [prefix: st
   return declarations;
 }
 
-function canonicalTag({ qualified, attributes: raw, empty, length }: RawTag, start: number, outer: Scope): StartTag {
+function canonicalTag(
+  { qualified, attributes: raw, empty, length }: RawTag,
+  start: number,
+  outer: NamespaceScope,
+): StartTag {
   const declarations = declarationsIn(raw);
   const scope = declarations.length > 0 ? outer.declare(declarations, start) : outer;
   const name = scope.element(qualified, start);
@@ -96,7 +100,7 @@ class TagReader {
     const attributes = this.#attributes();
     const empty = this.#text.charCodeAt(this.#at) === SLASH;
     if (empty) this.#at++;
-    if (this.#text.charCodeAt(this.#at++) !== GREATER) throw new Fault(`<${qualified} is not closed`, this.#start);
+    if (this.#text.charCodeAt(this.#at++) !== GREATER) throw new XmlFault(`<${qualified} is not closed`, this.#start);
     return { qualified, attributes, empty, length: this.#at - this.#start };
   }
 
@@ -108,11 +112,11 @@ class TagReader {
       const offset = this.#at;
       const code = this.#text.charCodeAt(offset);
       if (code === GREATER || code === SLASH) return found;
-      if (offset === before) throw new Fault('white space is missing before an attribute', offset);
+      if (offset === before) throw new XmlFault('white space is missing before an attribute', offset);
       const qualified = this.#name();
       this.#space();
       if (this.#text.charCodeAt(this.#at) !== EQUALS)
-        throw new Fault(`the attribute ${qualified} has no value`, offset);
+        throw new XmlFault(`the attribute ${qualified} has no value`, offset);
       this.#at++;
       this.#space();
       found.push({ qualified, value: this.#value(qualified), offset });
@@ -125,21 +129,22 @@ class TagReader {
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
       if (code <= 0x20 || code === EQUALS || code === GREATER || code === SLASH) break;
-      if (Number.isNaN(code)) throw new Fault('the file ends inside a start tag', this.#start);
+      if (Number.isNaN(code)) throw new XmlFault('the file ends inside a start tag', this.#start);
       this.#at++;
     }
-    if (this.#at === start) throw new Fault('a name is missing', start);
+    if (this.#at === start) throw new XmlFault('a name is missing', start);
     return this.#text.slice(start, this.#at);
   }
 
   #value(qualified: string): string {
     const quote = this.#text.charCodeAt(this.#at);
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw new Fault(`the value of ${qualified} has no quotes`, this.#at);
+    if (quote !== QUOTE && quote !== APOSTROPHE)
+      throw new XmlFault(`the value of ${qualified} has no quotes`, this.#at);
     const start = this.#at + 1;
     const end = this.#text.indexOf(quote === QUOTE ? '"' : "'", start);
-    if (end < 0) throw new Fault(`the value of ${qualified} does not end`, start);
+    if (end < 0) throw new XmlFault(`the value of ${qualified} does not end`, start);
     this.#at = end + 1;
-    return readValue(this.#text, start, end);
+    return readAttributeValue(this.#text, start, end);
   }
 
   #space(): void {
@@ -147,11 +152,11 @@ class TagReader {
   }
 }
 
-function canonicalAttributes(raw: readonly RawAttribute[], scope: Scope): Readonly<Record<string, string>> {
+function canonicalAttributes(raw: readonly RawAttribute[], scope: NamespaceScope): Readonly<Record<string, string>> {
   const attributes = new Attributes();
   for (const { qualified, value, offset } of raw) {
     const name = scope.attribute(qualified, offset);
-    if (name in attributes) throw new Fault(`the attribute ${qualified} occurs twice`, offset);
+    if (name in attributes) throw new XmlFault(`the attribute ${qualified} occurs twice`, offset);
     attributes[name] = isPrefixList(name) ? scope.prefixList(value) : value;
   }
   return attributes;

@@ -1,7 +1,7 @@
 /** Glyphs of a TrueType font as `glyf` stores them; for a variable font, at one weight. */
 import type { Binary } from '../sfnt/binary.js';
 import { requireTable, type SfntFile } from '../sfnt/index.js';
-import { type GlyphOutline, GlyphWriter, glyphBox } from '../woff2/index.js';
+import { type GlyphOutline, GlyphWriter, outlineBox } from '../woff2/index.js';
 import { placeOfWeight } from './axis.js';
 import { type Moves, openMoves } from './gvar.js';
 import { readSimpleGlyph } from './simple-glyph.js';
@@ -57,7 +57,7 @@ function movedGlyph(
 ): StoredGlyph {
   const points = outline.x.length;
   const moved = movedBy(outline, moves);
-  const box = glyphBox(moved);
+  const box = outlineBox(moved);
   const writer = new GlyphWriter(stored.length);
   writer.simple(ends, moved, box, new Uint8Array());
   const origin = stored.i16(2) - bearing + moves.x[points];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { nodeFontSources } from '../../node/fonts.js';
 import { Binary } from '../sfnt/binary.js';
 import { openFace, readDirectory } from '../sfnt/index.js';
-import { glyphBox } from '../woff2/index.js';
+import { outlineBox } from '../woff2/index.js';
 import { glyphsAtWeight } from './glyphs.js';
 import { readSimpleGlyph } from './simple-glyph.js';
 import { thinnedFace } from './thinned-face.js';
@@ -18,7 +18,7 @@ function box(face: ReturnType<typeof openFace>, letter: string): number[] {
   const { bytes } = glyphsAtWeight(readDirectory(face.bytes(), 'face'), 400).glyph(glyph);
   const simple = readSimpleGlyph(new Binary(bytes, 'glyph'));
   if (!simple) throw new Error(`${letter} has no outline of its own`);
-  return glyphBox(simple.outline).map((edge) => edge / face.unitsPerEm);
+  return outlineBox(simple.outline).map((edge) => edge / face.unitsPerEm);
 }
 
 describe('a face drawn with a thinner pen', () => {

@@ -2,7 +2,7 @@
 
 import type { GlyphFit, OpenedFace } from '../../resolved/index.js';
 import { componentsOf, MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
-import { type GlyphOutline, GlyphWriter, glyphBox } from '../woff2/index.js';
+import { type GlyphOutline, GlyphWriter, outlineBox } from '../woff2/index.js';
 import { drawnIn } from './drawn-in.js';
 import { readOffsets, withGlyphs, withoutInstructions } from './replace-glyphs.js';
 import { readSimpleGlyph, type SimpleGlyph } from './simple-glyph.js';
@@ -120,6 +120,6 @@ function thinnedBytes(
 
 function written({ ends }: SimpleGlyph, outline: GlyphOutline): Uint8Array {
   const writer = new GlyphWriter(1024);
-  writer.simple(ends, outline, glyphBox(outline), new Uint8Array());
+  writer.simple(ends, outline, outlineBox(outline), new Uint8Array());
   return writer.bytes();
 }

@@ -3,7 +3,7 @@ import { QuireError } from '../../base/errors.js';
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from './cursor.js';
 import { GlyphWriter } from './glyph-writer.js';
-import { type GlyphBox, glyphBox, readOutline } from './outline.js';
+import { type GlyphBox, outlineBox, readOutline } from './outline.js';
 
 export interface RebuiltGlyphs {
   readonly glyf: Uint8Array;
@@ -72,7 +72,7 @@ function writeSimple(streams: Streams, contours: number, explicitBox: boolean, w
   }
   const outline = readOutline(points, streams.flags, streams.glyphs);
   const instructions = streams.instructions.bytes(streams.glyphs.u255());
-  const box = explicitBox ? readBox(streams.boxes) : glyphBox(outline);
+  const box = explicitBox ? readBox(streams.boxes) : outlineBox(outline);
   writer.simple(ends, outline, box, instructions);
   return box[0];
 }

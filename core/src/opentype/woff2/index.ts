@@ -13,7 +13,7 @@ import { readTableDirectory } from './table-directory.js';
 
 export { Cursor } from './cursor.js';
 export { GlyphWriter } from './glyph-writer.js';
-export { type GlyphOutline, glyphBox } from './outline.js';
+export { type GlyphOutline, outlineBox } from './outline.js';
 
 /** Inflates a Brotli stream to no more than `maxBytes`. */
 export type Brotli = (bytes: Uint8Array, maxBytes: number) => Uint8Array;

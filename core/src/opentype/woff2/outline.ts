@@ -53,7 +53,7 @@ function readStep(flag: number, data: Cursor): readonly [number, number] {
 }
 
 /** The box around the points. */
-export function glyphBox({ x, y }: GlyphOutline): GlyphBox {
+export function outlineBox({ x, y }: GlyphOutline): GlyphBox {
   let [left, bottom, right, top] = x.length > 0 ? [x[0], y[0], x[0], y[0]] : [0, 0, 0, 0];
   for (let i = 1; i < x.length; i++) {
     left = Math.min(left, x[i]);

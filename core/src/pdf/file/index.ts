@@ -1,6 +1,6 @@
 /**
  * New PDF files, object by object. `values` are PDF's types as plain values; `bytes` and `serialize` write them, `tree`
- * writes name and number trees, `cross-references` the table of all objects, `digest` the identifier; `file` is the
+ * writes name and number trees, `cross-references` the table of all objects, `contentDigest` the identifier; `file` is the
  * file that contains them.
  */
 export { ByteWriter } from './bytes.js';

@@ -25,7 +25,7 @@ const MOST_OPERANDS = 512;
  * import { contentOperations } from '@quire/core/pdf';
  *
  * const content = new TextEncoder().encode('0 0 9 9 re f');
- * console.log([...operationsOf(content)].map(({ operator, operands }) => [operator, operands.length]));
+ * console.log([...contentOperations(content)].map(({ operator, operands }) => [operator, operands.length]));
  * ```
  */
 export function* contentOperations(bytes: Uint8Array): Generator<ContentOperation> {

@@ -3,7 +3,7 @@
  *
  * The way of a plugin's load:
  * 1. The host finds packages, and `readManifest` checks the manifest in each `package.json`. No code of theirs has run;
- *    what was found is a `Candidate`.
+ *    what was found is a `PluginCandidate`.
  * 2. `PluginHost.start` claims what each manifest names (id, tokens, commands, reserved routes), by `claims.ts`: two
  *    owners of anything end the start, unless one of them is built in, which keeps it. A manifest whose range leaves this
  *    engine out is refused.

@@ -15,7 +15,7 @@ export interface FieldClock {
 }
 
 /** The file that a document came in, as far as it is known. */
-export interface DocumentFile {
+export interface FileFacts {
   readonly name?: string;
   /** Bytes. */
   readonly size: number;
@@ -26,7 +26,7 @@ export interface FieldSurroundings {
   readonly variables: ReadonlyMap<string, string>;
   readonly styles: Cascade['styles'];
   readonly clock?: FieldClock;
-  readonly file?: DocumentFile;
+  readonly file?: FileFacts;
   /** True in a header or a footer. */
   readonly inMargin: boolean;
   /** Absent if fields are not computed. */
@@ -116,7 +116,7 @@ export interface FieldRecorder {
     plain: CharacterFormat,
   ): void;
   endParagraph(facts: ParagraphFacts): void;
-  startCell(place: CellPlace): void;
+  startCell(place: FormulaCell): void;
   endCell(blocks: readonly ResolvedBlock[]): void;
   startBookmark(id: string, name: string): void;
   /** Returns the name of the bookmark, where it has begun. */
@@ -124,7 +124,7 @@ export interface FieldRecorder {
 }
 
 /** A cell by its place in its row, which is how formulas name it. */
-export interface CellPlace {
+export interface FormulaCell {
   /** `w:tbl` */
   readonly table: XmlElement;
   /** From 0. */

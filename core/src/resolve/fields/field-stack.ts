@@ -8,7 +8,7 @@ import { type FieldAction, fieldAction } from './action.js';
 import { equationOf, type InstructionPiece } from './equation-field.js';
 import type { FieldExtents } from './extents.js';
 import type { Dressed, FieldSurroundings } from './field-pass.js';
-import { type FormField, readFormField } from './form-field.js';
+import { type FormFieldData, readFormField } from './form-field.js';
 import { parseInstruction, RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
 import { filledInstruction, type PageField, pageAction, pageListAction, pageMark } from './page-instruction.js';
@@ -21,7 +21,7 @@ interface OpenField {
   readonly pieces: InstructionPiece[];
   /** Undefined while the instruction is read. */
   action?: FieldAction;
-  readonly form?: FormField;
+  readonly form?: FormFieldData;
   /** True if the field ends in another paragraph. */
   readonly spans: boolean;
   /** Fields of the instruction that the pages decide. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { InlineItem } from '../../resolved/index.js';
 import { DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
-import { itemsText, paragraphTexts, resolve, updatedTexts } from '../../testing/resolved.js';
+import { itemsText, resolve, resolvedTexts, updatedTexts } from '../../testing/resolved.js';
 import { parseInstruction } from './instruction.js';
 
 const char = (type: string, more = ''): string => `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`;
@@ -79,7 +79,7 @@ describe('fields', () => {
       p(char('begin') + instruction(' TOC \\o "1-3" \\h ') + char('separate') + r('One')) +
       p('Two') +
       p(char('end') + r('end'));
-    expect(paragraphTexts(resolve(toc))).to.deep.equal(['One', 'Two', 'end']);
+    expect(resolvedTexts(resolve(toc))).to.deep.equal(['One', 'Two', 'end']);
   });
 
   it('make links of HYPERLINK, and of references with \\h', () => {
@@ -168,10 +168,10 @@ describe('fields', () => {
 
   it('survive ends without a beginning and beginnings without an end', () => {
     expect(shown(p(char('end') + char('separate') + r('a')))).to.equal('a');
-    expect(paragraphTexts(resolve(p(char('begin') + instruction('X')) + p('shown')))).to.deep.equal(['', 'shown']);
+    expect(resolvedTexts(resolve(p(char('begin') + instruction('X')) + p('shown')))).to.deep.equal(['', 'shown']);
     const swallowing =
       p(char('begin') + instruction('PAGE') + char('separate') + r('1')) + p(r('a ') + field('REF b', 'b'));
-    expect(paragraphTexts(resolve(swallowing))).to.deep.equal(['1', 'a b']);
+    expect(resolvedTexts(resolve(swallowing))).to.deep.equal(['1', 'a b']);
     expect(shown(p(`${char('begin').repeat(100)}${char('end').repeat(100)}${r('a')}`))).to.equal('a');
   });
 });

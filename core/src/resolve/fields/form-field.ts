@@ -1,7 +1,7 @@
 import { child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 
 /** The content of a legacy form field (`w:ffData`, ECMA-376-1 §17.16.17) if its result is not kept in the text. */
-export type FormField =
+export type FormFieldData =
   | { readonly kind: 'checkBox'; readonly checked: boolean }
   | { readonly kind: 'dropDown'; readonly text: string };
 
@@ -9,7 +9,7 @@ export type FormField =
 const state = (element: XmlElement | undefined): boolean | undefined => element && isOn(element.attributes['w:val']);
 
 /** @param fieldChar the `w:fldChar` that begins the field */
-export function readFormField(fieldChar: XmlElement): FormField | undefined {
+export function readFormField(fieldChar: XmlElement): FormFieldData | undefined {
   const data = child(fieldChar, 'w:ffData');
   const checkBox = data && child(data, 'w:checkBox');
   if (checkBox) {

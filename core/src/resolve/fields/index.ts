@@ -8,7 +8,7 @@
 
 export { askedUpdates } from './asked-updates.js';
 export { fieldExtents } from './extents.js';
-export type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './field-pass.js';
+export type { FieldClock, FieldComputer, FieldPass, FileFacts } from './field-pass.js';
 export { FieldStack } from './field-stack.js';
 export { readFormField } from './form-field.js';
 export { hyperlinkTarget } from './links.js';

@@ -3,7 +3,7 @@ import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../
 import type { Cascade } from '../cascade/index.js';
 import type { FieldAction } from './action.js';
 import type { Dressed } from './field-pass.js';
-import type { FormField } from './form-field.js';
+import type { FormFieldData } from './form-field.js';
 
 /** The facts about a field that are known when it ends. */
 export interface EndedField {
@@ -13,7 +13,7 @@ export interface EndedField {
   readonly instructionFormat?: CharacterFormat;
   readonly link?: Link;
   readonly revision?: ResolvedRevision;
-  readonly form?: FormField;
+  readonly form?: FormFieldData;
   /** The result that the file remembers, and its stretches. */
   readonly cached: string;
   readonly before: readonly Dressed[];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { MarkupView, ResolvedBlock } from '../../resolved/index.js';
 import { p, r, tbl, tc } from '../../testing/index.js';
-import { itemsText, paragraphTexts, resolve } from '../../testing/resolved.js';
+import { itemsText, resolve, resolvedTexts } from '../../testing/resolved.js';
 
 const ins = (content: string, author = 'Ada'): string => `<w:ins w:id="1" w:author="${author}">${content}</w:ins>`;
 const del = (text: string, author = 'Ada'): string =>
@@ -13,7 +13,7 @@ describe('inline content', () => {
   });
 
   it('drops hidden text', () => {
-    expect(paragraphTexts(resolve(p(r('a') + r('b', '<w:vanish/>') + r('c'))))).to.deep.equal(['ac']);
+    expect(resolvedTexts(resolve(p(r('a') + r('b', '<w:vanish/>') + r('c'))))).to.deep.equal(['ac']);
   });
 
   it('writes hyphens and symbols as signs of their own', () => {
@@ -60,7 +60,7 @@ describe('inline content', () => {
 
 describe('tracked changes', () => {
   const body = p(r('a') + ins(r('b')) + del('c'));
-  const shown = (markup: MarkupView): readonly string[] => paragraphTexts(resolve(body, markup));
+  const shown = (markup: MarkupView): readonly string[] => resolvedTexts(resolve(body, markup));
 
   it('are shown as the view asks', () => {
     expect(shown('all')).to.deep.equal(['abc']);
@@ -85,21 +85,21 @@ describe('tracked changes', () => {
       p('one', `<w:jc w:val="center"/><w:rPr><w:${kind} w:id="1" w:author="A"/></w:rPr>`) +
       p('two', '<w:jc w:val="right"/>');
     const joined = resolve(marked('del'), 'none');
-    expect(paragraphTexts(joined)).to.deep.equal(['onetwo']);
+    expect(resolvedTexts(joined)).to.deep.equal(['onetwo']);
     expect(joined.paragraphs[0]?.format.justification).to.equal('right');
-    expect(paragraphTexts(resolve(marked('del'), 'original'))).to.deep.equal(['one', 'two']);
-    expect(paragraphTexts(resolve(marked('ins'), 'original'))).to.deep.equal(['onetwo']);
+    expect(resolvedTexts(resolve(marked('del'), 'original'))).to.deep.equal(['one', 'two']);
+    expect(resolvedTexts(resolve(marked('ins'), 'original'))).to.deep.equal(['onetwo']);
     expect(resolve(marked('del')).paragraphs[0]?.markRevision?.kind).to.equal('deletion');
   });
 
   it('join the paragraphs around a hidden mark', () => {
-    expect(paragraphTexts(resolve(p('one', '<w:rPr><w:vanish/><w:specVanish/></w:rPr>') + p('two')))).to.deep.equal([
+    expect(resolvedTexts(resolve(p('one', '<w:rPr><w:vanish/><w:specVanish/></w:rPr>') + p('two')))).to.deep.equal([
       'onetwo',
     ]);
   });
 
   it('leave a paragraph that nothing follows', () => {
-    expect(paragraphTexts(resolve(p('one', '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>'), 'none'))).to.deep.equal([
+    expect(resolvedTexts(resolve(p('one', '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>'), 'none'))).to.deep.equal([
       'one',
     ]);
   });

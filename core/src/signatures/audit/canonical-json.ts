@@ -45,13 +45,13 @@ export type Digest = Pick<Cryptography, 'digest'>;
  *
  * @example
  * ```ts
- * import { sha256 } from '@quire/core/audit';
+ * import { sha256Hex } from '@quire/core/audit';
  * import { nodeCryptography } from '@quire/core/node/signing';
  *
- * console.log(await sha256(new TextEncoder().encode('We agree.'), nodeCryptography)); // 64 digits
+ * console.log(await sha256Hex(new TextEncoder().encode('We agree.'), nodeCryptography)); // 64 digits
  * ```
  */
-export async function sha256(bytes: Uint8Array, cryptography: Digest): Promise<string> {
+export async function sha256Hex(bytes: Uint8Array, cryptography: Digest): Promise<string> {
   mustBeBytes('document', bytes);
   mustBeObject('cryptography', cryptography, 'digest');
   const value = await cryptography.digest('SHA-256', [bytes]);
@@ -60,5 +60,5 @@ export async function sha256(bytes: Uint8Array, cryptography: Digest): Promise<s
 }
 
 /** The hash of a value: that of its canonical JSON. */
-export const hashOf = (value: object, cryptography: Digest): Promise<string> =>
-  sha256(canonicalBytes(value), cryptography);
+export const canonicalHash = (value: object, cryptography: Digest): Promise<string> =>
+  sha256Hex(canonicalBytes(value), cryptography);

@@ -1,7 +1,7 @@
 import { isObject, mustBeObject, refused as refusedArgument } from '../../base/argument.js';
 import { type ErrorDetail, QuireError } from '../../base/errors.js';
 import { issueText } from '../../base/schema-issue.js';
-import { canonicalBytes, type Digest, hashOf, sha256 } from './canonical-json.js';
+import { canonicalBytes, canonicalHash, type Digest, sha256Hex } from './canonical-json.js';
 import { type AuditEvent, auditRequest } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT, type PackageState } from './trail-schema.js';
@@ -55,13 +55,13 @@ export async function chainEvents(
   if (faults.length > 0) throw refused(faults);
   const header = { format: FORMAT, ...withoutGaps(subject) } as const;
   const entries: AuditEntry[] = [];
-  let previous = await hashOf(header, cryptography);
+  let previous = await canonicalHash(header, cryptography);
   let size = 0;
   for (const event of events) {
     const bytes = canonicalBytes({ event, previous });
     size += bytes.length;
     if (size > LONGEST_TRAIL) throw tooLong();
-    const hash = await sha256(bytes, cryptography);
+    const hash = await sha256Hex(bytes, cryptography);
     entries.push({ event, previous, hash });
     previous = hash;
   }
@@ -94,7 +94,7 @@ export async function sealTrail(
   mustBeTime(now);
   const previous = await lastHash(trail, cryptography);
   const seal = { timestamp: now.toISOString(), document, previous };
-  const sealed: AuditTrail = { ...trail, seal: { ...seal, hash: await hashOf(seal, cryptography) } };
+  const sealed: AuditTrail = { ...trail, seal: { ...seal, hash: await canonicalHash(seal, cryptography) } };
   const bytes = canonicalBytes(sealed);
   if (bytes.length <= LONGEST_TRAIL) return bytes;
   throw tooLong();
@@ -122,7 +122,7 @@ export async function lastHash(trail: OpenTrail, cryptography: Digest): Promise<
   mustBeObject('trail', trail, 'entries');
   mustBeObject('cryptography', cryptography, 'digest');
   const { entries, ...header } = trail;
-  return entries.at(-1)?.hash ?? hashOf(header, cryptography);
+  return entries.at(-1)?.hash ?? canonicalHash(header, cryptography);
 }
 
 function mustBeTime(now: unknown): void {

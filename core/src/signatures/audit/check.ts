@@ -1,5 +1,5 @@
 import { mustBeBytes, mustBeObject } from '../../base/argument.js';
-import { canonicalBytes, type Digest, hashOf } from './canonical-json.js';
+import { canonicalBytes, canonicalHash, type Digest } from './canonical-json.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditTrail, auditTrail } from './trail-schema.js';
 
@@ -59,12 +59,13 @@ async function brokenLink(
   { entries, seal, ...header }: AuditTrail,
   cryptography: Digest,
 ): Promise<Required<Pick<TrailCheck, 'brokenAt' | 'problem'>> | undefined> {
-  let previous = await hashOf(header, cryptography);
+  let previous = await canonicalHash(header, cryptography);
   for (const [index, { hash, ...linked }] of [...entries, seal].entries()) {
     const brokenAt = index + 1;
     const name = index < entries.length ? `event ${brokenAt}` : 'the seal';
     if (linked.previous !== previous) return { brokenAt, problem: `${name} does not follow the one before it` };
-    if ((await hashOf(linked, cryptography)) !== hash) return { brokenAt, problem: `${name} does not match its hash` };
+    if ((await canonicalHash(linked, cryptography)) !== hash)
+      return { brokenAt, problem: `${name} does not match its hash` };
     previous = hash;
   }
   return undefined;

@@ -6,7 +6,7 @@
  * the hash of an Office document. `file` has its name and its greatest length.
  */
 
-export { canonicalBytes, type Digest, sha256 } from './canonical-json.js';
+export { canonicalBytes, type Digest, sha256Hex } from './canonical-json.js';
 export { chainEvents, lastHash, type OpenTrail, sealTrail, type TrailSubject } from './chain.js';
 export { checkTrail, type TrailCheck } from './check.js';
 export {

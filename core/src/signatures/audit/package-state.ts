@@ -2,7 +2,7 @@
 import { mustBeObject } from '../../base/argument.js';
 import type { Package } from '../../ooxml/opc/index.js';
 import { signatureScope } from '../xml-signature/index.js';
-import { canonicalBytes, type Digest, sha256 } from './canonical-json.js';
+import { canonicalBytes, type Digest, sha256Hex } from './canonical-json.js';
 import { AUDIT_TRAIL_TYPE } from './file.js';
 import type { PackageState } from './trail-schema.js';
 
@@ -28,7 +28,7 @@ export async function packageState(pkg: Package, cryptography: Digest): Promise<
   const listed = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
   const digests: string[][] = [];
   for (const { name, contentType, bytes } of listed) {
-    digests.push([name, contentType, await sha256(bytes, cryptography)]);
+    digests.push([name, contentType, await sha256Hex(bytes, cryptography)]);
   }
-  return { sha256: await sha256(canonicalBytes(digests), cryptography), parts: listed.length };
+  return { sha256: await sha256Hex(canonicalBytes(digests), cryptography), parts: listed.length };
 }

@@ -31,7 +31,7 @@ export { type ArchivableSignature, archivableSignature } from './package/archive
 export * from './package/names.js';
 export { applicationObjects, type FoundObject, objectContent } from './package/objects.js';
 export { isTrash, type SignatureScope, signatureParts, signatureScope } from './package/scope.js';
-export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
+export { type PackageSignatureRequest, type PreparedPackage, preparePackageSignature } from './package/sign.js';
 export { type WaitingSignature, waitingSignature } from './package/waiting.js';
 export type { ApplicationObject, FilledLine, UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';

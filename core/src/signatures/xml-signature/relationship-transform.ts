@@ -2,7 +2,7 @@
 import { attributeIn, elementsIn, type InfosetAttribute, type InfosetElement } from '../../ooxml/xml/index.js';
 
 export const RELATIONSHIP_TRANSFORM = 'http://schemas.openxmlformats.org/package/2006/RelationshipTransform';
-export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const PACKAGE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** The relationships that are signed, by id and by type. */
 export interface RelationshipChoice {
@@ -15,16 +15,16 @@ export interface RelationshipChoice {
  *
  * @example
  * ```ts
- * import { chosenRelationships, parseInfoset, RELATIONSHIPS } from '@quire/core/xml-signature';
+ * import { chosenRelationships, parseInfoset, PACKAGE_RELATIONSHIPS } from '@quire/core/xml-signature';
  *
- * const part = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
+ * const part = `<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
  * const { root } = parseInfoset(new TextEncoder().encode(part), '_rels/.rels');
  * const choice = { ids: new Set(['rId1']), types: new Set<string>() };
  * console.log(chosenRelationships(root, choice).length); // 1
  * ```
  */
 export const chosenRelationships = (root: InfosetElement, { ids, types }: RelationshipChoice): InfosetElement[] =>
-  elementsIn(root, RELATIONSHIPS, 'Relationship').filter(
+  elementsIn(root, PACKAGE_RELATIONSHIPS, 'Relationship').filter(
     (each) => ids.has(attributeIn(each, 'Id') ?? '') || types.has(attributeIn(each, 'Type') ?? ''),
   );
 
@@ -37,11 +37,11 @@ export const chosenRelationships = (root: InfosetElement, { ids, types }: Relati
  *   canonicalize,
  *   PLAIN,
  *   parseInfoset,
- *   RELATIONSHIPS,
+ *   PACKAGE_RELATIONSHIPS,
  *   transformedRelationships,
  * } from '@quire/core/xml-signature';
  *
- * const part = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
+ * const part = `<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
  * const { root } = parseInfoset(new TextEncoder().encode(part), '_rels/.rels');
  * const choice = { ids: new Set(['rId1']), types: new Set<string>() };
  * const octets = canonicalize(transformedRelationships(root, choice), PLAIN);

@@ -1,6 +1,6 @@
 /** Families and styles by fonts' names in files: `BCDEEE+SegoeUI-SemiboldItalic`, `TimesNewRomanPS-BoldMT`. */
 import { canonicalFamily } from '../../fonts/canonical-family.js';
-import type { FaceStyle } from '../../fonts/choose-face.js';
+import type { WantedStyle } from '../../fonts/choose-face.js';
 
 const SUBSET = /^[A-Z]{6}\+/;
 /** The style after the family, in this order. `Light` and `Semibold` are separate families to Word. */
@@ -10,7 +10,7 @@ const STYLE = /(Bold|Demi)?(Italic|Oblique)?$/;
 export function fontNamed(
   name: string,
   families: readonly string[],
-): { readonly family: string; readonly style: FaceStyle } | undefined {
+): { readonly family: string; readonly style: WantedStyle } | undefined {
   const plain = name
     .replace(SUBSET, '')
     .replace(/#20|\s/g, '')

@@ -1,10 +1,10 @@
 /** Widths that a source states of a font's characters. */
-import type { FaceStyle } from '../../fonts/choose-face.js';
+import type { WantedStyle } from '../../fonts/choose-face.js';
 
 export interface StatedWidths {
   /** The family by its canonical key: `calibri light`. */
   readonly family: string;
-  readonly style: FaceStyle;
+  readonly style: WantedStyle;
   /** Ems by code point. */
   readonly widths: ReadonlyMap<number, number>;
   /** The largest error of a width, in ems: the step that the source rounds to. */
@@ -14,13 +14,13 @@ export interface StatedWidths {
 /** The widths of one style of a family, on which all its sources agree. */
 export interface CollectedWidths {
   readonly family: string;
-  readonly style: FaceStyle;
+  readonly style: WantedStyle;
   readonly precision: number;
   /** Ems by code point, the most frequent width first. */
   readonly widths: ReadonlyMap<number, readonly number[]>;
 }
 
-export const styleName = ({ bold, italic }: FaceStyle): 'regular' | 'bold' | 'italic' | 'boldItalic' =>
+export const styleName = ({ bold, italic }: WantedStyle): 'regular' | 'bold' | 'italic' | 'boldItalic' =>
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
 interface Group {

@@ -2,7 +2,7 @@ import { mainPart, type Package, type PartName, related, relationshipType } from
 import { element, writeXml, type XmlElement } from '@quire/core/xml';
 import { PackageWriter } from '../package/index.js';
 import type { Problem } from './problems.js';
-import { rewritten, type Story } from './stories.js';
+import { type CheckedStory, rewritten } from './stories.js';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
 const AUTHOR = { 'w:author': 'Quire', 'w:initials': 'Q' };
@@ -11,7 +11,7 @@ const AUTHOR = { 'w:author': 'Quire', 'w:initials': 'Q' };
  * The template with each problem as a comment on its paragraph. Word has comments in the body only: those of other parts,
  * and those of the data, stand at the first paragraph and name their place.
  */
-export function commented(source: Package, stories: readonly Story[], problems: readonly Problem[]): Uint8Array {
+export function commented(source: Package, stories: readonly CheckedStory[], problems: readonly Problem[]): Uint8Array {
   const writer = new PackageWriter(source);
   const main = mainPart(source);
   const body = stories.find(({ part }) => part === main);

@@ -1,13 +1,13 @@
 import { nameOf, readCode, type StoryField, storyFields } from '../opened/index.js';
 import type { FillRequest } from '../request/index.js';
 import type { Problem } from './problems.js';
-import type { Story } from './stories.js';
+import type { CheckedStory } from './stories.js';
 
 /**
  * Conditions of IF that can never be true for data of this shape: a truth value or a number that is compared with a text
  * that spells none.
  */
-export const impossibleConditions = (stories: readonly Story[], data: FillRequest['data']): readonly Problem[] =>
+export const impossibleConditions = (stories: readonly CheckedStory[], data: FillRequest['data']): readonly Problem[] =>
   stories.flatMap(({ name, root }) =>
     storyFields(root).fields.flatMap((field): Problem[] => {
       const compared = nameOf(field) === 'IF' ? comparedOf(field) : undefined;

@@ -3,7 +3,7 @@ import { mainPart, type Package } from '@quire/core/opc';
 import { element, type XmlElement } from '@quire/core/xml';
 import { PackageWriter } from '../package/index.js';
 import type { Problem } from './problems.js';
-import { rewritten, type Story } from './stories.js';
+import { type CheckedStory, rewritten } from './stories.js';
 
 /** The bookmark at the beginning of a paragraph in the copy that is laid out. */
 const markOf = (paragraph: number): string => `quire_paragraph_${paragraph}`;
@@ -14,7 +14,7 @@ const markOf = (paragraph: number): string => `quire_paragraph_${paragraph}`;
  */
 export async function withPages(
   source: Package,
-  stories: readonly Story[],
+  stories: readonly CheckedStory[],
   problems: readonly Problem[],
   layout: (docx: Uint8Array) => Promise<FrameDocument>,
 ): Promise<readonly Problem[]> {

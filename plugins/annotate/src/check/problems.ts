@@ -5,7 +5,7 @@ import { type FieldOutcome, meantByFields } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 import { impossibleConditions } from './conditions.js';
 import { standIns } from './stand-ins.js';
-import type { Story } from './stories.js';
+import type { CheckedStory } from './stories.js';
 
 /** The data and options that a template is checked against. */
 export interface Against extends AnnotateOptions {
@@ -37,7 +37,7 @@ export interface Problem {
 /** The problems of a template in the order of its parts, those of the data last. */
 export async function problemsOf(
   docx: Uint8Array,
-  stories: readonly Story[],
+  stories: readonly CheckedStory[],
   { data, delimiters, dialect, ...rest }: Against,
 ): Promise<readonly Problem[]> {
   const unbalanced = stories.flatMap(({ name, broken }) =>
@@ -69,7 +69,7 @@ export async function problemsOf(
 }
 
 /** Fields of Word that cannot be computed, whatever the data: a fill warns of them. */
-const untold = (stories: readonly Story[], delimiters = '{'): readonly Problem[] =>
+const untold = (stories: readonly CheckedStory[], delimiters = '{'): readonly Problem[] =>
   stories.flatMap(({ name, root }) => {
     const { problems, told } = openedPart(root, delimiters.charAt(0));
     return [...problems, ...told].map((message): Problem => ({ kind: 'other', message, part: name }));
@@ -77,7 +77,7 @@ const untold = (stories: readonly Story[], delimiters = '{'): readonly Problem[]
 
 function unknown(
   { outcome, name, kind, part, reason }: FieldOutcome,
-  stories: readonly Story[],
+  stories: readonly CheckedStory[],
   meant: string | undefined,
 ): Problem[] {
   const isFilled = outcome === 'filled';

@@ -1,10 +1,17 @@
 import type { Package, PartName } from '@quire/core/opc';
 import { displayName, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { storyParts } from '../package/index.js';
-import { type BrokenTag, checkedTags, isOpaque, looksLikeName, type Syntax, TagElement } from '../template/index.js';
+import {
+  type BrokenTag,
+  checkedTags,
+  isOpaqueElement,
+  looksLikeName,
+  type Syntax,
+  TagElement,
+} from '../template/index.js';
 
 /** A part with text, its tags isolated. */
-export interface Story {
+export interface CheckedStory {
   readonly part: PartName;
   /** `word/document.xml`. */
   readonly name: string;
@@ -14,7 +21,7 @@ export interface Story {
   readonly places: ReadonlyMap<string, number>;
 }
 
-export const checkedStories = (source: Package, syntax: Syntax): readonly Story[] =>
+export const checkedStories = (source: Package, syntax: Syntax): readonly CheckedStory[] =>
   storyParts(source).map((part) => {
     const { root, broken } = checkedTags(source.xml(part), { syntax, knows: looksLikeName });
     const places = new Map<string, number>();
@@ -33,7 +40,7 @@ function* tagsBelow(root: XmlElement): Generator<TagElement> {
 export type ParagraphWriter = (paragraph: XmlElement, number: number) => XmlElement | undefined;
 
 /** The story with its tags as they were typed, and with paragraphs written anew. They are counted as messages count them. */
-export function rewritten({ root }: Pick<Story, 'root'>, write: ParagraphWriter): XmlElement {
+export function rewritten({ root }: Pick<CheckedStory, 'root'>, write: ParagraphWriter): XmlElement {
   let paragraphs = 0;
   const visit = (element: XmlElement): XmlElement => {
     const children: XmlNode[] = [];
@@ -44,7 +51,7 @@ export function rewritten({ root }: Pick<Story, 'root'>, write: ParagraphWriter)
         const number = ++paragraphs;
         const inner = visit(node);
         children.push(write(inner, number) ?? inner);
-      } else children.push(node.children.length === 0 || isOpaque(node.name) ? node : visit(node));
+      } else children.push(node.children.length === 0 || isOpaqueElement(node.name) ? node : visit(node));
     }
     return { ...element, children };
   };

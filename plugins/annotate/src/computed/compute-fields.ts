@@ -3,7 +3,7 @@ import { type FieldRange, fieldRange, resultProperties, withResult } from '../ki
 import { all, run, shownText } from '../markup/index.js';
 import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
-import { computed, type FieldSurroundings, mayBeComputed } from './field-values.js';
+import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
 
 /** A filled part. */
 export interface FilledPart {
@@ -92,7 +92,7 @@ function codesIn(source: XmlElement): ReadonlySet<string> {
   return codes;
 }
 
-interface WalkSettings extends Pick<FieldSurroundings, 'text' | 'before' | 'set' | 'series' | 'locale' | 'codes'> {
+interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set' | 'series' | 'locale' | 'codes'> {
   /** The tables of the template. */
   readonly tables: WeakSet<XmlElement>;
   readonly messages: Set<string>;

@@ -1,4 +1,4 @@
-import type { CellPlace } from '@quire/core/fields';
+import type { FormulaCell } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { shownText } from '../markup/index.js';
 
@@ -10,7 +10,7 @@ const LONGEST = 32_000;
 /** The texts that fields name: cells of tables by their place, and bookmarks. */
 export class DocumentText {
   readonly #tables = new Map<XmlElement, readonly (readonly XmlElement[])[]>();
-  readonly #places = new Map<XmlElement, CellPlace>();
+  readonly #places = new Map<XmlElement, FormulaCell>();
   readonly #bookmarks: ReadonlyMap<string, Bookmark>;
   #cells = MOST_CELLS;
 
@@ -25,11 +25,11 @@ export class DocumentText {
     }
   }
 
-  placeOf(cell: XmlElement): CellPlace | undefined {
+  placeOf(cell: XmlElement): FormulaCell | undefined {
     return this.#places.get(cell);
   }
 
-  cellText({ table, row, cell }: CellPlace): string | undefined {
+  cellText({ table, row, cell }: FormulaCell): string | undefined {
     const found = this.#rowsOf(table)[row]?.[cell];
     return found && this.#cells-- > 0 ? shownText([found], '\n') : undefined;
   }

@@ -11,7 +11,7 @@ import {
 } from '@quire/core/fields';
 import { comparison, separatorsOf } from '@quire/core/formats';
 import type { XmlElement } from '@quire/core/xml';
-import { type FieldRange, fieldRange, operandsOf, outcomeOf } from '../kinds/index.js';
+import { type FieldRange, fieldRange, ifOutcome, operandsOf } from '../kinds/index.js';
 import { shownText } from '../markup/index.js';
 import type { DocumentText } from './document-text.js';
 
@@ -25,7 +25,7 @@ export const mayBeComputed = (code: string, names: ReadonlySet<string>): boolean
 };
 
 /** The surroundings of a field that its value depends on. */
-export interface FieldSurroundings {
+export interface ValueSurroundings {
   readonly text: DocumentText;
   /** The texts of bookmarks in the template. */
   readonly before: DocumentText;
@@ -46,7 +46,7 @@ export interface FieldSurroundings {
 export type Computed = { readonly text: string } | 'stale' | undefined;
 
 /** The result of a field by its code, those of the fields inside first. */
-export function computed(range: FieldRange, at: FieldSurroundings, depth = 0): Computed {
+export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): Computed {
   if (depth > DEEPEST) return undefined;
   const inside = codeOf(range, at, depth);
   if (inside === undefined) return undefined;
@@ -69,7 +69,7 @@ interface Code {
 }
 
 /** The code of a field; undefined if a merge field in it was not filled. */
-function codeOf({ form, head, code: own }: FieldRange, at: FieldSurroundings, depth: number): Code | undefined {
+function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, depth: number): Code | undefined {
   let hasChanged = !at.codes.has(own);
   if (form === 'simple') return { code: own, plain: own, hasFields: false, hasChanged };
   let [code, plain] = ['', ''];
@@ -105,7 +105,7 @@ function fieldValue(
   instruction: Instruction,
   range: FieldRange,
   { plain, hasFields, hasChanged }: Code,
-  at: FieldSurroundings,
+  at: ValueSurroundings,
 ): FieldValue | 'stale' | undefined {
   const { name, arguments: words, switches } = instruction;
   const [target = ''] = words;
@@ -113,7 +113,7 @@ function fieldValue(
     case '=':
       return formula(instruction, at, hasChanged || at.inNewTable);
     case 'IF':
-      return hasChanged ? condition(text(outcomeOf(plain, name)), hasFields) : undefined;
+      return hasChanged ? condition(text(ifOutcome(plain, name)), hasFields) : undefined;
     case 'COMPARE':
       return hasChanged ? (text(comparison(operandsOf(plain, name) ?? [])) ?? 'stale') : undefined;
     case 'QUOTE':
@@ -152,7 +152,7 @@ function numbered(name: string, { switches }: Instruction, series: Map<string, n
 const text = (value: string | undefined): FieldValue | undefined =>
   value === undefined ? undefined : { kind: 'text', text: value };
 
-function formula({ rest }: Instruction, at: FieldSurroundings, hasChanged: boolean): FieldValue | 'stale' | undefined {
+function formula({ rest }: Instruction, at: ValueSurroundings, hasChanged: boolean): FieldValue | 'stale' | undefined {
   const separators = separatorsOf(at.locale);
   let named = false;
   const value = evaluateFormula(rest, {
@@ -179,7 +179,7 @@ const OTHER = ['f', 'n', 'p', 'r', 't', 'w'];
 function reference(
   name: string,
   { switches }: Instruction,
-  { set, text: now, before }: FieldSurroundings,
+  { set, text: now, before }: ValueSurroundings,
 ): FieldValue | 'stale' | undefined {
   if (OTHER.some((letter) => switches.has(letter))) return undefined;
   const given = set.get(name.toLowerCase()) ?? now.bookmark(name);

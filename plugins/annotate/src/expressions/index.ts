@@ -9,5 +9,5 @@ export { evaluate } from './evaluate.js';
 export type { Formatter, Formatters } from './formatter.js';
 export { builtIn, listFunctions } from './formatters/index.js';
 export { below, type Expression } from './nodes.js';
-export { bounded, isMissing, textOf } from './operators.js';
+export { asText, boundedText, isMissing } from './operators.js';
 export { headOf, parseExpression } from './parse.js';

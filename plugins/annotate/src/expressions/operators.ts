@@ -31,7 +31,7 @@ const named = (value: unknown): string => {
 };
 
 /** A text, a number or a truth value as text. Throws `Mismatch` for lists and objects. */
-export function textOf(value: unknown): string {
+export function asText(value: unknown): string {
   const own = plain(value);
   if (isMissing(own)) return '';
   if (typeof own === 'object') throw new Mismatch(`${named(own)} is not text`);
@@ -41,7 +41,7 @@ export function textOf(value: unknown): string {
 /** The longest text that an expression makes: texts added to themselves grow without end. */
 const LONGEST = 1_000_000;
 
-export function bounded(text: string): string {
+export function boundedText(text: string): string {
   if (text.length > LONGEST) throw new Mismatch(`the text would have more than ${LONGEST} characters`);
   return text;
 }
@@ -86,14 +86,14 @@ function isOrdered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown): b
 export function compared(a: unknown, b: unknown, collator?: Intl.Collator): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
   if (typeof a === 'number' || typeof b === 'number') return numberOf(a) - numberOf(b);
-  const [one, other] = [textOf(a), textOf(b)];
+  const [one, other] = [asText(a), asText(b)];
   if (collator) return collator.compare(one, other);
   return one < other ? -1 : Number(one > other);
 }
 
 function calculated(operator: '+' | '-' | '*' | '/' | '%', a: unknown, b: unknown): unknown {
-  if (operator === '+' && typeof a !== 'number' && typeof b !== 'number') return bounded(textOf(a) + textOf(b));
-  if (operator === '+' && !(isNumeric(a) && isNumeric(b))) return bounded(textOf(a) + textOf(b));
+  if (operator === '+' && typeof a !== 'number' && typeof b !== 'number') return boundedText(asText(a) + asText(b));
+  if (operator === '+' && !(isNumeric(a) && isNumeric(b))) return boundedText(asText(a) + asText(b));
   const [one, other] = [numberOf(a), numberOf(b)];
   if ((operator === '/' || operator === '%') && other === 0) throw new Mismatch('a division by zero');
   if (operator === '+') return exact(one + other);

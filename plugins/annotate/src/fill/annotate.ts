@@ -7,10 +7,10 @@ import { builtIn, type Formatter } from '../expressions/index.js';
 import { addedFields, kindFault } from '../extensions/index.js';
 import { fieldKindsWith, WrittenData } from '../kinds/index.js';
 import { DOCUMENT_KINDS, type DocumentKind, ofKind, PackageWriter, templatePackage } from '../package/index.js';
-import { type FillReport, judge, type Remark, ReportingLog } from '../report/index.js';
+import { type FillRemark, type FillReport, judgedReport, ReportingLog } from '../report/index.js';
 import { type AddedKinds, checkLocale, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
-import { Budget } from './budget.js';
+import { FillBudget } from './budget.js';
 import { endMailMerge } from './mail-merge.js';
 import { fillStories } from './stories.js';
 
@@ -107,7 +107,7 @@ export const annotateEach = async (
 interface Source {
   readonly pkg: Package;
   /** Remarks on content that the kind of the filled document cannot hold. */
-  readonly lost: readonly Remark[];
+  readonly lost: readonly FillRemark[];
 }
 
 function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Source {
@@ -153,7 +153,7 @@ async function filledDocuments(
     options: fillOptions,
     syntax: syntaxFor(fillOptions),
     values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
-    budget: new Budget(options.limits, options.signal),
+    budget: new FillBudget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
     mostCopies,
@@ -174,6 +174,6 @@ async function filledDocuments(
     documents.push(writer.save());
     await scheduler.turn();
   } while (records?.areLeft);
-  const report = judge(log.report(scope.unknown()), fillOptions, log.brokenTags);
+  const report = judgedReport(log.report(scope.unknown()), fillOptions, log.brokenTags);
   return { documents, report: { ...report, warnings: [...report.warnings, ...lost] } };
 }

@@ -10,7 +10,7 @@ const MOST_EVALUATED = 50_000_000;
 const CHARACTERS = 64;
 
 /** Bounds the size of the document and the time of the fill: small data in nested repeats makes documents without end. */
-export class Budget {
+export class FillBudget {
   readonly #most: number;
   readonly #signal: AbortSignal | undefined;
   #spent = 0;

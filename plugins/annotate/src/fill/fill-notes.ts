@@ -1,13 +1,19 @@
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { NoteKind, Room } from '../template/index.js';
+import type { AnyNoteKind, Room } from '../template/index.js';
 import { type CopiedComment, copyThreads } from './comment-threads.js';
 import { complete } from './complete.js';
 import { type Filling, Pass } from './pass.js';
 import { Renewal } from './renewal.js';
-import type { Templates } from './templates.js';
+import type { PreparedTemplates } from './templates.js';
 
 /** Fills each note once for each reference to it; a note without a reference stays as it is. */
-export function fillNotes(filling: Filling, root: XmlElement, templates: Templates, kind: NoteKind, room: Room): void {
+export function fillNotes(
+  filling: Filling,
+  root: XmlElement,
+  templates: PreparedTemplates,
+  kind: AnyNoteKind,
+  room: Room,
+): void {
   const { writer, notes } = filling;
   const { part } = templates;
   const pass = new Pass(filling, templates);

@@ -4,7 +4,7 @@ import type { FillLog } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
 import type { FieldKind, StoredData, Syntax } from '../template/index.js';
 import type { ValueContext } from '../values/index.js';
-import type { Budget } from './budget.js';
+import type { FillBudget } from './budget.js';
 
 /** The state of a fill that all parts of one document share. */
 export interface DocumentFilling {
@@ -14,7 +14,7 @@ export interface DocumentFilling {
   readonly values: ValueContext;
   readonly log: FillLog;
   readonly stored: StoredData;
-  readonly budget: Budget;
+  readonly budget: FillBudget;
   /** The kinds of fields, in the order in which they are tried. */
   readonly kinds: readonly FieldKind[];
   /** The copies that a mail merge writes into one document. */

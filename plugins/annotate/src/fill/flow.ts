@@ -58,7 +58,7 @@ export class PlainFlow implements Flow {
   }
 
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void {
-    const flow = new BlockFlow();
+    const flow = new SiblingFlow();
     flow.paragraph(attributes, content);
     this.addInline(flow.end());
   }
@@ -112,7 +112,7 @@ const EMPTY_PARAGRAPH = element('w:p');
 const PAGE_BREAK = element('w:r', {}, [element('w:br', { 'w:type': 'page' })]);
 
 /** Paragraphs, tables and their siblings. */
-export class BlockFlow implements Flow {
+export class SiblingFlow implements Flow {
   readonly #nodes: XmlNode[] = [];
   #pending: PlainFlow | undefined;
   #begun: ParagraphEdge | undefined;

@@ -8,13 +8,13 @@ import { openedStory } from './opened-story.js';
 import { type Filling, Pass } from './pass.js';
 import type { HeaderPlace } from './record-sections.js';
 import { Renewal } from './renewal.js';
-import type { Templates } from './templates.js';
+import type { PreparedTemplates } from './templates.js';
 
 /** A header or footer with fields in it, and the templates of a copy of the part. */
 export interface VaryingHeader {
   readonly part: PartName;
   readonly kind: 'header' | 'footer';
-  readonly templatesFor: (part: PartName) => Templates;
+  readonly templatesFor: (part: PartName) => PreparedTemplates;
 }
 
 /** The headers and footers of a mail merge that show data of the record: each record has separate parts. */

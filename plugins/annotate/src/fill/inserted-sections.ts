@@ -6,7 +6,7 @@ import { children, element, isElement, withoutNamed, type XmlElement, type XmlNo
 import { DOCUMENT_WITH_SECTIONS } from '../values/index.js';
 import { endedWith, sectionOf, withoutSection } from './record-sections.js';
 
-export interface Surroundings {
+export interface InsertedSections {
   /** The id of an empty header or footer. */
   readonly blank: (kind: 'header' | 'footer') => string;
   /** Hears of a document at a place without sections: in a table, a header, a note, a control. */
@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 /** The part with inserted documents, whose sections stand in its body. */
-export function withInsertedSections(root: XmlElement, around: Surroundings): XmlElement {
+export function withInsertedSections(root: XmlElement, around: InsertedSections): XmlElement {
   const placed = { ...root, children: root.children.map((node) => (isBody(node) ? withSections(node, around) : node)) };
   return withoutDocuments(placed, around);
 }
@@ -34,7 +34,7 @@ interface Section {
 
 type Shown = ReadonlyMap<string, XmlElement>;
 
-function withSections(body: XmlElement, around: Surroundings): XmlElement {
+function withSections(body: XmlElement, around: InsertedSections): XmlElement {
   if (!body.children.some(isDocument)) return body;
   const sections = sectionsOf(body.children).flatMap(divided);
   const written = sections.map((section, index) => following(section, sections[index - 1], around));
@@ -116,7 +116,7 @@ function onNewPage(section: XmlElement): XmlElement {
  * The section with headers of its own where the one before belongs to another document: it would go on with those
  * (ECMA-376-1 §17.10.5).
  */
-function following(section: Section, before: Section | undefined, { blank }: Surroundings): Section {
+function following(section: Section, before: Section | undefined, { blank }: InsertedSections): Section {
   if (!before || before.of === section.of) return section;
   const shows = new Map(section.shows);
   for (const [place, { name, attributes }] of before.shows) {
@@ -129,7 +129,7 @@ function following(section: Section, before: Section | undefined, { blank }: Sur
 }
 
 /** Documents in tables, headers, notes and controls as their blocks alone. */
-function withoutDocuments(root: XmlElement, around: Surroundings): XmlElement {
+function withoutDocuments(root: XmlElement, around: InsertedSections): XmlElement {
   const inside = root.children.flatMap((node): readonly XmlNode[] => {
     if (!isElement(node)) return [node];
     const own = withoutDocuments(node, around);

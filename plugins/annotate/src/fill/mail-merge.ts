@@ -15,9 +15,9 @@ import {
   sectionOf,
   sectionsIn,
   showsSections,
+  withEndingSection,
   withHeaders,
   withReferences,
-  withSection,
 } from './record-sections.js';
 import { Renewal } from './renewal.js';
 import type { Template } from './templates.js';
@@ -120,7 +120,7 @@ function copyWith(
   return {
     nodes: nodes.map((node) => {
       const section = isElement(node) ? sectionOf(node) : undefined;
-      return isElement(node) && section ? withSection(node, changed(section)) : node;
+      return isElement(node) && section ? withEndingSection(node, changed(section)) : node;
     }),
     section: changed(lastSection),
   };

@@ -1,5 +1,5 @@
 import type { Scope } from '../data/index.js';
-import type { NoteKind } from '../template/index.js';
+import type { AnyNoteKind } from '../template/index.js';
 
 /** A note as the filled text refers to it. */
 export interface NoteUse {
@@ -12,23 +12,23 @@ export interface NoteUse {
 
 /** The footnotes, endnotes and comments of the filled text. Each copy of a reference in a repeat has its own note. */
 export class Notes {
-  readonly #uses: Readonly<Record<NoteKind, Map<string, NoteUse>>> = {
+  readonly #uses: Readonly<Record<AnyNoteKind, Map<string, NoteUse>>> = {
     footnote: new Map(),
     endnote: new Map(),
     comment: new Map(),
   };
-  readonly #largest: (kind: NoteKind) => number;
-  readonly #last = new Map<NoteKind, number>();
+  readonly #largest: (kind: AnyNoteKind) => number;
+  readonly #last = new Map<AnyNoteKind, number>();
   /** All uses in the order of their registration. */
-  readonly #order: (readonly [NoteKind, string])[] = [];
+  readonly #order: (readonly [AnyNoteKind, string])[] = [];
 
   /** `largest` is the largest id among the notes of a kind. */
-  constructor(largest: (kind: NoteKind) => number) {
+  constructor(largest: (kind: AnyNoteKind) => number) {
     this.#largest = largest;
   }
 
   /** Notes a reference that keeps its id. A comment has three references. */
-  keep(kind: NoteKind, id: string, scope: Scope): void {
+  keep(kind: AnyNoteKind, id: string, scope: Scope): void {
     if (!this.#uses[kind].has(id)) this.#use(kind, { original: id, id, scope });
   }
 
@@ -42,13 +42,13 @@ export class Notes {
     for (const [kind, id] of this.#order.splice(count)) this.#uses[kind].delete(id);
   }
 
-  #use(kind: NoteKind, use: NoteUse): void {
+  #use(kind: AnyNoteKind, use: NoteUse): void {
     this.#uses[kind].set(use.id, use);
     this.#order.push([kind, use.id]);
   }
 
   /** The id of a copy of a note; of a copy the id itself. */
-  copy(kind: NoteKind, id: string, scope: Scope): string {
+  copy(kind: AnyNoteKind, id: string, scope: Scope): string {
     const known = this.#uses[kind].get(id);
     if (known && known.original !== id) return id;
     const number = (this.#last.get(kind) ?? this.#largest(kind)) + 1;
@@ -59,7 +59,7 @@ export class Notes {
   }
 
   /** The uses of each note of the template, in the order of the text. */
-  uses(kind: NoteKind): ReadonlyMap<string, readonly NoteUse[]> {
+  uses(kind: AnyNoteKind): ReadonlyMap<string, readonly NoteUse[]> {
     const uses = new Map<string, NoteUse[]>();
     for (const use of this.#uses[kind].values()) {
       const list = uses.get(use.original);

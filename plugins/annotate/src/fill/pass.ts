@@ -1,7 +1,7 @@
 /**
  * The pass: the steps of a template become nodes, one method a kind of step. A fill goes round in this loop:
  *
- * 1. `Templates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step without a
+ * 1. `PreparedTemplates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step without a
  *    field is copied; a tag's value is read and written by the `ValueWriter`, through the table of value kinds.
  * 2. A step of a native field names the kind that found it. The pass looks up the field's value in the scope, makes a
  *    `FieldContext` for this one field, and has the kind fill it.
@@ -12,7 +12,7 @@
  *
  * Each copy but the first has a `Renewal`, which gives it ids of its own. Nodes handed back are run without one: the
  * context renews the finished content as a whole. Depth is bounded, as `prepare` makes no field below its deepest a step,
- * and the `Budget` bounds the steps.
+ * and the `FillBudget` bounds the steps.
  */
 import type { Scheduler } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
@@ -40,11 +40,11 @@ import type { Charts } from './charts.js';
 import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
 import type { DocumentFilling } from './filling.js';
-import { BlockFlow, Blocks, type Flow, type ParagraphEdge, PlainFlow } from './flow.js';
+import { Blocks, type Flow, type ParagraphEdge, PlainFlow, SiblingFlow } from './flow.js';
 import { coveringColumns, withMergedColumns } from './merged-columns.js';
 import type { Notes } from './notes.js';
 import { inOwnList, Renewal } from './renewal.js';
-import type { Template, Templates } from './templates.js';
+import type { PreparedTemplates, Template } from './templates.js';
 import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
 
@@ -75,11 +75,11 @@ interface ListItem {
 /** Fills the templates of one part. */
 export class Pass {
   readonly filling: Filling;
-  readonly templates: Templates;
+  readonly templates: PreparedTemplates;
   readonly part: PartName;
   readonly #values: ValueWriter;
 
-  constructor(filling: Filling, templates: Templates) {
+  constructor(filling: Filling, templates: PreparedTemplates) {
     this.filling = filling;
     this.templates = templates;
     this.part = templates.part;
@@ -366,10 +366,10 @@ export class Pass {
 const isColumn = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && !value.some((cell) => typeof cell === 'object' && cell !== null);
 
-const flowAt = (level: Level): BlockFlow | PlainFlow => (level === 'block' ? new BlockFlow() : new PlainFlow());
+const flowAt = (level: Level): SiblingFlow | PlainFlow => (level === 'block' ? new SiblingFlow() : new PlainFlow());
 
-function nodesOf(flow: BlockFlow | PlainFlow): XmlNode[] {
-  if (flow instanceof BlockFlow) return flow.end();
+function nodesOf(flow: SiblingFlow | PlainFlow): XmlNode[] {
+  if (flow instanceof SiblingFlow) return flow.end();
   return flow.nodes ?? flow.pieces.flatMap((piece) => (piece instanceof Blocks ? piece.nodes : [piece]));
 }
 

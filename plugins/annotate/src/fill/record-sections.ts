@@ -46,7 +46,7 @@ const isPageField = ({ name, attributes, children: [text] }: XmlElement): boolea
   (name === 'w:fldSimple' && PAGES.test(attributes['w:instr'] ?? ''));
 
 /** A paragraph with other properties of the section that ends with it. */
-export function withSection(block: XmlElement, section: XmlElement): XmlElement {
+export function withEndingSection(block: XmlElement, section: XmlElement): XmlElement {
   const old = child(block, 'w:pPr');
   const properties = paragraphProperties(old, [section]) ?? element('w:pPr', {}, [section]);
   return { ...block, children: [properties, ...block.children.filter((node) => node !== old)] };
@@ -64,7 +64,9 @@ export function withoutSection(block: XmlElement): XmlElement {
 export function endedWith(nodes: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
   const last = nodes.at(-1);
   const takesIt = last && isElement(last) && last.name === 'w:p' && !sectionOf(last);
-  return takesIt ? nodes.with(-1, withSection(last, section)) : [...nodes, withSection(element('w:p'), section)];
+  return takesIt
+    ? nodes.with(-1, withEndingSection(last, section))
+    : [...nodes, withEndingSection(element('w:p'), section)];
 }
 
 /** The first section of a copy: it begins on a new page, whose number is 1 unless the template says another. */

@@ -7,7 +7,7 @@ import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { settledPart } from '../opened/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
-import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
+import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { holdsSections, shadesCells } from '../values/index.js';
 import { Charts } from './charts.js';
 import { fillNotes } from './fill-notes.js';
@@ -20,17 +20,20 @@ import { openedStory } from './opened-story.js';
 import { type Filling, Pass } from './pass.js';
 import { withShadedCells } from './shaded-cells.js';
 import { fillTaggedParts } from './tagged-parts.js';
-import { type Template, Templates } from './templates.js';
+import { PreparedTemplates, type Template } from './templates.js';
 
 /** Parts that hold notes, and the elements of those. */
-const NOTES: Readonly<Record<string, NoteKind>> = {
+const NOTES: Readonly<Record<string, AnyNoteKind>> = {
   'w:footnotes': 'footnote',
   'w:endnotes': 'endnote',
   'w:comments': 'comment',
 };
 
 /** A story with its templates: its steps, and where it is copied what each copy renews. */
-type StoryTemplate = { readonly part: PartName; readonly templates: Templates } & (Pick<Template, 'steps'> | Template);
+type StoryTemplate = { readonly part: PartName; readonly templates: PreparedTemplates } & (
+  | Pick<Template, 'steps'>
+  | Template
+);
 
 /** Fills the stories of a document. Notes come last: they are filled from the scope of the references to them. */
 export async function fillStories(
@@ -48,8 +51,8 @@ export async function fillStories(
     const { problems } = openedStory(filling, part);
     for (const problem of problems) filling.log.warning(part, problem);
   }
-  const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
-  const largest = (kind: NoteKind): number =>
+  const kindOf = (part: PartName): AnyNoteKind | undefined => NOTES[writer.source.xml(part).name];
+  const largest = (kind: AnyNoteKind): number =>
     largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
   const all: Filling = { ...filling, notes: new Notes(largest), charts: new Charts(filling) };
   const room = pageRoom(lastSection(document));
@@ -167,12 +170,16 @@ interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles' | 'dro
   readonly source?: PartName;
 }
 
-function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: PartName, common: Common): Templates {
+function templatesOf(
+  { log, options, writer, syntax, kinds }: Filling,
+  part: PartName,
+  common: Common,
+): PreparedTemplates {
   const { source = part, fields = new Map(), sharing, knows, styles, dropsBlankLines } = common;
   const outside = writer.source.relationships(source).filter(({ external }) => external);
   const charts = chartsOf(writer.source, source);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-  return new Templates({
+  return new PreparedTemplates({
     part,
     kinds,
     placeholders: options.placeholders === 'auto',

@@ -19,7 +19,7 @@ export interface Template {
 }
 
 /** The templates of one part, each made ready once: the same array of nodes is the same template. */
-export class Templates {
+export class PreparedTemplates {
   readonly #preparation: Preparation;
   readonly #known = new WeakMap<readonly XmlNode[], Template>();
 

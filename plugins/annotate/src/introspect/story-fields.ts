@@ -49,7 +49,7 @@ const SKIPPED = new Set([
   'mc:Fallback',
 ]);
 
-export interface Around {
+export interface StoryAround {
   /** The addresses of the links of the story, by relationship. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly syntax: Syntax;
@@ -57,7 +57,7 @@ export interface Around {
 }
 
 /** The fields of a story in document order. */
-export function fieldsIn(story: XmlElement, around: Around): readonly FieldDescription[] {
+export function fieldsIn(story: XmlElement, around: StoryAround): readonly FieldDescription[] {
   const { children } = isolatedTags(story, around.syntax);
   const met = new Walk(around).met({ nodes: children, level: 'block' });
   return nested(met);
@@ -81,7 +81,7 @@ class Walk {
   readonly #containers: readonly FieldKind[];
   #depth = 0;
 
-  constructor({ addresses, syntax, kinds }: Around) {
+  constructor({ addresses, syntax, kinds }: StoryAround) {
     this.#addresses = addresses;
     this.#syntax = syntax;
     this.#containers = kinds.filter((kind) => !UNLISTED.has(kind));

@@ -34,9 +34,9 @@ export {
 export {
   type FieldRange,
   fieldRange,
+  ifOutcome,
   nextRecordKind,
   operandsOf,
-  outcomeOf,
   recordConditionKind,
   recordNumberKind,
   resultProperties,

@@ -4,6 +4,13 @@
  * ranges whose other end is elsewhere, `shown-text` is the text that a reader of the page sees.
  */
 export { all, first, isSet, namesOfTags, val } from './elements.js';
-export { cellProperties, inherited, paragraph, paragraphProperties, run, runProperties } from './properties.js';
+export {
+  cellProperties,
+  inheritedProperties,
+  paragraph,
+  paragraphProperties,
+  run,
+  runProperties,
+} from './properties.js';
 export { inPlaceOf } from './range-marks.js';
 export { shownText } from './shown-text.js';

@@ -55,7 +55,7 @@ export const paragraph = (properties: XmlElement | undefined, children: readonly
  * The paragraph properties that a new paragraph takes over from the one around the place: not the end of a section, which
  * stays with the last paragraph, nor tracked changes of the old properties.
  */
-export function inherited(properties: XmlElement | undefined): XmlElement | undefined {
+export function inheritedProperties(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties) return undefined;
   const children = properties.children.filter(
     (node) => typeof node === 'object' && node.name !== 'w:sectPr' && node.name !== 'w:pPrChange',

@@ -4,7 +4,7 @@ import { argumentOf, MARK, partOf } from './marks.js';
 import { nameOf } from './story-tree.js';
 
 /** A mark among the children of an element. Copies of a mark are the same object: their places differ. */
-export interface PlacedMark {
+export interface OpenedMark {
   readonly mark: XmlElement;
   readonly around: XmlElement;
   readonly at: number;
@@ -14,9 +14,9 @@ export interface PlacedMark {
 export interface OpenedField {
   /** The number of its beginning among those of the part, from 0. */
   readonly index: number;
-  readonly begin: PlacedMark;
-  end?: PlacedMark;
-  result?: PlacedMark;
+  readonly begin: OpenedMark;
+  end?: OpenedMark;
+  result?: OpenedMark;
   readonly arguments: Map<Argument, OpenedArgument>;
   /** A signature that differs for another code, or for other values filled in it. */
   readonly signature: string;
@@ -27,8 +27,8 @@ export interface OpenedField {
 }
 
 export interface OpenedArgument {
-  readonly open: PlacedMark;
-  close?: PlacedMark;
+  readonly open: OpenedMark;
+  close?: OpenedMark;
   /** The text that it shows: breaks and ends of paragraphs as `\n`. */
   text: string;
   hasPicture: boolean;
@@ -37,7 +37,7 @@ export interface OpenedArgument {
 }
 
 /** The result of an opened field, for the argument around it. */
-export interface Outcome {
+export interface OpenedOutcome {
   readonly text: string;
   /** Its argument cannot be read: a field in it stays as it was. */
   readonly isOpen: boolean;
@@ -90,14 +90,14 @@ const LONGEST = 100_000;
 
 /** Reads the opened fields of a part, and hears of each where it ends: of those inside others first. */
 export class OpenedReader {
-  readonly #ended: (field: OpenedField) => Outcome;
+  readonly #ended: (field: OpenedField) => OpenedOutcome;
   #open: Reading[] = [];
   #others: OtherField[] = [];
   #count = 0;
   /** The stored results around the place. */
   #inStored = 0;
 
-  constructor(ended: (field: OpenedField) => Outcome) {
+  constructor(ended: (field: OpenedField) => OpenedOutcome) {
     this.#ended = ended;
   }
 
@@ -183,7 +183,7 @@ export class OpenedReader {
     return field && !this.#others.some(({ inCode }, at) => inCode && at >= field.depth) ? field.argument : undefined;
   }
 
-  #mark(placed: PlacedMark): void {
+  #mark(placed: OpenedMark): void {
     const field = this.#open.at(-1);
     switch (partOf(placed.mark)) {
       case 'begin':
@@ -215,7 +215,7 @@ export class OpenedReader {
     }
   }
 
-  #begun(begin: PlacedMark): Reading {
+  #begun(begin: OpenedMark): Reading {
     return {
       index: this.#count++,
       begin,
@@ -229,7 +229,7 @@ export class OpenedReader {
     };
   }
 
-  #end(field: Reading, end: PlacedMark): void {
+  #end(field: Reading, end: OpenedMark): void {
     this.#open.pop();
     field.signature = String(field.hash);
     field.end = end;

@@ -3,11 +3,11 @@ import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { all } from '../markup/index.js';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf } from './marks.js';
-import { type OpenedArgument, type OpenedField, OpenedReader, type Outcome } from './opened-reader.js';
+import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader } from './opened-reader.js';
 import { RangeRewriter } from './range-removal.js';
 
 /** `early`: fields whose operands have no other fields any more; the others keep their marks. */
-export type Moment = 'early' | 'last';
+export type SettlePhase = 'early' | 'last';
 
 export interface Settled {
   readonly root: XmlElement;
@@ -25,7 +25,7 @@ type Decision =
   | { readonly kind: 'shown'; readonly result: readonly XmlNode[] };
 
 const CLOSED: Decision = { kind: 'closed' };
-const NOTHING: Outcome = { text: '', isOpen: false };
+const NOTHING: OpenedOutcome = { text: '', isOpen: false };
 
 /** The names of fields whose value is not known before the pages are, or that lack data. */
 const UNKNOWN: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** The part with its opened fields closed again; fields that the data decide get their new results. */
-export function settledPart(root: XmlElement, moment: Moment): Settled {
+export function settledPart(root: XmlElement, moment: SettlePhase): Settled {
   const decisions = new Map<number, Decision>();
   const stale: string[] = [];
   let holds = false;
@@ -51,7 +51,7 @@ export function settledPart(root: XmlElement, moment: Moment): Settled {
   return { root: new Settler(decisions, moment).rewritten(root), stale };
 }
 
-function outcomeOf({ arguments: read }: OpenedField, decision: Decision): Outcome {
+function outcomeOf({ arguments: read }: OpenedField, decision: Decision): OpenedOutcome {
   if (decision.kind === 'closed') return { text: '', isOpen: true };
   if (decision.kind === 'shown') return { text: textIn(decision.result), isOpen: false };
   const argument = decision.shown && read.get(decision.shown);
@@ -67,7 +67,7 @@ const textIn = (nodes: readonly XmlNode[]): string =>
 const OUT_OF_DATE = 'keeps its result from the template: it cannot be computed from the data';
 
 /** Undefined for a field that waits; the second is why a field keeps its result. */
-function decisionOf(field: OpenedField, moment: Moment): readonly [Decision | undefined, string?] {
+function decisionOf(field: OpenedField, moment: SettlePhase): readonly [Decision | undefined, string?] {
   const { begin, arguments: read, signature } = field;
   const { name, operator = '', was } = begin.mark.attributes;
   const shown = read.get('shown');
@@ -161,14 +161,14 @@ interface Frame {
 
 class Settler extends RangeRewriter {
   readonly #decisions: ReadonlyMap<number, Decision>;
-  readonly #moment: Moment;
+  readonly #moment: SettlePhase;
   readonly #frames: Frame[] = [];
   /** For each other field around the place, the outermost first: true if the place is in its code. */
   readonly #others: boolean[] = [];
   #keepsStored = false;
   #count = 0;
 
-  constructor(decisions: ReadonlyMap<number, Decision>, moment: Moment) {
+  constructor(decisions: ReadonlyMap<number, Decision>, moment: SettlePhase) {
     super();
     this.#decisions = decisions;
     this.#moment = moment;

@@ -3,7 +3,7 @@ import { displayName } from '@quire/core/xml';
 import type { FieldIdentity, Scope } from '../data/index.js';
 import type { Expression } from '../expressions/index.js';
 import type { FieldDescription } from './field-description.js';
-import type { FieldOutcome, FillReport, Outcome, Remark } from './fill-report.js';
+import type { FieldOutcome, FillRemark, FillReport, Outcome } from './fill-report.js';
 
 /** A field of the template as the log knows it: one object a field, however often it is filled in a repeat. */
 export interface LoggedField {
@@ -37,8 +37,8 @@ interface Line {
 /** Gathers the outcomes of fields: one line a field, part and outcome, however often a repeat comes to it. */
 export class ReportingLog implements FillLog {
   readonly #outcomes = new Map<LoggedField, Line[]>();
-  readonly #warnings = new Map<string, Remark & { times: number }>();
-  readonly #broken = new Map<string, Remark>();
+  readonly #warnings = new Map<string, FillRemark & { times: number }>();
+  readonly #broken = new Map<string, FillRemark>();
 
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void {
     const lines = this.#outcomes.get(field);
@@ -78,7 +78,7 @@ export class ReportingLog implements FillLog {
   }
 
   /** The remarks about broken tags: the options decide whether they are warnings or errors. */
-  get brokenTags(): readonly Remark[] {
+  get brokenTags(): readonly FillRemark[] {
     return [...this.#broken.values()];
   }
 

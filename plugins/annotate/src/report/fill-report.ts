@@ -22,7 +22,7 @@ export interface FieldOutcome {
 }
 
 /** A message about one part or one name. */
-export interface Remark {
+export interface FillRemark {
   readonly part?: string;
   readonly message: string;
   readonly field?: string;
@@ -37,19 +37,19 @@ export interface FillReport {
   readonly fields: readonly FieldOutcome[];
   /** Paths of data and keys of entries that match no field. */
   readonly unknown: readonly string[];
-  readonly warnings: readonly Remark[];
+  readonly warnings: readonly FillRemark[];
   /** Everything that the options call an error; empty if the fill succeeded. */
-  readonly errors: readonly Remark[];
+  readonly errors: readonly FillRemark[];
 }
 
 /**
  * The report judged by the options: everything that they call an error is in `errors`, everything that they call a
  * warning in `warnings`. `broken` are the remarks about broken tags of the template.
  */
-export function judge(
+export function judgedReport(
   report: FillReport,
   { missing, mismatch, unknown, syntax }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax'>,
-  broken: readonly Remark[] = [],
+  broken: readonly FillRemark[] = [],
 ): FillReport {
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
   const unknowns = report.unknown.map((field) => ({ field, message: 'matches no field' }));
@@ -82,23 +82,23 @@ const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
   (outcome === 'kept' || outcome === 'cleared') && kind !== 'bookmark';
 
 /** A section and its opposite lack the same. */
-const once = (remarks: readonly Remark[]): readonly Remark[] => [
+const once = (remarks: readonly FillRemark[]): readonly FillRemark[] => [
   ...new Map(remarks.map((remark) => [JSON.stringify([remark.field, remark.part]), remark])).values(),
 ];
 
-const lackRemark = ({ name, part, path, times }: FieldOutcome, meant: string | undefined): Remark => ({
+const lackRemark = ({ name, part, path, times }: FieldOutcome, meant: string | undefined): FillRemark => ({
   part,
   field: name,
   ...placed(path, times),
   message: `has no value${didYouMean(meant)}`,
 });
 
-const placed = (path: string | undefined, times: number): Pick<Remark, 'path' | 'times'> => ({
+const placed = (path: string | undefined, times: number): Pick<FillRemark, 'path' | 'times'> => ({
   ...(path !== undefined && { path }),
   times,
 });
 
-const mismatchRemark = ({ name, part, reason, path, times }: FieldOutcome): Remark => ({
+const mismatchRemark = ({ name, part, reason, path, times }: FieldOutcome): FillRemark => ({
   part,
   field: name,
   ...placed(path, times),

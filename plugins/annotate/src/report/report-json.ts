@@ -2,7 +2,7 @@ import { type Diagnostic, QuireError } from '@quire/core';
 import { warningsHeader, warningsOf } from '@quire/core/plugin';
 import type { FieldIdentity } from '../data/index.js';
 import type { FieldDescription } from './field-description.js';
-import type { FillReport, Remark } from './fill-report.js';
+import type { FillRemark, FillReport } from './fill-report.js';
 
 /** A field's identity as an entry of `fields` in a request spells it. */
 export interface Addressed {
@@ -54,7 +54,7 @@ export function reportJson(
   };
 }
 
-const remark = ({ times = 1, ...each }: Remark): RemarkJson => ({
+const remark = ({ times = 1, ...each }: FillRemark): RemarkJson => ({
   code: 'fill',
   ...each,
   ...(times > 1 && { times }),
@@ -62,7 +62,7 @@ const remark = ({ times = 1, ...each }: Remark): RemarkJson => ({
 });
 
 /** `price: cannot take its value: "x" is not a number (items[5].price, and 3 times more)`. */
-function sentence({ field, message, path, times = 1 }: Remark): string {
+function sentence({ field, message, path, times = 1 }: FillRemark): string {
   const where = path !== undefined && path !== field ? [path] : [];
   const more =
     times > 1 ? [`${where.length > 0 ? 'and ' : ''}${times === 2 ? 'once' : `${times - 1} times`} more`] : [];
@@ -118,13 +118,13 @@ const NAMED = 3;
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
- * import { annotate, refusal } from '@quire/plugin-annotate';
+ * import { annotate, templateError } from '@quire/plugin-annotate';
  *
  * const { report } = await annotate(await readFile('invoice.docx'), { data: { customer: { name: 'Ada' } } });
- * if (report.errors.length > 0) throw refusal(report);
+ * if (report.errors.length > 0) throw templateError(report);
  * ```
  */
-export function refusal(report: FillReport, given: object = reportJson(report)): QuireError {
+export function templateError(report: FillReport, given: object = reportJson(report)): QuireError {
   const details = report.errors.map(({ part, ...error }) => {
     const said = sentence({ ...error, field: undefined, path: error.path === error.field ? undefined : error.path });
     return { field: error.field ?? '', issue: part ? `${said} (${part})` : said };

@@ -1,8 +1,8 @@
 import { p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
 import { filled } from '../testing/filled.js';
-import { type FieldOutcome, type FillReport, judge } from './fill-report.js';
-import { refusal, reportJson } from './report-json.js';
+import { type FieldOutcome, type FillReport, judgedReport } from './fill-report.js';
+import { reportJson, templateError } from './report-json.js';
 
 const field = (name: string, outcome: FieldOutcome['outcome'], kind: FieldOutcome['kind'] = 'placeholder') => ({
   name,
@@ -31,16 +31,16 @@ const fieldsIn = (remarks: FillReport['errors']) => remarks.map(({ field }) => f
 
 describe('judge', () => {
   it('makes of each fault what its option says', () => {
-    const lenient = judge(report, { missing: 'keep', mismatch: 'warn', unknown: 'warn', syntax: 'warn' });
+    const lenient = judgedReport(report, { missing: 'keep', mismatch: 'warn', unknown: 'warn', syntax: 'warn' });
     expect(fieldsIn(lenient.errors)).to.deep.equal([]);
     expect(fieldsIn(lenient.warnings)).to.deep.equal([undefined, 'odd', 'tea']);
-    const silent = judge(report, { missing: 'empty', mismatch: 'error', unknown: 'ignore', syntax: 'warn' });
+    const silent = judgedReport(report, { missing: 'empty', mismatch: 'error', unknown: 'ignore', syntax: 'warn' });
     expect(fieldsIn(silent.errors)).to.deep.equal(['odd']);
     expect(silent.warnings).to.have.length(1);
   });
 
   it('finds every error at once; a bookmark without a value is none', () => {
-    const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
+    const strict = judgedReport(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
     expect(fieldsIn(strict.errors)).to.deep.equal(['absent', 'emptied', 'list', 'odd', 'tea']);
   });
 });
@@ -83,7 +83,7 @@ describe('remarks about a repeat', () => {
         times: 999,
       },
     ]);
-    expect(refusal(report).message).to.equal(
+    expect(templateError(report).message).to.equal(
       'the document was not filled: article: has no value (groups[0].items[0].article, and 998 times more) (word/document.xml)',
     );
   });
@@ -127,8 +127,8 @@ describe('remarks about a repeat', () => {
 
 describe('refusal', () => {
   it('names the first errors, and carries all', () => {
-    const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
-    const { message, details, code } = refusal(strict);
+    const strict = judgedReport(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
+    const { message, details, code } = templateError(strict);
     expect(code).to.equal('TEMPLATE_ERROR');
     expect(message).to.equal(
       'the document was not filled: absent: has no value (word/document.xml); ' +

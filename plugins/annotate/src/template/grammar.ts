@@ -72,7 +72,7 @@ const BESIDE_TEXT = new Set(['w:proofErr', 'w:del', 'w:moveFrom']);
 
 export const isInlineContainer = (name: string): boolean => INLINE.has(name);
 export const isMarking = (name: string): boolean => MARKING.has(name);
-export const isOpaque = (name: string): boolean => OPAQUE.has(name);
+export const isOpaqueElement = (name: string): boolean => OPAQUE.has(name);
 export const isStory = (name: string): boolean => STORIES.has(name);
 export const isRangeMark = (name: string): boolean => RANGE_MARKS.has(name);
 export const isBesideText = (name: string): boolean => BESIDE_TEXT.has(name);

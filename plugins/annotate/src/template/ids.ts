@@ -9,10 +9,10 @@ const NOTES: Readonly<Record<string, 'footnote' | 'endnote' | 'comment'>> = {
   'w:commentRangeEnd': 'comment',
 };
 
-export type NoteKind = 'footnote' | 'endnote' | 'comment';
+export type AnyNoteKind = 'footnote' | 'endnote' | 'comment';
 
 /** The kind of note that an element refers to by its `w:id`. */
-export const noteReferredTo = (name: string): NoteKind | undefined => NOTES[name];
+export const noteReferredTo = (name: string): AnyNoteKind | undefined => NOTES[name];
 
 /** Elements whose `w:id` other elements refer to. A copy of the whole note gets its id elsewhere. */
 const DEFINITIONS = new Set(['w:footnote', 'w:endnote', 'w:comment']);

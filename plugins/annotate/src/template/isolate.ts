@@ -26,7 +26,7 @@ const SILENT = new Set([
  */
 export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: number): XmlElement {
   if (!mayHoldTag(paragraph.children, syntax)) return paragraph;
-  const ranges = tagsIn(textOf(paragraph.children), syntax);
+  const ranges = tagsIn(isolatedText(paragraph.children), syntax);
   if (ranges.length === 0) return paragraph;
   return { ...paragraph, children: new Isolation(ranges, number).children(paragraph.children) };
 }
@@ -55,7 +55,7 @@ export interface TagRange {
 
 /** The word after the beginning of a tag that is never closed. Whole tags must be isolated already. */
 export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | undefined =>
-  mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(textOf(paragraph.children))?.[1] : undefined;
+  mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(isolatedText(paragraph.children))?.[1] : undefined;
 
 /** True if a paragraph may hold a tag: most do not. Only its runs are searched. */
 export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
@@ -72,12 +72,12 @@ export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
 }
 
 /** The text of a paragraph's children, with one character in place of each element that no tag reaches over. */
-export function textOf(nodes: readonly XmlNode[]): string {
+export function isolatedText(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     if (node.name === 'w:r') for (const inner of node.children) text += runText(inner);
-    else if (isInlineContainer(node.name)) text += textOf(node.children);
+    else if (isInlineContainer(node.name)) text += isolatedText(node.children);
     else text += isSilent(node.name) ? '' : OTHER;
   }
   return text;
@@ -99,7 +99,7 @@ const textIn = ({ children }: XmlElement): string =>
   children.length === 1 && typeof children[0] === 'string' ? children[0] : children.filter(isText).join('');
 const isText = (node: XmlNode): boolean => typeof node === 'string';
 
-/** Rebuilds the nodes of one paragraph along its text; the cursor counts as `textOf` does. */
+/** Rebuilds the nodes of one paragraph along its text; the cursor counts as `isolatedText` does. */
 class Isolation {
   readonly #ranges: readonly TagRange[];
   readonly #paragraph: number;

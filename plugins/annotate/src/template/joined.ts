@@ -1,5 +1,5 @@
 import { path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { mayHoldTag, textOf } from './isolate.js';
+import { isolatedText, mayHoldTag } from './isolate.js';
 import type { Syntax } from './syntax.js';
 
 /** The syntax of tags, and whether the data has a name: paragraphs are joined only for a tag whose name the data has. */
@@ -33,11 +33,11 @@ export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: 
 function tagReach(siblings: readonly XmlNode[], at: number, { syntax, knows }: Tags): number {
   const first = joinable(siblings[at]);
   if (!first || !mayHoldTag(first.children, syntax)) return 1;
-  let typed = syntax.begun.exec(textOf(first.children))?.[1];
+  let typed = syntax.begun.exec(isolatedText(first.children))?.[1];
   for (let count = 2; typed !== undefined && count <= MOST; count++) {
     const next = joinable(siblings[at + count - 1]);
     if (!next) return 1;
-    const text = textOf(next.children);
+    const text = isolatedText(next.children);
     const end = syntax.ended.exec(text)?.[1];
     if (end !== undefined) {
       const tag = syntax.read((typed + end).replace(/[\n\t]/g, ''));

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { isOpaque, isStory } from './grammar.js';
+import { isOpaqueElement, isStory } from './grammar.js';
 import { isolateTags, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';
@@ -116,7 +116,7 @@ class Scanner {
       return node;
     }
     if (node.name === 'w:p') this.#paragraphs++;
-    if (node.children.length === 0 || isOpaque(node.name)) return node;
+    if (node.children.length === 0 || isOpaqueElement(node.name)) return node;
     return isStory(node.name) ? this.#inStory(node, frame) : this.#element(node, frame);
   }
 }

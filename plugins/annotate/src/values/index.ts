@@ -8,7 +8,7 @@
  * How to add a kind: `docs/how-to/value-kind.md`.
  */
 import { enginesFor } from './engines/index.js';
-import { contentOf, readValue, textOf } from './kinds.js';
+import { contentOf, readValue, valueText } from './kinds.js';
 
 export type { ChartValue, SeriesData } from './chart.js';
 export { dateText, isoText, readMoment } from './date.js';
@@ -18,9 +18,9 @@ export { readTarget } from './link.js';
 export { Mismatch } from './mismatch.js';
 export { exactDigits, readNumber } from './number.js';
 export { SHADES, shadesCells } from './shade.js';
-export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states.js';
+export { type ChoiceItem, checkedState, chosenItem, isShown, repeatedItems } from './states.js';
 export { type ValueContext, valueContext, withWarnings } from './value-context.js';
 export type { Content, Level, Place } from './value-kind.js';
 
 /** The table of value kinds. */
-export const values = { readValue, contentOf, textOf, enginesFor };
+export const values = { readValue, contentOf, textOf: valueText, enginesFor };

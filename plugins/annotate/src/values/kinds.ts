@@ -6,7 +6,7 @@ import { type BarcodeValue, barcode } from './barcode.js';
 import { type ChartValue, chart } from './chart.js';
 import { type DateValue, date } from './date.js';
 import { type DocumentValue, document } from './document/index.js';
-import { type Block, type FlowKind, type FlowValue, flowContent, flowText } from './flow/index.js';
+import { type FlowBlock, type FlowKind, type FlowValue, flowContent, flowText } from './flow/index.js';
 import { type FootnoteValue, footnote } from './footnote.js';
 import { readHtml } from './html/index.js';
 import { type ImageValue, image } from './image/index.js';
@@ -57,7 +57,7 @@ export type Value =
   | WatermarkValue
   | ShadeValue<Value>;
 
-type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
+type Reader = (raw: unknown, context: ValueContext) => readonly FlowBlock[];
 
 /** Formatted text: its three kinds differ only in how they are read. */
 const flowKind = <K extends FlowKind>(kind: K, read: Reader): ValueKind<FlowValue<K>> => ({
@@ -101,7 +101,7 @@ const KINDS: Kinds = {
   table: tableKind<Value>({
     read: readCell,
     content: (...args) => contentOf(...args),
-    text: (...args) => textOf(...args),
+    text: (...args) => valueText(...args),
   }),
   chart,
   checkbox,
@@ -116,7 +116,7 @@ const KINDS: Kinds = {
   shade: shadeKind<Value>({
     read: readCell,
     content: (...args) => contentOf(...args),
-    text: (...args) => textOf(...args),
+    text: (...args) => valueText(...args),
   }),
 };
 
@@ -135,7 +135,7 @@ export const contentOf = (value: Value, place: Place, writer: PackageWriter, con
   rowOf(value).content(value, place, writer, context);
 
 /** The value as plain text with `\n` and `\t`: for plain-text controls, form fields, custom XML, attributes. */
-export const textOf = (value: Value, context: ValueContext): string => rowOf(value).text(value, context);
+export const valueText = (value: Value, context: ValueContext): string => rowOf(value).text(value, context);
 
 /** The row of the table for a value. The table's type says that each row fits its own values. */
 const rowOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;

@@ -12,7 +12,7 @@ import type { Place, ValueKind } from './value-kind.js';
 export interface LinkValue {
   readonly kind: 'link';
   readonly text: string;
-  readonly target: LinkTarget;
+  readonly target: LinkAddress;
   readonly tooltip?: string;
 }
 
@@ -39,13 +39,13 @@ export const link: ValueKind<LinkValue> = {
   text: (value) => value.text,
 };
 
-const addressOf = (target: LinkTarget): string => (target.kind === 'anchor' ? target.bookmark : target.url);
+const addressOf = (target: LinkAddress): string => (target.kind === 'anchor' ? target.bookmark : target.url);
 
 /** The schemes that links may have. Others are refused: scripts, the reader's files and network, applications. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:', 'ftps:']);
 const LONGEST = 2079;
 
-export type LinkTarget =
+export type LinkAddress =
   | { readonly kind: 'external'; readonly url: string }
   /** A bookmark of the document. */
   | { readonly kind: 'anchor'; readonly bookmark: string };
@@ -54,7 +54,7 @@ export type LinkTarget =
  * Reads where a link leads: a URL, `#bookmark`, `www.example.com`, or an e-mail address. Throws `Mismatch` for schemes
  * that are not in the list, even where white space and control characters hide the scheme.
  */
-export function readTarget(raw: string): LinkTarget {
+export function readTarget(raw: string): LinkAddress {
   // Characters that browsers drop before they read the scheme (WHATWG URL §4.4).
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is its purpose
   const text = raw.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, '');
@@ -76,7 +76,7 @@ function withScheme(text: string): string {
 
 /** A `w:hyperlink` around runs. Its relationship is one of the part that it is in. */
 export function hyperlink(
-  target: LinkTarget,
+  target: LinkAddress,
   tooltip: string | undefined,
   runs: readonly XmlNode[],
   { part }: Pick<Place, 'part'>,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cssColor } from './css/index.js';
 import {
-  type Block,
+  type FlowBlock,
   FlowBuilder,
+  type FlowFormat,
   type FlowList,
   type InlineLink,
-  type ParagraphFormat,
   type TextFormat,
 } from './flow/index.js';
 import { inlineLink } from './inlines.js';
@@ -85,7 +85,7 @@ type RichRun = z.infer<typeof run> | string;
 type RichParagraph = z.infer<typeof paragraph>;
 
 /** Formatted text as JSON: runs, `{"runs": [...]}`, or `{"paragraphs": [...]}` of such; a text is one run. */
-export function readRich(raw: unknown, context: ValueContext): readonly Block[] {
+export function readRich(raw: unknown, context: ValueContext): readonly FlowBlock[] {
   const data = Array.isArray(raw) ? { runs: raw } : typeof raw === 'string' ? { text: raw } : raw;
   const { paragraphs, ...only } = readBy(richData, data, 'rich text:');
   if (!paragraphs && !only.runs && only.text === undefined)
@@ -109,10 +109,7 @@ const newList = (kind: 'bullet' | 'number') => ({
   list: { numbering: kind === 'bullet' ? ('bullet' as const) : ('decimal' as const), start: 1 },
 });
 
-function paragraphFormat(
-  { heading, style, align, level = 0 }: RichParagraph,
-  list: FlowList | undefined,
-): ParagraphFormat {
+function paragraphFormat({ heading, style, align, level = 0 }: RichParagraph, list: FlowList | undefined): FlowFormat {
   const role = heading
     ? { kind: 'heading' as const, level: heading as 1 | 2 | 3 | 4 | 5 | 6 }
     : style && { kind: style };
@@ -123,7 +120,7 @@ function paragraphFormat(
   };
 }
 
-function addRun(source: RichRun, paragraph: ParagraphFormat, builder: FlowBuilder, context: ValueContext): void {
+function addRun(source: RichRun, paragraph: FlowFormat, builder: FlowBuilder, context: ValueContext): void {
   const one = typeof source === 'string' ? { text: source } : source;
   const text = cleanText(one.text, context.warn);
   if (text === '') return;

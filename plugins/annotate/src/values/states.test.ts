@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readingIssue, testContext, writtenValue, xmlOf } from '../testing/values.js';
-import { readValue, textOf } from './kinds.js';
-import { checkedState, chosenItem, holds, repeatedItems } from './states.js';
+import { readValue, valueText } from './kinds.js';
+import { checkedState, chosenItem, isShown, repeatedItems } from './states.js';
 
 describe('states', () => {
   it('read the words for checked and unchecked', () => {
@@ -26,13 +26,13 @@ describe('states', () => {
       0, 0, 0, -1,
     ]);
     expect(
-      textOf(readValue({ value: { value: 'a', text: 'B' }, type: 'choice' }, testContext()), testContext()),
+      valueText(readValue({ value: { value: 'a', text: 'B' }, type: 'choice' }, testContext()), testContext()),
     ).to.equal('a');
   });
 
   it('show a section for all but false, null, 0, "" and an empty list', () => {
-    expect([false, null, undefined, 0, Number.NaN, '', []].map(holds)).to.deep.equal(Array(7).fill(false));
-    expect([true, 1, 'no', 'false', {}, [0]].map(holds)).to.deep.equal(Array(6).fill(true));
+    expect([false, null, undefined, 0, Number.NaN, '', []].map(isShown)).to.deep.equal(Array(7).fill(false));
+    expect([true, 1, 'no', 'false', {}, [0]].map(isShown)).to.deep.equal(Array(6).fill(true));
   });
 
   it('take the word for it where a value was called a condition', () => {

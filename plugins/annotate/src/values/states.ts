@@ -97,11 +97,11 @@ export interface ConditionValue {
  * True if a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` do not hold, everything else does: even `{}` and
  * the words "false" and "no", as a section is often shown if there is any text at all.
  */
-export const holds = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
+export const isShown = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
 
 /** A truth value that was called one: here the words "no", "false", "off" and "0" do not hold. */
 export const condition: ValueKind<ConditionValue> = {
-  read: (raw) => ({ kind: 'condition', holds: checkedState(raw) ?? holds(raw) }),
+  read: (raw) => ({ kind: 'condition', holds: checkedState(raw) ?? isShown(raw) }),
   content: (value, place) => ({ level: 'inline', nodes: textRun(String(value.holds), place.runProperties) }),
   text: (value) => String(value.holds),
 };
@@ -129,5 +129,5 @@ export const repeat: ValueKind<RepeatValue> = {
 export function repeatedItems(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
   if (typeof raw === 'string' && raw !== '') throw new Mismatch('a string instead of a list');
-  return holds(raw) ? [raw] : [];
+  return isShown(raw) ? [raw] : [];
 }

@@ -1,5 +1,5 @@
 import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
-import { docxOf, escapedContent, OFFICE_RELATIONSHIPS, pictureInLine, startsRightToLeft } from '../docx-package.js';
+import { DOCUMENT_RELATIONSHIPS, docxOf, escapedContent, pictureInLine, startsRightToLeft } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
 import { LINE_END } from './seams.js';
 import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
@@ -87,7 +87,7 @@ function withImage(image: AppearanceImage, text: string, aside: number, room: Ro
 
 const documentXml = (content: string, { width, height }: AppearanceSize, margin: number): string =>
   '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
-  `xmlns:r="${OFFICE_RELATIONSHIPS}"><w:body>${content}` +
+  `xmlns:r="${DOCUMENT_RELATIONSHIPS}"><w:body>${content}` +
   `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
   `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins(margin)}/></w:sectPr>` +
   '</w:body></w:document>';

@@ -2,7 +2,7 @@ import { nodeEngine } from '@quire/core/node';
 import { type PdfDict, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { signatureFields } from '../pdf/index.js';
-import { onePage, signed } from '../testing/signing.js';
+import { pdfOfOnePage, signed } from '../testing/signing.js';
 import { type AppearanceContent, appearanceBy, readAppearanceImage } from './index.js';
 
 const PNG = Uint8Array.from(
@@ -36,7 +36,7 @@ describe('appearanceBy', () => {
     };
     const draw = appearanceBy({ ...engine, convert }, content);
     const page = `/MediaBox[0 0 ${width + 20} ${height + 20}]`;
-    await signed(onePage(page), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
+    await signed(pdfOfOnePage(page), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
     const { pages } = await engine.layout(docx);
     const lines = new Map<string, [string, number]>();
     for (const item of pages.flatMap(({ items }) => items)) {
@@ -49,7 +49,7 @@ describe('appearanceBy', () => {
 
   it('shows text and image as a form of the size of its place, its fonts embedded', async () => {
     const draw = appearanceBy(engine, { text: ['Signed by Ada', 'Łódź'], image: readAppearanceImage(PNG) });
-    const after = await signed(onePage(), { visible: place, draw });
+    const after = await signed(pdfOfOnePage(), { visible: place, draw });
     const { form, content } = appearanceOf(after);
     expect(form.dict.BBox).to.deep.equal([0, 0, 150, 40]);
     expect(content)
@@ -63,27 +63,27 @@ describe('appearanceBy', () => {
 
   it('stands upright on a page that is turned', async () => {
     const draw = appearanceBy(engine, { text: ['Signed'] });
-    const after = await signed(onePage('/Rotate 90'), { visible: place, draw });
+    const after = await signed(pdfOfOnePage('/Rotate 90'), { visible: place, draw });
     expect(appearanceOf(after).form.dict).to.deep.include({ BBox: [0, 0, 150, 40], Matrix: [0, 1, -1, 0, 0, 0] });
   });
 
   it('fills the place of a field that is there', async () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R>>';
-    const source = onePage('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
+    const source = pdfOfOnePage('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
     const after = await signed(source, { field: 'Here', draw: appearanceBy(engine, { text: ['Signed'] }) });
     expect(appearanceOf(after).form.dict.BBox).to.deep.equal([0, 0, 80, 30]);
   });
 
   it('makes text smaller until it fits, and says where it cannot', async () => {
     const sizeOf = async (lines: readonly string[]): Promise<number> => {
-      const after = await signed(onePage(), { visible: place, draw: appearanceBy(engine, { text: lines }) });
+      const after = await signed(pdfOfOnePage(), { visible: place, draw: appearanceBy(engine, { text: lines }) });
       return Number(/ ([\d.]+) Tf/.exec(appearanceOf(after).content)?.[1]);
     };
     expect(await sizeOf(['short'])).to.be.above(await sizeOf(['a', 'b', 'c', 'd', 'e', 'f']));
     const statement = { certificateName: 'Ada', signedAt: new Date(0) };
     const large = { page: 1, x: 10, y: 10, width: 280, height: 120 };
     const draw = appearanceBy(engine, { text: statement });
-    const { content } = appearanceOf(await signed(onePage(), { visible: large, draw }));
+    const { content } = appearanceOf(await signed(pdfOfOnePage(), { visible: large, draw }));
     // A large place has large words: more than the 16.5 points that a name has next to details of 12.
     expect(Math.max(...[...content.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size)))).to.be.above(20);
     const failure = await sizeOf(Array.from({ length: 60 }, () => 'line')).catch((error: unknown) => String(error));
@@ -93,7 +93,7 @@ describe('appearanceBy', () => {
   it('draws a thin frame, unless it is not wanted', async () => {
     const drawn = async (frame?: boolean) => {
       const draw = appearanceBy(engine, { text: ['Signed'], frame });
-      return appearanceOf(await signed(onePage(), { visible: place, draw })).content;
+      return appearanceOf(await signed(pdfOfOnePage(), { visible: place, draw })).content;
     };
     expect(await drawn()).to.match(/^\/Artifact BMC q 0\.5 w 0 G 0\.25 0\.25 149\.5 39\.5 re S Q EMC\n/);
     expect(await drawn(false)).not.to.contain('149.5 39.5 re');
@@ -103,7 +103,7 @@ describe('appearanceBy', () => {
     const statement = { certificateName: 'Ada', reason: 'Agreed', location: 'London', signedAt: new Date(0) };
     const shown = async (width: number, height: number) => {
       const draw = appearanceBy(engine, { text: statement, image: readAppearanceImage(PNG) });
-      const after = await signed(onePage(), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
+      const after = await signed(pdfOfOnePage(), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
       const { content } = appearanceOf(after);
       return { pictures: content.match(/ Do\b/g)?.length, lines: new Set(content.match(/[\d.]+ Tm|[\d.]+ Td/g)).size };
     };
@@ -183,7 +183,7 @@ describe('appearanceBy', () => {
   it('has a name from right to left on the side of its labels', async () => {
     const left = async (certificateName: string) => {
       const draw = appearanceBy(engine, { text: { certificateName, signedAt: new Date(0) } });
-      const after = await signed(onePage(), { visible: { page: 1, x: 10, y: 10, width: 170, height: 57 }, draw });
+      const after = await signed(pdfOfOnePage(), { visible: { page: 1, x: 10, y: 10, width: 170, height: 57 }, draw });
       const { content } = appearanceOf(after);
       return Math.max(...[...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)));
     };

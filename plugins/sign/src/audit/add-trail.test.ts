@@ -1,4 +1,4 @@
-import { type AuditEvent, checkTrail, type DocumentState, sha256 } from '@quire/core/audit';
+import { type AuditEvent, checkTrail, type DocumentState, sha256Hex } from '@quire/core/audit';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage } from '@quire/core/opc';
@@ -8,7 +8,7 @@ import { buildDocx, p } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';
-import { onePage, signed } from '../testing/signing.js';
+import { pdfOfOnePage, signed } from '../testing/signing.js';
 import { type AuditRequest, addAuditTrail } from './index.js';
 
 const facts = { signedAt: new Date('2026-01-31T12:00:00Z'), level: 'PAdES B-B' };
@@ -37,14 +37,14 @@ describe('addAuditTrail', () => {
   const certificate = { engine: nodeEngine() };
 
   it('embeds a trail that holds, and names the bytes of the document as it came', async () => {
-    const source = onePage();
+    const source = pdfOfOnePage();
     const { bytes, trail: report } = await add(source, { eventId: 'e-1' });
     const { pdf, file, trail, problem } = await trailIn(bytes);
     expect(problem).to.equal(undefined);
     expect(file).to.deep.include({ name: 'audit-trail.json', relationship: 'Data' });
     expect(bytes.subarray(0, source.bytes.length)).to.deep.equal(source.bytes);
     expect(trail.document).to.deep.equal({
-      sha256: await sha256(source.bytes, nodeCryptography),
+      sha256: await sha256Hex(source.bytes, nodeCryptography),
       bytes: source.bytes.length,
     });
     expect(trail.seal.document).to.deep.equal(trail.document);
@@ -59,7 +59,7 @@ describe('addAuditTrail', () => {
   });
 
   it('appends a certificate before the trail, which seals the document with it', async () => {
-    const source = onePage();
+    const source = pdfOfOnePage();
     const { bytes, trail: report } = await add(source, {
       certificate,
       signer: { name: 'Ada', email: 'a@example.org' },
@@ -68,7 +68,7 @@ describe('addAuditTrail', () => {
     expect([pdf.revisions.length, pageCount(pdf)]).to.deep.equal([3, 1 + (report.certificatePages ?? 0)]);
     const { sha256: hash, bytes: length } = trail.seal.document as DocumentState;
     expect(length).to.equal(pdf.revisions[1].end);
-    expect(hash).to.equal(await sha256(bytes.subarray(0, length), nodeCryptography));
+    expect(hash).to.equal(await sha256Hex(bytes.subarray(0, length), nodeCryptography));
     expect(trail.document.bytes).to.equal(source.bytes.length);
     expect(await add(source, { certificate, signer: trail.signer }).then((again) => again.bytes)).to.deep.equal(bytes);
   });
@@ -82,7 +82,7 @@ describe('addAuditTrail', () => {
         actor: { name, role: 'x'.repeat(300) },
       }),
     );
-    const { bytes, trail } = await add(onePage(), { events: many, certificate });
+    const { bytes, trail } = await add(pdfOfOnePage(), { events: many, certificate });
     expect(trail.certificatePages).to.be.within(2, 6);
     expect((await trailIn(bytes)).trail.entries[29].event.actor).to.deep.equal(many[29].actor);
   });
@@ -107,7 +107,7 @@ describe('addAuditTrail', () => {
   });
 
   it('leaves a signed document as it is, for the signature carries the link of a later signer', async () => {
-    const source = await signed(onePage());
+    const source = await signed(pdfOfOnePage());
     const { bytes, link, trail } = await add(source);
     expect(bytes).to.equal(source.bytes);
     expect([link?.entry, trail.links]).to.deep.equal(['QUIR_AuditTrail', 1]);
@@ -122,18 +122,18 @@ describe('addAuditTrail', () => {
 
   it('refuses to go on from a trail that does not hold', async () => {
     const carries = { entry: 'QUIR_AuditTrail', content: Buffer.from('{}') };
-    expect(await refusal(await signed(onePage(), { carries }))).to.match(/^INVALID_DOCUMENT: .*is broken/);
+    expect(await refusal(await signed(pdfOfOnePage(), { carries }))).to.match(/^INVALID_DOCUMENT: .*is broken/);
   });
 
   it('refuses pages where an earlier signature, certification or stamp vouches for the document as it is', async () => {
-    const stamped = openPdf((await prepareTimestamp(onePage(), 4096, nodeCompression)).bytes);
+    const stamped = openPdf((await prepareTimestamp(pdfOfOnePage(), 4096, nodeCompression)).bytes);
     for (const [source, why] of [
       [
-        await signed(onePage()),
+        await signed(pdfOfOnePage()),
         'Signature1 vouches for the document without an attachment or further pages: they are only possible',
       ],
-      [await signed(onePage(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
-      [await signed(onePage(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
+      [await signed(pdfOfOnePage(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
+      [await signed(pdfOfOnePage(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
       [stamped, 'Signature1 vouches for the document'],
     ] as const) {
       expect(await refusal(source, { certificate }))
@@ -145,7 +145,7 @@ describe('addAuditTrail', () => {
   it('warns where the document states to be PDF/A that takes no such attachment', async () => {
     const stating = (part: string): PdfDocument => {
       const xmp = `<rdf:Description ${part}/>`;
-      return onePage('', '/Metadata 4 0 R', `<</Length ${xmp.length}>>stream\n${xmp}\nendstream`);
+      return pdfOfOnePage('', '/Metadata 4 0 R', `<</Length ${xmp.length}>>stream\n${xmp}\nendstream`);
     };
     const told = async (part: string) => (await add(stating(part))).trail.warnings?.map(({ message }) => message);
     expect((await told('pdfaid:part="2" pdfaid:conformance="B"'))?.[0]).to.contain('PDF/A-2B, which does not allow');
@@ -160,15 +160,17 @@ describe('addAuditTrail', () => {
     const may =
       (permissions: number, owner = false) =>
       () =>
-        refuseAdditions(Object.create(onePage(), { encryption: { value: { permissions, owner } } }), { pages: false });
+        refuseAdditions(Object.create(pdfOfOnePage(), { encryption: { value: { permissions, owner } } }), {
+          pages: false,
+        });
     expect(may(~(1 << 3))).to.throw('encrypted and does not allow an attachment without');
     expect(may(-4)).not.to.throw();
     expect(may(0, true)).not.to.throw();
-    const once = openPdf((await add(onePage())).bytes);
+    const once = openPdf((await add(pdfOfOnePage())).bytes);
     expect(await refusal(once, { certificate })).to.contain('INVALID_DOCUMENT: the audit trail exists already');
     expect((await add(once)).trail.links).to.equal(2);
     const early = [{ ...EVENTS[0], timestamp: '2026-02-01T00:00:00Z' }];
-    expect(await refusal(onePage(), { events: early })).to.equal(
+    expect(await refusal(pdfOfOnePage(), { events: early })).to.equal(
       'VALIDATION_ERROR: auditTrail.0.timestamp is after the time of signing',
     );
   });

@@ -7,7 +7,7 @@ import {
   type DocumentState,
   lastHash,
   sealTrail,
-  sha256,
+  sha256Hex,
   type TrailSubject,
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
@@ -126,7 +126,7 @@ export const certificateTooLate = (): QuireError =>
   );
 
 const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<DocumentState> => ({
-  sha256: await sha256(bytes, cryptography),
+  sha256: await sha256Hex(bytes, cryptography),
   bytes: bytes.length,
 });
 

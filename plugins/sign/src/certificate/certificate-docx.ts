@@ -1,10 +1,10 @@
 import { EMUS_IN } from '@quire/core/units';
 import type { AppearanceImage } from '../appearance/index.js';
 import {
+  DOCUMENT_RELATIONSHIPS,
   type DocxPart,
   docxOf,
   escapedContent,
-  OFFICE_RELATIONSHIPS,
   pictureInLine,
   startsRightToLeft,
 } from '../docx-package.js';
@@ -35,7 +35,7 @@ export function certificateDocx(
     ...(unlisted > 0 ? [paragraph(words.unlisted(unlisted))] : []),
   ];
   const document =
-    `<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE_RELATIONSHIPS}"><w:body>${body.join('')}` +
+    `<w:document xmlns:w="${MAIN}" xmlns:r="${DOCUMENT_RELATIONSHIPS}"><w:body>${body.join('')}` +
     `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>` +
     `<w:pgSz w:w="${twips(paper.width)}" w:h="${twips(paper.height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
     '</w:body></w:document>';

@@ -1,7 +1,7 @@
 /** A package about to be signed: its audit trail in it, and all of the signature but its value. */
 import type { Certificate, DigestName, SignatureScheme } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
-import { type ApplicationObject, type PreparedPackage, prepareSignature } from '@quire/core/xml-signature';
+import { type ApplicationObject, type PreparedPackage, preparePackageSignature } from '@quire/core/xml-signature';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { RequestedLevel, SigningServices } from '../levels/index.js';
 import { filledLine } from './line/index.js';
@@ -63,7 +63,7 @@ export async function prepareOffice(
     line === undefined
       ? undefined
       : await filledLine(source, { line, text: name, image, signedAt }, signer.certificate, compression);
-  const prepared = await prepareSignature(source, {
+  const prepared = await preparePackageSignature(source, {
     ...signer,
     cryptography,
     signedAt,

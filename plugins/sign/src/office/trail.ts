@@ -6,7 +6,7 @@ import {
   lastHash,
   packageState,
   sealTrail,
-  sha256,
+  sha256Hex,
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import { type Package, type PartName, withPart, withRelationship } from '@quire/core/opc';
@@ -34,7 +34,7 @@ export async function auditedPackage(
   cryptography: Cryptography,
 ): Promise<AuditedPackage> {
   const earlier = await earlierLinksOf(source, cryptography);
-  const document = { sha256: await sha256(bytes, cryptography), bytes: bytes.length };
+  const document = { sha256: await sha256Hex(bytes, cryptography), bytes: bytes.length };
   const subject = { ...about, document, continues: earlier.continues };
   const { signedAt } = facts;
   const isFirst = earlier.count === 0 && signatureParts(source).size === 0;

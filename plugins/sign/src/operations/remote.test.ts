@@ -10,7 +10,7 @@ import { buildDocx, p, pluginContract } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from '../index.js';
-import { holds, onePage, signaturesOf } from '../testing/signing.js';
+import { holds, pdfOfOnePage, signaturesOf } from '../testing/signing.js';
 import { CompleteHandler } from './complete/handler.js';
 import type { CompleteBody } from './complete/schema.js';
 import { prepareDocument } from './prepare/handler.js';
@@ -54,7 +54,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
     };
     signing = { identity: async () => identity, timestampUrl: pki.timestampUrl, pkiHosts: ['127.0.0.1'] };
     certificates = [certificate, ...chain].map(({ bytes }) => toBase64(bytes));
-    const reply = await prepareDocument({ ...from(onePage().bytes), body: { certificates } }, context);
+    const reply = await prepareDocument({ ...from(pdfOfOnePage().bytes), body: { certificates } }, context);
     prepared = asDocument(reply) as typeof prepared;
     completed = await complete(prepared.bytes, await answer(prepared.report));
   });
@@ -75,8 +75,8 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
       engine: nodeEngine(),
       services: { [SIGNING]: signing },
       samples: [
-        { operation: 'sign', document: onePage().bytes, body: {} },
-        { operation: 'sign.prepare', document: onePage().bytes, body: {} },
+        { operation: 'sign', document: pdfOfOnePage().bytes, body: {} },
+        { operation: 'sign.prepare', document: pdfOfOnePage().bytes, body: {} },
         { operation: 'sign.complete', document: prepared.bytes, body: await answer(prepared.report) },
         { operation: 'sign.renew', document: completed.bytes, body: {} },
         { operation: 'sign.fields', document: completed.bytes, body: {} },
@@ -89,7 +89,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
     const { report, headers } = prepared;
     expect(report.digest.name).to.equal('SHA-256');
     expect(headers).to.deep.equal({ 'X-Signature-Digest': `SHA-256=${report.digest.value}` });
-    const unnamed = await prepareDocument({ ...from(onePage().bytes), body: {} }, context);
+    const unnamed = await prepareDocument({ ...from(pdfOfOnePage().bytes), body: {} }, context);
     expect(asDocument(unnamed).report).not.to.have.property('toBeSigned');
   });
 
@@ -131,7 +131,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
     const auditTrail = [{ type: 'consent', timestamp: '2026-01-01T00:00:00Z' }];
     const signer = { name: 'Ada', email: 'ada@example.org' };
     const body = { certificates, auditTrail, signer, certificate: { enabled: true } };
-    const { bytes, report } = asDocument(await prepareDocument({ ...from(onePage().bytes), body }, context));
+    const { bytes, report } = asDocument(await prepareDocument({ ...from(pdfOfOnePage().bytes), body }, context));
     expect(report).to.have.deep.nested.property('auditTrail.certificatePages', 1);
     const after = openPdf((await complete(bytes, await answer(report as Report))).bytes);
     const { Signature1 } = signaturesOf(after);
@@ -151,7 +151,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
 
   it('renew adds a time stamp over everything', async () => {
     const signed = asDocument(
-      await new SignHandler(signing).handle({ ...from(onePage().bytes), parameters: { level: 'B-LTA' } }, context),
+      await new SignHandler(signing).handle({ ...from(pdfOfOnePage().bytes), parameters: { level: 'B-LTA' } }, context),
     );
     const renewed = asDocument(await new RenewHandler(signing).handle({ ...from(signed.bytes), body: {} }, context));
     expect(Object.keys(signaturesOf(openPdf(renewed.bytes)))).to.deep.equal(['Signature1', 'Signature2', 'Signature3']);

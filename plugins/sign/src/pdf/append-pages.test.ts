@@ -3,7 +3,7 @@ import { auditStructure, name, openPdf, type PdfDict, type PdfDocument, PdfUpdat
 import { pagesOf, rotationOf, shownBox } from '@quire/core/pdf/document';
 import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { expect } from 'chai';
-import { onePage } from '../testing/signing.js';
+import { pdfOfOnePage } from '../testing/signing.js';
 import { appendPages, pageCount } from './index.js';
 
 const TAGGED = [
@@ -55,7 +55,7 @@ describe('appendPages', () => {
 
   it('puts their elements into the structure of a tagged document, and leads back to them', () => {
     const [catalog, ...objects] = TAGGED;
-    const { current } = appended(onePage('', catalog, ...objects));
+    const { current } = appended(pdfOfOnePage('', catalog, ...objects));
     const [part] = dictAt(current, 5).K as readonly Ref[];
     const element = current.resolve(part) as PdfDict;
     expect(element).to.deep.include({ S: name('Part'), P: new Ref(5) });
@@ -75,7 +75,7 @@ describe('appendPages', () => {
   });
 
   it('refuses a document without a tree of pages', () => {
-    const update = new PdfUpdate(onePage('', '/Pages 3 0 R'), nodeCompression);
+    const update = new PdfUpdate(pdfOfOnePage('', '/Pages 3 0 R'), nodeCompression);
     expect(() => appendPages(update, source, '')).to.throw('no page tree');
   });
 });

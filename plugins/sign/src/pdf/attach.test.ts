@@ -2,7 +2,7 @@ import { nodeCompression } from '@quire/core/node';
 import { auditStructure, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
 import { embeddedFiles } from '@quire/core/pdf/document';
 import { expect } from 'chai';
-import { onePage } from '../testing/signing.js';
+import { pdfOfOnePage } from '../testing/signing.js';
 import { attachFile } from './index.js';
 
 const ATTACHMENT = {
@@ -23,11 +23,11 @@ const FILE = (key: string): string => `(${key})<</Type/Filespec/F(${key})/EF<</F
 /** A document with these objects from number 4 on; 9 is a file. */
 const withFiles = (names: string, ...objects: readonly string[]): PdfDocument => {
   const padded = [...objects, ...Array.from({ length: 5 - objects.length }, () => 'null')];
-  return onePage('', `/Names${names}`, ...padded, '<</Type/EmbeddedFile/Length 1>>stream\nx\nendstream');
+  return pdfOfOnePage('', `/Names${names}`, ...padded, '<</Type/EmbeddedFile/Length 1>>stream\nx\nendstream');
 };
 describe('attachFile', () => {
   it('makes a file found by name, and associates it with the document as data', () => {
-    const after = attached(onePage());
+    const after = attached(pdfOfOnePage());
     const [{ stream, ...file }] = embeddedFiles(after.current);
     expect(file).to.deep.equal({ key: 'm.json', name: 'm.json', type: 'application/json', relationship: 'Data' });
     expect(new TextDecoder().decode(after.decode(stream))).to.equal('{}');
@@ -75,7 +75,7 @@ describe('attachFile', () => {
   it('keeps a file that is associated alone, and not in a list', () => {
     const file = '<</Type/Filespec/F(a)/EF<</F 9 0 R>>>>';
     const objects = [file, 'null', 'null', 'null', 'null', '<</Type/EmbeddedFile/Length 1>>stream\nx\nendstream'];
-    const after = attached(onePage('', '/AF 4 0 R', ...objects));
+    const after = attached(pdfOfOnePage('', '/AF 4 0 R', ...objects));
     expect(embeddedFiles(after.current).map((each) => each.name)).to.deep.equal(['m.json', 'a']);
   });
 

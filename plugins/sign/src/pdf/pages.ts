@@ -48,7 +48,7 @@ export function firstPageSize({ current }: PdfDocument): { readonly width: numbe
 }
 
 /** Puts an annotation on a page, after those it has. */
-export function annotate(update: PdfUpdate, { ref, own }: WritablePage, annotation: Ref): void {
+export function addAnnotation(update: PdfUpdate, { ref, own }: WritablePage, annotation: Ref): void {
   const Annots = appended(update, own.Annots, annotation);
   if (Annots !== own.Annots) update.set(ref, { ...own, Annots });
 }

@@ -1,13 +1,13 @@
 import { nodeCompression } from '@quire/core/node';
 import { auditStructure, isDict, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate, Ref } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { holds, onePage, signaturesOf, signed } from '../testing/signing.js';
+import { holds, pdfOfOnePage, signaturesOf, signed } from '../testing/signing.js';
 import { prepareTimestamp, type SignatureRequest, signatureFields } from './index.js';
 
 /** A form with an empty signature field and a text field. */
 const FORM = '/AcroForm<</Fields[4 0 R 5 0 R]>>';
 const withForm = (field = ''): PdfDocument =>
-  onePage(
+  pdfOfOnePage(
     '/Annots[4 0 R 5 0 R]',
     FORM,
     `<</Type/Annot/Subtype/Widget/FT/Sig/T(Approval)/Rect[10 10 110 60]/P 3 0 R${field}>>`,
@@ -28,7 +28,7 @@ const fieldOf = ({ current }: PdfDocument, wanted: string): PdfDict =>
 
 describe('prepareSignature', () => {
   it('signs invisibly in a new field, with the dictionary that PAdES asks for', async () => {
-    const after = await signed(onePage(), { reason: 'Grüße', location: 'here', name: 'Ada' });
+    const after = await signed(pdfOfOnePage(), { reason: 'Grüße', location: 'here', name: 'Ada' });
     const { Signature1 } = signaturesOf(after);
     expect(await holds(after, Signature1)).to.equal(true);
     expect(Object.keys(Signature1)).to.have.members([
@@ -50,7 +50,7 @@ describe('prepareSignature', () => {
   });
 
   it('leaves the signatures before it as they are', async () => {
-    const first = await signed(onePage());
+    const first = await signed(pdfOfOnePage());
     const second = await signed(first);
     expect(second.bytes.subarray(0, first.bytes.length)).to.deep.equal(first.bytes);
     const { Signature1, Signature2 } = signaturesOf(second);
@@ -76,11 +76,13 @@ describe('prepareSignature', () => {
     expect(await refusal(withForm(), { field: 'a.b' })).to.contain('contains a period');
     const visible = { page: 1, x: 0, y: 0, width: 50, height: 20 };
     expect(await refusal(withForm(), { field: 'Approval', visible })).to.contain('Approval already has a place');
-    expect(await refusal(onePage(), { visible: { page: 2, x: 0, y: 0, width: 1, height: 1 } })).to.contain('no page 2');
+    expect(await refusal(pdfOfOnePage(), { visible: { page: 2, x: 0, y: 0, width: 1, height: 1 } })).to.contain(
+      'no page 2',
+    );
   });
 
   it('certifies, and says so in the catalog', async () => {
-    const after = await signed(onePage(), { certify: 2 });
+    const after = await signed(pdfOfOnePage(), { certify: 2 });
     const { Perms } = after.current.root;
     const certified = isDict(Perms) ? after.current.resolve(Perms.DocMDP) : null;
     expect(certified).to.equal(signaturesOf(after).Signature1);
@@ -90,19 +92,19 @@ describe('prepareSignature', () => {
   });
 
   it('certifies only where nobody signed before', async () => {
-    expect(await refusal(await signed(onePage()), { certify: 2 })).to.contain('must be the first signature');
+    expect(await refusal(await signed(pdfOfOnePage()), { certify: 2 })).to.contain('must be the first signature');
   });
 
   it('refuses what an earlier certification forbids', async () => {
     const visible = { page: 1, x: 0, y: 0, width: 50, height: 20 };
-    expect(await refusal(await signed(onePage(), { certify: 1 }))).to.match(
+    expect(await refusal(await signed(pdfOfOnePage(), { certify: 1 }))).to.match(
       /^INVALID_DOCUMENT: .*without further changes/,
     );
     const formOnly = await signed(withForm(), { certify: 2 });
     expect(await refusal(formOnly, { visible })).to.contain('does not allow new visible fields');
     expect(await refusal(formOnly)).to.equal('nothing refused');
     expect(await refusal(formOnly, { field: 'Approval' })).to.equal('nothing refused');
-    expect(await refusal(await signed(onePage(), { certify: 3 }), { visible })).to.equal('nothing refused');
+    expect(await refusal(await signed(pdfOfOnePage(), { certify: 3 }), { visible })).to.equal('nothing refused');
   });
 
   it('locks fields as the field signed in asks, and keeps to the locks of others', async () => {
@@ -113,9 +115,9 @@ describe('prepareSignature', () => {
     const locked = await signed(withForm(), { lock: { action: 'Include', fields: ['Approval'] } });
     expect(fieldOf(locked, 'Signature1').Lock).to.be.instanceOf(Ref);
     expect(await refusal(locked, { field: 'Approval' })).to.contain('Approval is locked by the signature Signature1');
-    const all = await signed(onePage(), { lock: { action: 'All' } });
+    const all = await signed(pdfOfOnePage(), { lock: { action: 'All' } });
     expect(await refusal(all)).to.contain('Signature2 is locked by the signature Signature1');
-    const closed = await signed(onePage(), { lock: { action: 'All', permissions: 1 } });
+    const closed = await signed(pdfOfOnePage(), { lock: { action: 'All', permissions: 1 } });
     expect(await refusal(closed)).to.contain('without further changes');
   });
 
@@ -146,14 +148,14 @@ describe('prepareSignature', () => {
   });
 
   it('puts a field on a page that has children, for it is a page', async () => {
-    const source = onePage('/Kids[4 0 R]', '', '<</Type/Page/Parent 3 0 R>>');
+    const source = pdfOfOnePage('/Kids[4 0 R]', '', '<</Type/Page/Parent 3 0 R>>');
     const after = await signed(source, { visible: { page: 1, x: 0, y: 0, width: 50, height: 20 } });
     expect(fieldOf(after, 'Signature1').P).to.deep.equal(new Ref(3));
     expect(await refusal(source, { visible: { page: 2, x: 0, y: 0, width: 50, height: 20 } })).to.contain('no page 2');
   });
 
   it('keeps to a certification that the catalog does not name', async () => {
-    const certified = await signed(onePage(), { certify: 1 });
+    const certified = await signed(pdfOfOnePage(), { certify: 1 });
     const update = new PdfUpdate(certified);
     update.set(certified.current.trailer.Root as Ref, { ...certified.current.root, Perms: undefined });
     expect(await refusal(openPdf(update.finish().bytes))).to.contain('without further changes');
@@ -170,7 +172,7 @@ describe('prepareSignature', () => {
   });
 
   it('refuses to repair a file that is signed', async () => {
-    const once = await signed(onePage());
+    const once = await signed(pdfOfOnePage());
     const text = new TextDecoder('latin1')
       .decode(once.bytes)
       .replace(/startxref\n\d+\n%%EOF\n$/, 'startxref\n1\n%%EOF\n');
@@ -188,16 +190,16 @@ describe('prepareSignature', () => {
       [180, [190, 330, 290, 380]],
       [270, [20, 290, 70, 390]],
     ] as const) {
-      const after = await signed(onePage(`/Rotate ${rotate}`), { visible });
+      const after = await signed(pdfOfOnePage(`/Rotate ${rotate}`), { visible });
       expect(fieldOf(after, 'Signature1').Rect, String(rotate)).to.deep.equal(rect);
     }
-    const large = await signed(onePage('/UserUnit 10'), { visible });
+    const large = await signed(pdfOfOnePage('/UserUnit 10'), { visible });
     expect(fieldOf(large, 'Signature1').Rect).to.deep.equal([1, 2, 11, 7]);
   });
 
   it('draws upright in a field that its turned page lists and that names no page', async () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]>>';
-    const source = onePage('/Rotate 90/UserUnit 2/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
+    const source = pdfOfOnePage('/Rotate 90/UserUnit 2/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
     const spaces: object[] = [];
     await signed(source, {
       field: 'Here',
@@ -211,7 +213,7 @@ describe('prepareSignature', () => {
 
   it('refuses a place that is not all on the page, as its reader sees it', async () => {
     const at = (page: string, x: number, y: number) =>
-      signed(onePage(page), { visible: { page: 1, x, y, width: 100, height: 40 } }).then(
+      signed(pdfOfOnePage(page), { visible: { page: 1, x, y, width: 100, height: 40 } }).then(
         () => 'signed',
         (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
       );
@@ -229,7 +231,7 @@ describe('prepareSignature', () => {
   });
 
   it('gives a visible field its element in a tagged document', async () => {
-    const tagged = onePage(
+    const tagged = pdfOfOnePage(
       '',
       '/MarkInfo<</Marked true>>/StructTreeRoot 4 0 R',
       '<</Type/StructTreeRoot/K 5 0 R/ParentTree 6 0 R/ParentTreeNextKey 1>>',
@@ -250,7 +252,7 @@ describe('prepareSignature', () => {
 
 describe('prepareTimestamp', () => {
   it('adds a document time stamp in an invisible field', async () => {
-    const { bytes, field } = await prepareTimestamp(await signed(onePage()), 4096, nodeCompression);
+    const { bytes, field } = await prepareTimestamp(await signed(pdfOfOnePage()), 4096, nodeCompression);
     const stamp = signaturesOf(openPdf(bytes))[field];
     expect(field).to.equal('Signature2');
     expect(stamp).to.deep.include({ Type: name('DocTimeStamp'), SubFilter: name('ETSI.RFC3161') });
@@ -258,7 +260,7 @@ describe('prepareTimestamp', () => {
   });
 
   it('may follow a certification that allows nothing else', async () => {
-    const certified = await signed(onePage(), { certify: 1 });
+    const certified = await signed(pdfOfOnePage(), { certify: 1 });
     expect((await prepareTimestamp(certified, 4096, nodeCompression)).field).to.equal('Signature2');
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '@quire/core/pdf';
 import { lockOf, rectangleAt, rotationOf, widgetsOf } from '@quire/core/pdf/document';
 import { catalogOf, completeForm } from './form.js';
-import { annotate, pageAt, pagesOfWidgets, type WritablePage } from './pages.js';
+import { addAnnotation, pageAt, pagesOfWidgets, type WritablePage } from './pages.js';
 import { liesOn, rectOn, type SignaturePlacement, shownPage, shownSize } from './placement.js';
 import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
 import type { CarriedData, SignatureRequest } from './request.js';
@@ -132,7 +132,7 @@ async function addField(
     AP: N && { N },
     StructParent,
   });
-  annotate(update, page, field);
+  addAnnotation(update, page, field);
   completeForm(update, field);
 }
 

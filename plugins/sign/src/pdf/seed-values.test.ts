@@ -1,6 +1,6 @@
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
-import { onePage, signed } from '../testing/signing.js';
+import { pdfOfOnePage, signed } from '../testing/signing.js';
 import type { SignatureRequest } from './index.js';
 
 describe('what a signature field asks for', () => {
@@ -12,7 +12,7 @@ describe('what a signature field asks for', () => {
   /** Signs in a field with these seed values. Returns the message of the refusal, or undefined. */
   const outcome = async (seed: string, request: Partial<SignatureRequest> = {}): Promise<string | undefined> => {
     const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R/SV<</Type/SV${seed}>>>>`;
-    const source = onePage('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
+    const source = pdfOfOnePage('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
     const by = {
       digest: 'SHA-256',
       isStamped: false,

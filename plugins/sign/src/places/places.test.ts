@@ -2,7 +2,7 @@ import { nodeEngine } from '@quire/core/node';
 import { openPdf, type PdfDocument } from '@quire/core/pdf';
 import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
-import { onePage, signed } from '../testing/signing.js';
+import { pdfOfOnePage, signed } from '../testing/signing.js';
 import { placedSignature, type WantedPlace } from './index.js';
 
 const signedAt = new Date('2026-01-31T12:00:00Z');
@@ -10,7 +10,7 @@ const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 
 /** A page of 300 by 400 points with this content. */
 const showing = (content: string, page = ''): PdfDocument =>
-  onePage(
+  pdfOfOnePage(
     `${page}/Contents 4 0 R/Resources<</Font<</F ${HELVETICA}>>>>`,
     '',
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
@@ -26,7 +26,7 @@ const placeIn = (source: PdfDocument, visible?: WantedPlace) => {
 describe('the place of a signature', () => {
   it('is that of the first field that is shown and not signed', () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R>>';
-    const { request } = find(onePage('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field));
+    const { request } = find(pdfOfOnePage('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field));
     expect([request.field, request.visible]).to.deep.equal(['Here', undefined]);
   });
 

@@ -24,7 +24,7 @@ const testSigner = (): Promise<TestIdentity> => {
 };
 
 /** A document of one page, which `page` says more of; further objects from number 4 on. */
-export function onePage(page = '', catalog = '', ...objects: readonly string[]): PdfDocument {
+export function pdfOfOnePage(page = '', catalog = '', ...objects: readonly string[]): PdfDocument {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',

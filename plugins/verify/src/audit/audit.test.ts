@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type AuditEvent, chainEvents, type DocumentState, sealTrail, sha256 } from '@quire/core/audit';
+import { type AuditEvent, chainEvents, type DocumentState, sealTrail, sha256Hex } from '@quire/core/audit';
 import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { expect } from 'chai';
@@ -15,7 +15,7 @@ const EVENTS: readonly AuditEvent[] = [
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const utf8 = (text: string): string => latin(new TextEncoder().encode(text));
 const stateOf = async (bytes: Uint8Array): Promise<DocumentState> => ({
-  sha256: await sha256(bytes, nodeCryptography),
+  sha256: await sha256Hex(bytes, nodeCryptography),
   bytes: bytes.length,
 });
 /** Returns the trail of a document that is stored in it as `after`. */
@@ -38,7 +38,7 @@ describe('the audit trail of a document', () => {
   it('is computed anew, whether or not a signature covers it', async () => {
     const report = await reportOn(pdfText(FORM, embedding(await trailOf(SOURCE))));
     expect(report).to.deep.include({ intact: true, eventCount: 2, documentMatches: true, eventId: 'e-1' });
-    expect(report?.documentHash).to.equal(await sha256(SOURCE, nodeCryptography));
+    expect(report?.documentHash).to.equal(await sha256Hex(SOURCE, nodeCryptography));
     expect(report?.sealedAt).to.equal(now.toISOString());
     expect(report?.events.map(({ type }) => type)).to.deep.equal(['viewed', 'submit']);
     expect(report?.events[1]).not.to.have.property('data');

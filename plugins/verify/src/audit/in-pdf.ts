@@ -1,6 +1,6 @@
 /** The links of a PDF document's audit trail: one is attached to it, those of later signers are in their signatures. */
 import { isQuireError } from '@quire/core';
-import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256 } from '@quire/core/audit';
+import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256Hex } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
 import { bytesOf, LocatedString, type PdfDocument, type PdfStream, PdfString } from '@quire/core/pdf';
 import { AUDIT_TRAIL_ENTRY, type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
@@ -116,7 +116,7 @@ async function documentFault(
 }
 
 async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography: Cryptography): Promise<boolean> {
-  return (await sha256(bytes.subarray(0, state.bytes), cryptography)) === state.sha256;
+  return (await sha256Hex(bytes.subarray(0, state.bytes), cryptography)) === state.sha256;
 }
 
 /** The number of revisions that lie completely between two offsets of the file. */

@@ -3,7 +3,7 @@ import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { showsTheSame, textFault } from './field-appearance.js';
-import { uncovers } from './field-cover.js';
+import { widgetUncovers } from './field-cover.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
@@ -34,7 +34,7 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
   const mayFollow = was === undefined || isFilled || wasDrawnAnew || showsTheSame(comparison, before, after);
   const fault = !mayFollow
     ? 'its value does not'
-    : (textFault(comparison, before, after) ?? (uncovers(comparison, before, after) ? UNCOVERS : undefined));
+    : (textFault(comparison, before, after) ?? (widgetUncovers(comparison, before, after) ? UNCOVERS : undefined));
   const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
   if (fault !== undefined) note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
   else if (isFilled || !(wasDrawnAnew || was === undefined)) note({ ...place, kind: 'form-fill', what });

@@ -55,7 +55,7 @@ export const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort
  * True if a widget no longer covers text or pictures of the page that it hid before: the signer never saw what was
  * hidden (shadow attack, "hide").
  */
-export function uncovers({ same, before, after, effort }: Comparison, was: Field, is: Field): boolean {
+export function widgetUncovers({ same, before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const { lookup } = sourceOf(before, effort);
   if (same.equal(lookup.dict(was.dict.AP)?.N, after.revision.dict(is.dict.AP)?.N)) return false;
   const covers = [...paintingsOf(before, was, effort).flatMap(({ marks }) => marks), ...groundOf(before, was)];

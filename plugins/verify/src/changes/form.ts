@@ -5,7 +5,7 @@ import { bringsFonts, drawsByForm } from './drawn-by-form.js';
 import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
 import { asksForOthers, losesAppearances } from './need-appearances.js';
-import { noteNewField, valuesOf } from './new-field.js';
+import { noteNewField, valueNumbers } from './new-field.js';
 import { FORM_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareXfa } from './xfa.js';
 
@@ -102,7 +102,7 @@ function compareFields(comparison: Comparison): void {
     }
   }
   const paired = new Set(pairs.values());
-  const values = valuesOf(before.form.fields);
+  const values = valueNumbers(before.form.fields);
   for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field, values);
   const known = repeatedName(before.form.fields);
   const repeated = repeatedName(after.form.fields);

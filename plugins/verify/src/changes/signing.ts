@@ -2,7 +2,7 @@ import type { Field } from '@quire/core/pdf/document';
 import { noteShared } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { type EntryRule, verb } from './entries.js';
-import { liesOverContent, uncovers } from './field-cover.js';
+import { liesOverContent, widgetUncovers } from './field-cover.js';
 import { allowed } from './filling.js';
 import { sheetFor } from './sheet.js';
 import { showsSomething } from './signature-place.js';
@@ -17,7 +17,7 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
     ...allowed('AS M DA F DR NM Lock SV H', 'signature', place),
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
-      if (uncovers(comparison, before, field)) {
+      if (widgetUncovers(comparison, before, field)) {
         const what = 'its appearance changes, and uncovers content of the page';
         comparison.note({ ...place, kind: 'removal', what });
         return;

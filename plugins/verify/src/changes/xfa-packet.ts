@@ -18,7 +18,7 @@ export function readPacket(revision: Revision, value: PdfObject | undefined): Xm
 }
 
 /** The bindings of a template between fields and data (XFA 3.3, "Data binding"). */
-export interface Bindings {
+export interface XfaBindings {
   /** Names of fields, groups and subforms, which are bound by default to data of the same name. */
   readonly names: ReadonlySet<string>;
   /** Names of fields, by the names of their data. */
@@ -27,7 +27,7 @@ export interface Bindings {
   readonly elsewhere: ReadonlySet<string>;
 }
 
-export function bindingsIn(template: XmlElement): Bindings {
+export function bindingsIn(template: XmlElement): XfaBindings {
   const names = new Set<string>();
   const fields = new Map<string, string[]>();
   const elsewhere = new Set<string>();
@@ -58,7 +58,7 @@ export const lastPart = (name: string): string =>
     .replace(/^[$@#!]+/, '');
 
 /** The texts of values by name, in order: elements and attributes of data, fields of a form packet. */
-export function texts(root: XmlElement): ReadonlyMap<string, readonly string[]> {
+export function xfaTexts(root: XmlElement): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const add = (name: string, text: string): void => {
     const list = found.get(name);

@@ -6,14 +6,14 @@ import { statesOf } from './agreement.js';
 import type { Comparison } from './comparison.js';
 import { verb } from './entries.js';
 import { isFormattedAs } from './shown-value.js';
-import { type Bindings, bindingsIn, lastPart, readPacket, texts, written } from './xfa-packet.js';
+import { bindingsIn, lastPart, readPacket, written, type XfaBindings, xfaTexts } from './xfa-packet.js';
 
 /** Packets with values, and invisible ones (XFA 3.3, "Template, data and form DOM"); all others are the form itself. */
 const VALUES = new Set(['datasets', 'form']);
 const SILENT = new Set(['xmpmeta', 'PDFSecurity']);
 
 const PLACE = { where: 'form' } as const;
-const UNBOUND: Bindings = { names: new Set(), fields: new Map(), elsewhere: new Set() };
+const UNBOUND: XfaBindings = { names: new Set(), fields: new Map(), elsewhere: new Set() };
 
 /** A packet before and after; undefined if it is not XML. */
 interface Packet {
@@ -74,7 +74,7 @@ function shapeFault({ name, was, is }: Packet): string | undefined {
   return `more of ${name} than values`;
 }
 
-function bindingsOf({ revision }: View, xfa: PdfValue | undefined): Bindings {
+function bindingsOf({ revision }: View, xfa: PdfValue | undefined): XfaBindings {
   const packets = revision.array(xfa) ?? [];
   const at = packets.findIndex((each) => {
     const name = revision.resolve(each);
@@ -90,7 +90,7 @@ interface Texts {
 }
 
 function changedTexts(was: XmlElement, is: XmlElement): [string, Texts][] {
-  const [old, now] = [texts(was), texts(is)];
+  const [old, now] = [xfaTexts(was), xfaTexts(is)];
   const isSame = ({ was, is }: Texts): boolean => was.length === is.length && was.every((text, i) => text === is[i]);
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((name): [string, Texts] => [name, { was: old.get(name) ?? [], is: now.get(name) ?? [] }])
@@ -100,7 +100,7 @@ function changedTexts(was: XmlElement, is: XmlElement): [string, Texts][] {
 interface Filled {
   readonly name: string;
   readonly values: Texts;
-  readonly bindings: Bindings;
+  readonly bindings: XfaBindings;
   readonly what: string;
 }
 
@@ -131,7 +131,7 @@ function fillFault(
   fields: readonly Field[],
   name: string,
   { was, is }: Texts,
-  { names, fields: bound, elsewhere }: Bindings,
+  { names, fields: bound, elsewhere }: XfaBindings,
 ): string | undefined {
   if (elsewhere.has(name)) return `${name}, which is shown outside a field`;
   // A row more or less is a part of the form that appears or disappears; a form without data may get its first.

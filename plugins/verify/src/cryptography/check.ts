@@ -40,7 +40,7 @@ export interface CryptographicCheck {
   readonly isSound: boolean;
 }
 
-export interface CheckOptions {
+export interface CryptographyOptions {
   readonly cryptography: Cryptography;
   /** More certificates among which the signer's may be: those of the document security store. */
   readonly certificates: readonly Certificate[];
@@ -51,7 +51,7 @@ export async function checkSignature(
   bytes: Uint8Array,
   signature: FoundSignature,
   { byteRange }: Coverage,
-  options: CheckOptions,
+  options: CryptographyOptions,
 ): Promise<CryptographicCheck> {
   const { contents } = signature;
   if (!contents || !byteRange) return unreadable('there are no signed bytes to check');
@@ -69,7 +69,7 @@ async function checkOctets(
   octets: Uint8Array,
   { dict, seenIn }: FoundSignature,
   signed: readonly Uint8Array[],
-  options: CheckOptions,
+  options: CryptographyOptions,
 ): Promise<CryptographicCheck> {
   const subFilter = seenIn.name(dict.SubFilter);
   if (subFilter === 'ETSI.RFC3161') {
@@ -162,7 +162,7 @@ async function checkDer(check: CryptographicCheck, cryptography: Cryptography): 
 async function checkTimestamp(
   octets: Uint8Array,
   signed: readonly Uint8Array[],
-  options: CheckOptions,
+  options: CryptographyOptions,
 ): Promise<CryptographicCheck> {
   const token = parseTimestampToken(octets);
   const timestamp = await verifyTimestampToken(token, signed, options);

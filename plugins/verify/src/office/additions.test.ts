@@ -3,7 +3,7 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withPart, withRelationship } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
-import { prepareSignature } from '@quire/core/xml-signature';
+import { preparePackageSignature } from '@quire/core/xml-signature';
 import { expect } from 'chai';
 import { reportOf } from '../testing/report-of.js';
 
@@ -25,7 +25,7 @@ describe('what is added to a signed Office document', () => {
   async function sign(pkg: Package): Promise<Package> {
     const { certificate, signer: key } = signer;
     const request = { certificate, scheme: key.scheme, cryptography: nodeCryptography, signedAt: new Date() };
-    const prepared = await prepareSignature(pkg, request);
+    const prepared = await preparePackageSignature(pkg, request);
     return prepared.complete(await key.sign(prepared.octets));
   }
 

@@ -21,7 +21,7 @@ import {
 import { weaknessWarnings } from '../cryptography/index.js';
 import type { Integrity } from '../integrity/index.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
-import { type SignedParts, signedParts } from './manifest.js';
+import { checkManifests, type SignedParts } from './manifest.js';
 import { signedElements } from './references.js';
 import { unsignedContent } from './shape.js';
 import { propertyWarnings } from './shown-properties.js';
@@ -76,7 +76,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
   signed.spend(bytes.length, part);
   const signature = readXmlSignature(bytes, part);
   const referred = await signedElements(signature, signed);
-  const parts = await signedParts(referred.elements, signed);
+  const parts = await checkManifests(referred.elements, signed);
   const qualifying = readQualifying(signature, referred.elements);
   const own = certificatesIn([...signature.certificates, ...certificateParts(pkg, part)]);
   const certificate = await signerOf(own, qualifying, cryptography);

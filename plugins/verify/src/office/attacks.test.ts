@@ -9,7 +9,7 @@ import {
   elementsBelow,
   type InfosetElement,
   parseInfoset,
-  prepareSignature,
+  preparePackageSignature,
   PACKAGE_SIGNATURE as SIGNATURES,
 } from '@quire/core/xml-signature';
 import { expect } from 'chai';
@@ -57,7 +57,7 @@ describe('attacks on signed Office documents', () => {
   const sign = async (pkg: Package): Promise<Package> => {
     const { certificate, signer: key } = signer;
     const request = { certificate, scheme: key.scheme, cryptography: nodeCryptography, signedAt: SIGNED_AT };
-    const prepared = await prepareSignature(pkg, request);
+    const prepared = await preparePackageSignature(pkg, request);
     return prepared.complete(await key.sign(prepared.octets));
   };
   const document = (body = p('We agree.'), title = 'Contract'): Package =>

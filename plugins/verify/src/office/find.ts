@@ -12,7 +12,7 @@ export interface SignatureParts {
 export const MOST_SIGNATURES = 100;
 
 /** Follows relationships from the package to the signature origin and on to each signature (ECMA-376-2 §10.3). */
-export function findSignatures(pkg: Package): SignatureParts {
+export function findPackageSignatures(pkg: Package): SignatureParts {
   const targets = (source: PartName, type: string): PartName[] =>
     pkg.relationships(source).flatMap((each) => (each.type === type && !each.external ? [each.target] : []));
   const origins = targets('/', ORIGIN);

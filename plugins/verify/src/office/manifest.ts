@@ -30,7 +30,7 @@ export interface SignedParts {
 const MOST_REFERENCES = 20_000;
 
 /** Checks every manifest inside the signed elements. */
-export async function signedParts(elements: readonly InfosetElement[], signed: SignedPackage): Promise<SignedParts> {
+export async function checkManifests(elements: readonly InfosetElement[], signed: SignedPackage): Promise<SignedParts> {
   const manifests = elements.flatMap((element) => elementsIn(element, DSIG, 'Manifest'));
   const references = manifests.flatMap((manifest) => elementsIn(manifest, DSIG, 'Reference').map(readReference));
   const whole = new Set<PartName>();

@@ -4,10 +4,10 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withoutPart, withPart, withRelationship } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { encodeTimestampToken, TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';
-import { DSIG, parseInfoset, prepareSignature, RELATIONSHIP_TRANSFORM } from '@quire/core/xml-signature';
+import { DSIG, parseInfoset, preparePackageSignature, RELATIONSHIP_TRANSFORM } from '@quire/core/xml-signature';
 import { expect } from 'chai';
 import { type VerifyReport, verify } from '../library.js';
-import { signedParts } from './manifest.js';
+import { checkManifests } from './manifest.js';
 import { SignedPackage } from './signed-package.js';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -44,7 +44,7 @@ describe('signatures of Office documents', () => {
   const sign = async (pkg: Package, by: TestIdentity = signer): Promise<Package> => {
     const { certificate, signer: key } = by;
     const request = { certificate, scheme: key.scheme, cryptography: nodeCryptography, signedAt: SIGNED_AT };
-    const prepared = await prepareSignature(pkg, { ...request, comments: 'Agreed & read', place: 'Kraków' });
+    const prepared = await preparePackageSignature(pkg, { ...request, comments: 'Agreed & read', place: 'Kraków' });
     return prepared.complete(await key.sign(prepared.octets));
   };
   const report = (pkg: Package, options: Partial<Parameters<typeof verify>[1]> = {}): Promise<VerifyReport> =>
@@ -86,7 +86,7 @@ describe('signatures of Office documents', () => {
     const authority = await root.timestamper();
     const { certificate, signer: key } = signer;
     const request = { certificate, scheme: key.scheme, cryptography: nodeCryptography, signedAt: SIGNED_AT };
-    const prepared = await prepareSignature(document(), request);
+    const prepared = await preparePackageSignature(document(), request);
     const value = await key.sign(prepared.octets);
     const hash = (await nodeCryptography.digest('SHA-256', [prepared.stamped(value)])) ?? new Uint8Array();
     const timestamp = await encodeTimestampToken(authority, { hash, time: SIGNED_AT });
@@ -277,7 +277,7 @@ describe('signatures of Office documents', () => {
     const reference = `<Reference URI="${name}"><Transforms><Transform Algorithm="${RELATIONSHIP_TRANSFORM}"/></Transforms></Reference>`;
     const manifest = `<Object xmlns="${DSIG}"><Manifest>${reference.repeat(10_000)}</Manifest></Object>`;
     const { root: object } = parseInfoset(new TextEncoder().encode(manifest), 'sig1.xml');
-    const { faults } = await signedParts([object], new SignedPackage(document(), nodeCryptography));
+    const { faults } = await checkManifests([object], new SignedPackage(document(), nodeCryptography));
     expect(new Set(faults)).to.deep.equal(
       new Set(['/_rels/.rels: the digest  is unknown', '/_rels/.rels is signed twice']),
     );

@@ -4,13 +4,13 @@
  */
 import type { Package, PartName } from '@quire/core/opc';
 import { CERTIFICATE, ORIGIN, SIGNATURE } from '@quire/core/xml-signature';
-import { findSignatures } from './find.js';
+import { findPackageSignatures } from './find.js';
 
 const MOST_FAULTS = 20;
 
 /** Returns sentences for people about anything else in these parts. */
 export function originFaults(pkg: Package): readonly string[] {
-  const { linked } = findSignatures(pkg);
+  const { linked } = findPackageSignatures(pkg);
   const origins = pkg.relationships('/').filter(({ type }) => type === ORIGIN);
   const faults: string[] = [];
   if (origins.length > 1) faults.push(`the package has ${origins.length} signature origins instead of one`);

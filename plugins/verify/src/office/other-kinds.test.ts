@@ -3,7 +3,7 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withPart, withRelationship } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { TestAuthority } from '@quire/core/testing/pki';
-import { prepareSignature } from '@quire/core/xml-signature';
+import { preparePackageSignature } from '@quire/core/xml-signature';
 import { expect } from 'chai';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import type { VerifyReport } from '../library.js';
@@ -30,7 +30,7 @@ async function signedWith(name: string, content: string | Uint8Array): Promise<P
     },
   ).package;
   const request = { certificate, scheme: signer.scheme, cryptography: nodeCryptography };
-  const prepared = await prepareSignature(pkg, { ...request, signedAt: new Date('2026-03-01T10:00:00Z') });
+  const prepared = await preparePackageSignature(pkg, { ...request, signedAt: new Date('2026-03-01T10:00:00Z') });
   return prepared.complete(await signer.sign(prepared.octets));
 }
 

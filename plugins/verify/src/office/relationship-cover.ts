@@ -1,6 +1,6 @@
 /** Finds the signed relationships of a part: those that its transform selects, by their place in the file. */
 import { type PartName, relationshipsPart } from '@quire/core/opc';
-import { chosenRelationships, elementsIn, RELATIONSHIPS, textIn } from '@quire/core/xml-signature';
+import { chosenRelationships, elementsIn, PACKAGE_RELATIONSHIPS, textIn } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
 import type { SignedPackage } from './signed-package.js';
 
@@ -23,7 +23,7 @@ export function relationshipCover(reader: SignedPackage, source: PartName, signe
   if (!part || signed.whole.has(part.name)) return ALL;
   const choice = signed.relationships.get(part.name);
   const { root } = reader.infoset(part);
-  const all = elementsIn(root, RELATIONSHIPS, 'Relationship');
+  const all = elementsIn(root, PACKAGE_RELATIONSHIPS, 'Relationship');
   const chosen = new Set(choice && chosenRelationships(root, choice));
   const isPlain =
     elementsIn(root).length === all.length &&

@@ -1,6 +1,6 @@
 import type { ChainVerdict, Cryptography } from '@quire/core/cms';
 import { certificateReport, type SignatureReport, schemeName, stampReport } from '../report/index.js';
-import type { Indication, Level, Proof } from '../trust/index.js';
+import type { Indication, Proof, ReachedLevel } from '../trust/index.js';
 import type { OfficeAssessment } from './assess.js';
 
 /** The verdict on the signer's trust, and the time that it is valid for. */
@@ -71,7 +71,7 @@ export async function officeSignatureReport(
  * The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. A time stamp counts if
  * its imprint and its signature are valid.
  */
-function levelOf({ qualifying }: OfficeAssessment, proofs: readonly Proof[]): Level | undefined {
+function levelOf({ qualifying }: OfficeAssessment, proofs: readonly Proof[]): ReachedLevel | undefined {
   if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;
   if (!proofs.some(({ kind, holds }) => kind === 'signature' && holds)) return 'B-B';
   if (qualifying.ocspResponses.length + qualifying.crls.length === 0) return 'B-T';

@@ -21,7 +21,7 @@ import {
 } from '../trust/index.js';
 import type { VerifyOptions } from '../verify-options.js';
 import { assessPart, type OfficeAssessment } from './assess.js';
-import { findSignatures, MOST_SIGNATURES } from './find.js';
+import { findPackageSignatures, MOST_SIGNATURES } from './find.js';
 import { otherKinds } from './other-kinds.js';
 import { type OfficeVerdict, officeSignatureReport } from './report.js';
 import { SignedPackage } from './signed-package.js';
@@ -100,7 +100,7 @@ interface AssessedPackage {
 async function assessPackage(bytes: Uint8Array, options: VerifyOptions): Promise<AssessedPackage> {
   const { cryptography, compression, signal } = options;
   const pkg = openPackage(bytes, { ...(compression && { compression }), ...(signal && { signal }) });
-  const { linked, strays } = findSignatures(pkg);
+  const { linked, strays } = findPackageSignatures(pkg);
   const all = [...linked, ...strays];
   if (all.length > MOST_SIGNATURES) {
     throw new QuireError('LIMIT_EXCEEDED', `the document has ${all.length} signatures, more than ${MOST_SIGNATURES}`);

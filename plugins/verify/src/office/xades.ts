@@ -19,7 +19,7 @@ import {
 import { base64In, type XmlSignature } from './xml-signature.js';
 
 /** A token and the octets that it stamps, in parts. */
-export interface Stamp {
+export interface XadesTimestamp {
   readonly token: Uint8Array;
   readonly stamped: readonly Uint8Array[];
 }
@@ -30,9 +30,9 @@ export interface Qualifying {
   /** Digests of the signer's certificate; one of them has to match. */
   readonly signingCertificates: readonly { readonly digest?: DigestName; readonly value?: Uint8Array }[];
   /** Tokens over the value of the signature, with the octets that each stamps. */
-  readonly timestamps: readonly Stamp[];
+  readonly timestamps: readonly XadesTimestamp[];
   /** Tokens of version 1.4.1 over the whole signature, which seal it with its validation data. */
-  readonly archiveTimestamps: readonly Stamp[];
+  readonly archiveTimestamps: readonly XadesTimestamp[];
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
@@ -103,21 +103,21 @@ function certificateDigest(element: InfosetElement): Qualifying['signingCertific
 }
 
 /** Reads time stamps, which cover the canonicalized value of the signature (§5.3). */
-function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): readonly Stamp[] {
+function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): readonly XadesTimestamp[] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
   const canonical = method ? canonicalizationOf(method) : PLAIN;
   return valueElement && canonical ? tokensIn(element, [canonicalize(valueElement, canonical)]) : [];
 }
 
 /** Reads archive time stamps, which cover all signed data, the signature, and earlier additions to it (§5.5.2). */
-function archiveStampsIn(element: InfosetElement, { root }: XmlSignature): readonly Stamp[] {
+function archiveStampsIn(element: InfosetElement, { root }: XmlSignature): readonly XadesTimestamp[] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
   const canonical = method ? canonicalizationOf(method) : PLAIN;
   const stamped = canonical && archiveOctets(root, canonical, element);
   return stamped ? tokensIn(element, stamped) : [];
 }
 
-const tokensIn = (element: InfosetElement, stamped: readonly Uint8Array[]): readonly Stamp[] =>
+const tokensIn = (element: InfosetElement, stamped: readonly Uint8Array[]): readonly XadesTimestamp[] =>
   elementsIn(element)
     .filter(({ local }) => local === 'EncapsulatedTimeStamp')
     .flatMap((each) => {

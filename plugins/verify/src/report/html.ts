@@ -5,14 +5,14 @@ import { clipped } from './quoted.js';
 import type { CertificateReport, SignatureReport, SourceReport, VerifyReport } from './verify-report.js';
 import {
   covered,
-  INTEGRITIES,
+  INTEGRITY_WORDS,
   KINDS,
   placeOf,
   type SignedIn,
   shownTime,
   standardWords,
+  statedTime,
   stateOf,
-  timeOf,
   VERDICTS,
 } from './words.js';
 
@@ -162,7 +162,7 @@ function signatureSection(document: SignedIn, report: SignatureReport, index: nu
     facts(
       ['Kind', `${KINDS[kind]}${level === undefined ? '' : `, level ${level}`}`],
       ['Location in the file', field ?? part],
-      ['Time', timeOf(report)],
+      ['Time', statedTime(report)],
       ['Covers', covered(report, document)],
       ['Reason given', claims.reason],
       ['Place given', claims.location],
@@ -244,7 +244,7 @@ const documentSection = (report: VerifyReport): Markup =>
       ['Revisions', report.document.revisions?.toString()],
       ['Parts', report.document.parts?.toString()],
       ['SHA-256', element('code', {}, report.document.sha256)],
-      ['ETSI EN 319 102-1', `${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`],
+      ['ETSI EN 319 102-1', `${standardWords(report)}; the document is ${INTEGRITY_WORDS[report.integrity]}`],
     ),
     list(
       report.document.faults.map(({ offset, message }) => `byte ${offset}: ${message}`),

@@ -11,8 +11,8 @@ import {
   type SignedIn,
   shownTime,
   standardWords,
+  statedTime,
   stateOf,
-  timeOf,
   VERDICTS,
 } from './words.js';
 
@@ -107,7 +107,7 @@ function signatureLines(
   for (const line of shown) said.add(line);
   return [
     `  ${index + 1}. ${stateOf(report, document)}${words}: ${who}${level === undefined ? '' : `, level ${level}`}`,
-    `     ${timeOf(report)}; covers ${covered(report, document)}`,
+    `     ${statedTime(report)}; covers ${covered(report, document)}`,
     ...levelLines(report),
     ...shown.map((line) => `     - ${line}`),
     ...(unsaid.length > shown.length ? [`     - and ${unsaid.length - shown.length} more`] : []),

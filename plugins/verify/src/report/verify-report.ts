@@ -2,7 +2,7 @@ import type { RevocationPolicy } from '@quire/core/cms';
 import type { AuditTrailReport } from '../audit/index.js';
 import type { ChangeKind } from '../changes/index.js';
 import type { ChangeLevel, Integrity } from '../integrity/index.js';
-import type { Indication, Level } from '../trust/index.js';
+import type { Indication, ReachedLevel } from '../trust/index.js';
 
 /** A verdict for people who know no standard. */
 export type Verdict = 'VALID' | 'CHANGED_SINCE' | 'NOT_VALID';
@@ -61,7 +61,7 @@ export interface SignatureReport extends Indication {
   /** The part of an Office document that is the signature. */
   readonly part?: string;
   readonly subFilter?: string;
-  readonly level?: Level;
+  readonly level?: ReachedLevel;
   readonly signer?: CertificateReport;
   /** The certificates from the signer's to the anchor, or as far as they lead. */
   readonly chain: readonly CertificateReport[];

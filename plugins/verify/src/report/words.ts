@@ -11,7 +11,7 @@ export const VERDICTS: Readonly<Record<Verdict, string>> = {
 };
 
 /** The words for `integrity`, which follow "the document is". */
-export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = {
+export const INTEGRITY_WORDS: Readonly<Record<VerifyReport['integrity'], string>> = {
   intact: 'intact',
   modified: 'modified',
   malformed: 'intact, with a malformed signature',
@@ -23,7 +23,7 @@ export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = 
 export const integrityWords = ({ integrity, signatures }: Pick<VerifyReport, 'integrity' | 'signatures'>): string =>
   integrity === 'intact' && signatures.some(({ changeLevel }) => (changeLevel?.found ?? 'none') !== 'none')
     ? 'intact, with permitted changes'
-    : INTEGRITIES[integrity];
+    : INTEGRITY_WORDS[integrity];
 
 export const KINDS: Readonly<Record<SignatureReport['kind'], string>> = {
   signature: 'signature',
@@ -56,7 +56,7 @@ export function changed({ laterRevisions }: SignatureReport, { signatures }: Sig
   return changesSince(changes, listed) !== undefined;
 }
 
-export function timeOf({ kind, times: { proven, claimed } }: SignatureReport): string {
+export function statedTime({ kind, times: { proven, claimed } }: SignatureReport): string {
   if (proven) return `signed before ${shownTime(proven)}, as a time stamp proves`;
   if (!claimed) return 'without a time';
   return kind === 'timestamp'

@@ -2,7 +2,7 @@
 export type Kind = 'catalog' | 'pages' | 'page' | 'annotation' | 'field' | 'element' | 'structure';
 
 /** The ways to read a dictionary: as one of these kinds, as a guide that only leads to them, or as content. */
-export type Reading = Kind | (typeof GUIDES)[number] | 'content';
+export type ReadAs = Kind | (typeof GUIDES)[number] | 'content';
 
 /** Dictionaries that name pages, fields and elements without drawing anything with them. */
 const GUIDES = [
@@ -29,11 +29,11 @@ const GUIDES = [
 /** The target of an entry: objects of the kinds `to` are read as such, all other values are read `as`. */
 export interface Edge {
   readonly to: readonly Kind[];
-  readonly as: Reading;
+  readonly as: ReadAs;
 }
 
 const to = (first: Kind, ...more: Kind[]): Edge => ({ to: [first, ...more], as: first });
-const as = (reading: Reading): Edge => ({ to: [], as: reading });
+const as = (reading: ReadAs): Edge => ({ to: [], as: reading });
 
 export const CONTENT: Edge = as('content');
 export const TRAILER: Edge = as('trailer');
@@ -79,7 +79,7 @@ const ANNOTATION: Readonly<Record<string, Edge>> = {
 };
 
 /** Entries that lead on, by the reading of their dictionary; `*` matches all others. Any other entry is content. */
-export const EDGES: Readonly<Partial<Record<Reading, Readonly<Record<string, Edge>>>>> = {
+export const EDGES: Readonly<Partial<Record<ReadAs, Readonly<Record<string, Edge>>>>> = {
   trailer: { Root: to('catalog') },
   // §7.7.2
   catalog: {

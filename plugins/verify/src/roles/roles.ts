@@ -1,4 +1,4 @@
-import type { Edge, Reading } from './edges.js';
+import type { Edge, ReadAs } from './edges.js';
 
 /** The roles of a revision's objects, found by following references. */
 export interface Roles {
@@ -24,4 +24,4 @@ export interface Roles {
 }
 
 /** For each reading, the objects that were read that way, with the edge by which each is read. */
-export type Seen = Map<Reading, Map<number, Edge>>;
+export type Seen = Map<ReadAs, Map<number, Edge>>;

@@ -11,7 +11,7 @@ import {
   type XrefEntry,
 } from '@quire/core/pdf';
 import { type Continued, goesOn, type Kinds } from './continue.js';
-import { CONTENT, EDGES, type Edge, OWN, type Reading, TARGET, TRAILER } from './edges.js';
+import { CONTENT, EDGES, type Edge, OWN, type ReadAs, TARGET, TRAILER } from './edges.js';
 import type { Roles, Seen } from './roles.js';
 
 /**
@@ -27,7 +27,7 @@ export function rolesIn(revision: Revision, kinds: Kinds, spend: () => boolean, 
   return { reached, confused, misaddressed, hidden, freed, missing, seen, isWhole };
 }
 
-const STRUCTURAL: ReadonlySet<Reading> = new Set<Reading>(['structure', 'element', 'elementNumbers']);
+const STRUCTURAL: ReadonlySet<ReadAs> = new Set<ReadAs>(['structure', 'element', 'elementNumbers']);
 
 class Walk {
   readonly reached: Set<number>;
@@ -127,7 +127,7 @@ class Walk {
     return container?.kind === 'offset' && container.isHidden === true;
   }
 
-  #entries(dict: PdfDict, reading: Reading): void {
+  #entries(dict: PdfDict, reading: ReadAs): void {
     const edges = EDGES[reading];
     for (const key of Object.keys(dict)) {
       const value = dict[key];

@@ -14,7 +14,7 @@ export {
 } from './evidence.js';
 export { type Indication, indicationOf } from './indication.js';
 export { type JudgedSignature, judgeTrust } from './judge.js';
-export { LEVELS, type Level } from './level.js';
+export { LEVELS, type ReachedLevel } from './level.js';
 export {
   chainOf,
   earliest,

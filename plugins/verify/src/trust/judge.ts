@@ -3,15 +3,15 @@ import type { ChainVerdict } from '@quire/core/cms';
 import type { SecurityStore } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import { type Indication, indicationOf } from './indication.js';
-import { type Level, levelOf } from './level.js';
+import { levelOf, type ReachedLevel } from './level.js';
 import {
   chainOf,
-  covers,
   documentProofs,
   earliest,
   innerProofs,
   type Proof,
   revocationWarnings,
+  stampCovers,
   stampWarnings,
   type TrustContext,
 } from './proofs.js';
@@ -21,7 +21,7 @@ export interface JudgedSignature {
   readonly assessment: Assessment;
   readonly chain?: ChainVerdict;
   readonly verdict: Indication;
-  readonly level?: Level;
+  readonly level?: ReachedLevel;
   readonly proofs: readonly Proof[];
   /** The earliest time at which the signature is proven to have existed. */
   readonly proven?: Date;
@@ -55,7 +55,7 @@ async function judgeOne(
   trust: TrustContext,
 ): Promise<JudgedSignature> {
   const { check } = assessment;
-  const above = [...stamps].flatMap(([stamp, proof]) => (covers(stamp, assessment) ? [proof] : []));
+  const above = [...stamps].flatMap(([stamp, proof]) => (stampCovers(stamp, assessment) ? [proof] : []));
   const content = signedParts(bytes, assessment);
   const { proofs: inner, unread } = await innerProofs(check, content, earliest(above, trust.at), trust);
   const after = [...inner.filter(({ kind }) => kind === 'signature'), ...above];

@@ -2,11 +2,11 @@ import { type Certificate, isExempt } from '@quire/core/cms';
 import type { SecurityStore } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import type { Evidence } from './evidence.js';
-import { covers, type Proof } from './proofs.js';
+import { type Proof, stampCovers } from './proofs.js';
 
 /** Levels of EN 319 142-1 §6, each including the one before. */
 export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
-export type Level = (typeof LEVELS)[number];
+export type ReachedLevel = (typeof LEVELS)[number];
 
 export interface LevelContext {
   readonly store: SecurityStore;
@@ -25,11 +25,11 @@ export function levelOf(
   subFilter: string | undefined,
   inner: readonly Proof[],
   { store, evidence, stamps, isShown }: LevelContext,
-): Level | undefined {
+): ReachedLevel | undefined {
   const { check } = assessment;
   if (subFilter !== 'ETSI.CAdES.detached' || !check.isSound) return undefined;
   const own = inner.filter(({ kind, holds }) => kind === 'signature' && holds);
-  const behind = [...stamps].flatMap(([stamp, { holds }]) => (holds && covers(stamp, assessment) ? [stamp] : []));
+  const behind = [...stamps].flatMap(([stamp, { holds }]) => (holds && stampCovers(stamp, assessment) ? [stamp] : []));
   if (own.length + behind.length === 0) return 'B-B';
   const signed = assessment.coverage.revision?.index ?? -1;
   // Values gathered before the signature count if they are shown to suffice.

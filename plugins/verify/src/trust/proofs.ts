@@ -94,7 +94,7 @@ export async function innerProofs(
 ): Promise<InnerProofs> {
   const info = signer?.signer;
   if (!info) return { proofs: [], unread: [] };
-  const stamps: Stamp[] = [
+  const stamps: UncheckedTimestamp[] = [
     ...info.signatureTimestamps.map((token) => ({ kind: 'signature', token, stamped: [info.signature] }) as const),
     ...(info.signedAttributes?.contentTimestamps ?? []).map(
       (token) => ({ kind: 'content', token, stamped: content }) as const,
@@ -104,14 +104,18 @@ export async function innerProofs(
 }
 
 /** A token, and the octets that it should stamp. */
-export interface Stamp {
+export interface UncheckedTimestamp {
   readonly kind: Proof['kind'];
   readonly token: Uint8Array;
   readonly stamped: readonly Uint8Array[];
 }
 
 /** Validates tokens, and returns a proof for each readable one. */
-export async function tokenProofs(stamps: readonly Stamp[], at: Date, context: TrustContext): Promise<InnerProofs> {
+export async function tokenProofs(
+  stamps: readonly UncheckedTimestamp[],
+  at: Date,
+  context: TrustContext,
+): Promise<InnerProofs> {
   const { cryptography, evidence } = context;
   const proofs: Proof[] = [];
   const unread = new Set<string>();
@@ -146,7 +150,7 @@ export async function documentProofs(
     const { timestamp } = stamp.check;
     if (!timestamp) continue;
     const at = earliest(
-      [...proofs].flatMap(([other, proof]) => (covers(other, stamp) ? [proof] : [])),
+      [...proofs].flatMap(([other, proof]) => (stampCovers(other, stamp) ? [proof] : [])),
       context.at,
     );
     const proof = await proofOf('document', timestamp, at, context);
@@ -159,7 +163,7 @@ export async function documentProofs(
 const revisionOf = ({ coverage }: Assessment): number => coverage.revision?.index ?? -1;
 
 /** True if a time stamp is in a later revision than a signature, and so covers all its bytes. */
-export const covers = (stamp: Assessment, signature: Assessment): boolean =>
+export const stampCovers = (stamp: Assessment, signature: Assessment): boolean =>
   revisionOf(signature) >= 0 && revisionOf(stamp) > revisionOf(signature);
 
 /** Warnings about time stamps that do not hold, which are ignored. */

@@ -7,7 +7,7 @@
  *    Callers of networks that the operator trusts need none (`trust.ts`).
  * 3. `rateLimit`: requests a minute, by key, or by address if no key is needed (429). Events have a quota of theirs.
  *    2 and 3 ask the database, a bounded number at a time; if no key is needed only while 5 has a place.
- * 4. `Room`: the memory of bodies that are arriving, and of documents that are being read (503). How fast that has to be is
+ * 4. `MemoryRoom`: the memory of bodies that are arriving, and of documents that are being read (503). How fast that has to be is
  *    the matter of `../connections`.
  * 5. `Admission`: how many requests may be under way once their bodies are in, by their memory (503). If all places are
  *    taken the caller with most gives way to one with less, with its newest request that waits for a worker.

@@ -33,11 +33,11 @@ export async function duel({ name, rival, rounds = 40, ours, theirs }: Duel): Pr
     own.push(await timed(ours));
     others.push(await timed(theirs));
   }
-  return sideBySide(name, median(own), rival, median(others));
+  return besideRival(name, median(own), rival, median(others));
 }
 
 /** A measure whose note gives the rival's milliseconds and how many times ours they are. */
-export const sideBySide = (name: string, ours: number, rival: string, theirs: number): BenchMeasure => ({
+export const besideRival = (name: string, ours: number, rival: string, theirs: number): BenchMeasure => ({
   name,
   unit: 'ms',
   ours,

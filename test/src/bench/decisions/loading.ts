@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { run } from '../../processes/index.js';
 import { type BenchMeasure, median } from '../measure.js';
-import { sideBySide } from './duel.js';
+import { besideRival } from './duel.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -19,7 +19,7 @@ const PAIRS = [
 export async function loadingMeasures(): Promise<BenchMeasure[]> {
   const measures: BenchMeasure[] = [];
   for (const [ours, theirs] of PAIRS) {
-    measures.push(sideBySide(`load: ${ours}`, await importing(ours), theirs, await importing(theirs)));
+    measures.push(besideRival(`load: ${ours}`, await importing(ours), theirs, await importing(theirs)));
   }
   return measures;
 }

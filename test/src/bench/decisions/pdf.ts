@@ -5,7 +5,7 @@ import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { openPdf, PdfUpdate } from '@quire/core/pdf';
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
 import { type BenchMeasure, median } from '../measure.js';
-import { duel, sideBySide } from './duel.js';
+import { besideRival, duel } from './duel.js';
 import { fontkit } from './rivals.js';
 
 export async function pdfMeasures(docx: Uint8Array): Promise<BenchMeasure[]> {
@@ -65,8 +65,8 @@ async function written(docx: Uint8Array, pages: number): Promise<BenchMeasure[]>
     theirs.standard.push(performance.now() - embedded);
   }
   return [
-    sideBySide(`pdf: write ${pages} pages`, median(ours), 'pdf-lib', median(theirs.embedded)),
-    sideBySide('pdf: the same, its text in Helvetica', median(ours), 'pdf-lib', median(theirs.standard)),
+    besideRival(`pdf: write ${pages} pages`, median(ours), 'pdf-lib', median(theirs.embedded)),
+    besideRival('pdf: the same, its text in Helvetica', median(ours), 'pdf-lib', median(theirs.standard)),
   ];
 }
 

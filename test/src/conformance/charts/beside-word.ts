@@ -6,7 +6,7 @@ import type { FrameItem } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
-import { boundsOf, grown, isWithin, middleOf, moved, type PageBox } from './boxes.js';
+import { boxAroundAll, grown, isWithin, middleOf, moved, type PageBox } from './boxes.js';
 import { pagePicture, pageWords, similarity, type WordBox } from './read-pdf.js';
 
 export interface ComparedChart {
@@ -63,7 +63,7 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
     const without = await engine.layout(zipSync({ ...items, [part]: emptied(items[part]) }), options);
     const page = whole.pages.findIndex((_, at) => gone(at).length > 0);
     if (page < 0) continue;
-    const box = grown(boundsOf(gone(page)), 1);
+    const box = grown(boxAroundAll(gone(page)), 1);
     const words = (ours[page] ?? []).filter((each) => isWithin(each, grown(box, MARGIN)));
     const found = foundIn(word, words, page);
     const twin = moved(box, found.x, found.y);
@@ -108,7 +108,7 @@ function marksOf(items: readonly FrameItem[]): readonly (PageBox & { readonly ke
     const points = item.segments.flatMap((at) =>
       at.op === 'close' ? [] : [{ x0: at.x, y0: at.y, x1: at.x, y1: at.y }],
     );
-    return points.length === 0 ? [] : [{ ...boundsOf(points), key: JSON.stringify(item.segments) }];
+    return points.length === 0 ? [] : [{ ...boxAroundAll(points), key: JSON.stringify(item.segments) }];
   });
 }
 

@@ -6,7 +6,7 @@ export interface PageBox {
   readonly y1: number;
 }
 
-export const boundsOf = (boxes: readonly PageBox[]): PageBox => ({
+export const boxAroundAll = (boxes: readonly PageBox[]): PageBox => ({
   x0: Math.min(...boxes.map(({ x0 }) => x0)),
   y0: Math.min(...boxes.map(({ y0 }) => y0)),
   x1: Math.max(...boxes.map(({ x1 }) => x1)),

@@ -1,6 +1,6 @@
 /** Checks that the marks of a chart are at their values, judged by the numbers that its axes print. */
 import type { FrameItem } from '@quire/core';
-import { boundsOf, middle, type PageBox } from './boxes.js';
+import { boxAroundAll, middle, type PageBox } from './boxes.js';
 import type { WordBox } from './read-pdf.js';
 
 export type PathMark = Extract<FrameItem, { kind: 'path' }>;
@@ -83,7 +83,8 @@ function outline({ segments }: PathMark): readonly Point[] {
   return points;
 }
 
-const boxOf = (path: PathMark): PageBox => boundsOf(outline(path).map(({ x, y }) => ({ x0: x, y0: y, x1: x, y1: y })));
+const boxOf = (path: PathMark): PageBox =>
+  boxAroundAll(outline(path).map(({ x, y }) => ({ x0: x, y0: y, x1: x, y1: y })));
 
 function areaOf(path: PathMark): number {
   const points = outline(path);
@@ -221,7 +222,7 @@ export const linesReach =
       .reduce<PageBox[]>((found, box) => {
         const last = found.at(-1);
         // Both halves of an error are one.
-        if (last && box.x0 - last.x0 < 0.1) found[found.length - 1] = boundsOf([last, box]);
+        if (last && box.x0 - last.x0 < 0.1) found[found.length - 1] = boxAroundAll([last, box]);
         else found.push(box);
         return found;
       }, []);

@@ -3,7 +3,7 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage, savePackage } from '@quire/core/opc';
 import { buildDocx, p, tbl } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
-import { prepareSignature } from '@quire/core/xml-signature';
+import { preparePackageSignature } from '@quire/core/xml-signature';
 import type { SeededRandom } from '../signatures/index.js';
 import { archived } from './archive.js';
 
@@ -77,7 +77,7 @@ export async function signedBy(file: Uint8Array, index: 0 | 1): Promise<Uint8Arr
   const { certificate, signer } = (await signers())[index];
   const signedAt = new Date('2026-03-01T10:00:00Z');
   const request = { certificate, scheme: signer.scheme, cryptography: nodeCryptography, signedAt };
-  const prepared = await prepareSignature(openPackage(file, { compression: nodeCompression }), request);
+  const prepared = await preparePackageSignature(openPackage(file, { compression: nodeCompression }), request);
   return savePackage(prepared.complete(await signer.sign(prepared.octets)));
 }
 

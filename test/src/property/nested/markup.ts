@@ -9,7 +9,7 @@ import {
   r,
 } from '@quire/core/testing';
 import type { Random } from '../random.js';
-import type { BlockPlan, InlinePlan, PlannedSection } from './plan.js';
+import type { PlannedBlock, PlannedInline, PlannedSection } from './plan.js';
 
 /** The tags of a dialect, as runs. */
 export interface TagMarkup {
@@ -31,9 +31,9 @@ function inRuns(text: string, random: Random): string {
 
 /** The stories of a document: the body, a header and a footer. */
 export interface Stories {
-  readonly body: readonly BlockPlan[];
-  readonly header: readonly BlockPlan[];
-  readonly footer: readonly BlockPlan[];
+  readonly body: readonly PlannedBlock[];
+  readonly header: readonly PlannedBlock[];
+  readonly footer: readonly PlannedBlock[];
 }
 
 export function partsOf(stories: Stories, random: Random, tags: TagMarkup): DocxParts {
@@ -80,7 +80,7 @@ class MarkupWriter {
     };
   }
 
-  blocks(blocks: readonly BlockPlan[]): string {
+  blocks(blocks: readonly PlannedBlock[]): string {
     const written = blocks.map((block) => (block.kind === 'table' ? this.#table(block) : this.#paragraph(block)));
     // The last paragraph stays outside: a cell has to end with a paragraph.
     const wrapped = this.#wrapped(written.slice(0, -1), Object.values(BLOCK_WRAPPERS), 2);
@@ -89,13 +89,13 @@ class MarkupWriter {
 
   #id = (): number => this.#ids++;
 
-  #paragraph({ inlines, listed }: { readonly inlines: readonly InlinePlan[]; readonly listed: boolean }): string {
+  #paragraph({ inlines, listed }: { readonly inlines: readonly PlannedInline[]; readonly listed: boolean }): string {
     const list = listed ? '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>' : '';
     const runs = inlines.map((inline) => this.#inline(inline));
     return `<w:p>${list}${this.#wrapped(runs, Object.values(INLINE_WRAPPERS), 3)}</w:p>`;
   }
 
-  #inline(inline: InlinePlan): string {
+  #inline(inline: PlannedInline): string {
     switch (inline.kind) {
       case 'word':
         return r(`${inline.name} `);
@@ -144,7 +144,7 @@ class MarkupWriter {
     );
   }
 
-  #table({ rows, column }: Extract<BlockPlan, { kind: 'table' }>): string {
+  #table({ rows, column }: Extract<PlannedBlock, { kind: 'table' }>): string {
     const written = rows.map(({ cells, section }, row) => {
       const texts = cells.map((cell, at) => {
         const isColumn = at === column?.at;

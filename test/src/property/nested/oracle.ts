@@ -1,6 +1,6 @@
 /** The text of a filled plan: each word of a list once, each word of a section as often as its data has items. */
 import type { Random } from '../random.js';
-import type { BlockPlan, ColumnPlan, InlinePlan, PlannedSection } from './plan.js';
+import type { PlannedBlock, PlannedColumn, PlannedInline, PlannedSection } from './plan.js';
 
 export type DataScope = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ interface TagToken {
 }
 
 /** The texts of blocks in the order of the markup: a text box has its text twice. */
-export function saidBy(blocks: readonly BlockPlan[]): readonly Said[] {
+export function saidBy(blocks: readonly PlannedBlock[]): readonly Said[] {
   const lists: Said[][] = [[]];
   for (const token of tokens(blocks)) {
     if ('name' in token) lists.at(-1)?.push(token);
@@ -32,7 +32,7 @@ export function saidBy(blocks: readonly BlockPlan[]): readonly Said[] {
   return lists[0] ?? [];
 }
 
-const tokens = (blocks: readonly BlockPlan[]): readonly Token[] =>
+const tokens = (blocks: readonly PlannedBlock[]): readonly Token[] =>
   blocks.flatMap((block): readonly Token[] => {
     if (block.kind === 'paragraph') return block.inlines.flatMap(tokensOf);
     return block.rows.flatMap(({ cells, section }) => {
@@ -44,10 +44,10 @@ const tokens = (blocks: readonly BlockPlan[]): readonly Token[] =>
   });
 
 /** A section over a column is one in each of its cells, with the same data. */
-const within = (inside: readonly Token[], column: ColumnPlan | undefined): readonly Token[] =>
+const within = (inside: readonly Token[], column: PlannedColumn | undefined): readonly Token[] =>
   column ? [{ kind: 'open', section: column.section }, ...inside, { kind: 'close', section: column.section }] : inside;
 
-function tokensOf(inline: InlinePlan): readonly Token[] {
+function tokensOf(inline: PlannedInline): readonly Token[] {
   switch (inline.kind) {
     case 'gone':
     case 'comment':

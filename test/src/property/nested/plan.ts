@@ -4,24 +4,24 @@
  */
 import type { Random } from '../random.js';
 
-export type InlinePlan =
+export type PlannedInline =
   | { readonly kind: 'word' | 'gone' | 'comment' | 'value'; readonly name: string }
   | { readonly kind: 'open' | 'close'; readonly section: PlannedSection }
-  | { readonly kind: 'box'; readonly blocks: readonly BlockPlan[] }
-  | { readonly kind: 'footnote' | 'endnote'; readonly blocks: readonly BlockPlan[] };
+  | { readonly kind: 'box'; readonly blocks: readonly PlannedBlock[] }
+  | { readonly kind: 'footnote' | 'endnote'; readonly blocks: readonly PlannedBlock[] };
 
-export interface RowPlan {
-  readonly cells: readonly (readonly BlockPlan[])[];
+export interface PlannedRow {
+  readonly cells: readonly (readonly PlannedBlock[])[];
   /** The section whose tags lead its first cell and end its last. */
   readonly section?: PlannedSection;
 }
 
-export type BlockPlan =
-  | { readonly kind: 'paragraph'; readonly inlines: InlinePlan[]; readonly listed: boolean }
-  | { readonly kind: 'table'; readonly rows: readonly RowPlan[]; readonly column?: ColumnPlan };
+export type PlannedBlock =
+  | { readonly kind: 'paragraph'; readonly inlines: PlannedInline[]; readonly listed: boolean }
+  | { readonly kind: 'table'; readonly rows: readonly PlannedRow[]; readonly column?: PlannedColumn };
 
 /** A section over one column: its tags lead the cell of the first row and end that of the last. */
-export interface ColumnPlan {
+export interface PlannedColumn {
   readonly at: number;
   readonly section: PlannedSection;
 }
@@ -50,10 +50,10 @@ export class Planner {
   }
 
   /** A list of blocks with sections in it; its last block is a paragraph. */
-  blocks({ depth, boxes, notes }: Allowed): readonly BlockPlan[] {
+  blocks({ depth, boxes, notes }: Allowed): readonly PlannedBlock[] {
     const random = this.#random;
     const inside = { depth: depth - 1, boxes, notes };
-    const blocks = Array.from({ length: 1 + random.next(4) }, (): BlockPlan => {
+    const blocks = Array.from({ length: 1 + random.next(4) }, (): PlannedBlock => {
       if (depth > 0 && random.next(3) === 0) return this.#table(inside);
       return {
         kind: 'paragraph',
@@ -66,7 +66,7 @@ export class Planner {
     return blocks;
   }
 
-  #inline({ depth, boxes, notes }: Allowed): InlinePlan {
+  #inline({ depth, boxes, notes }: Allowed): PlannedInline {
     const random = this.#random;
     const choice = random.next(16);
     if (choice === 0 && boxes && depth > 0)
@@ -80,21 +80,21 @@ export class Planner {
     return choice < 9 ? { kind: 'word', name: this.#name('w') } : { kind: 'value', name: this.#name('v') };
   }
 
-  #table(inside: Allowed): BlockPlan {
+  #table(inside: Allowed): PlannedBlock {
     const random = this.#random;
     const cells = 1 + random.next(3);
     if (cells > 1 && random.next(4) === 0) {
       const rows = Array.from({ length: 2 + random.next(2) }, () => this.#row(cells, inside));
       return { kind: 'table', rows, column: { at: random.next(cells), section: this.#section() } };
     }
-    const rows = Array.from({ length: 1 + random.next(3) }, (): RowPlan => {
+    const rows = Array.from({ length: 1 + random.next(3) }, (): PlannedRow => {
       const row = this.#row(cells, inside);
       return cells > 1 && random.next(2) === 0 ? { ...row, section: this.#section() } : row;
     });
     return { kind: 'table', rows };
   }
 
-  #row = (cells: number, inside: Allowed): RowPlan => ({
+  #row = (cells: number, inside: Allowed): PlannedRow => ({
     cells: Array.from({ length: cells }, () => this.blocks(inside)),
   });
 
@@ -107,7 +107,7 @@ export class Planner {
   }
 
   /** Puts tags of sections anywhere into the paragraphs among some blocks, properly nested. */
-  #addSections(blocks: readonly BlockPlan[]): void {
+  #addSections(blocks: readonly PlannedBlock[]): void {
     const random = this.#random;
     const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.inlines] : []));
     const places = paragraphs.flatMap((inlines, paragraph) =>
@@ -118,7 +118,7 @@ export class Planner {
       .flat()
       .sort((one, other) => one - other);
     const open: PlannedSection[] = [];
-    const tags = chosen.map((place, index): readonly [number, InlinePlan] => {
+    const tags = chosen.map((place, index): readonly [number, PlannedInline] => {
       const mustClose = chosen.length - index === open.length;
       const closes = open.length > 0 && (mustClose || random.next(2) === 0) ? open.pop() : undefined;
       if (closes) return [place, { kind: 'close', section: closes }];

@@ -2,11 +2,11 @@
 
 import { inchToTwip, TWIPS_IN } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
-import { value } from './wordprocessing.js';
+import { valuedElement } from './wordprocessing.js';
 
 export type Declarations = ReadonlyMap<string, string>;
 
-export const declarationsIn = (style: string): Declarations =>
+export const cssDeclarations = (style: string): Declarations =>
   new Map(
     style.split(';').flatMap((part) => {
       const colon = part.indexOf(':');
@@ -35,7 +35,7 @@ interface Rule {
 const MOST_RULES = 2_000;
 
 /** Rules of a style sheet for single elements and classes; others are left out. */
-export class StyleSheet {
+export class HtmlStyleSheet {
   readonly #rules: Rule[] = [];
 
   add(css: string): void {
@@ -46,7 +46,7 @@ export class StyleSheet {
         const match = /^\s*([a-z][\w-]*)?(?:\.([\w-]+))?\s*$/i.exec(selector);
         if (!match || this.#rules.length >= MOST_RULES) continue;
         const [, tag = '', className = ''] = match;
-        this.#rules.push({ tag: tag.toLowerCase(), className, declarations: declarationsIn(body) });
+        this.#rules.push({ tag: tag.toLowerCase(), className, declarations: cssDeclarations(body) });
       }
     }
   }
@@ -58,9 +58,9 @@ export class StyleSheet {
     const found = this.#rules.filter(
       (rule) => (rule.tag === '' || rule.tag === tag) && (rule.className === '' || classes.includes(rule.className)),
     );
-    if (found.length === 0) return own ? declarationsIn(own) : NONE;
+    if (found.length === 0) return own ? cssDeclarations(own) : NONE;
     const sorted = [...found].sort((a, b) => Number(a.className !== '') - Number(b.className !== ''));
-    return new Map([...sorted.flatMap((rule) => [...rule.declarations]), ...(own ? declarationsIn(own) : [])]);
+    return new Map([...sorted.flatMap((rule) => [...rule.declarations]), ...(own ? cssDeclarations(own) : [])]);
   }
 }
 
@@ -87,7 +87,7 @@ const COLORS: Readonly<Record<string, string>> = {
   orange: 'FFA500',
 };
 
-export function hexColor(color: string | undefined): string | undefined {
+export function cssHexColor(color: string | undefined): string | undefined {
   const text = color?.trim().toLowerCase() ?? '';
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text)?.[1];
   if (hex) return (hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toUpperCase();
@@ -108,7 +108,7 @@ const TWIPS: ReadonlyMap<string, number> = new Map(Object.entries({ ...TWIPS_IN,
 const LONGEST = inchToTwip(22);
 
 /** A length in twips; undefined if the text is no length. */
-export function cssLength(text: string | undefined): number | undefined {
+export function cssTwips(text: string | undefined): number | undefined {
   const match = /^(-?\d*\.?\d+)(pt|px|in|cm|mm|em|rem|pc)?$/.exec(text?.trim() ?? '');
   if (!match) return undefined;
   const twips = Number(match[1]) * (TWIPS.get(match[2] ?? 'px') ?? TWIPS_IN.px);
@@ -116,7 +116,7 @@ export function cssLength(text: string | undefined): number | undefined {
 }
 
 /** Run properties by what declares them: later ones of a name replace earlier ones. */
-export function runProperties(css: Declarations): XmlElement[] {
+export function cssRunProperties(css: Declarations): XmlElement[] {
   const properties: XmlElement[] = [];
   const add = (name: string, attributes: Record<string, string> = {}): void =>
     void properties.push(element(name, attributes));
@@ -126,12 +126,12 @@ export function runProperties(css: Declarations): XmlElement[] {
   if (weight) add('w:b', /^(bold|bolder|[6-9]00)$/.test(weight) ? {} : { 'w:val': '0' });
   if (style) add('w:i', /^(italic|oblique)/.test(style) ? {} : { 'w:val': '0' });
   if (decoration?.includes('line-through')) add('w:strike');
-  const color = hexColor(css.get('color'));
-  if (color) properties.push(value('w:color', color));
-  const size = cssLength(css.get('font-size'));
-  if (size && size > 0) properties.push(value('w:sz', String(Math.round(size / 10))));
-  if (decoration?.includes('underline')) properties.push(value('w:u', 'single'));
-  const ground = hexColor(css.get('background-color') ?? css.get('background'));
+  const color = cssHexColor(css.get('color'));
+  if (color) properties.push(valuedElement('w:color', color));
+  const size = cssTwips(css.get('font-size'));
+  if (size && size > 0) properties.push(valuedElement('w:sz', String(Math.round(size / 10))));
+  if (decoration?.includes('underline')) properties.push(valuedElement('w:u', 'single'));
+  const ground = cssHexColor(css.get('background-color') ?? css.get('background'));
   if (ground) add('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground });
   return properties;
 }

@@ -1,9 +1,9 @@
 /** HTML as paragraphs and tables: headings, lists, tables, links, looks of text. Pictures are only reported. */
 import { element, type XmlElement } from '../../xml/index.js';
-import { cssLength, type Declarations, hexColor, runProperties, StyleSheet } from './html-style.js';
+import { cssHexColor, cssRunProperties, cssTwips, type Declarations, HtmlStyleSheet } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
 import type { ChunkReading } from './import-chunk.js';
-import { paragraph, textRun, value } from './wordprocessing.js';
+import { chunkParagraph, chunkRun, valuedElement } from './wordprocessing.js';
 
 const BLOCKS = new Set(
   'p div section article header footer main nav aside address figure figcaption center form fieldset legend details summary dl dt dd blockquote pre h1 h2 h3 h4 h5 h6 li ul ol body html hr'.split(
@@ -76,7 +76,7 @@ export function htmlBlocks(html: string, reading: ChunkReading): XmlElement[] {
 
 class HtmlReader {
   readonly #reading: ChunkReading;
-  readonly #sheet = new StyleSheet();
+  readonly #sheet = new HtmlStyleSheet();
   readonly #open: Open[] = [];
   readonly #containers: Container[] = [{ blocks: [], content: [], from: 0, label: undefined }];
   readonly #tables: Table[] = [];
@@ -121,19 +121,19 @@ class HtmlReader {
     const trimmed = !preserved && content.length === 0 ? shown.trimStart() : shown;
     if (trimmed === '' || (trimmed.trim() === '' && this.#tables.length > 0 && !this.#tables.at(-1)?.cell)) return;
     const link = this.#open.findLast(({ name }) => name === 'a')?.css.get('href');
-    const run = textRun(trimmed, merged(this.#open.flatMap((each) => each.run)));
+    const run = chunkRun(trimmed, merged(this.#open.flatMap((each) => each.run)));
     if (!link) content.push(run);
     else content.push(element('w:fldSimple', { 'w:instr': ` HYPERLINK "${link.replace(/["\\]/g, '')}" ` }, [run]));
   }
 
   #start(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (name === 'br') this.#container.content.push(textRun('\n', []));
+    if (name === 'br') this.#container.content.push(chunkRun('\n', []));
     else if (name === 'img') this.#reading.ignored('pictures of HTML');
     else if (name === 'table') this.#startTable(attributes);
     else if (name === 'tr') this.#endRow();
     else if (name === 'td' || name === 'th') this.#startCell(name, attributes);
     if (BLOCKS.has(name)) this.#endParagraph();
-    if (name === 'hr') this.#container.blocks.push(paragraph([RULE], []));
+    if (name === 'hr') this.#container.blocks.push(chunkParagraph([RULE], []));
     if (name === 'p' || name === 'li') this.#close(name, name === 'li');
     if (name === 'li') this.#container.label = this.#nextLabel();
     if (VOID.has(name) || ['table', 'tr', 'td', 'th'].includes(name) || this.#open.length >= MOST_OPEN) return;
@@ -144,12 +144,14 @@ class HtmlReader {
     if (align) css.set('text-align', align.toLowerCase());
     if (name === 'font' && color) css.set('color', color.toLowerCase());
     const run =
-      name === 'sub' || name === 'sup' ? [value('w:vertAlign', name === 'sub' ? 'subscript' : 'superscript')] : [];
+      name === 'sub' || name === 'sup'
+        ? [valuedElement('w:vertAlign', name === 'sub' ? 'subscript' : 'superscript')]
+        : [];
     const isBox = BLOCKS.has(name) && css.has('background-color');
     this.#open.push({
       name,
       css,
-      run: [...runProperties(isBox ? without(css, 'background-color') : css), ...run],
+      run: [...cssRunProperties(isBox ? without(css, 'background-color') : css), ...run],
       items: 0,
     });
   }
@@ -190,27 +192,27 @@ class HtmlReader {
     const depth = open.filter(({ name }) => name === 'ul' || name === 'ol').length;
     const quoted = open.filter(({ name }) => name === 'blockquote' || name === 'dd').length;
     const css = new Map(open.flatMap((each) => [...each.css]));
-    const margin = open.reduce((sum, each) => sum + (cssLength(each.css.get('margin-left')) ?? 0), 0);
+    const margin = open.reduce((sum, each) => sum + (cssTwips(each.css.get('margin-left')) ?? 0), 0);
     const left = (depth + quoted) * STEP + margin;
     const align = { center: 'center', right: 'right', justify: 'both' }[
       open.some(({ name }) => name === 'center') ? 'center' : (css.get('text-align') ?? '')
     ];
     const spaced = open.some(({ name }) => SPACED.has(name));
-    const ground = hexColor(
+    const ground = cssHexColor(
       open.findLast((each) => BLOCKS.has(each.name) && each.css.has('background-color'))?.css.get('background-color'),
     );
     const properties = [
-      ...(heading ? [value('w:pStyle', `Heading${heading[1]}`)] : []),
+      ...(heading ? [valuedElement('w:pStyle', `Heading${heading[1]}`)] : []),
       ...(ground ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground })] : []),
       element('w:spacing', spaced ? AUTOMATIC : { 'w:before': '0', 'w:after': '0' }),
       ...(left !== 0 || label
         ? [element('w:ind', { 'w:left': String(left), ...(label && { 'w:hanging': '360' }) })]
         : []),
-      ...(align ? [value('w:jc', align)] : []),
-      ...(heading ? [value('w:outlineLvl', String(Number(heading[1]) - 1))] : []),
+      ...(align ? [valuedElement('w:jc', align)] : []),
+      ...(heading ? [valuedElement('w:outlineLvl', String(Number(heading[1]) - 1))] : []),
     ];
-    const before = label === undefined ? [] : [textRun(`${label}\t`, [])];
-    container.blocks.push(paragraph(properties, [...before, ...content]));
+    const before = label === undefined ? [] : [chunkRun(`${label}\t`, [])];
+    container.blocks.push(chunkParagraph(properties, [...before, ...content]));
   }
 
   #startTable(attributes: ReadonlyMap<string, string>): void {
@@ -226,7 +228,7 @@ class HtmlReader {
     this.#endCell();
     const css = this.#sheet.declarations(name, attributes);
     const span = Math.min(63, Number(attributes.get('colspan')) || 1);
-    const ground = hexColor(css.get('background-color') ?? css.get('background') ?? attributes.get('bgcolor'));
+    const ground = cssHexColor(css.get('background-color') ?? css.get('background') ?? attributes.get('bgcolor'));
     const edges =
       table.border || /solid/.test(css.get('border') ?? '')
         ? [
@@ -238,7 +240,7 @@ class HtmlReader {
           ]
         : [];
     const properties = [
-      ...(span > 1 ? [value('w:gridSpan', String(span))] : []),
+      ...(span > 1 ? [valuedElement('w:gridSpan', String(span))] : []),
       ...edges,
       ...(ground ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground })] : []),
     ];
@@ -248,7 +250,7 @@ class HtmlReader {
     const look = new Map([...(LOOKS[name] ?? []), ...without(without(css, 'background-color'), 'background')]);
     const align = attributes.get('align') ?? (name === 'th' ? 'center' : undefined);
     if (align && !look.has('text-align')) look.set('text-align', align.toLowerCase());
-    this.#open.push({ name, css: look, run: runProperties(look), items: 0 });
+    this.#open.push({ name, css: look, run: cssRunProperties(look), items: 0 });
   }
 
   #endCell(): void {
@@ -259,7 +261,7 @@ class HtmlReader {
     if (!container) return;
     this.#open.length = container.from;
     const blocks =
-      container.blocks.at(-1)?.name === 'w:p' ? container.blocks : [...container.blocks, paragraph([], [])];
+      container.blocks.at(-1)?.name === 'w:p' ? container.blocks : [...container.blocks, chunkParagraph([], [])];
     table.cells.push(element('w:tc', {}, [element('w:tcPr', {}, table.cell.properties), ...blocks]));
     table.cell = undefined;
   }

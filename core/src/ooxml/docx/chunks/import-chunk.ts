@@ -6,7 +6,7 @@ import { displayName, type XmlElement } from '../../xml/index.js';
 import { documentBlocks } from './document.js';
 import { htmlBlocks } from './html.js';
 import { decoded, htmlOfArchive } from './mime.js';
-import { paragraph, textRun } from './wordprocessing.js';
+import { chunkParagraph, chunkRun } from './wordprocessing.js';
 
 /** Chunks that a document may have: others are left out and reported. */
 const MOST_CHUNKS = 1_000;
@@ -75,7 +75,7 @@ function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
   return decoded(bytes)
     .replace(/\r?\n$/, '')
     .split(/\r\n|[\r\n]/)
-    .map((line) => paragraph([], line === '' ? [] : [textRun(line, [])]));
+    .map((line) => chunkParagraph([], line === '' ? [] : [chunkRun(line, [])]));
 }
 
 /** Decides on a chunk's kind by its first bytes, else by its content type, else by its name. */

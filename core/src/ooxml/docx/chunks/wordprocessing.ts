@@ -1,13 +1,13 @@
 /** WordprocessingML as chunks become it. */
 import { element, type XmlElement } from '../../xml/index.js';
 
-export const value = (name: string, val: string): XmlElement => element(name, { 'w:val': val });
+export const valuedElement = (name: string, val: string): XmlElement => element(name, { 'w:val': val });
 
-export const paragraph = (properties: readonly XmlElement[], content: readonly XmlElement[]): XmlElement =>
+export const chunkParagraph = (properties: readonly XmlElement[], content: readonly XmlElement[]): XmlElement =>
   element('w:p', {}, [...(properties.length > 0 ? [element('w:pPr', {}, properties)] : []), ...content]);
 
 /** A run; tabs of its text are tabs, ends of lines are breaks. */
-export const textRun = (text: string, properties: readonly XmlElement[]): XmlElement =>
+export const chunkRun = (text: string, properties: readonly XmlElement[]): XmlElement =>
   element('w:r', {}, [
     ...(properties.length > 0 ? [element('w:rPr', {}, properties)] : []),
     ...text

@@ -1,7 +1,7 @@
 import { twip } from '../../../base/units.js';
 import { children, isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
-import type { Column, SectionProperties } from '../section-properties.js';
+import type { SectionColumn, SectionProperties } from '../section-properties.js';
 import { bounded, COLUMN_COUNT, LENGTH, PAGE_LENGTH } from '../values/index.js';
 
 /** Half an inch: what Word puts between columns that do not say. */
@@ -24,8 +24,8 @@ export function readColumns(element: XmlElement, reading: Reading): NonNullable<
   };
 }
 
-function readEach(element: XmlElement, reading: Reading): readonly Column[] {
-  const columns: Column[] = [];
+function readEach(element: XmlElement, reading: Reading): readonly SectionColumn[] {
+  const columns: SectionColumn[] = [];
   for (const column of children(element, 'w:col')) {
     if (columns.length === COLUMN_COUNT.max) break;
     const width = bounded(column, 'w:w', PAGE_LENGTH, reading);

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { FrameProperties } from '../text-properties.js';
-import { bounded, DROP_CAP_LINES, LENGTH, oneOf, type Range, SIGNED_LENGTH } from '../values/index.js';
+import { bounded, DROP_CAP_LINES, LENGTH, type NumberRange, oneOf, SIGNED_LENGTH } from '../values/index.js';
 import type { Draft } from './read-properties.js';
 
 const ANCHORS = { text: true, margin: true, page: true } as const;
@@ -11,7 +11,7 @@ const HEIGHT_RULES = { auto: true, exact: true, atLeast: true } as const;
 const LENGTHS: readonly (readonly [
   string,
   'width' | 'height' | 'hSpace' | 'vSpace' | 'x' | 'y',
-  Range<NonNullable<FrameProperties['x']>>,
+  NumberRange<NonNullable<FrameProperties['x']>>,
 ])[] = [
   ['w:w', 'width', LENGTH],
   ['w:h', 'height', LENGTH],

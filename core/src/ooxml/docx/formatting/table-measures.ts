@@ -7,9 +7,9 @@ import {
   dictionary,
   FIFTIETHS,
   LENGTH,
+  type NumberRange,
   oneOf,
   parsePercentage,
-  type Range,
   SIGNED_LENGTH,
   val,
 } from '../values/index.js';
@@ -25,7 +25,7 @@ const NIL: TableWidth = Object.freeze({ type: 'nil' });
 export function readTableWidth(
   element: XmlElement,
   reading: Reading,
-  range: Range<NonNullable<CellMargins['left']>> = LENGTH,
+  range: NumberRange<NonNullable<CellMargins['left']>> = LENGTH,
 ): TableWidth | undefined {
   const { attributes } = element;
   const type = attributes['w:type'];

@@ -8,6 +8,6 @@ export { readFontTable } from './font-table.js';
 export { readNotes, readStory } from './notes.js';
 export { readNumbering } from './numbering.js';
 export { type PartSource, type RelatedPart, relatedPart, relatedParts } from './related.js';
-export { readSettings } from './settings.js';
+export { readSettingsPart } from './settings.js';
 export { readStyles } from './styles.js';
 export { readTheme } from './theme.js';

@@ -15,16 +15,16 @@ import {
   dictionary,
   LENGTH,
   NUMBERING_LEVEL,
+  type NumberRange,
   oneOf,
   onOff,
-  type Range,
   val,
 } from '../values/index.js';
 
 type Reader = PropertyReader<NumberingLevel>;
 
 /** `w:lvlRestart` counts levels from 1; 0 never restarts. */
-const RESTART: Range = { min: 0, max: 9, perPoint: 0 };
+const RESTART: NumberRange = { min: 0, max: 9, perPoint: 0 };
 
 const SUFFIXES = { tab: true, space: true, nothing: true } as const;
 const JUSTIFICATIONS = dictionary<NumberingLevel['justification']>({

@@ -10,7 +10,7 @@ import {
   readProperties,
 } from '../formatting/index.js';
 import type { SettingsPart } from '../model.js';
-import { bounded, COMPATIBILITY_MODE, COUNTER, LENGTH, onOff, type Range, val } from '../values/index.js';
+import { bounded, COMPATIBILITY_MODE, COUNTER, LENGTH, type NumberRange, onOff, val } from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
 type Reader = PropertyReader<SettingsPart>;
@@ -34,10 +34,10 @@ const toggle =
   };
 
 /** Tab stops need a distance: none at all leaves the default. */
-const TAB_INTERVAL: Range = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint, ignoresLess: true };
+const TAB_INTERVAL: NumberRange = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint, ignoresLess: true };
 
 const number =
-  (key: 'defaultTabStop' | 'hyphenationZone' | 'consecutiveHyphenLimit', range: Range): Reader =>
+  (key: 'defaultTabStop' | 'hyphenationZone' | 'consecutiveHyphenLimit', range: NumberRange): Reader =>
   (draft, element, reading) => {
     const stated = bounded(element, 'w:val', range, reading);
     if (stated !== undefined) draft[key] = stated;
@@ -212,5 +212,5 @@ const defaults = (): Draft<SettingsPart> => ({
   math: {},
 });
 
-export const readSettings = (part: RelatedPart | undefined): SettingsPart =>
+export const readSettingsPart = (part: RelatedPart | undefined): SettingsPart =>
   part ? readProperties(part.root, READERS, part.reading, defaults()) : defaults();

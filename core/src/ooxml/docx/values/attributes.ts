@@ -1,7 +1,7 @@
 import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import { parseMeasure } from './measure.js';
-import type { Range } from './ranges.js';
+import type { NumberRange } from './ranges.js';
 
 /** The state of a toggle element such as `<w:b w:val="0"/>`. */
 export const onOff = (element: XmlElement): boolean => isOn(element.attributes['w:val']);
@@ -16,7 +16,7 @@ export const val = (element: XmlElement): string | undefined => element.attribut
 export function bounded<U extends number>(
   element: XmlElement,
   attribute: string,
-  range: Range<U>,
+  range: NumberRange<U>,
   reading: Reading,
 ): U | undefined {
   const text = element.attributes[attribute];

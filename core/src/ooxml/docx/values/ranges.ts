@@ -4,7 +4,7 @@ import { type EighthPoint, type HalfPoint, inchToTwip, type Twip } from '../../.
  * The numbers that Word accepts: the bounds are inclusive and in the unit of the type. `perPoint` is the number of
  * these units in a point, for measures with an explicit unit; 0 if no unit is allowed.
  */
-export interface Range<U extends number = number> {
+export interface NumberRange<U extends number = number> {
   readonly min: U;
   readonly max: U;
   readonly perPoint: number;
@@ -12,7 +12,7 @@ export interface Range<U extends number = number> {
   readonly ignoresLess?: boolean;
 }
 
-const range = <U extends number>(min: number, max: number, perPoint: number): Range<U> => ({
+const range = <U extends number>(min: number, max: number, perPoint: number): NumberRange<U> => ({
   min: min as U,
   max: max as U,
   perPoint,
@@ -27,11 +27,11 @@ export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
 export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 
 /** 1 to 1638 points. Word writes 0 into numbering levels without a size, and a scale of 0 next to it. */
-export const FONT_SIZE: Range<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
+export const FONT_SIZE: NumberRange<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);
 /** Per cent. */
-export const CHARACTER_SCALE: Range = { ...range(1, 600, 0), ignoresLess: true };
+export const CHARACTER_SCALE: NumberRange = { ...range(1, 600, 0), ignoresLess: true };
 
 /** Line borders are a quarter of a point to 12 points wide. */
 export const BORDER_WIDTH = range<EighthPoint>(2, 96, 8);

@@ -28,11 +28,11 @@ const COLORS_OF_EACH = 90;
 export async function encodePixels(pixels: Pixels, detail?: PhotoDetail): Promise<EncodedImage> {
   const alpha = everyFourth(pixels.rgba, 3);
   if (!detail) return { ...asSamples(pixels), alpha };
-  const { encodePixels } = await import('./jpeg-coding/index.js');
+  const { jpegOfPixels } = await import('./jpeg-coding/index.js');
   const { quality } = detail;
   const ofColors = detail.sampling === 'full' && quality >= COLORS_OF_EACH ? 'full' : 'halved';
   const sampling = isGrey(pixels.rgba) ? 'gray' : ofColors;
-  return { ...encodeJpeg(encodePixels(pixels, { quality, sampling }), () => {}), alpha };
+  return { ...encodeJpeg(jpegOfPixels(pixels, { quality, sampling }), () => {}), alpha };
 }
 
 /** Pixels as plain samples, without their opacity. */

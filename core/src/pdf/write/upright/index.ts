@@ -2,7 +2,7 @@
 import { mustBeBytes } from '../../../base/argument.js';
 import { type ImageOrientation, imageOrientation } from '../../../base/orientation.js';
 import { type CheckSize, type Pixels, UnreadableImage } from '../image/index.js';
-import { decode, encodePixels } from '../image/jpeg-coding/index.js';
+import { decode, jpegOfPixels } from '../image/jpeg-coding/index.js';
 import { qualityOf } from '../image/jpeg-quality.js';
 
 /** The least quality: the codes of a photograph are written again, and turning must be invisible. */
@@ -45,7 +45,7 @@ function uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSize
   const { pixels, sampling } = decode(bytes, checkSize);
   const turned = turnedPixels(pixels, orientation);
   const quality = Math.max(LEAST_QUALITY, qualityOf(bytes));
-  return withProfile(encodePixels(turned, { quality, sampling }), bytes);
+  return withProfile(jpegOfPixels(turned, { quality, sampling }), bytes);
 }
 
 /**

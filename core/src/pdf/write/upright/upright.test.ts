@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { imageOrientation } from '../../../base/orientation.js';
 import { imageSize } from '../../../ooxml/image/index.js';
 import type { Pixels } from '../image/index.js';
-import { decode, encodePixels } from '../image/jpeg-coding/index.js';
+import { decode, jpegOfPixels } from '../image/jpeg-coding/index.js';
 import { uprightPicture } from './index.js';
 
 /** Four fields of 16 pixels: red and green above, blue and white below, stored 32 wide and 48 high. */
@@ -18,7 +18,7 @@ function stored(): Uint8Array {
     const [left, above] = [at % WIDTH < WIDTH / 2, at < (WIDTH * HEIGHT) / 2];
     rgba.set([...(above ? (left ? RED : GREEN) : left ? BLUE : WHITE), 255], at * 4);
   }
-  return encodePixels({ width: WIDTH, height: HEIGHT, rgba }, { quality: 95, sampling: 'full' });
+  return jpegOfPixels({ width: WIDTH, height: HEIGHT, rgba }, { quality: 95, sampling: 'full' });
 }
 
 /** A JPEG with an APP1 segment that states an orientation, in one of both orders of bytes. */

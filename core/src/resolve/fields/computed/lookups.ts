@@ -1,7 +1,7 @@
 /** Lookups of fields in the document: in what this pass has met so far, and for the rest in what the pass before met. */
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import { formatNumber } from '../../numbering/index.js';
-import type { CellPlace } from '../field-pass.js';
+import type { FormulaCell } from '../field-pass.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumberFormat } from '../number-format.js';
 import { type Bookmark, Survey } from './survey.js';
@@ -10,7 +10,7 @@ import { type Bookmark, Survey } from './survey.js';
 export interface Knowledge {
   /** With the survey that it was found in: places mean something there only. */
   bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
-  cellText(place: CellPlace): string | undefined;
+  cellText(place: FormulaCell): string | undefined;
   rowsOf(table: XmlElement): number;
   /** All paragraphs. Paragraphs after the point are known from the pass before. */
   readonly whole: Survey;

@@ -27,13 +27,13 @@ export interface AuthorityMark extends PageLook {
   readonly range?: string;
 }
 
-export type Mark = IndexMark | AuthorityMark;
+export type ReferenceMark = IndexMark | AuthorityMark;
 
 /** An entry of an index has nine levels at most. */
 const DEEPEST = 9;
 const LONGEST = 1_000;
 
-export function markOf(instruction: Instruction): Mark | undefined {
+export function markOf(instruction: Instruction): ReferenceMark | undefined {
   const { name, switches } = instruction;
   const value = (letter: string): string | undefined => switches.get(letter)?.[0];
   const range = value('r');

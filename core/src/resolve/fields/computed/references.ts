@@ -63,7 +63,7 @@ export function noteReference(name: string, { switches }: Instruction, lookups: 
 }
 
 /** The nearest paragraph of a style before the field, else the first after it; undefined if none is of the style. */
-export function styledParagraph(styleId: string, { switches }: Instruction, lookups: Lookups): string | undefined {
+export function paragraphOfStyle(styleId: string, { switches }: Instruction, lookups: Lookups): string | undefined {
   const from = lookups.recorder.paragraph;
   if (!from) return undefined;
   return lookups.answer(({ whole }: Knowledge) => {

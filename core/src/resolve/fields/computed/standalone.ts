@@ -3,7 +3,7 @@
  * bookmarks that the caller has, and values shown as the switches of a field want them.
  */
 
-export type { CellPlace } from '../field-pass.js';
+export type { FormulaCell } from '../field-pass.js';
 export { type Instruction, parseInstruction, RESULT_END, RESULT_START } from '../instruction.js';
 export { fieldNumberFormat } from '../number-format.js';
 export { evaluateFormula, shortResult } from './formula/index.js';

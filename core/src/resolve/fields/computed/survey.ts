@@ -3,9 +3,9 @@ import type { PartName } from '../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
 import type { CountedNumber } from '../../numbering/index.js';
-import type { CellPlace, FieldRecorder, ParagraphFacts } from '../field-pass.js';
+import type { FieldRecorder, FormulaCell, ParagraphFacts } from '../field-pass.js';
 import { blocksText, itemText } from '../item-text.js';
-import type { Mark } from './marks.js';
+import type { ReferenceMark } from './marks.js';
 
 export interface SurveyedParagraph {
   /** The place among all paragraphs, in the order in which they are resolved. */
@@ -35,7 +35,7 @@ export interface HiddenEntry {
 /** An entry of an index or of a table of authorities, and the bookmark at its place. */
 export interface SurveyedMark {
   readonly paragraph: number;
-  readonly mark: Mark;
+  readonly mark: ReferenceMark;
   readonly place: string;
 }
 
@@ -80,7 +80,7 @@ export class Survey implements FieldRecorder {
   >();
   readonly #bookmarks = new Map<string, Bookmark>();
   readonly #cells = new Map<XmlElement, string[][]>();
-  readonly #cellStack: CellPlace[] = [];
+  readonly #cellStack: FormulaCell[] = [];
   /** The last paragraph of each outline level or a higher one, by level. */
   readonly #headings: (number | undefined)[] = new Array<number | undefined>(9).fill(undefined);
   readonly entries: HiddenEntry[] = [];
@@ -97,7 +97,7 @@ export class Survey implements FieldRecorder {
   }
 
   /** The cell at the point: the innermost. */
-  get cell(): CellPlace | undefined {
+  get cell(): FormulaCell | undefined {
     return this.#cellStack.at(-1);
   }
 
@@ -133,7 +133,7 @@ export class Survey implements FieldRecorder {
   }
 
   /** Records an entry at the point, and returns the name of a bookmark for its place. */
-  addMark(mark: Mark): string | undefined {
+  addMark(mark: ReferenceMark): string | undefined {
     const { paragraph } = this;
     if (!paragraph) return undefined;
     const place = `_Mark${FIRST_MARK + this.marks.length}`;
@@ -174,7 +174,7 @@ export class Survey implements FieldRecorder {
     return numbers[low - 1]?.number;
   }
 
-  startCell(place: CellPlace): void {
+  startCell(place: FormulaCell): void {
     this.#cellStack.push(place);
   }
 
@@ -234,7 +234,7 @@ export class Survey implements FieldRecorder {
     return this.#bookmarks.get(name.toLowerCase());
   }
 
-  cellText({ table, row, cell }: CellPlace): string | undefined {
+  cellText({ table, row, cell }: FormulaCell): string | undefined {
     return this.#cells.get(table)?.[row]?.[cell];
   }
 

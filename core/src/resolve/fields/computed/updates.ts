@@ -15,7 +15,7 @@ import { markOf } from './marks.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
 import type { Survey } from './survey.js';
-import { fieldValue } from './values.js';
+import { computedValue } from './values.js';
 
 /** One for each pass. */
 export class FieldUpdates implements FieldPass {
@@ -58,7 +58,7 @@ export class FieldUpdates implements FieldPass {
   }
 
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined {
-    const value = fieldValue(instruction, this.#lookups, surroundings, language);
+    const value = computedValue(instruction, this.#lookups, surroundings, language);
     return value && shownValue(value, instruction, language);
   }
 

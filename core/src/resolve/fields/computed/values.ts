@@ -6,7 +6,7 @@ import type { FieldSurroundings } from '../field-pass.js';
 import type { Instruction } from '../instruction.js';
 import { formulaValue } from './formula/index.js';
 import type { Lookups } from './lookups.js';
-import { bookmarkReference, noteReference, styledParagraph } from './references.js';
+import { bookmarkReference, noteReference, paragraphOfStyle } from './references.js';
 import { type FieldValue, momentOf } from './shown-value.js';
 import { shortDate, timeField } from './time-fields.js';
 
@@ -14,7 +14,7 @@ const text = (value: string | undefined): FieldValue | undefined =>
   value === undefined ? undefined : { kind: 'text', text: value };
 
 /** Undefined for a field that keeps its result, or whose value the pages decide. */
-export function fieldValue(
+export function computedValue(
   instruction: Instruction,
   lookups: Lookups,
   surroundings: FieldSurroundings,
@@ -38,7 +38,7 @@ export function fieldValue(
     case 'STYLEREF': {
       // In headers and footers the pages decide.
       const style = surroundings.inMargin ? undefined : referredStyle(instruction, surroundings);
-      return style === undefined ? undefined : text(styledParagraph(style, instruction, lookups));
+      return style === undefined ? undefined : text(paragraphOfStyle(style, instruction, lookups));
     }
     case 'SET':
       lookups.setBookmark(target ?? '', words.slice(1).join(' '));

@@ -23,14 +23,14 @@ export { generalizedTime, time } from './time.js';
 export {
   bitStringOctets,
   boolean,
+  ia5Text,
   integer,
-  latin,
   namedBits,
   objectIdentifier,
   octetString,
   sequence,
   set,
   smallInteger,
-  text,
+  stringText,
 } from './values.js';
 export { derOf, encode, encodeInteger, encodeSequence, encodeSetOf, integerOctets } from './write.js';

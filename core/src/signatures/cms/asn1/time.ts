@@ -1,5 +1,5 @@
 import { type Asn1, contentOf, isUniversal, malformed, Tag } from './element.js';
-import { latin } from './values.js';
+import { ia5Text } from './values.js';
 
 const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/;
 const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d{4})$/;
@@ -10,7 +10,7 @@ const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:[.,](\d{1,9}))?(Z
  * INVALID_DOCUMENT.
  */
 export function time(element: Asn1): Date {
-  const written = latin(contentOf(element));
+  const written = ia5Text(contentOf(element));
   if (!element.constructed && isUniversal(element, Tag.UTC_TIME)) {
     const match = UTC.exec(written);
     if (match)
@@ -22,7 +22,7 @@ export function time(element: Asn1): Date {
 
 /** A GeneralizedTime, also implicitly tagged; fractions down to the millisecond. */
 export function generalizedTime(element: Asn1): Date {
-  const match = GENERALIZED.exec(latin(contentOf(element)));
+  const match = GENERALIZED.exec(ia5Text(contentOf(element)));
   if (!match) throw malformed(element.start, 'not a GeneralizedTime');
   const milliseconds = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000);
   return at(element, Number(match[1]), match.slice(2, 7), match[8]!, milliseconds);

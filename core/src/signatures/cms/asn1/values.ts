@@ -85,7 +85,7 @@ export function namedBits(element: Asn1): ReadonlySet<number> {
 }
 
 /** Any of the string types as text; undefined for an element that is no string. */
-export function text(element: Asn1): string | undefined {
+export function stringText(element: Asn1): string | undefined {
   if (element.tagClass !== UNIVERSAL || element.constructed) return undefined;
   const content = contentOf(element);
   switch (element.tag) {
@@ -97,7 +97,7 @@ export function text(element: Asn1): string | undefined {
     case Tag.VISIBLE_STRING:
     // T.61 in name only: everyone writes Latin 1 there.
     case Tag.TELETEX_STRING:
-      return latin(content);
+      return ia5Text(content);
     case Tag.BMP_STRING:
       return new TextDecoder('utf-16be').decode(content);
     case Tag.UNIVERSAL_STRING:
@@ -110,7 +110,7 @@ export function text(element: Asn1): string | undefined {
 const MAX_TEXT = 65_536;
 
 /** One character an octet, as IA5String holds a URI; cut at a length that no name or address has. */
-export function latin(content: Uint8Array): string {
+export function ia5Text(content: Uint8Array): string {
   return String.fromCharCode(...content.subarray(0, MAX_TEXT));
 }
 

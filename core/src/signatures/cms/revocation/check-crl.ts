@@ -1,7 +1,7 @@
 import { isQuireError } from '../../../base/errors.js';
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, type GeneralName, sameName } from '../x509/index.js';
-import { type Crl, type CrlEntry, entryOf } from './crl.js';
+import { type Crl, type CrlEntry, crlEntryOf } from './crl.js';
 import { delegateFaults, isIssuedBy, isSignedBy } from './issued-by.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
@@ -24,7 +24,7 @@ export async function checkCrl(
   if (!signer) return unusable('its signature is not by the issuer of the certificate nor by a delegate');
   let entry: CrlEntry | undefined;
   try {
-    entry = entryOf(crl, certificate.issuer, certificate.serialNumber);
+    entry = crlEntryOf(crl, certificate.issuer, certificate.serialNumber);
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return unusable(error.message);

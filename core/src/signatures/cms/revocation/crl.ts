@@ -168,7 +168,7 @@ function readScope(element: Asn1): CrlScope {
  * The list's entry for a serial number of an issuer; undefined where there is none. Throws INVALID_DOCUMENT for damaged
  * entries before it.
  */
-export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | undefined {
+export function crlEntryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | undefined {
   if (!crl.entries) return undefined;
   return crl.scope?.indirect
     ? indirectEntryOf(crl, crl.entries, issuer, serialNumber)

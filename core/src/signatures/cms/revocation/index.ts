@@ -3,7 +3,7 @@
  * each piece into a `statement` on one certificate, if its signer is entitled to state it (`issued-by`); `status`
  * decides among the statements.
  */
-export { type Crl, type CrlScope, entryOf, parseCrl } from './crl.js';
+export { type Crl, type CrlScope, crlEntryOf, parseCrl } from './crl.js';
 export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
 export {
   encodeCertId,

@@ -132,7 +132,7 @@ export function assembleSignedData(parts: SignedDataParts): Uint8Array {
 
 const attribute = (oid: string, value: Uint8Array): Uint8Array => encodeSequence(encodeOid(oid), encodeSetOf(value));
 
-export interface SignRequest {
+export interface CmsSignRequest {
   /** The parts of what is signed, in order. */
   readonly content: readonly Uint8Array[];
   readonly signer: Signer;
@@ -157,7 +157,7 @@ export interface SignRequest {
  * await writeFile('report.p7s', await buildSignedData({ ...key, content, cryptography: nodeCryptography }));
  * ```
  */
-export async function buildSignedData(request: SignRequest): Promise<Uint8Array> {
+export async function buildSignedData(request: CmsSignRequest): Promise<Uint8Array> {
   mustBeObject('request', request, 'signer', 'certificate', 'cryptography', 'content');
   const { signer, certificate, certificates, cryptography, timestamp } = request;
   mustBeObject('signer', signer, 'scheme', 'sign');

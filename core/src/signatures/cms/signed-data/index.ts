@@ -10,9 +10,9 @@ export {
   addSignatureTimestamp,
   assembleSignedData,
   buildSignedData,
+  type CmsSignRequest,
   encodeSignedAttributes,
   type SignedDataParts,
-  type SignRequest,
 } from './build.js';
 export { ContentType } from './content-type.js';
 export type { SignatureIndication, SignerFault } from './fault.js';
@@ -22,4 +22,4 @@ export type { ArchivedRevocation } from './revocation-archival.js';
 export { certificatesOf } from './signer-certificate.js';
 export type { SignedAttributes, SignerIdentifier, SignerInfo } from './signer-info.js';
 export type { CertificateReference } from './signing-certificate.js';
-export { type SignerVerdict, type VerifyOptions, verifySignedData } from './verify.js';
+export { type CmsVerifyOptions, type SignerVerdict, verifySignedData } from './verify.js';

@@ -5,7 +5,7 @@ import type { Cryptography, DigestName, SignatureCheck } from '../cryptography.j
 import { type Certificate, parseCertificate } from '../x509/index.js';
 import { failure, type SignerFault } from './fault.js';
 import type { SignedData } from './parse.js';
-import { type SignerVerdict, type VerifyOptions, verifySignedData } from './verify.js';
+import { type CmsVerifyOptions, type SignerVerdict, verifySignedData } from './verify.js';
 
 /**
  * Checks an `adbe.pkcs7.sha1` signature (ISO 32000-1 §12.8.3.3.1): what is signed is the SHA-1 digest of `document`, and
@@ -25,7 +25,7 @@ import { type SignerVerdict, type VerifyOptions, verifySignedData } from './veri
 export async function verifyPkcs7Sha1(
   data: SignedData,
   document: readonly Uint8Array[],
-  options: Omit<VerifyOptions, 'content'>,
+  options: Omit<CmsVerifyOptions, 'content'>,
 ): Promise<SignerVerdict[]> {
   const verdicts = await verifySignedData(data, options);
   const digest = await options.cryptography.digest('SHA-1', document);

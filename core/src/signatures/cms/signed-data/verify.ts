@@ -29,7 +29,7 @@ export interface SignerVerdict {
   readonly sound: boolean;
 }
 
-export interface VerifyOptions {
+export interface CmsVerifyOptions {
   readonly cryptography: Cryptography;
   /** The signed content where it is not inside: the parts of a /ByteRange, in order. */
   readonly content?: readonly Uint8Array[];
@@ -54,7 +54,7 @@ export interface VerifyOptions {
  * if (!verdict?.sound) throw new Error('digest or signature does not hold');
  * ```
  */
-export async function verifySignedData(data: SignedData, options: VerifyOptions): Promise<SignerVerdict[]> {
+export async function verifySignedData(data: SignedData, options: CmsVerifyOptions): Promise<SignerVerdict[]> {
   mustBeObject('data', data, 'signers');
   mustBeObject('options', options, 'cryptography');
   const verdicts: SignerVerdict[] = [];
@@ -62,7 +62,7 @@ export async function verifySignedData(data: SignedData, options: VerifyOptions)
   return verdicts;
 }
 
-async function verifySigner(data: SignedData, signer: SignerInfo, options: VerifyOptions): Promise<SignerVerdict> {
+async function verifySigner(data: SignedData, signer: SignerInfo, options: CmsVerifyOptions): Promise<SignerVerdict> {
   const { cryptography } = options;
   const faults: SignerFault[] = [];
   const content = options.content ?? (data.content ? [data.content] : undefined);

@@ -13,8 +13,8 @@ import {
   namedBits,
   scan,
   smallInteger,
+  stringText,
   Tag,
-  text,
 } from '../asn1/index.js';
 import type { DigestName } from '../cryptography.js';
 import { parseTimestampToken, type TimestampToken } from './token.js';
@@ -86,7 +86,7 @@ export function readTimestampResponse(
   if (code > 1) {
     const words = status.optional(Tag.SEQUENCE);
     const failures = status.optional(Tag.BIT_STRING);
-    const said = words ? text(new Fields(words, 'PKIFreeText').next()) : undefined;
+    const said = words ? stringText(new Fields(words, 'PKIFreeText').next()) : undefined;
     const bits = failures ? ` (failure ${[...namedBits(failures)].join(', ')})` : '';
     throw new QuireError('UNAVAILABLE', `the time-stamping authority refuses: ${said ?? `status ${code}`}${bits}`);
   }

@@ -1,5 +1,5 @@
 import { equalBytes } from '../../../base/bytes.js';
-import { type SignerFault, type SignerVerdict, type VerifyOptions, verifySignedData } from '../signed-data/index.js';
+import { type CmsVerifyOptions, type SignerFault, type SignerVerdict, verifySignedData } from '../signed-data/index.js';
 import { type Certificate, sameName } from '../x509/index.js';
 import type { TimestampToken } from './token.js';
 
@@ -33,7 +33,7 @@ export interface TimestampVerdict {
 export async function verifyTimestampToken(
   token: TimestampToken,
   stamped: readonly Uint8Array[],
-  options: Omit<VerifyOptions, 'content'>,
+  options: Omit<CmsVerifyOptions, 'content'>,
 ): Promise<TimestampVerdict> {
   const { digest, oid, hash } = token.imprint;
   const actual = digest && (await options.cryptography.digest(digest, stamped));

@@ -5,7 +5,7 @@ import {
   CONTEXT,
   childrenOf,
   contentOf,
-  latin,
+  ia5Text,
   malformed,
   objectIdentifier,
 } from '../asn1/index.js';
@@ -27,16 +27,16 @@ export function readGeneralName(element: Asn1): GeneralName {
   if (element.tagClass !== CONTEXT) throw malformed(element.start, 'not a GeneralName');
   switch (element.tag) {
     case 1:
-      return { kind: 'email', value: latin(contentOf(element)) };
+      return { kind: 'email', value: ia5Text(contentOf(element)) };
     case 2:
-      return { kind: 'dns', value: latin(contentOf(element)) };
+      return { kind: 'dns', value: ia5Text(contentOf(element)) };
     case 4: {
       const [name] = childrenOf(element);
       if (!name) throw malformed(element.start, 'an empty directoryName');
       return { kind: 'directory', name: readName(name) };
     }
     case 6:
-      return { kind: 'uri', value: latin(contentOf(element)) };
+      return { kind: 'uri', value: ia5Text(contentOf(element)) };
     case 7:
       return { kind: 'ip', octets: contentOf(element) };
     case 8:

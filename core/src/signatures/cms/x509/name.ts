@@ -1,5 +1,5 @@
 import { equalBytes, toHex } from '../../../base/bytes.js';
-import { type Asn1, bytesOf, Fields, objectIdentifier, sequence, set, Tag, text } from '../asn1/index.js';
+import { type Asn1, bytesOf, Fields, objectIdentifier, sequence, set, stringText, Tag } from '../asn1/index.js';
 
 /** A distinguished name (RFC 5280 §4.1.2.4). */
 export interface Name {
@@ -100,7 +100,7 @@ function readAttribute(element: Asn1) {
   const fields = new Fields(element, 'AttributeTypeAndValue');
   const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
   const written = fields.next();
-  const known = text(written);
+  const known = stringText(written);
   const value = known ?? `#${toHex(bytesOf(written))}`;
   const compared = known === undefined ? value : known.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   return { oid, label: LABELS.get(oid) ?? oid, value, key: `${oid}=${JSON.stringify(compared)}` };

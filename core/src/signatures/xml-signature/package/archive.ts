@@ -18,7 +18,7 @@ export interface ArchivableSignature {
 const END = '</xd:UnsignedSignatureProperties>';
 
 /**
- * The signature in a part, as `prepareSignature` writes them, with the values that validate it in it. Throws
+ * The signature in a part, as `preparePackageSignature` writes them, with the values that validate it in it. Throws
  * INVALID_DOCUMENT for another one.
  *
  * @example

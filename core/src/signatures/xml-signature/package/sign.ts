@@ -62,15 +62,18 @@ export interface PreparedPackage extends WaitingSignature {
  * import { readFile, writeFile } from 'node:fs/promises';
  * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
  * import { openPackage, savePackage } from '@quire/core/opc';
- * import { prepareSignature } from '@quire/core/xml-signature';
+ * import { preparePackageSignature } from '@quire/core/xml-signature';
  *
  * const { signer, certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
  * const request = { certificate, scheme: signer.scheme, cryptography, signedAt: new Date() };
- * const prepared = await prepareSignature(openPackage(await readFile('report.docx')), request);
+ * const prepared = await preparePackageSignature(openPackage(await readFile('report.docx')), request);
  * await writeFile('signed.docx', savePackage(prepared.complete(await signer.sign(prepared.octets))));
  * ```
  */
-export async function prepareSignature(source: Package, request: PackageSignatureRequest): Promise<PreparedPackage> {
+export async function preparePackageSignature(
+  source: Package,
+  request: PackageSignatureRequest,
+): Promise<PreparedPackage> {
   mustBeObject('package', source, 'parts', 'relationships');
   mustBeObject('request', request, 'cryptography', 'certificate', 'scheme');
   const scope = signatureScope(source);

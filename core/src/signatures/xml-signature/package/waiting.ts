@@ -1,4 +1,4 @@
-/** Signatures of packages that wait for their value, as `prepareSignature` writes them: the package itself says which. */
+/** Signatures of packages that wait for their value, as `preparePackageSignature` writes them: the package itself says which. */
 import { mustBeObject } from '../../../base/argument.js';
 import { fromBase64, toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
@@ -36,11 +36,11 @@ const EMPTY = '<SignatureValue></SignatureValue>';
  * import { readFile } from 'node:fs/promises';
  * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
  * import { openPackage, savePackage } from '@quire/core/opc';
- * import { prepareSignature, waitingSignature } from '@quire/core/xml-signature';
+ * import { preparePackageSignature, waitingSignature } from '@quire/core/xml-signature';
  *
  * const { signer, certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
  * const request = { certificate, scheme: signer.scheme, cryptography, signedAt: new Date() };
- * const { waiting } = await prepareSignature(openPackage(await readFile('report.docx')), request);
+ * const { waiting } = await preparePackageSignature(openPackage(await readFile('report.docx')), request);
  * const later = waitingSignature(openPackage(savePackage(waiting))); // On another day, in another process.
  * const signed = later.complete(await signer.sign(later.octets));
  * console.log(signed.part(later.part)?.bytes.length);
@@ -55,7 +55,7 @@ export function waitingSignature(pkg: Package): WaitingSignature {
   throw new QuireError('INVALID_DOCUMENT', 'the document has no prepared signature');
 }
 
-/** The signature in a part that `prepareSignature` wrote. Throws INVALID_DOCUMENT for another one. */
+/** The signature in a part that `preparePackageSignature` wrote. Throws INVALID_DOCUMENT for another one. */
 export function openSignature(pkg: Package, part: PartName): WaitingSignature {
   const xml = new TextDecoder().decode(pkg.part(part)?.bytes);
   const { root } = parsed(xml);

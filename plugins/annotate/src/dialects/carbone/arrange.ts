@@ -1,6 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { type Over, TagElement } from '../../template/index.js';
-import type { PathStep } from './path.js';
+import type { CarboneStep } from './path.js';
 import { type CarboneTag, tagWithin } from './read.js';
 
 /** The most loops among the children of one element: each is looked for among all of them. */
@@ -78,12 +78,12 @@ function ofTag({ tag }: TagElement): Mentions {
 }
 
 /** A list by its path, with the condition over its items and the lists around it. */
-const keyOf = (steps: readonly PathStep[]): string => {
+const keyOf = (steps: readonly CarboneStep[]): string => {
   const depth = steps.filter(({ kind }) => kind === 'items').length;
   return `${depth} ${JSON.stringify(steps.map((step) => (step.kind === 'items' ? { ...step, next: false } : step)))}`;
 };
 
-const stepsOf = (key: string): readonly PathStep[] => JSON.parse(key.slice(key.indexOf(' ')));
+const stepsOf = (key: string): readonly CarboneStep[] => JSON.parse(key.slice(key.indexOf(' ')));
 const depthOf = (key: string): number => Number.parseInt(key, 10);
 
 /** A loop among siblings: a list, the first of them that it repeats, and the one that ends it. */

@@ -1,5 +1,5 @@
 import { dateFormat, datePicture, type Moment, momentInUtc, timeOf } from '@quire/core/formats';
-import { type Formatter, isMissing, textOf } from '../../expressions/index.js';
+import { asText, type Formatter, isMissing } from '../../expressions/index.js';
 import { isoText, Mismatch, readMoment } from '../../values/index.js';
 
 /** Its dates are read and written in the letters of Day.js: `DD/MM/YYYY`. `L` to `LLLL` and `LT` are the language's own. */
@@ -56,7 +56,7 @@ function read(raw: unknown, pattern: unknown, timezone: string): Moment {
   if (pattern === 'X') return readMoment(Number(raw) * 1000, timezone);
   if (pattern === 'x') return readMoment(Number(raw), timezone);
   if (typeof raw !== 'string') return readMoment(raw, timezone);
-  if (!isMissing(pattern)) return byPattern(raw, textOf(pattern));
+  if (!isMissing(pattern)) return byPattern(raw, asText(pattern));
   return readMoment(raw.replace(/^(\d{4})(\d\d)(\d\d)(?=$|T)/, '$1-$2-$3').replace(/(\.\d{1,9})\d*/, '$1'), timezone);
 }
 
@@ -95,7 +95,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** `Days`, `day` and `d` are one. */
-const unitOf = (given: unknown): string => SHORT[textOf(given)] ?? textOf(given).toLowerCase().replace(/s$/, '');
+const unitOf = (given: unknown): string => SHORT[asText(given)] ?? asText(given).toLowerCase().replace(/s$/, '');
 
 /** A date moved by a number of units; the last of a month stays within the month that it comes to. */
 function moved(moment: Moment, count: number, unit: string): Moment {
@@ -148,7 +148,7 @@ const shift = (sign: number): Formatter =>
 
 /** `formatD(DD/MM/YYYY, YYYYMMDD)` and the formatters that move a date, each with the pattern that it is read by last. */
 export const dates: Readonly<Record<string, Formatter>> = {
-  formatD: ofDate((moment, [pattern = 'L'], locale) => written(moment, textOf(pattern), locale))(1),
+  formatD: ofDate((moment, [pattern = 'L'], locale) => written(moment, asText(pattern), locale))(1),
   convDate: (value, [from, to], context) => dates.formatD?.(value, [to, from], context),
   addD: shift(1),
   subD: shift(-1),

@@ -1,5 +1,5 @@
 import type { Formatter, Formatters } from '../../expressions/index.js';
-import { bounded, isMissing, textOf } from '../../expressions/index.js';
+import { asText, boundedText, isMissing } from '../../expressions/index.js';
 import { Mismatch } from '../../values/index.js';
 import { dates } from './dates.js';
 
@@ -19,7 +19,7 @@ const amountOf = (value: unknown): unknown => {
 const ofText =
   (write: (text: string, args: readonly unknown[]) => string): Formatter =>
   (value, args) =>
-    isMissing(value) ? undefined : write(textOf(value), args);
+    isMissing(value) ? undefined : write(asText(value), args);
 
 /** One character more than a text may have: `bounded` refuses a longer text before it is made. */
 const TOO_LONG = 1_000_001;
@@ -28,8 +28,8 @@ const TOO_LONG = 1_000_001;
 function padding(text: string, [length, sign = ' ']: readonly unknown[]): string {
   const lacking = Number(length) - [...text].length;
   if (!(lacking > 0)) return '';
-  const by = textOf(sign) || ' ';
-  return bounded(by.repeat(Math.ceil(Math.min(lacking, TOO_LONG) / by.length)).slice(0, lacking));
+  const by = asText(sign) || ' ';
+  return boundedText(by.repeat(Math.ceil(Math.min(lacking, TOO_LONG) / by.length)).slice(0, lacking));
 }
 
 const integer = (given: unknown): number | undefined => (isMissing(given) ? undefined : Math.trunc(Number(given)));
@@ -37,25 +37,25 @@ const integer = (given: unknown): number | undefined => (isMissing(given) ? unde
 /** The members of the items of a list: `arrayMap(' - ', ':', id, name)`; all that are no lists or objects themselves. */
 const arrayMap: Formatter = (value, [between = ', ', within = ':', ...names]) => {
   if (isMissing(value)) return undefined;
-  if (!Array.isArray(value)) return textOf(value);
+  if (!Array.isArray(value)) return asText(value);
   const shown = (item: unknown): string => {
-    if (typeof item !== 'object' || item === null) return textOf(item);
+    if (typeof item !== 'object' || item === null) return asText(item);
     const members: readonly unknown[] =
       names.length > 0
         ? names.map((name) => (Object.hasOwn(item, String(name)) ? item[String(name) as keyof typeof item] : ''))
         : Object.values(item);
     return members
       .filter((member) => typeof member !== 'object')
-      .map(textOf)
-      .join(textOf(within));
+      .map(asText)
+      .join(asText(within));
   };
-  return bounded(value.map(shown).join(textOf(between)));
+  return boundedText(value.map(shown).join(asText(between)));
 };
 
 /** True if a text holds another, or a list an item. */
 const contains: Formatter = (value, [part = '']) => {
-  if (Array.isArray(value)) return value.some((item) => String(item) === textOf(part));
-  return isMissing(value) ? false : textOf(value).includes(textOf(part));
+  if (Array.isArray(value)) return value.some((item) => String(item) === asText(part));
+  return isMissing(value) ? false : asText(value).includes(asText(part));
 };
 
 /**

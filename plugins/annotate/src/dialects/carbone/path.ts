@@ -1,5 +1,5 @@
 /** A step of a path: a name, a position, or the items of a list. */
-export type PathStep =
+export type CarboneStep =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'index'; readonly index: number }
   /** `[i]`, or `[i+1]` where `next`; `[i, price > 10]` has a condition over the items, `[price, i]` sorts them. */
@@ -12,8 +12,8 @@ export type PathStep =
 const STEP = /\.?([\p{L}\p{N}_$@-]+)|\[\s*([^[\]]*)\s*\]/uy;
 
 /** The steps of a path after `d`; undefined for one that is written otherwise. */
-export function readPath(text: string): readonly PathStep[] | undefined {
-  const steps: PathStep[] = [];
+export function readPath(text: string): readonly CarboneStep[] | undefined {
+  const steps: CarboneStep[] = [];
   for (STEP.lastIndex = 0; STEP.lastIndex < text.length; ) {
     const found = STEP.exec(text);
     if (!found) return undefined;
@@ -28,7 +28,7 @@ const ITERATOR = /^[a-z]\s*(\+\s*1)?$/;
 /** A member that sorts the items, in the tag of the next item with `+1` as the iterator has. */
 const SORTED_BY = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(?:\+\s*1)?$/u;
 
-function readBrackets(text: string): PathStep | undefined {
+function readBrackets(text: string): CarboneStep | undefined {
   if (text === '') return { kind: 'all' };
   if (/^\d{1,6}$/.test(text)) return { kind: 'index', index: Number(text) };
   const pieces = text.split(',').map((piece) => piece.trim());
@@ -67,7 +67,7 @@ function condition(text: string): string | undefined {
 }
 
 /** The path as a tag names it, from after the innermost of `within` lists; lists inside it stand for their first item. */
-export function nameOf(steps: readonly PathStep[], within: number): string {
+export function pathName(steps: readonly CarboneStep[], within: number): string {
   let lists = 0;
   let name = '';
   for (const step of steps) {

@@ -1,11 +1,11 @@
 import { straight, type Tag } from '../../template/index.js';
 import { splitOutside } from '../split.js';
 import { formattedBy, roleOf } from './formatters.js';
-import { nameOf, type PathStep, readPath } from './path.js';
+import { type CarboneStep, pathName, readPath } from './path.js';
 
 /** A tag with the lists that it is inside of: `{d.items[i].price}`. */
 export interface CarboneTag extends Tag {
-  readonly steps: readonly PathStep[];
+  readonly steps: readonly CarboneStep[];
   readonly formatters: readonly string[];
   /** The lists around it whose loops were made sections. */
   readonly within: number;
@@ -23,13 +23,13 @@ export function readCarboneTag(typed: string): CarboneTag | undefined {
 }
 
 /** The tag as it reads inside a number of the lists of its path. */
-export function tagWithin(steps: readonly PathStep[], formatters: readonly string[], within: number): CarboneTag {
+export function tagWithin(steps: readonly CarboneStep[], formatters: readonly string[], within: number): CarboneTag {
   return { ...roleOf(formatters), name: formattedBy(aggregated(steps, within), formatters), steps, formatters, within };
 }
 
 /** `d.items[].price:aggSum()` is about the values of all items. */
-function aggregated(steps: readonly PathStep[], within: number): string {
+function aggregated(steps: readonly CarboneStep[], within: number): string {
   const at = steps.findIndex(({ kind }) => kind === 'all');
-  if (at < 0) return nameOf(steps, within);
-  return `map(${nameOf(steps.slice(0, at), within)}, ${nameOf(steps.slice(at + 1), 0).replace(/^\.$/, 'this')})`;
+  if (at < 0) return pathName(steps, within);
+  return `map(${pathName(steps.slice(0, at), within)}, ${pathName(steps.slice(at + 1), 0).replace(/^\.$/, 'this')})`;
 }

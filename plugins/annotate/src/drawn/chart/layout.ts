@@ -1,18 +1,18 @@
 import type { ChartValue, SeriesData } from '../../values/index.js';
-import type { Range } from './references.js';
+import type { SheetRange } from './references.js';
 
 /** The layout of a chart's data in its workbook, as Word has it: categories on the left, a column for each series. */
 export interface SheetLayout {
-  readonly categories: Range;
+  readonly categories: SheetRange;
   readonly series: readonly SeriesLayout[];
 }
 
 export interface SeriesLayout {
-  readonly name: Range;
-  readonly values: Range;
+  readonly name: SheetRange;
+  readonly values: SheetRange;
   /** The horizontal coordinates of the points, in a scatter or bubble chart. */
-  readonly xs?: Range;
-  readonly sizes?: Range;
+  readonly xs?: SheetRange;
+  readonly sizes?: SheetRange;
 }
 
 export function layoutOf({ categories, series }: ChartValue): SheetLayout {
@@ -32,15 +32,15 @@ export function layoutOf({ categories, series }: ChartValue): SheetLayout {
   return { categories: { column: 0, from: 1, count: categories.length }, series: layouts };
 }
 
-const name = (column: number): Range => ({ column, from: 0, count: 1 });
+const name = (column: number): SheetRange => ({ column, from: 0, count: 1 });
 
-export type Cell = string | number | null | undefined;
+export type SheetCell = string | number | null | undefined;
 
 /** The sheet, row by row. */
-export function sheetOf(chart: ChartValue): readonly (readonly Cell[])[] {
+export function chartSheet(chart: ChartValue): readonly (readonly SheetCell[])[] {
   const layout = layoutOf(chart);
-  const rows: Cell[][] = Array.from({ length: chart.categories.length + 1 }, () => []);
-  const put = ({ column, from }: Range, cells: readonly Cell[]): void => {
+  const rows: SheetCell[][] = Array.from({ length: chart.categories.length + 1 }, () => []);
+  const put = ({ column, from }: SheetRange, cells: readonly SheetCell[]): void => {
     for (const [at, cell] of cells.entries()) {
       const row = rows[from + at];
       if (row) row[column] = cell;
@@ -54,7 +54,7 @@ export function sheetOf(chart: ChartValue): readonly (readonly Cell[])[] {
 function putSeries(
   { name, values, xs = [], sizes = [] }: SeriesData,
   layout: SeriesLayout,
-  put: (range: Range, cells: readonly Cell[]) => void,
+  put: (range: SheetRange, cells: readonly SheetCell[]) => void,
 ): void {
   put(layout.name, [name]);
   put(layout.values, values);

@@ -4,17 +4,21 @@ import { element, type XmlElement } from '@quire/core/xml';
 export const value = (name: string, val: string): XmlElement => element(name, { val });
 
 /** A range of one column of the sheet. Columns and rows from 0. */
-export interface Range {
+export interface SheetRange {
   readonly column: number;
   readonly from: number;
   readonly count: number;
 }
 
-export const textReference = (range: Range, texts: readonly (string | number)[]): XmlElement =>
+export const textReference = (range: SheetRange, texts: readonly (string | number)[]): XmlElement =>
   element('c:strRef', {}, [formula(range), element('c:strCache', {}, points(texts.map(String)))]);
 
 /** `format` is the number format of the template's own. */
-export const numberReference = (range: Range, numbers: readonly (number | null)[], format = 'General'): XmlElement =>
+export const numberReference = (
+  range: SheetRange,
+  numbers: readonly (number | null)[],
+  format = 'General',
+): XmlElement =>
   element('c:numRef', {}, [
     formula(range),
     element('c:numCache', {}, [
@@ -30,7 +34,7 @@ function points(texts: readonly (string | undefined)[]): readonly XmlElement[] {
   return [value('c:ptCount', String(texts.length)), ...filled];
 }
 
-function formula({ column, from, count }: Range): XmlElement {
+function formula({ column, from, count }: SheetRange): XmlElement {
   const letters = columnLetters(column);
   const first = `$${letters}$${from + 1}`;
   return element('c:f', {}, [`Sheet1!${count > 1 ? `${first}:$${letters}$${from + count}` : first}`]);

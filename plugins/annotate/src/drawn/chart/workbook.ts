@@ -2,7 +2,7 @@
 import { escapeText } from '@quire/core/xml';
 import { strToU8, zipSync } from 'fflate';
 import type { ChartValue } from '../../values/index.js';
-import { type Cell, sheetOf } from './layout.js';
+import { chartSheet, type SheetCell } from './layout.js';
 import { columnLetters } from './references.js';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -22,7 +22,7 @@ export function workbookOf(chart: ChartValue): Uint8Array {
     '_rels/.rels': relationship('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationship('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${SHEET}"><sheetData>${sheetOf(chart).map(row).join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${SHEET}"><sheetData>${chartSheet(chart).map(row).join('')}</sheetData></worksheet>`,
   };
   const declared = Object.entries(files).map(([name, xml]) => [
     name,
@@ -34,10 +34,10 @@ export function workbookOf(chart: ChartValue): Uint8Array {
 const relationship = (type: string, target: string): string =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
 
-const row = (cells: readonly Cell[], at: number): string =>
+const row = (cells: readonly SheetCell[], at: number): string =>
   `<row r="${at + 1}">${Array.from(cells, (cell, column) => cellOf(cell, `${columnLetters(column)}${at + 1}`)).join('')}</row>`;
 
-function cellOf(cell: Cell, reference: string): string {
+function cellOf(cell: SheetCell, reference: string): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;

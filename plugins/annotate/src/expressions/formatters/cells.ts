@@ -1,11 +1,11 @@
 import type { Formatter } from '../formatter.js';
-import { isMissing, textOf } from '../operators.js';
+import { asText, isMissing } from '../operators.js';
 
 /** A value with the color of the cell, or of the row, that it is in; unchanged if there is no color. */
 const shading =
   (over: 'cell' | 'row'): Formatter =>
   (value, [color]) => {
-    const fill = isMissing(color) || color === false ? '' : textOf(color);
+    const fill = isMissing(color) || color === false ? '' : asText(color);
     return isMissing(value) || fill === '' ? value : { type: 'shade', value, options: { fill, over } };
   };
 

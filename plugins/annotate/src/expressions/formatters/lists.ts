@@ -2,7 +2,7 @@ import { Mismatch } from '../../values/index.js';
 import type { Environment } from '../environment.js';
 import { evaluate } from '../evaluate.js';
 import type { Expression } from '../nodes.js';
-import { compared, exact, isMissing, isTrue, numberOf, plain, textOf } from '../operators.js';
+import { asText, compared, exact, isMissing, isTrue, numberOf, plain } from '../operators.js';
 
 /** A function over a list. Its arguments are expressions, which it evaluates for each item. */
 export type ListFunction = (value: unknown, args: readonly Expression[], environment: Environment) => unknown;
@@ -73,7 +73,7 @@ const functions: Readonly<Record<string, ListFunction>> = {
     if (!of) throw new Mismatch('group needs a name, such as group(category)');
     const groups = new Map<string, { readonly key: unknown; readonly items: unknown[] }>();
     for (const [index, key] of each(items, of, environment).entries()) {
-      const name = textOf(key);
+      const name = asText(key);
       const group = groups.get(name) ?? { key: key ?? '', items: [] };
       groups.set(name, group);
       group.items.push(items[index]);

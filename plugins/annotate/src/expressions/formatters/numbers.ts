@@ -1,7 +1,7 @@
 import { formatted, numberFormat } from '@quire/core/formats';
 import { dateText, exactDigits, Mismatch, readMoment } from '../../values/index.js';
 import type { Formatter } from '../formatter.js';
-import { exact, isMissing, numberOf, textOf } from '../operators.js';
+import { asText, exact, isMissing, numberOf } from '../operators.js';
 
 const CURRENCY = /^[A-Za-z]{3}$/;
 
@@ -20,7 +20,7 @@ const ofNumber =
   };
 
 /** The language of a formatter, if its last argument names one: `number("0.0", "de")`. */
-const languageOr = (given: unknown, locale: string): string => (given === undefined ? locale : textOf(given));
+const languageOr = (given: unknown, locale: string): string => (given === undefined ? locale : asText(given));
 
 export const numbers: Readonly<Record<string, Formatter>> = {
   /** Formats a number by one of Word's pictures, or with a number of decimals: `number("#,##0.00")`, `number(2)`. */
@@ -35,7 +35,7 @@ export const numbers: Readonly<Record<string, Formatter>> = {
   }),
   /** `currency("EUR")`, as the language writes it. */
   currency: ofNumber((value, [code, language], own, digits) => {
-    const currency = textOf(code);
+    const currency = asText(code);
     if (!CURRENCY.test(currency)) throw new Mismatch('currency needs a three-letter code: currency("EUR")');
     return numberFormat(languageOr(language, own), { style: 'currency', currency }).format((digits ?? value) as number);
   }),
@@ -52,7 +52,7 @@ export const numbers: Readonly<Record<string, Formatter>> = {
   /** Formats a date by one of Word's pictures, or as `short` to `full`: `date("d MMMM yyyy")`. */
   date: (value, [format, language], { locale, timezone }) => {
     if (isMissing(value) || value === '') return undefined;
-    const picture = format === undefined ? undefined : textOf(format);
+    const picture = format === undefined ? undefined : asText(format);
     return dateText(readMoment(value, timezone), picture, languageOr(language, locale));
   },
 };

@@ -1,12 +1,12 @@
 import { Mismatch } from '../../values/index.js';
 import type { Formatter } from '../formatter.js';
-import { bounded, isMissing, isTrue, numberOf, plain, textOf } from '../operators.js';
+import { asText, boundedText, isMissing, isTrue, numberOf, plain } from '../operators.js';
 
 /** A formatter of text: nothing stays nothing, so that a tag without data counts as missing. */
 const ofText =
   (write: (text: string, locale: string) => string): Formatter =>
   (value, _, { locale }) =>
-    isMissing(value) ? undefined : write(textOf(value), locale);
+    isMissing(value) ? undefined : write(asText(value), locale);
 
 const first = (text: string): string =>
   String.fromCodePoint(...[...text].slice(0, 1).map((c) => c.codePointAt(0) ?? 0));
@@ -22,9 +22,9 @@ export const texts: Readonly<Record<string, Formatter>> = {
   /** Joins the items of a list. The second argument is put before the last item: `join(", ", " and ")`. */
   join: (value, [between = ', ', last = between]) => {
     if (isMissing(value)) return undefined;
-    const items = (Array.isArray(value) ? value : [value]).map((item) => textOf(plain(item)));
-    const end = items.length > 1 ? textOf(last) + items.pop() : '';
-    return bounded(items.join(textOf(between)) + end);
+    const items = (Array.isArray(value) ? value : [value]).map((item) => asText(plain(item)));
+    const end = items.length > 1 ? asText(last) + items.pop() : '';
+    return boundedText(items.join(asText(between)) + end);
   },
   /** `count | plural("item", "items")`, in languages with more forms one for each: `plural("one", "few", "many", "other")`. */
   plural: (value, forms, { locale }) => {

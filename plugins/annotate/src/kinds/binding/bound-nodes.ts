@@ -1,13 +1,13 @@
 import { isQuireError } from '@quire/core';
 import {
+  type BindingStep,
   type BoundTo,
   bindingKey,
-  changed,
+  bindingSteps,
+  childrenNamed,
   isProperties,
-  named,
-  type Step,
-  stepsOf,
   storesOf,
+  withNodeChanged,
 } from '@quire/core/binding';
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
@@ -27,7 +27,7 @@ export class WrittenNodes {
   }
 
   write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent' {
-    const steps = stepsOf(binding);
+    const steps = bindingSteps(binding);
     const key = bindingKey(binding);
     if (!steps || key === undefined) return 'absent';
     const known = this.#written.get(key);
@@ -38,19 +38,19 @@ export class WrittenNodes {
   }
 
   repeat(binding: BoundTo, count: number): boolean {
-    const steps = stepsOf(binding);
+    const steps = bindingSteps(binding);
     const last = steps?.at(-1);
     if (!steps || !last || last.axis === 'attribute' || steps.length < 2 || count > MOST_NODES) return false;
     return this.#edit(binding, (root) =>
-      changed(root, steps.slice(0, -1), (parent, attribute, namespaces) =>
-        attribute === undefined ? withCount(parent, named(parent, last, namespaces), count) : undefined,
+      withNodeChanged(root, steps.slice(0, -1), (parent, attribute, namespaces) =>
+        attribute === undefined ? withCount(parent, childrenNamed(parent, last, namespaces), count) : undefined,
       ),
     );
   }
 
-  #change(binding: BoundTo, steps: readonly Step[], text: string): boolean {
+  #change(binding: BoundTo, steps: readonly BindingStep[], text: string): boolean {
     const write = (root: XmlElement): XmlElement | undefined =>
-      changed(root, steps, (element, attribute) =>
+      withNodeChanged(root, steps, (element, attribute) =>
         attribute === undefined
           ? { ...element, children: text === '' ? [] : [text] }
           : { ...element, attributes: { ...element.attributes, [attribute]: text } },
@@ -107,7 +107,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /** The root with a new element for a property that it does not have yet. */
-function added(root: XmlElement, steps: readonly Step[], text: string): XmlElement | undefined {
+function added(root: XmlElement, steps: readonly BindingStep[], text: string): XmlElement | undefined {
   const [, step, ...more] = steps;
   const prefix = PREFIXES[step?.namespace ?? ''];
   if (!step || more.length > 0 || step.axis === 'attribute' || prefix === undefined) return undefined;

@@ -11,13 +11,13 @@ export interface BookmarkRange {
   /** The nodes between its marks: runs, or blocks if it is around whole ones. */
   readonly content: readonly XmlNode[];
   /** The first paragraph and its runs before the bookmark; absent if the bookmark does not span paragraphs. */
-  readonly first?: Edge;
+  readonly first?: BookmarkEdge;
   /** The last paragraph, and its runs after the bookmark. */
-  readonly last?: Edge;
+  readonly last?: BookmarkEdge;
 }
 
 /** A paragraph at an edge of a bookmark, and its runs outside the bookmark. */
-export interface Edge {
+export interface BookmarkEdge {
   readonly paragraph: XmlElement;
   readonly outside: readonly XmlNode[];
 }
@@ -75,7 +75,7 @@ function fromParagraph(
   return { ...range, content: nodes, last: edgeBehind(found.paragraph, found.end) };
 }
 
-const edgeBehind = (paragraph: XmlElement, end: XmlElement): Edge => ({
+const edgeBehind = (paragraph: XmlElement, end: XmlElement): BookmarkEdge => ({
   paragraph,
   outside: paragraph.children.slice(paragraph.children.indexOf(end) + 1),
 });

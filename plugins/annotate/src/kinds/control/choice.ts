@@ -2,7 +2,7 @@ import { children, withAttributes } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { type ChoiceItem, chosenItem, Mismatch, values } from '../../values/index.js';
 import type { Control } from './control.js';
-import { type ControlFill, textAt } from './control-fill.js';
+import { type ControlFill, controlText } from './control-fill.js';
 
 /** The items of a list control; one without a display text shows its value, one without a value stores its text. */
 export function choicesOf({ kind }: Control): readonly ChoiceItem[] {
@@ -32,7 +32,7 @@ export const fillChoice: ControlFill = (control, given, place) => {
   const { kind } = control;
   const value = item?.value ?? wanted;
   const changes = kind && new Map([[kind.name, withAttributes(kind, { 'w:lastValue': value })]]);
-  return { content: textAt(item?.text ?? wanted, place), stored: value, ...(changes && { changes }) };
+  return { content: controlText(item?.text ?? wanted, place), stored: value, ...(changes && { changes }) };
 };
 
 /** Chooses from a list of two wordings by a truth value: the first for true, the second for false. */

@@ -9,7 +9,7 @@ import type { Control } from './control.js';
 import type { Formatting } from './formatting.js';
 
 /** The result of filling a control of one type with a value. */
-export interface Filled {
+export interface FilledContent {
   readonly content: Content;
   /** Its properties that change with the value, by name; undefined removes one. */
   readonly changes?: ReadonlyMap<string, XmlElement | undefined>;
@@ -26,7 +26,7 @@ export interface ControlPlace {
 }
 
 /** How controls of one type take a value. Throws `Mismatch`. */
-export type ControlFill = (control: Control, given: Given, place: ControlPlace) => Filled;
+export type ControlFill = (control: Control, given: Given, place: ControlPlace) => FilledContent;
 
 /** The place for a value in a control. */
 export const valuePlace = ({ level, formatting, context }: ControlPlace, existing?: Place['existing']): Place =>
@@ -38,7 +38,7 @@ export const valuePlace = ({ level, formatting, context }: ControlPlace, existin
   });
 
 /** Text in the formatting of the control. */
-export const textAt = (text: string, place: ControlPlace): Content =>
+export const controlText = (text: string, place: ControlPlace): Content =>
   values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
 
 /**
@@ -50,7 +50,7 @@ export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   const text = values.textOf(values.readValue(given, context), context);
   const breaks = isMultiLine(kind) || !bindingOf(properties);
   const shown = breaks ? text : text.replace(/[ \t]*\n[ \t]*/g, ' ');
-  return { content: textAt(shown, place), stored: shown };
+  return { content: controlText(shown, place), stored: shown };
 };
 
 /** True if a plain-text control takes line breaks. */

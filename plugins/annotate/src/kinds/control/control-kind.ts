@@ -12,8 +12,8 @@ import { type ControlType, readControl } from './control.js';
 import { isMultiLine } from './control-fill.js';
 import { fillInside } from './inside.js';
 import { type FoundControl, holdFields, identityOf } from './names.js';
-import { byRole, readTag } from './tag.js';
-import { emptied, writeValue } from './write-value.js';
+import { byRole, readControlTag } from './tag.js';
+import { emptied, writeControlValue } from './write-value.js';
 
 /** Content controls (`w:sdt`) around runs, paragraphs, rows and cells. */
 export const controlKind: FieldKind<FoundControl> = {
@@ -21,7 +21,7 @@ export const controlKind: FieldKind<FoundControl> = {
     const node = siblings[at];
     if (typeof node !== 'object' || node.name !== 'w:sdt') return undefined;
     const control = readControl(node);
-    const tag = readTag(control.tag);
+    const tag = readControlTag(control.tag);
     const identity = identityOf(control, tag);
     const optional = identity.names.length === 0 || FURNITURE.has(control.type);
     return { kind: 'control', identity, nodes: [node], level, control, tag, optional };
@@ -50,7 +50,7 @@ function fill(field: FoundControl, given: Given, context: FillContext): Content 
   if (control.lock) context.log.warning(context.part, `the control is locked (${control.lock}) but was filled`, field);
   const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
   const inside = fillInside(field, meant, context);
-  return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
+  return inside ? { level, nodes: inside } : writeControlValue(control, level, meant, field, context);
 }
 
 /** Controls around Word's own building blocks, such as a table of contents: they need no value. */

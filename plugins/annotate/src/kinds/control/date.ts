@@ -2,7 +2,7 @@ import { child, withAttributes, type XmlElement } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { shownText } from '../../markup/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
-import { type ControlFill, textAt } from './control-fill.js';
+import { type ControlFill, controlText } from './control-fill.js';
 
 /**
  * A date control shows the date in its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text
@@ -13,14 +13,14 @@ export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const value = kind && readDate(given, kind, context);
   if (!value) {
     const text = values.textOf(values.readValue(given, context), context);
-    if (text === shownText(content)) return { content: textAt(text, place), stored: text };
+    if (text === shownText(content)) return { content: controlText(text, place), stored: text };
     if (text !== '') place.warn('the text is not a date; it is written into the date control as text');
-    return { content: textAt(text, place), changes: fullDate(kind), stored: text };
+    return { content: controlText(text, place), changes: fullDate(kind), stored: text };
   }
   const iso = isoText(value.moment);
   const storedAs = child(kind, 'w:storeMappedDataAs')?.attributes['w:val'];
   const stored = storedAs === 'text' ? value.text : storedAs === 'date' ? iso.slice(0, 10) : iso.replace(/Z$/, '');
-  return { content: textAt(value.text, place), changes: fullDate(kind, iso), stored };
+  return { content: controlText(value.text, place), changes: fullDate(kind, iso), stored };
 };
 
 type DateValue = Extract<Value, { readonly kind: 'date' }>;

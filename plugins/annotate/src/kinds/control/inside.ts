@@ -1,13 +1,13 @@
 import { element, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import type { FillContext } from '../../template/index.js';
-import { holds, type Level, repeatedItems, values } from '../../values/index.js';
+import { isShown, type Level, repeatedItems, values } from '../../values/index.js';
 import { around, type ControlType } from './control.js';
 import { asData, type FoundControl, holdFields, namesBookmark } from './names.js';
 import { repeatWithin } from './repeat-within.js';
 import { fillSection, renewed } from './repeating-section.js';
-import type { Tag } from './tag.js';
-import { writeValue } from './write-value.js';
+import type { ControlTag } from './tag.js';
+import { writeControlValue } from './write-value.js';
 
 /** Controls with any content; all others hold one value of their type. */
 const OPEN: ReadonlySet<ControlType> = new Set([
@@ -55,7 +55,7 @@ function eachControl(
     const content = context.repeat(control.content, level, given, data);
     const filled = hasFields
       ? around(own, content, context)
-      : writeValue({ ...own, content }, level, { value: item }, field, context).nodes;
+      : writeControlValue({ ...own, content }, level, { value: item }, field, context).nodes;
     nodes.push(...separator, ...filled);
   }
   return nodes;
@@ -65,7 +65,7 @@ function eachControl(
 const numbered = (item: unknown, index: number): unknown =>
   typeof item === 'object' && item !== null && !Array.isArray(item) ? { index: index + 1, ...item } : item;
 
-function between({ separator = '', lastSeparator = separator }: Tag, isLast: boolean): readonly XmlNode[] {
+function between({ separator = '', lastSeparator = separator }: ControlTag, isLast: boolean): readonly XmlNode[] {
   const text = isLast ? lastSeparator : separator;
   return text === '' ? [] : [element('w:r', {}, [element('w:t', { 'xml:space': 'preserve' }, [text])])];
 }
@@ -98,7 +98,7 @@ function conditional(nodes: readonly XmlNode[], level: Level, given: Given, cont
 }
 
 function isTrue(given: Given, context: FillContext): boolean {
-  if (given.type !== 'condition') return holds(given.value);
+  if (given.type !== 'condition') return isShown(given.value);
   const value = values.readValue(given, context.values);
   return value.kind === 'condition' && value.holds;
 }

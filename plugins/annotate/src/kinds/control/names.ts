@@ -5,16 +5,19 @@ import { all, namesOfTags } from '../../markup/index.js';
 import { type FillContext, type FoundField, TagElement } from '../../template/index.js';
 import { readInstruction } from '../field/index.js';
 import { type Control, readControl } from './control.js';
-import { readTag, type Tag } from './tag.js';
+import { type ControlTag, readControlTag } from './tag.js';
 
 export interface FoundControl extends FoundField {
   readonly kind: 'control';
   readonly control: Control;
-  readonly tag: Tag;
+  readonly tag: ControlTag;
 }
 
 /** The keys of a control: the names and ids in its tag, its title, its id. */
-export function identityOf({ id, tag, alias, kind, properties }: Control, { names, ids, group }: Tag): FieldIdentity {
+export function identityOf(
+  { id, tag, alias, kind, properties }: Control,
+  { names, ids, group }: ControlTag,
+): FieldIdentity {
   const title =
     kind?.name === 'w15:repeatingSection' ? child(kind, 'w15:sectionTitle')?.attributes['w15:val'] : undefined;
   const binding = bindingOf(properties);
@@ -108,7 +111,7 @@ function* fieldsIn(nodes: readonly XmlNode[]): Generator<string> {
 function namesOf(element: XmlElement): readonly string[] {
   if (element.name === 'w:sdt') {
     const control = readControl(element);
-    return identityOf(control, readTag(control.tag)).names;
+    return identityOf(control, readControlTag(control.tag)).names;
   }
   if (element.name === 'w:bookmarkStart') return [element.attributes['w:name'] ?? ''];
   if (element.name === 'w:fldSimple') return readInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);

@@ -1,12 +1,12 @@
 import type { FieldIdentity, Given, Scope } from '../../data/index.js';
-import { checkedState, holds } from '../../values/index.js';
+import { checkedState, isShown } from '../../values/index.js';
 
 /**
  * The tag of a control, read. Apart from plain names there are two conventions in use: a JSON object with the id of the
  * field, as contract platforms write it, and words before the name that give the control a role, as in
  * `repeating_items_separator_, `.
  */
-export interface Tag {
+export interface ControlTag {
   readonly names: readonly string[];
   readonly ids: readonly string[];
   readonly group?: string;
@@ -22,17 +22,17 @@ export interface Tag {
 
 export type TagRole = (typeof ROLES)[number];
 
-const NOTHING: Tag = { names: [], ids: [] };
+const NOTHING: ControlTag = { names: [], ids: [] };
 
 /** Tags that hold JSON exceed Word's own limit of 64 characters; a longer tag than this is not read as JSON. */
 const LONGEST_JSON = 10_000;
 
-export function readTag(tag: string | undefined): Tag {
+export function readControlTag(tag: string | undefined): ControlTag {
   if (!tag) return NOTHING;
   return jsonTag(tag) ?? roleTag(tag) ?? { names: [tag], ids: [] };
 }
 
-function jsonTag(tag: string): Tag | undefined {
+function jsonTag(tag: string): ControlTag | undefined {
   if (!/^\s*\{/.test(tag) || tag.length > LONGEST_JSON) return undefined;
   let parsed: unknown;
   try {
@@ -71,7 +71,7 @@ const ROLES = [
 ] as const;
 const DECIDING: ReadonlySet<TagRole> = new Set(['conditional', 'conditionalRemove']);
 
-function roleTag(tag: string): Tag | undefined {
+function roleTag(tag: string): ControlTag | undefined {
   const [, spelled, rest = ''] = ROLE.exec(tag) ?? [];
   const role = ROLES.find((one) => one.toLowerCase() === spelled?.toLowerCase());
   if (role === undefined) return undefined;
@@ -95,7 +95,7 @@ function roleTag(tag: string): Tag | undefined {
  * The value of a control by the role in its tag: for a condition the truth of its expression, for the choice between two
  * wordings whether a list has no more than one item. A value given to the control itself is its value.
  */
-export function byRole(given: Given, { role, words, names }: Tag, identity: FieldIdentity, scope: Scope): Given {
+export function byRole(given: Given, { role, words, names }: ControlTag, identity: FieldIdentity, scope: Scope): Given {
   const decides = role === 'singular' || role === 'conditional' || role === 'conditionalRemove';
   if (!decides || given.type !== undefined || !words) return given;
   const [whole = ''] = names;
@@ -127,7 +127,8 @@ function isTrue(words: readonly string[], scope: Scope): boolean {
   return truth(value);
 }
 
-const truth = (value: unknown): boolean => (typeof value === 'string' ? (checkedState(value) ?? false) : holds(value));
+const truth = (value: unknown): boolean =>
+  typeof value === 'string' ? (checkedState(value) ?? false) : isShown(value);
 
 const OPERATORS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
   or: (a, b) => truth(a) || truth(b),

@@ -8,7 +8,7 @@ import { type Content, type Level, Mismatch } from '../../values/index.js';
 import { fillCheckbox } from './checkbox.js';
 import { fillChoice } from './choice.js';
 import { around, type Control, type ControlType } from './control.js';
-import { type ControlFill, type Filled, fillPicture, fillRich, fillText } from './control-fill.js';
+import { type ControlFill, type FilledContent, fillPicture, fillRich, fillText } from './control-fill.js';
 import { fillDate } from './date.js';
 import { formattingOf, placed } from './formatting.js';
 
@@ -23,7 +23,7 @@ const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {
 };
 
 /** The control with the value as its content. The XML that it is bound to gets the same text. */
-export function writeValue(
+export function writeControlValue(
   control: Control,
   level: Level,
   given: Given,
@@ -45,7 +45,7 @@ export function writeValue(
 /** A binding whose XML cannot hold the content is removed: Word would put back the text of the XML. */
 function changesOf(
   { properties }: Control,
-  { changes, stored }: Filled,
+  { changes, stored }: FilledContent,
   { stored: data }: FillContext,
   warn: (message: string) => void,
 ): ReadonlyMap<string, XmlElement | undefined> | undefined {

@@ -4,7 +4,7 @@ import type { FieldRange } from './field-range.js';
 import { readInstruction } from './instruction.js';
 
 /** The outcome of an `IF` by its code; undefined if it is no condition. */
-export function outcomeOf(code: string, name: string): string | undefined {
+export function ifOutcome(code: string, name: string): string | undefined {
   const words = operandsOf(code, name);
   return words && conditionOutcome(words);
 }

@@ -1,12 +1,12 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { all } from '../../markup/index.js';
 import { fieldMarks } from './field-marks.js';
-import { type Instruction, readInstruction } from './instruction.js';
+import { type FieldCode, readInstruction } from './instruction.js';
 
 /** A field among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
 export interface FieldRange {
   readonly form: 'simple' | 'complex';
-  readonly instruction: Instruction;
+  readonly instruction: FieldCode;
   /** The code as written, trimmed. */
   readonly code: string;
   /** The siblings it covers. */

@@ -5,7 +5,7 @@
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` those that count and skip the records of a mail merge.
  */
 export { addressFieldKind } from './address-field.js';
-export { operandsOf, outcomeOf } from './condition-field.js';
+export { ifOutcome, operandsOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { readInstruction } from './instruction.js';
 export { foundField, mergeFieldKind } from './merge-field.js';

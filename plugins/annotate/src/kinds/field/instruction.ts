@@ -1,5 +1,5 @@
 /** A field's code taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
-export interface Instruction {
+export interface FieldCode {
   /** The name of the field in upper case: `MERGEFIELD`. */
   readonly name: string;
   readonly arguments: readonly string[];
@@ -15,7 +15,7 @@ const TOKEN = /"((?:[^"\\]|\\.)*)"?|\\([^\s"])|([^\s"\\]+)/g;
 /** Codes longer than any field needs are cut. */
 const LONGEST = 4096;
 
-export function readInstruction(code: string): Instruction {
+export function readInstruction(code: string): FieldCode {
   const text = code
     .slice(0, LONGEST)
     .replace(/[\u201c\u201d\u201e]/g, '"')

@@ -3,11 +3,11 @@ import { isSet } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { withResult } from '../field/index.js';
-import { type FormField, formField, isLocked, withFormData, withPart } from './form-field.js';
+import { formField, isDisabled, type LegacyField, withFormChild, withFormData } from './form-field.js';
 
 export interface FoundFormCheckbox extends FoundField {
   readonly kind: 'form-checkbox';
-  readonly form: FormField;
+  readonly form: LegacyField;
 }
 
 /** Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): Word draws the box by `w:checked`, else by its default. */
@@ -19,7 +19,7 @@ export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
 
   fill(field, given, context) {
     const value = values.readValue({ ...given, type: 'checkbox' }, context.values);
-    if (isLocked(field.form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
+    if (isDisabled(field.form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     return { level: 'inline', nodes: checked(field.form, value.kind === 'checkbox' && value.checked) };
   },
 
@@ -31,23 +31,23 @@ export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
     type: 'checkbox',
     checked: isChecked(boxOf(form)),
     default: isSet(child(boxOf(form) ?? NO_BOX, 'w:default')) ? '1' : '0',
-    ...(isLocked(form) && { locked: true }),
+    ...(isDisabled(form) && { locked: true }),
   }),
 };
 
 const NO_BOX = element('w:checkBox');
-const boxOf = ({ data }: FormField): XmlElement | undefined => data && child(data, 'w:checkBox');
+const boxOf = ({ data }: LegacyField): XmlElement | undefined => data && child(data, 'w:checkBox');
 
 function isChecked(box: XmlElement | undefined): boolean {
   if (!box) return false;
   return isSet(child(box, 'w:checked') ?? child(box, 'w:default'));
 }
 
-function checked(form: FormField, state: boolean): readonly XmlNode[] {
+function checked(form: LegacyField, state: boolean): readonly XmlNode[] {
   const { data } = form;
   if (!data) return form.range.nodes;
-  const next = withPart(data, 'w:checkBox', (box = NO_BOX) =>
-    withPart(box, 'w:checked', () => element('w:checked', { 'w:val': state ? '1' : '0' })),
+  const next = withFormChild(data, 'w:checkBox', (box = NO_BOX) =>
+    withFormChild(box, 'w:checked', () => element('w:checked', { 'w:val': state ? '1' : '0' })),
   );
   const range = withFormData(form, next);
   return range.result.length === 0

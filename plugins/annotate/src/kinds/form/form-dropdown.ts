@@ -2,11 +2,11 @@ import { child, element, withoutNamed, type XmlNode } from '@quire/core/xml';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { chosenItem, Mismatch, values } from '../../values/index.js';
 import { resultProperties, withResult } from '../field/index.js';
-import { entriesOf, type FormField, formField, isLocked, withFormData, withPart } from './form-field.js';
+import { entriesOf, formField, isDisabled, type LegacyField, withFormChild, withFormData } from './form-field.js';
 
 export interface FoundFormDropdown extends FoundField {
   readonly kind: 'form-dropdown';
-  readonly form: FormField;
+  readonly form: LegacyField;
 }
 
 /** Legacy drop-down lists (`FORMDROPDOWN`, ECMA-376-1 §17.16.5.22): Word shows the entry whose number is `w:result`. */
@@ -28,7 +28,7 @@ export const formDropdownKind: FieldKind<FoundFormDropdown> = {
           .map(({ text }) => text)
           .join(', ')}`,
       );
-    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
+    if (isDisabled(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     return { level: 'inline', nodes: chosen(form, item.index, item.text, context) };
   },
 
@@ -47,22 +47,22 @@ export const formDropdownKind: FieldKind<FoundFormDropdown> = {
       type: 'choice',
       text: entries[at] ?? '',
       choices: entries.map((text) => ({ value: text, text })),
-      ...(isLocked(form) && { locked: true }),
+      ...(isDisabled(form) && { locked: true }),
     };
   },
 };
 
-function listValue({ data }: FormField, name: string): string | undefined {
+function listValue({ data }: LegacyField, name: string): string | undefined {
   const list = data && child(data, 'w:ddList');
   return list && child(list, name)?.attributes['w:val'];
 }
 
 /** The result comes first in the list (CT_FFDDList). If the file holds the entry as text too, that is replaced. */
-function chosen(form: FormField, index: number, text: string, context: FillContext): readonly XmlNode[] {
+function chosen(form: LegacyField, index: number, text: string, context: FillContext): readonly XmlNode[] {
   const { data, range } = form;
   if (!data) return range.nodes;
   const result = element('w:result', { 'w:val': String(index) });
-  const next = withPart(data, 'w:ddList', (list = element('w:ddList')) => ({
+  const next = withFormChild(data, 'w:ddList', (list = element('w:ddList')) => ({
     ...list,
     children: [result, ...withoutNamed(list.children, 'w:result')],
   }));

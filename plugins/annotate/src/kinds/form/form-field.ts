@@ -4,14 +4,14 @@ import { isSet } from '../../markup/index.js';
 import { type FieldRange, fieldRange } from '../field/index.js';
 
 /** A legacy form field: the field and the form data of its first mark (`w:ffData`, ECMA-376-1 §17.16.17). */
-export interface FormField {
+export interface LegacyField {
   readonly range: FieldRange;
   readonly data?: XmlElement;
   readonly identity: FieldIdentity;
 }
 
 /** The form field of that name (`FORMTEXT`) that begins at `siblings[at]`. */
-export function formField(siblings: readonly XmlNode[], at: number, name: string): FormField | undefined {
+export function formField(siblings: readonly XmlNode[], at: number, name: string): LegacyField | undefined {
   const range = fieldRange(siblings, at);
   if (range?.instruction.name !== name) return undefined;
   const data = range.begin && child(range.begin, 'w:ffData');
@@ -21,7 +21,7 @@ export function formField(siblings: readonly XmlNode[], at: number, name: string
 }
 
 /** The field's nodes with other form data. */
-export function withFormData({ range, data }: FormField, next: XmlElement): FieldRange {
+export function withFormData({ range, data }: LegacyField, next: XmlElement): FieldRange {
   if (!data) return range;
   return { ...range, head: range.head.map((node) => replaced(node, data, next)) };
 }
@@ -34,7 +34,7 @@ function replaced(node: XmlNode, old: XmlElement, next: XmlElement): XmlNode {
 }
 
 /** A child of the form data by name, changed; added at its end if there is none. */
-export function withPart(
+export function withFormChild(
   data: XmlElement,
   name: string,
   change: (part: XmlElement | undefined) => XmlElement,
@@ -48,12 +48,12 @@ export function withPart(
 }
 
 /** True if the form keeps people from changing the field (§17.16.14 `enabled`). */
-export const isLocked = ({ data }: FormField): boolean => {
+export const isDisabled = ({ data }: LegacyField): boolean => {
   const enabled = data && child(data, 'w:enabled');
   return enabled !== undefined && !isSet(enabled);
 };
 
-export const entriesOf = ({ data }: FormField): readonly string[] => {
+export const entriesOf = ({ data }: LegacyField): readonly string[] => {
   const list = data && child(data, 'w:ddList');
   return list ? children(list, 'w:listEntry').map(({ attributes }) => attributes['w:val'] ?? '') : [];
 };

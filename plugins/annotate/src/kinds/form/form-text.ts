@@ -6,11 +6,11 @@ import { shownText } from '../../markup/index.js';
 import type { FieldKind, FoundField } from '../../template/index.js';
 import { type ValueContext, values } from '../../values/index.js';
 import { resultProperties, withResult } from '../field/index.js';
-import { type FormField, formField, isLocked } from './form-field.js';
+import { formField, isDisabled, type LegacyField } from './form-field.js';
 
 export interface FoundFormText extends FoundField {
   readonly kind: 'form-text';
-  readonly form: FormField;
+  readonly form: LegacyField;
 }
 
 /** Five en spaces: Word shows them for an empty text field, so that there is something to click on. */
@@ -30,7 +30,7 @@ export const formTextKind: FieldKind<FoundFormText> = {
     const text = most === undefined ? whole : [...whole].slice(0, most).join('');
     if (text.length < whole.length)
       context.log.warning(context.part, `the text was cut at ${counted(most ?? 0, 'character')}`, field);
-    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
+    if (isDisabled(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
     const shown = { kind: 'text', text: text === '' ? EMPTY : text } as const;
     const { nodes } = values.contentOf(shown, place, context.writer, context.values);
@@ -56,21 +56,21 @@ export const formTextKind: FieldKind<FoundFormText> = {
       ...(value('w:default') && { default: value('w:default') }),
       ...(value('w:format') && { format: value('w:format') }),
       ...(most !== undefined && { maxLength: most }),
-      ...(isLocked(form) && { locked: true }),
+      ...(isDisabled(form) && { locked: true }),
     };
   },
 };
 
-const inputOf = ({ data }: FormField): XmlElement | undefined => data && child(data, 'w:textInput');
+const inputOf = ({ data }: LegacyField): XmlElement | undefined => data && child(data, 'w:textInput');
 
-function maxLength(form: FormField): number | undefined {
+function maxLength(form: LegacyField): number | undefined {
   const input = inputOf(form);
   const most = Number(input && child(input, 'w:maxLength')?.attributes['w:val']);
   return most > 0 ? most : undefined;
 }
 
 /** The value by the field's own type and format (§17.16.33 `type`, §17.16.15 `format`). */
-function textFor(form: FormField, given: Given, context: ValueContext): string {
+function textFor(form: LegacyField, given: Given, context: ValueContext): string {
   const input = inputOf(form);
   const kind = input && child(input, 'w:type')?.attributes['w:val'];
   const format = input && child(input, 'w:format')?.attributes['w:val'];

@@ -19,14 +19,14 @@ export function kindOfName(filename = ''): DocumentKind {
 }
 
 /** Name and content type of a document of a kind: `offer.dotx` becomes `offer.docx` if that is its kind. */
-export const documentOf = (kind: DocumentKind, filename = ''): { filename: string; contentType: string } => ({
+export const namedDocument = (kind: DocumentKind, filename = ''): { filename: string; contentType: string } => ({
   filename: `${split(filename).stem}.${kind}`,
   contentType: KINDS[kind],
 });
 
 /** Name and content type of a document that keeps the kind stated by its name. */
 export const documentKind = (filename = ''): { filename: string; contentType: string } =>
-  documentOf(kindOfName(filename), filename);
+  namedDocument(kindOfName(filename), filename);
 
 /** `offer.dotx` becomes `offer.pdf`. */
 export const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;

@@ -10,9 +10,9 @@ import { inject, injectable } from '@quire/core/plugin/inject';
 import { zipSync } from 'fflate';
 import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import type { DocumentKind } from '../../package/index.js';
-import { refusal, reportHeaders, reportJson } from '../../report/index.js';
+import { reportHeaders, reportJson, templateError } from '../../report/index.js';
 import { checkLocale, type FillOptions, type FillRequest, type ImagePart } from '../../request/index.js';
-import { documentKind, documentOf, kindOfName, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
+import { documentKind, kindOfName, namedDocument, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
 import { type AnnotateOutcome, annotateJob } from './job.js';
 import type { parameters } from './parameters.js';
 import type { AnnotateBody } from './schema.js';
@@ -44,7 +44,7 @@ export class AnnotateHandler implements Handler<Input> {
     const call = { docx: document.bytes, password, request, to: kind, output, extensions };
     const outcome = await jobs.run(annotateJob, call);
     const file = fileOf(outcome, output, kind, filename ?? document.filename);
-    if (!file) throw refusal(outcome.report);
+    if (!file) throw templateError(outcome.report);
     const report = reportJson(outcome.report, outcome.conversion);
     return { kind: 'document', ...file, report, headers: reportHeaders(report) };
   }
@@ -83,7 +83,7 @@ function fileOf(
 
 function replyOf(to: DocumentKind | 'same' | 'pdf', filename: string | undefined) {
   if (to === 'pdf') return { contentType: PDF, filename: pdfName(filename) };
-  return to === 'same' ? documentKind(filename) : documentOf(to, filename);
+  return to === 'same' ? documentKind(filename) : namedDocument(to, filename);
 }
 
 /** Documents are compressed already: the archive only holds them. */

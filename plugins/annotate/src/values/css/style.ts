@@ -1,5 +1,5 @@
 import { pt, ptToTwip } from '@quire/core/units';
-import type { ParagraphFormat, TextFormat } from '../flow/index.js';
+import type { FlowFormat, TextFormat } from '../flow/index.js';
 import { cssColor } from './color.js';
 import { cssFontSize, cssLength } from './length.js';
 
@@ -51,7 +51,7 @@ export function styledText(style: Declarations, around: TextFormat): TextFormat 
 }
 
 /** The paragraph format of declarations, over the format around. Lengths are in twips. */
-export function styledParagraph(style: Declarations, around: ParagraphFormat): ParagraphFormat {
+export function styledParagraph(style: Declarations, around: FlowFormat): FlowFormat {
   if (style.size === 0) return around;
   const left = twips(style.get('margin-left')) ?? twips(style.get('padding-left'));
   const firstLine = twips(style.get('text-indent'));
@@ -102,7 +102,7 @@ function vertical(value: string): TextFormat {
   return /^sub$/i.test(value) ? { vertical: 'subscript' } : {};
 }
 
-function alignment(value: string): ParagraphFormat {
+function alignment(value: string): FlowFormat {
   const align = (
     { left: 'left', start: 'left', center: 'center', right: 'right', end: 'right', justify: 'both' } as const
   )[value.toLowerCase() as 'left'];

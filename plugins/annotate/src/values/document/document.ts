@@ -8,13 +8,13 @@ import { readBy } from '../options.js';
 import type { ValueContext } from '../value-context.js';
 import type { ValueKind } from '../value-kind.js';
 import { insertedBody } from './body.js';
-import type { Comments, Look, Sections } from './target.js';
+import type { Comments, SectionPolicy, StyleOwner } from './target.js';
 
 export interface DocumentValue {
   readonly kind: 'document';
   readonly source: Package;
-  readonly look: Look;
-  readonly sections: Sections;
+  readonly look: StyleOwner;
+  readonly sections: SectionPolicy;
   readonly comments: Comments;
 }
 

@@ -3,10 +3,10 @@ import type { XmlNode } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';
 
 /** The document whose style counts if both have one of the same name: the template, or the inserted document. */
-export type Look = 'target' | 'source';
+export type StyleOwner = 'target' | 'source';
 
 /** `keep` if the sections of the document are inserted too: its pages, headers and footers. */
-export type Sections = 'drop' | 'keep';
+export type SectionPolicy = 'drop' | 'keep';
 
 /** `keep` if the comments of the document are inserted too. */
 export type Comments = 'drop' | 'keep';
@@ -15,8 +15,8 @@ export type Comments = 'drop' | 'keep';
 export interface Target {
   readonly part: PartName;
   readonly writer: PackageWriter;
-  readonly look: Look;
-  readonly sections: Sections;
+  readonly look: StyleOwner;
+  readonly sections: SectionPolicy;
   readonly comments: Comments;
   readonly warn?: (message: string) => void;
 }

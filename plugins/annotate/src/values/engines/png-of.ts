@@ -2,7 +2,7 @@ import type { Compression } from '@quire/core';
 import { concatBytes } from '@quire/core/bytes';
 
 /** Samples of red, green, blue and alpha, eight bits each, row by row. */
-export interface Pixels {
+export interface PngPixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
@@ -13,7 +13,7 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const UP = 2;
 
 /** A PNG file of pixels (ISO/IEC 15948), without alpha where all of it is opaque. */
-export function pngOf({ width, height, data }: Pixels, compression: Compression): Uint8Array {
+export function pngOf({ width, height, data }: PngPixels, compression: Compression): Uint8Array {
   const channels = isOpaque(data) ? 3 : 4;
   const stride = width * channels;
   const rows = new Uint8Array((stride + 1) * height);

@@ -1,5 +1,5 @@
 import { Mismatch } from '../mismatch.js';
-import type { Block, Inline, ParagraphFormat } from './model.js';
+import type { FlowBlock, FlowFormat, FlowInline } from './model.js';
 
 /** More is no value for a field, but an attack on it. */
 const MOST_INLINES = 500_000;
@@ -9,20 +9,20 @@ const MOST_INLINES = 500_000;
  * space, and to none at both ends of a paragraph and after a line break.
  */
 export class FlowBuilder {
-  readonly blocks: Block[] = [];
-  #open: { readonly format: ParagraphFormat; readonly inlines: Inline[] } | undefined;
+  readonly blocks: FlowBlock[] = [];
+  #open: { readonly format: FlowFormat; readonly inlines: FlowInline[] } | undefined;
   /** True if the paragraph ends in a space that is dropped at its end. */
   #collapsible = false;
   #count = 0;
 
   /** Starts a paragraph, after the one that is open. */
-  start(format: ParagraphFormat): void {
+  start(format: FlowFormat): void {
     this.end();
     this.#open = { format, inlines: [] };
   }
 
   /** Adds to the open paragraph; where none is, one of that format opens. */
-  add(inline: Inline, format: ParagraphFormat): void {
+  add(inline: FlowInline, format: FlowFormat): void {
     if (++this.#count > MOST_INLINES) throw new Mismatch('more formatted text than a field can take');
     this.#open ??= { format, inlines: [] };
     this.#collapsible = false;
@@ -35,7 +35,7 @@ export class FlowBuilder {
   }
 
   /** Adds text whose white space collapses. */
-  words(inline: Extract<Inline, { kind: 'text' }>, format: ParagraphFormat): void {
+  words(inline: Extract<FlowInline, { kind: 'text' }>, format: FlowFormat): void {
     let text = inline.text.replace(/[ \t\n\r\f]+/g, ' ');
     if (this.#endsInSpace()) text = text.replace(/^ /, '');
     if (text === '') return;
@@ -60,7 +60,7 @@ export class FlowBuilder {
     if (open && open.inlines.length === 0) this.blocks.push({ kind: 'paragraph', format: open.format, inlines: [] });
   }
 
-  block(block: Block): void {
+  block(block: FlowBlock): void {
     this.end();
     this.blocks.push(block);
   }
@@ -73,7 +73,7 @@ export class FlowBuilder {
 }
 
 /** The content without the collapsed space before the end of a paragraph. */
-function withoutLastSpace(inlines: readonly Inline[]): readonly Inline[] {
+function withoutLastSpace(inlines: readonly FlowInline[]): readonly FlowInline[] {
   const last = inlines.at(-1);
   if (last?.kind !== 'text') return inlines;
   const text = last.text.slice(0, -1);

@@ -1,5 +1,5 @@
 import type { ImageValue } from '../image/index.js';
-import type { LinkTarget } from '../link.js';
+import type { LinkAddress } from '../link.js';
 
 /** Formatted text of any origin (runs, HTML, Markdown), before it is WordprocessingML. Absent means: as around it. */
 export interface TextFormat {
@@ -23,16 +23,16 @@ export interface TextFormat {
 }
 
 export interface InlineLink {
-  readonly target: LinkTarget;
+  readonly target: LinkAddress;
   readonly tooltip?: string;
 }
 
-export type Inline =
+export type FlowInline =
   | { readonly kind: 'text'; readonly text: string; readonly format: TextFormat; readonly link?: InlineLink }
   | { readonly kind: 'image'; readonly image: ImageValue; readonly link?: InlineLink }
   | { readonly kind: 'page-break' };
 
-export interface ListPlace {
+export interface FlowListPlace {
   /** The same object for all items of one list, which counts on through them. */
   readonly list: FlowList;
   /** 0 to 8. */
@@ -44,7 +44,7 @@ export interface FlowList {
   readonly start: number;
 }
 
-export interface ParagraphFormat {
+export interface FlowFormat {
   readonly role?:
     | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6 }
     | { readonly kind: 'quote' | 'code' };
@@ -54,13 +54,13 @@ export interface ParagraphFormat {
   readonly firstLine?: number;
   readonly rightToLeft?: boolean;
   readonly background?: string;
-  readonly list?: ListPlace;
+  readonly list?: FlowListPlace;
   /** A further paragraph of an item: indented with it, without its number. */
   readonly continuesItem?: boolean;
 }
 
-export type Block =
-  | { readonly kind: 'paragraph'; readonly format: ParagraphFormat; readonly inlines: readonly Inline[] }
+export type FlowBlock =
+  | { readonly kind: 'paragraph'; readonly format: FlowFormat; readonly inlines: readonly FlowInline[] }
   | { readonly kind: 'rule' }
   | FlowTable;
 
@@ -75,7 +75,7 @@ export interface FlowRow {
 }
 
 export interface FlowCell {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly FlowBlock[];
   readonly columns: number;
   readonly rows: number;
   readonly background?: string;
@@ -88,5 +88,5 @@ export type FlowKind = 'rich' | 'html' | 'markdown';
 /** Formatted text, from runs, HTML or Markdown. */
 export interface FlowValue<K extends FlowKind = FlowKind> {
   readonly kind: K;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly FlowBlock[];
 }

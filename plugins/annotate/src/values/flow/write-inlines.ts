@@ -7,7 +7,7 @@ import { styleId } from '../styles.js';
 import { textRun } from '../text.js';
 import type { ValueContext } from '../value-context.js';
 import type { Place } from '../value-kind.js';
-import type { Inline, InlineLink, TextFormat } from './model.js';
+import type { FlowInline, InlineLink, TextFormat } from './model.js';
 
 /** The settings for writing one value. */
 export interface FlowContext {
@@ -17,7 +17,11 @@ export interface FlowContext {
 }
 
 /** Inlines as runs and hyperlinks. `base` is the formatting under their own. */
-export function inlineNodes(inlines: readonly Inline[], base: XmlElement | undefined, context: FlowContext): XmlNode[] {
+export function inlineNodes(
+  inlines: readonly FlowInline[],
+  base: XmlElement | undefined,
+  context: FlowContext,
+): XmlNode[] {
   const nodes: XmlNode[] = [];
   for (let at = 0; at < inlines.length; ) {
     const link = linkOf(inlines[at]);
@@ -31,11 +35,11 @@ export function inlineNodes(inlines: readonly Inline[], base: XmlElement | undef
   return nodes;
 }
 
-const linkOf = (inline: Inline | undefined): InlineLink | undefined =>
+const linkOf = (inline: FlowInline | undefined): InlineLink | undefined =>
   inline && inline.kind !== 'page-break' ? inline.link : undefined;
 
 function runsOf(
-  inline: Inline,
+  inline: FlowInline,
   base: XmlElement | undefined,
   { place, writer, values }: FlowContext,
 ): readonly XmlNode[] {

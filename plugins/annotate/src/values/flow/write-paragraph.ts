@@ -1,12 +1,12 @@
 import { element, type XmlElement } from '@quire/core/xml';
-import { inherited, paragraph, paragraphProperties, val } from '../../markup/index.js';
+import { inheritedProperties, paragraph, paragraphProperties, val } from '../../markup/index.js';
 import type { PackageWriter } from '../../package/index.js';
 import { styleId } from '../styles.js';
 import { numberId, ownListItem } from './lists.js';
-import type { Block, ParagraphFormat } from './model.js';
+import type { FlowBlock, FlowFormat } from './model.js';
 import { type FlowContext, inlineNodes, shading } from './write-inlines.js';
 
-type Paragraph = Extract<Block, { kind: 'paragraph' }>;
+type Paragraph = Extract<FlowBlock, { kind: 'paragraph' }>;
 
 /** Twips between the levels of a list, as Word's own lists have them. */
 const STEP = 720;
@@ -14,13 +14,13 @@ const STEP = 720;
 /** A paragraph in the formatting of the place; one with a role only in the style of that role. */
 export function paragraphNode({ format, inlines }: Paragraph, context: FlowContext): XmlElement {
   const { place, writer } = context;
-  const around = inherited(place.paragraphProperties);
+  const around = inheritedProperties(place.paragraphProperties);
   const styled = format.role?.kind === 'heading' || format.role?.kind === 'code';
   const properties = paragraphProperties(styled ? undefined : around, changesOf(format, around, writer));
   return paragraph(properties, inlineNodes(inlines, styled ? undefined : place.runProperties, context));
 }
 
-function changesOf(format: ParagraphFormat, around: XmlElement | undefined, writer: PackageWriter): XmlElement[] {
+function changesOf(format: FlowFormat, around: XmlElement | undefined, writer: PackageWriter): XmlElement[] {
   const { list, continuesItem } = format;
   const item = list && !continuesItem ? list : undefined;
   const own = item && !format.role && !hasStyle(around) ? ownListItem(item.list, item.level, writer) : undefined;
@@ -37,7 +37,7 @@ function changesOf(format: ParagraphFormat, around: XmlElement | undefined, writ
   ];
 }
 
-function looksOf({ align, background, rightToLeft }: ParagraphFormat): XmlElement[] {
+function looksOf({ align, background, rightToLeft }: FlowFormat): XmlElement[] {
   return [
     ...(background ? [shading(background)] : []),
     ...(rightToLeft ? [element('w:bidi')] : []),
@@ -45,7 +45,7 @@ function looksOf({ align, background, rightToLeft }: ParagraphFormat): XmlElemen
   ];
 }
 
-function styleOf({ role, list }: ParagraphFormat, around: XmlElement | undefined) {
+function styleOf({ role, list }: FlowFormat, around: XmlElement | undefined) {
   if (role?.kind === 'heading') return `heading ${role.level}` as const;
   if (role?.kind === 'code') return 'HTML Preformatted';
   if (role?.kind === 'quote') return 'Quote';
@@ -59,7 +59,7 @@ const hasStyle = (properties: XmlElement | undefined): boolean =>
 const numbering = (numId: string, level: number): XmlElement =>
   element('w:numPr', {}, [val('w:ilvl', String(level)), val('w:numId', numId)]);
 
-function indentation({ indent = 0, firstLine, list, continuesItem }: ParagraphFormat): XmlElement[] {
+function indentation({ indent = 0, firstLine, list, continuesItem }: FlowFormat): XmlElement[] {
   const left = indent + (list && continuesItem ? (list.level + 1) * STEP : 0);
   // An item without indents of its own is indented by its numbering.
   if (left === 0 && firstLine === undefined) return [];

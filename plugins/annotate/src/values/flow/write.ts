@@ -4,7 +4,7 @@ import type { PackageWriter } from '../../package/index.js';
 import { cleanText } from '../text.js';
 import type { ValueContext } from '../value-context.js';
 import type { Content, Place } from '../value-kind.js';
-import type { Block, FlowValue, Inline, ParagraphFormat } from './model.js';
+import type { FlowBlock, FlowFormat, FlowInline, FlowValue } from './model.js';
 import { type FlowContext, inlineNodes } from './write-inlines.js';
 import { paragraphNode } from './write-paragraph.js';
 import { tableNode } from './write-table.js';
@@ -20,13 +20,13 @@ export function flowContent({ blocks }: FlowValue, place: Place, writer: Package
   return { level: 'block', nodes: blockNodes(blocks, context) };
 }
 
-const isPlain = (format: ParagraphFormat): boolean => Object.values(format).every((value) => value === undefined);
+const isPlain = (format: FlowFormat): boolean => Object.values(format).every((value) => value === undefined);
 
 /** A line for each paragraph; cells of a row are set apart by tabs. */
 export const flowText = ({ blocks }: FlowValue): string => cleanText(linesOf(blocks).join('\n'));
 
 /** Recursion is as deep as tables nest, which the readers bound. */
-function linesOf(blocks: readonly Block[]): string[] {
+function linesOf(blocks: readonly FlowBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'rule') return [];
     if (block.kind === 'paragraph') return [block.inlines.map(textOfInline).join('')];
@@ -34,13 +34,13 @@ function linesOf(blocks: readonly Block[]): string[] {
   });
 }
 
-function textOfInline(inline: Inline): string {
+function textOfInline(inline: FlowInline): string {
   if (inline.kind === 'text') return inline.text;
   return inline.kind === 'image' ? (inline.image.alt ?? '') : '';
 }
 
 /** Blocks as paragraphs and tables. There is a paragraph between two tables: Word would join them. */
-export function blockNodes(blocks: readonly Block[], context: FlowContext): XmlElement[] {
+export function blockNodes(blocks: readonly FlowBlock[], context: FlowContext): XmlElement[] {
   const nodes: XmlElement[] = [];
   for (const block of blocks) {
     const node = nodeOf(block, context);
@@ -51,7 +51,7 @@ export function blockNodes(blocks: readonly Block[], context: FlowContext): XmlE
   return nodes;
 }
 
-function nodeOf(block: Block, context: FlowContext): XmlElement | undefined {
+function nodeOf(block: FlowBlock, context: FlowContext): XmlElement | undefined {
   if (block.kind === 'paragraph') return paragraphNode(block, context);
   return block.kind === 'table' ? tableNode(block, context) : RULE;
 }

@@ -1,11 +1,11 @@
 import { declarations, styledParagraph } from '../css/index.js';
 import { attributeOf, type HtmlElement, type HtmlNode, type HtmlParser, isHtmlElement } from '../engines/index.js';
-import { type Block, FlowBuilder, type FlowList, type ParagraphFormat } from '../flow/index.js';
+import { type FlowBlock, FlowBuilder, type FlowFormat, type FlowList } from '../flow/index.js';
 import { inlineImage, inlineLink } from '../inlines.js';
 import { cleanText } from '../text.js';
 import type { ValueContext } from '../value-context.js';
 import { type HtmlState, insideInline } from './state.js';
-import { readTable } from './table.js';
+import { readHtmlTable } from './table.js';
 
 /** Elements that are not shown: scripts, controls, embedded content. */
 const HIDDEN = new Set(
@@ -24,7 +24,7 @@ const BLOCKS = new Set(
 const PLAIN: HtmlState = { text: {}, paragraph: {}, preserved: false };
 
 /** HTML as blocks. What a document cannot hold is left out: scripts, forms, images that would have to be fetched. */
-export function readHtml(html: string, parse: HtmlParser, context: ValueContext): readonly Block[] {
+export function readHtml(html: string, parse: HtmlParser, context: ValueContext): readonly FlowBlock[] {
   const builder = new FlowBuilder();
   new HtmlReader(builder, context).children(parse(html), PLAIN);
   builder.end();
@@ -46,7 +46,7 @@ export class HtmlReader {
   }
 
   /** Content as separate blocks, such as a cell's. */
-  blocksOf(element: HtmlElement, state: HtmlState): readonly Block[] {
+  blocksOf(element: HtmlElement, state: HtmlState): readonly FlowBlock[] {
     const builder = new FlowBuilder();
     new HtmlReader(builder, this.context).children(element.childNodes, state);
     builder.end();
@@ -71,7 +71,8 @@ export class HtmlReader {
     else if (tag === 'pre') this.#preformatted(element, state);
     else if (tag === 'ul' || tag === 'ol' || tag === 'menu') this.#list(element, state);
     else if (tag === 'li') this.#block(element, state);
-    else if (tag === 'table') this.builder.block(readTable(element, insideInline(element, tableState(state)), this));
+    else if (tag === 'table')
+      this.builder.block(readHtmlTable(element, insideInline(element, tableState(state)), this));
     else if (tag === 'hr') this.builder.block({ kind: 'rule' });
     else this.#inline(element, state);
   }
@@ -120,7 +121,7 @@ export class HtmlReader {
     for (const node of element.childNodes) {
       if (!isHtmlElement(node) || isHidden(node)) continue;
       const { role: _, ...around } = state.paragraph;
-      const paragraph: ParagraphFormat = { ...around, list: { list, level }, continuesItem: false };
+      const paragraph: FlowFormat = { ...around, list: { list, level }, continuesItem: false };
       if (node.tagName !== 'li') this.#element(node, { ...state, paragraph: { ...paragraph, continuesItem: true } });
       else this.#item(node, { ...state, paragraph });
     }
@@ -145,7 +146,7 @@ export class HtmlReader {
   }
 }
 
-const paragraphOf = (element: HtmlElement, around: ParagraphFormat): ParagraphFormat => {
+const paragraphOf = (element: HtmlElement, around: FlowFormat): FlowFormat => {
   const align = element.tagName === 'center' ? 'center' : attributeOf(element, 'align');
   const style = new Map(align === undefined ? [] : [['text-align', align]]);
   if (attributeOf(element, 'dir') !== undefined) style.set('direction', attributeOf(element, 'dir') ?? '');

@@ -1,11 +1,11 @@
 import { declarations, styledText } from '../css/index.js';
 import { attributeOf, type HtmlElement } from '../engines/index.js';
-import type { InlineLink, ParagraphFormat, TextFormat } from '../flow/index.js';
+import type { FlowFormat, InlineLink, TextFormat } from '../flow/index.js';
 
 /** The formatting in effect inside an element. */
 export interface HtmlState {
   readonly text: TextFormat;
-  readonly paragraph: ParagraphFormat;
+  readonly paragraph: FlowFormat;
   readonly link?: InlineLink;
   /** White space is kept, as in `pre`. */
   readonly preserved: boolean;

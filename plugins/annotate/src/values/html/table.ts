@@ -5,7 +5,7 @@ import type { HtmlReader } from './read-html.js';
 import { type HtmlState, insideInline } from './state.js';
 
 /** Rows of a table, those of its head first wherever they were written. */
-export function readTable(table: HtmlElement, state: HtmlState, reader: HtmlReader): FlowTable {
+export function readHtmlTable(table: HtmlElement, state: HtmlState, reader: HtmlReader): FlowTable {
   const rows: { readonly order: number; readonly row: FlowRow }[] = [];
   for (const { row, section } of rowsOf(table)) {
     const inside = insideInline(row, section ? insideInline(section, state) : state);

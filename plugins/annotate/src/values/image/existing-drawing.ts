@@ -22,7 +22,7 @@ export function existingExtent(existing: XmlElement): Extent | undefined {
  * The drawing with another image in its picture: its place on the page, its frame and its effects stay. The
  * cropping of the old image does not.
  */
-export function redrawn(
+export function redrawnPicture(
   existing: XmlElement,
   value: ImageValue,
   size: Fitted,

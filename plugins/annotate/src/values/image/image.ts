@@ -8,7 +8,7 @@ import { cleanText } from '../text.js';
 import type { ValueContext } from '../value-context.js';
 import type { Place, ValueKind } from '../value-kind.js';
 import { drawing } from './drawing.js';
-import { existingExtent, isRedrawable, redrawn } from './existing-drawing.js';
+import { existingExtent, isRedrawable, redrawnPicture } from './existing-drawing.js';
 import { revml, vmlExtent, vmlPicture } from './existing-vml.js';
 import { type Extent, type Fitted, fitted } from './fit.js';
 import { type ImageValue, imageOptions } from './image-value.js';
@@ -44,7 +44,9 @@ export const image: ValueKind<ImageValue> = {
     }
     const keeps = existing !== undefined && isRedrawable(existing);
     const size = sizeOf(value, place, keeps ? existingExtent(existing) : undefined);
-    const nodes = keeps ? [redrawn(existing, value, size, place, writer)] : [drawing(value, size, place, writer)];
+    const nodes = keeps
+      ? [redrawnPicture(existing, value, size, place, writer)]
+      : [drawing(value, size, place, writer)];
     return { level: 'inline', nodes: [run(undefined, nodes)] };
   },
   text: ({ alt = '' }) => alt,

@@ -1,5 +1,5 @@
 import type { MarkdownToken } from '../engines/index.js';
-import type { FlowBuilder, InlineLink, ParagraphFormat, TextFormat } from '../flow/index.js';
+import type { FlowBuilder, FlowFormat, InlineLink, TextFormat } from '../flow/index.js';
 import { inlineImage, inlineLink } from '../inlines.js';
 import type { ValueContext } from '../value-context.js';
 
@@ -16,7 +16,7 @@ export class InlineReader {
 
   constructor(
     readonly builder: FlowBuilder,
-    readonly paragraph: ParagraphFormat,
+    readonly paragraph: FlowFormat,
     format: TextFormat,
     readonly context: ValueContext,
   ) {
@@ -33,7 +33,7 @@ export class InlineReader {
     else if (token.type === 'softbreak') this.#text(' ', format);
     else if (token.type === 'hardbreak') this.#text('\n', format);
     else if (token.type === 'link_open')
-      this.#link = inlineLink(attributeOf(token, 'href'), attributeOf(token, 'title'), this.context);
+      this.#link = inlineLink(tokenAttribute(token, 'href'), tokenAttribute(token, 'title'), this.context);
     else if (token.type === 'link_close') this.#link = undefined;
     else if (token.type === 'image') this.#image(token, format);
   }
@@ -44,7 +44,7 @@ export class InlineReader {
   }
 
   #image(token: MarkdownToken, format: TextFormat): void {
-    const inline = inlineImage(attributeOf(token, 'src'), { alt: token.content }, this.context);
+    const inline = inlineImage(tokenAttribute(token, 'src'), { alt: token.content }, this.context);
     if (inline.kind === 'image')
       this.builder.add(this.#link ? { ...inline, link: this.#link } : inline, this.paragraph);
     else this.#text(inline.alt, format);
@@ -52,4 +52,4 @@ export class InlineReader {
 }
 
 /** An attribute of a token, empty if it has none. */
-export const attributeOf = (token: MarkdownToken, name: string): string => String(token.attrGet(name) ?? '');
+export const tokenAttribute = (token: MarkdownToken, name: string): string => String(token.attrGet(name) ?? '');

@@ -1,21 +1,21 @@
 import type { MarkdownParser, MarkdownToken } from '../engines/index.js';
 import {
-  type Block,
+  type FlowBlock,
   FlowBuilder,
   type FlowCell,
+  type FlowFormat,
   type FlowList,
   type FlowRow,
-  type ParagraphFormat,
 } from '../flow/index.js';
 import { Mismatch } from '../mismatch.js';
 import { cleanText } from '../text.js';
 import type { ValueContext } from '../value-context.js';
-import { attributeOf, InlineReader } from './read-inlines.js';
+import { InlineReader, tokenAttribute } from './read-inlines.js';
 
 const LONGEST = 2_000_000;
 
 /** Markdown as blocks, straight from its tokens: no HTML is made on the way. */
-export function readMarkdown(markdown: string, parse: MarkdownParser, context: ValueContext): readonly Block[] {
+export function readMarkdown(markdown: string, parse: MarkdownParser, context: ValueContext): readonly FlowBlock[] {
   if (markdown.length > LONGEST) throw new Mismatch(`Markdown of more than ${LONGEST} characters`);
   const reader = new MarkdownReader(context);
   reader.tokens(parse(cleanText(markdown, context.warn)));
@@ -40,13 +40,13 @@ class MarkdownReader {
   #rows: FlowRow[] = [];
   #cells: FlowCell[] = [];
   #inHead = false;
-  #align: ParagraphFormat['align'];
+  #align: FlowFormat['align'];
 
   constructor(context: ValueContext) {
     this.#context = context;
   }
 
-  get blocks(): readonly Block[] {
+  get blocks(): readonly FlowBlock[] {
     this.#builder.end();
     return this.#builder.blocks;
   }
@@ -118,8 +118,8 @@ class MarkdownReader {
       case 'td_open':
         this.#builder = new FlowBuilder();
         this.#align = /text-align:\s*(left|center|right)/.exec(
-          attributeOf(token, 'style'),
-        )?.[1] as ParagraphFormat['align'];
+          tokenAttribute(token, 'style'),
+        )?.[1] as FlowFormat['align'];
         return;
       case 'th_close':
       case 'td_close':
@@ -143,7 +143,7 @@ class MarkdownReader {
     return this.#lists.at(-1) ?? { list: { numbering: 'bullet', start: 1 }, begun: true };
   }
 
-  #format(): ParagraphFormat {
+  #format(): FlowFormat {
     if (this.#outer) return this.#align ? { align: this.#align } : {};
     if (this.#heading) return { role: { kind: 'heading', level: this.#heading } };
     const open = this.#lists.at(-1);
@@ -172,7 +172,7 @@ class MarkdownReader {
   }
 
   #code(content: string): void {
-    const format: ParagraphFormat = { ...this.#format(), role: { kind: 'code' } };
+    const format: FlowFormat = { ...this.#format(), role: { kind: 'code' } };
     this.#builder.start(format);
     this.#builder.add({ kind: 'text', text: content.replace(/\n$/, ''), format: {} }, format);
     this.#builder.endWritten();

@@ -1,6 +1,6 @@
 import { twip, twipToEmu } from '@quire/core/units';
 import { child, children, isOn, textContent, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { inherited, isSet } from '../../markup/index.js';
+import { inheritedProperties, isSet } from '../../markup/index.js';
 import { type TextValue, textRun } from '../text.js';
 import type { Place } from '../value-kind.js';
 import { cellBlocks, type WriteCell } from './cell.js';
@@ -115,7 +115,7 @@ function filledCell<V>(cell: XmlElement, value: V | TextValue, place: Place, wri
   const inside: Place = {
     part: place.part,
     level: 'inline',
-    ...(pPr && { paragraphProperties: inherited(pPr) ?? pPr }),
+    ...(pPr && { paragraphProperties: inheritedProperties(pPr) ?? pPr }),
     runProperties: (run && child(run, 'w:rPr')) ?? mark ?? place.runProperties,
     room: { widthEmu: width > MARGINS ? twipToEmu(twip(width - MARGINS)) : place.room.widthEmu },
   };

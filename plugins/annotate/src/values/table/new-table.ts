@@ -1,6 +1,6 @@
 import { emu, emuToTwip, twip, twipToEmu } from '@quire/core/units';
 import { element, type XmlElement } from '@quire/core/xml';
-import { inherited, paragraphProperties, runProperties, val } from '../../markup/index.js';
+import { inheritedProperties, paragraphProperties, runProperties, val } from '../../markup/index.js';
 import type { PackageWriter } from '../../package/index.js';
 import { cssColor } from '../css/index.js';
 import { readLength } from '../image/index.js';
@@ -27,7 +27,7 @@ export function newTable<V>(
   const style = (options.style && existingStyle(writer, options.style)) || styleId(writer, 'Table Grid');
   const cells = (values: readonly (V | TextValue)[], at: Place, fill: string | undefined): XmlElement[] =>
     values.map((value, index) => cell(value, columns[index], widths[index] ?? 1, at, fill, write));
-  const plain = { ...place, paragraphProperties: inherited(place.paragraphProperties), existing: undefined };
+  const plain = { ...place, paragraphProperties: inheritedProperties(place.paragraphProperties), existing: undefined };
   const bold = { ...plain, runProperties: runProperties(place.runProperties, BOLD) };
   const headerFill = options.headerFill && cssColor(options.headerFill);
   const head = header?.map((text): TextValue => ({ kind: 'text', text }));

@@ -2,7 +2,7 @@ import { growthOf } from '@quire/core/testing';
 import { element, parseXml } from '@quire/core/xml';
 import { expect } from 'chai';
 import { place, readingIssue, testContext, writtenValue, xmlOf } from '../../testing/values.js';
-import { readValue, textOf } from '../kinds.js';
+import { readValue, valueText } from '../kinds.js';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const existing = (inner: string) => parseXml(new TextEncoder().encode(`<w:tbl ${W}>${inner}</w:tbl>`));
@@ -106,7 +106,7 @@ describe('table values', () => {
 
   it('are lines of cells as plain text', () => {
     expect(
-      textOf(
+      valueText(
         readValue(
           {
             value: [

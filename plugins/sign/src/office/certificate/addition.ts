@@ -82,12 +82,12 @@ export const withPicture = (
 export const attributeText = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
 /** Width and height in points of a picture that fills its room without being stretched. */
-export function fittedPicture({ width, height }: AppearanceImage, room: PictureSize): PictureSize {
+export function fittedPicture({ width, height }: AppearanceImage, room: CertificateSize): CertificateSize {
   const scale = Math.min(room.width / width, room.height / height);
   return { width: width * scale, height: height * scale };
 }
 
-export interface PictureSize {
+export interface CertificateSize {
   readonly width: number;
   readonly height: number;
 }

@@ -4,11 +4,11 @@ import { EMUS_IN } from '@quire/core/units';
 import { child, children, element, withChildren, type XmlElement } from '@quire/core/xml';
 import type { CertificateContent, CertificateLook } from '../../certificate/index.js';
 import {
+  type CertificateSize,
   folderOf,
   freeName,
   inDialectOf,
   OFFICE_TYPE,
-  type PictureSize,
   withAdded,
   withChild,
   withLink,
@@ -46,7 +46,7 @@ export function withCertificateSlides(
 }
 
 /** Returns the size of the slides in points; that of 4 : 3 if it is not stated. */
-function sizeOf(root: XmlElement): PictureSize {
+function sizeOf(root: XmlElement): CertificateSize {
   const { cx, cy } = child(root, 'p:sldSz')?.attributes ?? {};
   const [width, height] = [cx, cy].map((side) => Number(side) / EMUS_IN.pt);
   return width > 0 && height > 0 ? { width, height } : { width: 720, height: 540 };

@@ -11,7 +11,14 @@ import {
   QUIET,
 } from '../../certificate/index.js';
 import { escapedContent } from '../../docx-package.js';
-import { attributeText, DRAWING, fittedPicture, type PictureSize, RELATIONSHIPS, TRANSITIONAL } from './addition.js';
+import {
+  attributeText,
+  type CertificateSize,
+  DRAWING,
+  fittedPicture,
+  RELATIONSHIPS,
+  TRANSITIONAL,
+} from './addition.js';
 import { FORMATS, type FormatName, type FormattedWorkbook } from './sheet-formats.js';
 import { heightIn, type SetText } from './text-room.js';
 
@@ -24,7 +31,7 @@ export interface CertificateSheet {
   readonly headRow?: number;
 }
 
-export interface SheetPicture extends PictureSize {
+export interface SheetPicture extends CertificateSize {
   readonly image: AppearanceImage;
   readonly description: string;
   /** The row from 0; the picture is in the first cell of a row or in the cell of the values of facts. */
@@ -58,8 +65,8 @@ const ALL = { from: 0, to: LAST };
 
 /** The padding of text in a cell: left and right together, and above and below together. */
 const PADDING = { width: 8, height: 5 };
-const LOGO_ROOM: PictureSize = { width: 200, height: 36 };
-const PICTURE_ROOM: PictureSize = { width: 160, height: 48 };
+const LOGO_ROOM: CertificateSize = { width: 200, height: 36 };
+const PICTURE_ROOM: CertificateSize = { width: 160, height: 48 };
 /** The font size of an event's data. */
 const DATA_SIZE = 8;
 

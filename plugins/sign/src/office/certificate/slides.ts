@@ -1,7 +1,7 @@
 /** The certificate of completion as slides: its facts in columns, then its events in tables, as many as a slide takes. */
 import type { AppearanceImage } from '../../appearance/index.js';
 import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
-import { fittedPicture, type PictureSize } from './addition.js';
+import { type CertificateSize, fittedPicture } from './addition.js';
 import { type ColumnRun, evenHeight, heightOfAll, inColumns } from './columns.js';
 import { heightIn, type SetText } from './text-room.js';
 
@@ -16,7 +16,7 @@ export interface Slide {
   readonly pictures: readonly PlacedPicture[];
 }
 
-export interface SlideBox extends PictureSize {
+export interface SlideBox extends CertificateSize {
   readonly x: number;
   readonly y: number;
 }
@@ -52,18 +52,18 @@ export interface PlacedPicture extends SlideBox {
 }
 
 /** Room around the text of a cell, left and right together, above and below together. */
-export const PADDING: PictureSize = { width: 8, height: 4 };
+export const PADDING: CertificateSize = { width: 8, height: 4 };
 
 /** Slides have any size: they are drawn for one that is so large at least, and shrunk or enlarged. */
-const DRAWN_FOR: PictureSize = { width: 720, height: 540 };
+const DRAWN_FOR: CertificateSize = { width: 720, height: 540 };
 const MARGIN = 36;
 const TOP = 22;
 const FOOTER = 26;
 const GUTTER = 28;
 const BETWEEN = 8;
 const LABELS = 104;
-const LOGO_ROOM: PictureSize = { width: 150, height: 30 };
-const PICTURE_ROOM: PictureSize = { width: 130, height: 40 };
+const LOGO_ROOM: CertificateSize = { width: 150, height: 30 };
+const PICTURE_ROOM: CertificateSize = { width: 130, height: 40 };
 
 const SIZES = {
   title: 24,
@@ -80,7 +80,7 @@ const SIZES = {
 export function certificateSlides(
   content: CertificateContent,
   look: Pick<CertificateLook, 'brand' | 'picture'>,
-  size: PictureSize,
+  size: CertificateSize,
 ): readonly Slide[] {
   const scale = Math.min(size.width / DRAWN_FOR.width, size.height / DRAWN_FOR.height);
   const room = { width: size.width / scale, height: size.height / scale };
@@ -95,7 +95,7 @@ export function certificateSlides(
   });
 }
 
-const widthOf = ({ width }: PictureSize): number => width - 2 * MARGIN;
+const widthOf = ({ width }: CertificateSize): number => width - 2 * MARGIN;
 
 const textAt = (box: Omit<SlideBox, 'height'>, text: LookedText): SlideText => ({
   ...box,
@@ -107,7 +107,7 @@ const textAt = (box: Omit<SlideBox, 'height'>, text: LookedText): SlideText => (
 function titled(
   text: string,
   size: number,
-  room: PictureSize,
+  room: CertificateSize,
   y = TOP,
 ): { readonly slide: Slide; readonly below: number } {
   const title = textAt({ x: MARGIN, y, width: widthOf(room) }, { text, size, bold: true });
@@ -130,7 +130,7 @@ type FactItem = TableRow & { readonly heading?: LookedText; readonly picture?: O
 function factSlides(
   { words, introduction, parts }: CertificateContent,
   { brand, picture }: Pick<CertificateLook, 'brand' | 'picture'>,
-  room: PictureSize,
+  room: CertificateSize,
 ): readonly Slide[] {
   const head = brand ? brandAbove(brand, room) : { below: TOP };
   const first = titled(words.title, SIZES.title, room, head.below);
@@ -161,7 +161,7 @@ function factSlides(
   return slides;
 }
 
-function brandAbove({ name = '', logo }: Brand, room: PictureSize): Partial<Slide> & { readonly below: number } {
+function brandAbove({ name = '', logo }: Brand, room: CertificateSize): Partial<Slide> & { readonly below: number } {
   const text = { text: name, size: SIZES.brand, bold: true };
   const box = { x: MARGIN, y: TOP, width: widthOf(room) };
   if (!logo) return { texts: [textAt(box, text)], below: TOP + textAt(box, text).height };
@@ -217,7 +217,7 @@ function factsAt({ x, y, width }: Omit<SlideBox, 'height'>, { items }: ColumnRun
 /** Parts of the width. */
 const COLUMNS = [0.05, 0.13, 0.3, 0.25, 0.14, 0.13];
 
-function eventSlides({ words, zone, events, unlisted }: CertificateContent, room: PictureSize): readonly Slide[] {
+function eventSlides({ words, zone, events, unlisted }: CertificateContent, room: CertificateSize): readonly Slide[] {
   const columns = COLUMNS.map((part) => part * widthOf(room));
   const heads = tableRow(
     words.heads.map((text) => [{ text, size: SIZES.cell, bold: true }]),

@@ -8,7 +8,7 @@ import { buildDocx, p } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { pageCount, signatureFields } from '../../pdf/index.js';
-import { holds, onePage, signaturesOf } from '../../testing/signing.js';
+import { holds, pdfOfOnePage, signaturesOf } from '../../testing/signing.js';
 import { SignHandler, type SignInput } from './handler.js';
 
 const { signal } = new AbortController();
@@ -37,7 +37,7 @@ describe('signing over HTTP and on the command line', () => {
     signing = { identity: async () => service };
   });
 
-  const bytes = onePage().bytes;
+  const bytes = pdfOfOnePage().bytes;
   const sign = async (input: Partial<SignInput> = {}): Promise<Extract<Reply, { kind: 'document' }>> => {
     const whole: SignInput = { document: { bytes, filename: 'a.pdf' }, parts: new Map(), parameters: {}, ...input };
     const reply = await new SignHandler(signing).handle(whole, context);

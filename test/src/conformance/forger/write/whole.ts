@@ -5,7 +5,7 @@ import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
 /** The ways in which a file of one revision lists its objects. */
 export const FORMS = ['table', 'stream', 'packed', 'hybrid'] as const;
-export type FileForm = (typeof FORMS)[number];
+export type WholeForm = (typeof FORMS)[number];
 
 /** Deviations of a file from a correct one; each that is absent leaves its place correct. */
 export interface FileDeviations {
@@ -24,7 +24,7 @@ export interface FileDeviations {
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 /** All objects of a draft as a file of one revision. */
-export function wholeFile(draft: ForgerDraft, form: FileForm, edges: FileDeviations = {}): Uint8Array {
+export function wholeFile(draft: ForgerDraft, form: WholeForm, edges: FileDeviations = {}): Uint8Array {
   const { before = { text: '', isCounted: true } } = edges;
   const origin = before.isCounted ? 0 : before.text.length;
   let text = before.text + HEADER;

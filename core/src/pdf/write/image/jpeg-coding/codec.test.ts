@@ -3,7 +3,7 @@ import * as independent from 'jpeg-js';
 import { flatJpeg } from '../../../../testing/image-samples.js';
 import { UnreadableImage } from '../image.js';
 import type { Pixels } from '../pixels.js';
-import { decode, encodePixels } from './index.js';
+import { decode, jpegOfPixels } from './index.js';
 
 const anySize = (): void => undefined;
 const read = (bytes: Uint8Array) => decode(bytes, anySize);
@@ -129,7 +129,7 @@ describe('writing a JPEG', () => {
     }),
   });
   const written = (pixels: Pixels, quality: number, sampling: 'gray' | 'full' | 'halved') =>
-    encodePixels(pixels, { quality, sampling });
+    jpegOfPixels(pixels, { quality, sampling });
 
   for (const [width, height] of [
     [40, 24],

@@ -14,7 +14,7 @@ export interface JpegSettings {
 }
 
 /** Encodes pixels, without their opacity, as a JPEG: baseline, with optimal codes. */
-export function encodePixels(pixels: Pixels, { quality, sampling }: JpegSettings): Uint8Array {
+export function jpegOfPixels(pixels: Pixels, { quality, sampling }: JpegSettings): Uint8Array {
   const { brightness, color } = quantizationTables(quality);
   const tokens = tokensOf(pixels, sampling, [factorsOf(brightness), factorsOf(color)]);
   const kinds = sampling === 'gray' ? 1 : 2;
@@ -28,7 +28,7 @@ export function encodePixels(pixels: Pixels, { quality, sampling }: JpegSettings
   return writer.end();
 }
 
-/** The factors for the coefficients that `transform` returns, in zigzag order. */
+/** The factors for the coefficients that `forwardTransform` returns, in zigzag order. */
 const factorsOf = (steps: Uint8Array): Float64Array =>
   Float64Array.from(ZIGZAG, (at) => 1 / (8 * SCALES[at >> 3] * SCALES[at & 7] * steps[at]));
 

@@ -7,7 +7,7 @@ import { emptyContents, entryParagraph } from './entry-paragraph.js';
 import { EntryStyles, styleChain } from './entry-styles.js';
 import { type FoundTable, findTables } from './found-tables.js';
 import { type TocSwitches, tocSwitches } from './toc-switches.js';
-import { withResult } from './with-result.js';
+import { withEntries } from './with-result.js';
 
 type FlatBlock = Paragraph | Table;
 
@@ -92,7 +92,7 @@ export class ContentsBuilder {
     }
     this.#built.push({ switches, most, written: this.#written(entries) });
     if (made.length === 0) made.push(emptyContents(switches.figures, styles.of({ level: 1, pieces: [] })));
-    return withResult(found, made, standing);
+    return withEntries(found, made, standing);
   }
 
   /** Returns the bookmark that an entry links to: the one that the target already has for this, or a new one. */

@@ -8,4 +8,4 @@ export { ContentsBuilder } from './builder.js';
 export { entryRun } from './entry-paragraph.js';
 export { columnWidth } from './entry-styles.js';
 export { type FoundTable, findTables } from './found-tables.js';
-export { withResult } from './with-result.js';
+export { withEntries } from './with-result.js';

@@ -4,7 +4,7 @@ import type { FoundTable } from './found-tables.js';
 type FlatBlock = Paragraph | Table;
 
 /** The entries, with the content before the field and after it in the paragraphs where the file has that. */
-export function withResult(
+export function withEntries(
   { before, after, beginsBehindText, endsInEntry }: FoundTable,
   entries: readonly Paragraph[],
   standing: readonly FlatBlock[],

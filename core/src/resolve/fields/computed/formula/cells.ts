@@ -1,16 +1,16 @@
 /** The cells that a formula names: by direction from its own, by letter and number, or by row and column. */
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
-import type { CellPlace } from '../../field-pass.js';
+import type { FormulaCell } from '../../field-pass.js';
 
 /** Rows and cells of a table, from 0. */
-export interface CellRange {
+export interface FormulaRange {
   readonly rows: readonly [number, number];
   readonly cells: readonly [number, number];
 }
 
 /** The source of the texts of cells. */
 export interface CellSource {
-  cellText(place: CellPlace): string | undefined;
+  cellText(place: FormulaCell): string | undefined;
   rowsOf(table: XmlElement): number;
 }
 
@@ -19,7 +19,7 @@ const MOST_COLUMNS = 64;
 const MOST_CELLS = 20_000;
 
 /** `B3`, `R3C2`; also a column `B` or a row `3` alone, which ranges are made of. Undefined for other names. */
-export function cellReference(name: string): CellRange | undefined {
+export function cellReference(name: string): FormulaRange | undefined {
   const byNumber = /^R(\d{1,5})C(\d{1,2})$/i.exec(name);
   if (byNumber) return single(Number(byNumber[1]) - 1, Number(byNumber[2]) - 1);
   const [, letters, digits] = /^([A-Z]{0,2})(\d{0,5})$/i.exec(name) ?? [];
@@ -30,19 +30,24 @@ export function cellReference(name: string): CellRange | undefined {
   return column === undefined ? { rows: [row, row], cells: [0, MOST_COLUMNS] } : single(row, column);
 }
 
-const single = (row: number, cell: number): CellRange => ({ rows: [row, row], cells: [cell, cell] });
+const single = (row: number, cell: number): FormulaRange => ({ rows: [row, row], cells: [cell, cell] });
 
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** Returns the range from one range to the other, in either order. */
-export const spanning = (a: CellRange, b: CellRange): CellRange => ({
+export const spanning = (a: FormulaRange, b: FormulaRange): FormulaRange => ({
   rows: [Math.min(a.rows[0], b.rows[0]), Math.max(a.rows[1], b.rows[1])],
   cells: [Math.min(a.cells[0], b.cells[0]), Math.max(a.cells[1], b.cells[1])],
 });
 
 /** @param own the cell of the formula, which does not count itself */
-export function textsIn(range: CellRange, table: XmlElement, source: CellSource, own: CellPlace | undefined): string[] {
+export function textsIn(
+  range: FormulaRange,
+  table: XmlElement,
+  source: CellSource,
+  own: FormulaCell | undefined,
+): string[] {
   const texts: string[] = [];
   const lastRow = Math.min(range.rows[1], source.rowsOf(table) - 1);
   for (let row = range.rows[0]; row <= lastRow && texts.length < MOST_CELLS; row++) {
@@ -63,7 +68,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The cells in a direction up to the first empty one, nearest first; undefined for a name that is no direction. */
-export function textsTowards(name: string, from: CellPlace, source: CellSource): string[] | undefined {
+export function textsTowards(name: string, from: FormulaCell, source: CellSource): string[] | undefined {
   const step = STEPS[name.toUpperCase()];
   if (!step) return undefined;
   const texts: string[] = [];

@@ -2,16 +2,16 @@
 import { mustBeObject, mustBeText } from '../../../../base/argument.js';
 import type { Separators } from '../../../../ooxml/formats/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
-import type { CellPlace } from '../../field-pass.js';
-import { type CellRange, type CellSource, cellReference, spanning, textsIn, textsTowards } from './cells.js';
-import { OF_FEW, OF_MANY, rounded } from './functions.js';
-import { formulaTokens, numberIn, type Token } from './tokens.js';
+import type { FormulaCell } from '../../field-pass.js';
+import { type CellSource, cellReference, type FormulaRange, spanning, textsIn, textsTowards } from './cells.js';
+import { OF_FEW, OF_MANY, roundedHalf } from './functions.js';
+import { type FormulaToken, formulaTokens, numberIn } from './tokens.js';
 
 /** The surroundings of a formula. */
 export interface FormulaPlace extends CellSource {
   readonly separators: Separators;
   /** The cell that it is in. */
-  readonly cell?: CellPlace;
+  readonly cell?: FormulaCell;
   /** The text of a bookmark. */
   bookmarkText(name: string): string | undefined;
   /** The table that a bookmark begins in. */
@@ -49,12 +49,12 @@ const OPERATORS: Readonly<Record<string, (a: number, b: number) => number | unde
 };
 
 class FormulaReader {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly FormulaToken[];
   readonly #place: FormulaPlace;
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly Token[], place: FormulaPlace) {
+  constructor(tokens: readonly FormulaToken[], place: FormulaPlace) {
     this.#tokens = tokens;
     this.#place = place;
   }
@@ -180,14 +180,14 @@ class FormulaReader {
     return token?.kind === 'sign' && (token.sign === ',' || token.sign === ')');
   }
 
-  #range(): CellRange | undefined {
+  #range(): FormulaRange | undefined {
     const from = this.#corner();
     if (!from || this.#sign([':']) === undefined) return from;
     const to = this.#corner();
     return to && spanning(from, to);
   }
 
-  #corner(): CellRange | undefined {
+  #corner(): FormulaRange | undefined {
     const token = this.#tokens[this.#at];
     // A number is a row only on one side of a colon.
     const isRow = token?.kind === 'number' && (this.#isColon(this.#at + 1) || this.#isColon(this.#at - 1));
@@ -219,4 +219,4 @@ class FormulaReader {
 }
 
 /** A result as Word shows it where the field has no picture: two decimals at most. */
-export const shortResult = (value: number): number => rounded(value, 2);
+export const shortResult = (value: number): number => roundedHalf(value, 2);

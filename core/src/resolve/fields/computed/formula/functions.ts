@@ -16,7 +16,7 @@ type OfFew = { readonly count: number; readonly of: (...values: number[]) => num
 const truth = (holds: boolean): number => (holds ? 1 : 0);
 
 /** Half away from zero, at a decimal place; of a negative one left of the point. */
-export function rounded(value: number, places: number): number {
+export function roundedHalf(value: number, places: number): number {
   const at = Math.max(-15, Math.min(15, Math.trunc(places)));
   const shifted = Number(`${Math.abs(value)}e${at}`);
   const whole = Number.isFinite(shifted) ? Math.round(shifted) : Math.abs(value) * 10 ** at;
@@ -30,7 +30,7 @@ export const OF_FEW: Readonly<Record<string, OfFew>> = {
   SIGN: { count: 1, of: Math.sign },
   NOT: { count: 1, of: (value) => truth(value === 0) },
   MOD: { count: 2, of: (value, by) => (by === 0 ? undefined : value % by) },
-  ROUND: { count: 2, of: rounded },
+  ROUND: { count: 2, of: roundedHalf },
   AND: { count: 2, of: (a, b) => truth(a !== 0 && b !== 0) },
   OR: { count: 2, of: (a, b) => truth(a !== 0 || b !== 0) },
   IF: { count: 3, of: (holds, yes, no) => (holds === 0 ? no : yes) },

@@ -1,7 +1,7 @@
 /** The pieces of a formula (ECMA-376-1 §17.16.3): numbers as a language writes them, names, operators. */
 import type { Separators } from '../../../../ooxml/formats/index.js';
 
-export type Token =
+export type FormulaToken =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'sign'; readonly sign: string };
@@ -10,9 +10,9 @@ export type Token =
 const MOST_TOKENS = 2_000;
 
 /** Undefined if something in it belongs to no formula. */
-export function formulaTokens(source: string, separators: Separators): readonly Token[] | undefined {
+export function formulaTokens(source: string, separators: Separators): readonly FormulaToken[] | undefined {
   const list = separators.decimal === ',' ? ';' : ',';
-  const tokens: Token[] = [];
+  const tokens: FormulaToken[] = [];
   let brackets = 0;
   for (let at = 0; at < source.length; ) {
     const rest = source.slice(at, at + 256);

@@ -2,7 +2,7 @@
 
 import type { AuthorityMark } from '../marks.js';
 import type { LinePiece, PlacedMark, TableLine } from './index-lines.js';
-import { compareEntries } from './index-order.js';
+import { entryComparer } from './index-order.js';
 import { pageList } from './page-list.js';
 import type { TableSwitches } from './table-switches.js';
 
@@ -32,7 +32,7 @@ export function authorityLines(
   switches: TableSwitches,
   language: string,
 ): readonly TableLine[] {
-  const compare = compareEntries(language);
+  const compare = entryComparer(language);
   const listed = authoritiesOf(placed).filter(
     ({ category }) => switches.category === undefined || category === switches.category,
   );

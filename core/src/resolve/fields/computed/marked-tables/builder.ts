@@ -2,8 +2,8 @@ import { twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, RunProperties, Style, Table } from '../../../../ooxml/docx/index.js';
 import { openControls } from '../../../open-controls.js';
 import type { PageList } from '../../field-pass.js';
-import { columnWidth, entryRun, type FoundTable, findTables, withResult } from '../contents/index.js';
-import type { Mark } from '../marks.js';
+import { columnWidth, entryRun, type FoundTable, findTables, withEntries } from '../contents/index.js';
+import type { ReferenceMark } from '../marks.js';
 import type { Survey, SurveyedMark } from '../survey.js';
 import { authorityLines } from './authority-lines.js';
 import { withColumns } from './index-columns.js';
@@ -67,7 +67,7 @@ export class MarkedTables {
         ({ blocks, finalSection } = withColumns(table, paragraphs, blocks, finalSection, switches.columns));
       else {
         const standing = blocks.slice(table.from, table.to + 1);
-        const result = withResult(table, paragraphs, standing);
+        const result = withEntries(table, paragraphs, standing);
         blocks = [...blocks.slice(0, table.from), ...result, ...blocks.slice(table.to + 1)];
       }
     }
@@ -90,7 +90,7 @@ export class MarkedTables {
   #lines({ switches, language, most }: Omit<BuiltTable, 'written'>, survey: Survey): readonly TableLine[] {
     if (most === 0) return [];
     const marks = survey.marks.slice(0, MOST_MARKS).filter((each) => this.#isListed(each, switches, survey));
-    function placed<M extends Mark>(isOf: (mark: Mark) => mark is M): readonly PlacedMark<M>[] {
+    function placed<M extends ReferenceMark>(isOf: (mark: ReferenceMark) => mark is M): readonly PlacedMark<M>[] {
       const found: PlacedMark<M>[] = [];
       for (const { mark, place, paragraph } of marks) {
         if (!isOf(mark)) continue;

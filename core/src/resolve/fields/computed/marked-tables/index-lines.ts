@@ -1,7 +1,7 @@
 /** The lines of an index: entries in their order, with those below them, and the letters above them. */
 import type { PageList } from '../../field-pass.js';
 import type { IndexMark } from '../marks.js';
-import { compareEntries } from './index-order.js';
+import { entryComparer } from './index-order.js';
 import { type MarkedPages, pageList } from './page-list.js';
 import type { TableSwitches } from './table-switches.js';
 
@@ -39,7 +39,7 @@ export function indexLines(
   for (const each of placed) {
     if (each.mark.table === switches.table && isListed(each.mark.path[0], switches)) add(root, each);
   }
-  const compare = compareEntries(language);
+  const compare = entryComparer(language);
   const inOrder = ({ below }: Entry): readonly Entry[] => [...below.values()].sort((a, b) => compare(a.text, b.text));
   const lines: TableLine[] = [];
   function write(entry: Entry, level: number): void {

@@ -12,7 +12,7 @@ const IGNORED = /['\u2019\u00ad-]/g;
  * Word's index of a language specification of 800 entries has `#`, `%`, `&`, `.`, `:`, `;`, `_`, `|`, `=` in this order
  * before its words, and "address-of" before "AddressOf".
  */
-export function compareEntries(language: string): (a: string, b: string) => number {
+export function entryComparer(language: string): (a: string, b: string) => number {
   const collator = collatorOf(language);
   // Sorting asks for each entry a dozen times.
   const known = new Map<string, readonly Part[]>();
