@@ -1,6 +1,6 @@
 /**
- * Arguments of public calls from programs that no compiler checked: each function returns for a value of its kind, and
- * throws VALIDATION_ERROR, which names the argument and what it is, for any other.
+ * Checks of arguments of public calls, for programs without a type checker. Each function returns for a valid value,
+ * and otherwise throws VALIDATION_ERROR with the name of the argument and a description of the value.
  */
 import { QuireError } from './errors.js';
 
@@ -23,7 +23,7 @@ export function mustBeBytes(name: string, value: unknown): void {
 }
 
 /**
- * Options, or what another call of ours gave, with each of these `members`, whatever they are.
+ * Options, or the result of another call, with each of these `members` of any type.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export function mustBeObject(name: string, value: unknown, ...members: readonly 
 }
 
 /**
- * A list of objects; what is wrong is named with its index.
+ * A list of objects; an error names the index of the wrong one.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export function mustBeObjects(name: string, value: unknown): void {
 }
 
 /**
- * Options with a signal, if there is one: each call that takes long has it.
+ * Options with an optional `signal`, as each long call takes.
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ export function mustBeNumber(name: string, value: unknown): void {
     throw refused(name, `must be a number, but is ${describedValue(value)}`);
 }
 
-/** A list of whatever it may be. */
+/** A list with items of any type. */
 export function mustBeList(name: string, value: unknown): void {
   if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${describedValue(value)}`);
 }

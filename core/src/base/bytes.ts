@@ -46,7 +46,7 @@ export function toHex(bytes: Uint8Array): string {
 const PIECE = 0x6000;
 
 /**
- * RFC 4648 §4 with padding and without line breaks, of bytes of any length.
+ * Base64 (RFC 4648 §4) with padding and without line breaks.
  *
  * @example toBase64(Uint8Array.of(1, 2, 3)) // 'AQID'
  */

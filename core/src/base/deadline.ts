@@ -60,7 +60,7 @@ export function deadlineSignal(
   return signal;
 }
 
-/** Times in microseconds. That of a thread is known from Node 23.9 on. */
+/** Times in microseconds. Processor time of a single thread is available from Node 23.9 on. */
 interface Host {
   readonly process?: {
     readonly threadCpuUsage?: () => { readonly user: number; readonly system: number };
@@ -68,7 +68,7 @@ interface Host {
   };
 }
 
-/** The clocks of the host that this runs in: Node, a browser, or a replacement for Node. */
+/** The clocks of the runtime: Node, a browser, or a replacement for Node. */
 export function hostClock(): WorkClock {
   const { process } = globalThis as unknown as Host;
   const usage = process?.threadCpuUsage ?? process?.cpuUsage;

@@ -1,6 +1,6 @@
 /**
- * A remark about a document that was converted all the same. The values form a union with a literal `code`: the caller
- * decides what to do with them, nothing is ever printed.
+ * A message about a document that was converted nevertheless. The values form a union with a literal `code`: the caller
+ * decides what to do with them; nothing is printed.
  */
 export type Diagnostic =
   | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string }
@@ -17,7 +17,7 @@ export type Diagnostic =
   | { readonly code: 'feature-ignored'; readonly what: string; readonly part?: string }
   | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }
   | { readonly code: 'part-missing'; readonly part: string; readonly from: string }
-  /** Validators are known to refuse what the invoice says, though the standard permits it. */
+  /** Validators may reject what the invoice says, although the standard permits it. */
   | { readonly code: 'invoice-disputed'; readonly what: string }
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
 

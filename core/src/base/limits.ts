@@ -34,7 +34,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * The limits of a document that was packed here: it is no bomb, however well a long table packs. Those of size still hold.
+ * The limits for a document that this program packed: high compression is no attack here. Limits of size still apply.
  *
  * @example packedHere({ pages: 10, ratio: 200 }).ratio // Infinity
  */

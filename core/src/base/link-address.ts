@@ -28,7 +28,7 @@ export function linkScheme(uri: string): string | undefined {
 }
 
 /**
- * Returns true if a link runs no code and opens nothing of the reader's own machine, whatever program follows it.
+ * Returns true if a link runs no code and opens nothing on the reader's computer, in any program.
  *
  * @example isSafeLink('view-source:https://example.com') // false
  */

@@ -1,4 +1,4 @@
-/** Checks of the files that a PDF is to carry. */
+/** Checks of the files that are attached to a PDF. */
 import { describedValue, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from './argument.js';
 import { ATTACHMENT_RELATIONSHIPS } from './choices.js';
 import { UNSPELLABLE } from './xml-characters.js';
@@ -8,8 +8,9 @@ const RESTRICTED = '[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}';
 const MEDIA_TYPE = new RegExp(`^${RESTRICTED}/${RESTRICTED}$`);
 
 /**
- * Checks attachments of a PDF. Throws VALIDATION_ERROR, with the index, for a value that is no attachment, control
- * characters in names or descriptions, media types other than `type/subtype` (RFC 6838 §4.2), unknown relationships.
+ * Checks attachments of a PDF. Throws VALIDATION_ERROR with the index for a value that is not an attachment, control
+ * characters in names or descriptions, media types other than `type/subtype` (RFC 6838 §4.2), and unknown
+ * relationships.
  *
  * @example
  * ```ts

@@ -15,8 +15,8 @@ interface Described {
 }
 
 /**
- * A parameter that takes one of a few words. If it is left out, the handler receives the `default`, or nothing if there
- * is no default: `implied` then documents what is meant.
+ * A parameter that takes one of a few words. If it is missing, the handler receives the `default`, or nothing if there
+ * is no default; then `implied` documents the effect.
  */
 export interface ChoiceParameter<Value extends string = string> extends Described {
   readonly kind: 'choice';
@@ -25,7 +25,7 @@ export interface ChoiceParameter<Value extends string = string> extends Describe
   readonly implied?: Value;
 }
 
-/** Text of bounded length; `format` is a whole-value pattern and `example` says it to people. */
+/** Text of bounded length; `format` is a pattern for the whole value, and `example` shows people a valid one. */
 export interface TextParameter extends Described {
   readonly kind: 'text';
   readonly maxLength: number;
@@ -78,7 +78,7 @@ export interface SecretOption {
 /** A file: a part of a multipart body, a path on the command line, bytes in a program. */
 export interface FileOption {
   readonly kind: 'file';
-  /** Further files are called `attach-2`, `attach-3` and so on. */
+  /** Further files have the names `attach-2`, `attach-3` and so on. */
   readonly many?: true;
   readonly description: string;
 }
@@ -140,8 +140,8 @@ export function readParameters<P extends Parameters>(
 }
 
 /**
- * The same for settings, which are variables of the environment: a list is one text, separated by commas, and an empty
- * variable is one that is not set. Variables that are not declared are left alone.
+ * Reads settings from environment variables: a list is one text, separated by commas, and an empty variable counts as
+ * missing. Undeclared variables are ignored.
  *
  * @example
  * ```ts
@@ -218,7 +218,7 @@ function typedValue(parameter: Parameter, text: string | readonly string[]): Par
 }
 
 /**
- * Returns what is wrong with the value of an option, as a program may give it; undefined if nothing is.
+ * Returns the error in the value of an option, or undefined if the value is valid.
  *
  * @example
  * ```ts
@@ -259,7 +259,7 @@ function textIssue(option: TextParameter | SecretOption | ListParameter, text: s
 }
 
 /**
- * Returns the value that an option has if it is left out; undefined if that is none of its values.
+ * Returns the value of a missing option; undefined if it is none of the option's values.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Scheduler } from './scheduler.js';
 
-/** A clock that steps of work move on, each by more than a turn. */
+/** A clock that each step of work advances by more than a turn. */
 class Clock {
   #time = 0;
   readonly now = (): number => this.#time;

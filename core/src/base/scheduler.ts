@@ -9,7 +9,7 @@ export type Stage = 'read' | 'layout' | 'write';
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;
 
-/** A seam yields to the event loop once the thread was held for so many milliseconds, a frame of a screen. */
+/** The milliseconds after which a seam yields to the event loop: one frame of a screen. */
 const YIELD_INTERVAL_MS = 16;
 
 /**
@@ -43,7 +43,7 @@ export class Scheduler {
     this.#since = now();
   }
 
-  /** Reports progress to the listener, then does what `turn` does. Rejects with what the listener throws, too. */
+  /** Reports progress to the listener, then does what `turn` does. Rejects with any error that the listener throws. */
   async step(stage: Stage, done: number, of?: number): Promise<void> {
     this.#onProgress?.(stage, done, of);
     return this.turn();
@@ -59,8 +59,8 @@ export class Scheduler {
   }
 
   /**
-   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal is heard: the work
-   * may go on, and its result is dropped.
+   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal aborts: the work may
+   * continue, and its result is dropped.
    */
   async raceAbort<T>(work: Promise<T>): Promise<T> {
     const heard = abortOf(this.#signal);
@@ -72,7 +72,7 @@ export class Scheduler {
     }
   }
 
-  /** True once the thread was held for longer than a seam allows. */
+  /** True if the thread was held for longer than a seam allows. */
   get isDue(): boolean {
     return this.#now() - this.#since >= YIELD_INTERVAL_MS;
   }
@@ -95,7 +95,10 @@ function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<n
   return { promise, forget: () => signal?.removeEventListener('abort', hear) };
 }
 
-/** The ways of hosts to call back after what is queued already; timers of browsers wait for 4 ms, so they come last. */
+/**
+ * The ways in which runtimes call back after everything that is already queued. Timers come last, because in browsers
+ * they wait 4 ms.
+ */
 interface Host {
   readonly setImmediate?: (run: () => void) => void;
   readonly MessageChannel?: new () => {

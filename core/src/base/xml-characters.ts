@@ -1,2 +1,2 @@
-/** Matches what no XML can hold, however it is spelled (XML 1.0, §2.2). */
+/** Matches characters that XML cannot contain, even as references (XML 1.0 §2.2). */
 export const UNSPELLABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;

@@ -1,4 +1,4 @@
-/** Text spelled for XML. The spellings are those of Canonical XML (§2.3), so that what is written is canonical. */
+/** Escapes text for XML as Canonical XML (§2.3) does, so that the output is canonical. */
 
 /**
  * For the content of an element.

@@ -23,7 +23,7 @@ import { chartLineHeight, textWidth } from './text.js';
 export interface Arrangement {
   readonly plots: readonly Plot[];
   readonly area: PlotArea;
-  /** Absent for a scatter chart and where the axis shows none. */
+  /** Absent for a scatter chart, and if the axis shows no labels. */
   readonly categories?: CategoryLabels;
   readonly values: ValueLabels;
   /** The data table, in place of the labels of the categories. */

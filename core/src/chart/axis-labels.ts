@@ -8,7 +8,7 @@ export const belowAxis = (axis: Axis): number => (reachesOut(axis) ? 6.8 : 4.9);
 
 const reachesOut = ({ ticks }: Axis): boolean => ticks === 'out' || ticks === 'cross';
 
-/** Empty lists where an axis shows none. */
+/** Empty lists if an axis shows none. */
 export interface ValueLabels {
   readonly value: readonly string[];
   readonly x: readonly string[];

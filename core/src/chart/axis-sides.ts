@@ -2,7 +2,7 @@
 import type { Axis } from './chart-model.js';
 import { crossing, type PlotArea, sideOf } from './plot-area.js';
 
-/** `inside`: next to an axis that lies within the plot area. */
+/** `inside`: next to an axis that is within the plot area. */
 export type AxisSide = 'left' | 'right' | 'top' | 'bottom' | 'inside';
 
 export function axisSides(area: PlotArea): { readonly category: AxisSide; readonly value: AxisSide } {

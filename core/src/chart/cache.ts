@@ -62,7 +62,7 @@ export function outerLevels(holder: XmlElement | undefined): readonly (readonly 
   return cache ? children(cache, 'c:lvl').slice(1).map(pointsIn) : [];
 }
 
-/** The cached points of a reference. For categories on several levels, those of the innermost level. */
+/** The cached points of a reference. Categories on several levels give those of the innermost level. */
 const cacheOf = (holder: XmlElement): XmlElement | undefined =>
   path(holder, 'c:numRef', 'c:numCache') ??
   path(holder, 'c:strRef', 'c:strCache') ??

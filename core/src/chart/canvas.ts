@@ -22,7 +22,7 @@ export const curveTo = ([x1, y1]: CanvasPoint, [x2, y2]: CanvasPoint, [x, y]: Ca
 });
 export const CLOSE: OutlineSegment = { op: 'close' };
 
-/** The share of a line of stated height that lies above its baseline (`compat/exact-line`). */
+/** The share of a line of stated height above its baseline (`compat/exact-line`). */
 const EXACT_BASELINE = 0.8;
 
 /** The symbols of lines alone, each from a point to another, in radii. */
@@ -192,7 +192,7 @@ export class ChartCanvas {
   }
 }
 
-/** A gradient or a picture goes over the box of its shape, not over that of the chart. */
+/** A gradient or a picture covers the box of its shape, not that of the chart. */
 function overItself(segments: readonly OutlineSegment[], paint: ChartPaint): Group['children'][number] {
   const ends = segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment]));
   const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];

@@ -42,7 +42,7 @@ const joined = ({ categories, outerLevels = [] }: Series, i: number): string =>
     .filter((text) => text)
     .join(' ');
 
-/** A name goes on to the next one. */
+/** A name continues to the next one. */
 function groupsOf(level: readonly (string | undefined)[], count: number): CategoryScale['outer'][number] {
   const starts = level.flatMap((text, i) => (text !== undefined && i < count ? [{ text, i }] : []));
   return starts.map(({ text, i }, k) => ({ text, from: i / count, to: (starts[k + 1]?.i ?? count) / count }));
@@ -129,7 +129,7 @@ function roomyStep(unit: TimeUnit, units: number): Step {
   );
 }
 
-/** Returns the indices from the first one on, in steps of days, months or years. */
+/** Returns the indices at steps of days, months or years, starting with the first. */
 function indicesFrom(first: number, last: number, { by, unit: stepUnit }: Step, unit: TimeUnit): readonly number[] {
   const found: number[] = [];
   const start = dateOf(serialAt(first, unit));
@@ -157,7 +157,7 @@ const serialAt = (index: number, unit: TimeUnit): number =>
       ? serialOf(index, 1, 1)
       : serialOf(Math.floor(index / 12), (index % 12) + 1, 1);
 
-/** Day zero of serial numbers, as they are counted from March 1900 on. */
+/** Day zero of serial numbers as they count from March 1900 on. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY = 86_400_000;
 
@@ -166,6 +166,6 @@ function dateOf(serial: number): { readonly year: number; readonly month: number
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Months beyond the year's are those of the next. */
+/** Months above 12 belong to the next year. */
 const serialOf = (year: number, month: number, day: number): number =>
   Math.round((Date.UTC(year, month - 1, day) - DAY_ZERO) / DAY);

@@ -24,7 +24,7 @@ export interface ChartTextStyle {
   readonly color?: Color;
   /** The font family; absent: the theme's minor font. */
   readonly font?: string;
-  /** Absent if nothing is known of the font: its lines and widths are those of most text faces then. */
+  /** Absent if the font is unknown: then lines and widths are those of most text faces. */
   readonly letters?: ChartLetters;
   /** Clockwise, degrees; absent: as there is room. */
   readonly rotation?: number;
@@ -35,7 +35,7 @@ export interface ChartText {
   readonly lines: readonly string[];
   readonly style: ChartTextStyle;
   readonly paint: ChartPaint;
-  /** True if the text lies over the plot, which then leaves no room for it. */
+  /** True if the text overlaps the plot, which then leaves no space for it. */
   readonly overlay: boolean;
   readonly layout?: Layout;
 }
@@ -62,18 +62,18 @@ export type LabelPosition =
 /** The fields that a data label can show of its point. `range` is a cell of the workbook kept for labels. */
 export type LabelField = 'series' | 'category' | 'value' | 'percent' | 'size' | 'range';
 
-/** `c:dLbl`, or what `c:dLbls` says of all points of a series. */
+/** `c:dLbl`, or the properties in `c:dLbls` that apply to all points of a series. */
 export interface DataLabel {
   readonly shows: ReadonlySet<LabelField>;
   /** A text that replaces these, with fields in it, by line. */
   readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
   /** True if the label begins with the series' legend key. */
   readonly key: boolean;
-  /** Absent: Word's own for what it shows. */
+  /** Absent: Word's default for the content of the label. */
   readonly separator?: string;
   /** Absent: the plot's usual one. */
   readonly position?: LabelPosition;
-  /** Absent: that of the values. */
+  /** Absent: the format of the values. */
   readonly formatCode?: string;
   readonly style: ChartTextStyle;
   readonly paint: ChartPaint;
@@ -98,7 +98,7 @@ export interface TrendLine {
   /** The extent of the line beyond the points, on the x axis or in categories. */
   readonly forward: number;
   readonly backward: number;
-  /** The value at which the line has to cross the value axis. */
+  /** The value at which the line must cross the value axis. */
   readonly intercept?: number;
   readonly line: Stroke;
   readonly showsEquation: boolean;
@@ -124,7 +124,7 @@ export interface Series {
   readonly categories: readonly string[];
   /** The outer names of categories on several levels, by level. Undefined if the name before continues. */
   readonly outerLevels?: readonly (readonly (string | undefined)[])[];
-  /** The categories as numbers, where they are numbers: dates are counted in days. */
+  /** The categories as numbers, if they are numbers: dates count in days. */
   readonly dates: readonly (number | undefined)[];
   readonly datesFormat?: string;
   /** Undefined if the cache has no point. */
@@ -137,7 +137,7 @@ export interface Series {
   readonly sizes: readonly (number | undefined)[];
   /** True if the points are placed by two values instead of a category and a value. */
   readonly placed: boolean;
-  /** The distances that parts of a pie are pulled out by, in radii, by point. */
+  /** The distances by which slices of a pie are pulled out, in radii, by point. */
   readonly exploded: ReadonlyMap<number, number>;
   readonly formatCode: string;
   readonly paint: ChartPaint;
@@ -164,7 +164,7 @@ export interface BarPlot {
   readonly overlap: number;
   /** The line from the end of a bar to the next bar, at the same level. */
   readonly connector?: Stroke;
-  /** Between the ends of stacked bars (`c:serLines`). */
+  /** Lines between the ends of stacked bars (`c:serLines`). */
   readonly seriesLine?: Stroke;
   readonly series: readonly Series[];
 }
@@ -219,7 +219,7 @@ export interface OfPiePlot {
   /** The second plot's radius relative to the first one's, and the gap between them as a share. */
   readonly size: number;
   readonly gap: number;
-  /** Between both plots. */
+  /** Lines between both plots. */
   readonly line?: Stroke;
   /** The paint of the part of the first pie that represents the second plot. */
   readonly other: ChartPaint;
@@ -244,7 +244,7 @@ export interface DataTable {
   readonly text: ChartTextStyle;
 }
 
-/** Quartiles, whiskers and what lies beyond them. */
+/** Quartiles, whiskers and outliers. */
 export interface BoxSummary {
   readonly lower: number;
   readonly median: number;
@@ -332,7 +332,7 @@ export interface Axis {
   readonly baseUnit?: TimeUnit;
   /** The base of a logarithmic axis. */
   readonly logBase?: number;
-  /** Absent: that of the first series. */
+  /** Absent: the color of the first series. */
   readonly formatCode?: string;
   readonly gridlines?: Stroke;
   readonly minorGridlines?: Stroke;
@@ -340,7 +340,7 @@ export interface Axis {
   readonly ticks: TickMark;
   readonly minorTicks: TickMark;
   readonly labels: 'nextTo' | 'low' | 'high' | 'none';
-  /** Every so many categories have a label, and a tick; absent: as many as have room, and all. */
+  /** The number of categories per label, and per tick. Absent: as many labels as fit, and all ticks. */
   readonly labelEvery?: number;
   readonly tickEvery?: number;
   readonly title?: ChartText;
@@ -351,7 +351,7 @@ export interface Axis {
   readonly between: boolean;
   /** The place of this axis on the other one: at zero or the end nearest to it, at an end, or at a value. */
   readonly crosses: 'zero' | 'min' | 'max' | number;
-  /** The unit that the labels are counted in, and the text that names it. */
+  /** The unit that the labels count in, and the text that names it. */
   readonly displayUnit?: { readonly divisor: number; readonly label?: ChartText };
 }
 
@@ -376,7 +376,7 @@ export interface Layout {
   readonly height?: number;
   /** `edge`: from the chart's corner; `factor`: from the automatic place. */
   readonly mode: { readonly x: 'edge' | 'factor'; readonly y: 'edge' | 'factor' };
-  /** True if the layout is that of the plot area alone, without its labels. */
+  /** True if the layout applies to the plot area alone, without its labels. */
   readonly inner: boolean;
 }
 
@@ -415,7 +415,7 @@ export interface ChartContext {
   blocks(content: XmlElement): readonly ResolvedBlock[];
   /** Returns the known figures of the letters in a style's font. */
   letters?(style: ChartTextStyle): ChartLetters | undefined;
-  /** True if an absent element means off, as in files of Office 2007. Later versions have some of them on. */
+  /** True if an absent element means off, as in files of Office 2007. In later versions some default to on. */
   readonly absentIsOff?: boolean;
 }
 

@@ -82,7 +82,10 @@ function readLabel(
   };
 }
 
-/** Word shows what a group leaves out, but of charts of Office 2007; one that has none of these elements says nothing. */
+/**
+ * Word shows labels whose element is absent, except in charts of Office 2007; a group with none of these elements shows
+ * nothing.
+ */
 function readShows(label: XmlElement, absent: boolean): ReadonlySet<LabelField> | undefined {
   const range = descendant(label, 'c15:showDataLabelsRange');
   if (!SHOWS.some(([name]) => child(label, name))) return undefined;

@@ -11,7 +11,7 @@ import { type TrendSample, trendOf } from './trend-line.js';
 /** Half the width of the cap on an error bar. */
 const CAP = 2.5;
 
-/** Below the points of a plot: drop lines, high-low lines, and bars between the first and the last series. */
+/** Drawn under the points of a plot: drop lines, high-low lines, and bars between the first and the last series. */
 export function drawBetween(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   if (plot.kind === 'bar') drawSeriesLines(plot, area, canvas);
   if (plot.kind === 'bar') drawConnectors(plot, area, canvas);
@@ -85,7 +85,7 @@ function drawConnectors(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): voi
   });
 }
 
-/** Over the points of a plot: errors and trends. */
+/** Drawn over the points of a plot: error bars and trend lines. */
 export function drawAnalysis(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
   if (plot.series.every(({ errorBars, trendLines }) => errorBars.length + trendLines.length === 0)) return;
   const places = placesOf(plot, area);
@@ -97,7 +97,7 @@ export function drawAnalysis(plot: Plot, area: PlotArea, locale: string | undefi
 
 interface Place {
   readonly at: CanvasPoint;
-  /** The value on the axis, including the values that it is stacked on. */
+  /** The value on the axis, including the values below it in the stack. */
   readonly value: number;
 }
 
@@ -185,7 +185,7 @@ function drawTrend(
   const width = Math.max(...said.map((text) => textWidth(text, line.text)));
   const height = chartLineHeight(line.text) * said.length;
   const left = Math.min(end[0] - width / 2, area.box.x + area.box.width - width);
-  // Above the end of the line, and not beyond the plot, where the title is.
+  // Above the end of the line, but not outside the plot, where the title is.
   const top = Math.max(area.box.y, end[1] - height - CAP);
   canvas.centered(said, line.text, { x: left, y: top, width, height }, 0);
 }

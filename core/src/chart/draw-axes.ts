@@ -105,7 +105,7 @@ function drawLabel(
   else canvas.label(text, style, [(side === 'inside' ? x : box.x) - besideAxis(axis), y], 'right');
 }
 
-/** Draws labels next to or below the category axis, which may lie inside the plot if values are negative. */
+/** Draws labels next to or below the category axis, which may be inside the plot if values are negative. */
 export function drawCategoryLabels(area: PlotArea, fitted: CategoryLabels, canvas: ChartCanvas): void {
   const { box, horizontal, axes } = area;
   const { labels, slot, height, rotation } = fitted;

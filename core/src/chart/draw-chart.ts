@@ -18,13 +18,13 @@ import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
 import { chartLineHeight, textWidth, wrappedLines } from './text.js';
 
-/** Above a title, and between it and the plot. */
+/** The space above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
 
 /**
- * Draws a chart as shapes and text boxes, in points: the title on top, the legend at its side, the plot area in the
- * room left. The distances are those of Word's automatic layout, unless the file lays out by hand (`c:manualLayout`).
- * In steps of a series, or of a layer.
+ * Draws a chart as shapes and text boxes, in points: the title at the top, the legend at its side, the plot area in the
+ * remaining space. The distances are those of Word's automatic layout, unless the file has a manual one
+ * (`c:manualLayout`).
  */
 export function drawChart(model: ChartModel, canvas: ChartCanvas): void {
   const { width, height } = canvas;
@@ -104,7 +104,7 @@ function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCa
   return { ...box, y: box.y + taken, height: box.height - taken };
 }
 
-/** Text about the middle of a box, with the box where it is painted. */
+/** Text centered in a box, with the box in which it is painted. */
 function drawText({ lines, style, paint }: ChartText, box: ChartBox, rotation: number, canvas: ChartCanvas): void {
   canvas.rect(box, paint);
   const height = chartLineHeight(style) * lines.length;

@@ -6,13 +6,13 @@ import type { PlotArea } from './plot-area.js';
 import { barsOf, bubblesOf, linePoints, onCircle, pieTotal, scatterPoints, type Wedge } from './points.js';
 import { chartLineHeight, textWidth } from './text.js';
 
-/** Between a label's text and its border: the insets that Word writes for labels. */
+/** The distance between a label's text and its border, as Word writes the insets of labels. */
 const INSET_BESIDE = 3;
 const INSET_ABOVE = 1.5;
 /** A label that is moved by less than that has no leader line. */
 const LEADER_FROM = 12;
 
-/** The place that a label belongs to: a line from its base to its end, or a point of which `reach` is covered. */
+/** The anchor of a label: a line from its base to its end, or a point of which `reach` is covered. */
 export type LabelAnchor =
   | { readonly base: CanvasPoint; readonly end: CanvasPoint; readonly wedge?: Wedge }
   | { readonly at: CanvasPoint; readonly reach: number };

@@ -46,7 +46,7 @@ interface Shapes {
   readonly foot: number;
 }
 
-/** Room for labels outside is taken from both plots, as from a pie, down to a third of what there is. */
+/** Labels outside take space from both plots, as from a pie, down to a third of the available space. */
 function shapesIn(plot: OfPiePlot, series: Series, box: ChartBox, locale: string | undefined): Shapes {
   // The radii, the gap between them, and the second plot's other half side by side.
   const across = 2 + GAP * plot.gap + (plot.as === 'pie' ? 2 * plot.size : plot.size);
@@ -99,7 +99,7 @@ interface PlacedLabel {
   readonly lines: readonly string[];
   readonly label: DataLabel;
   readonly anchor: LabelAnchor;
-  /** Undefined for that of the parts of the second plot together. */
+  /** Undefined for the slice that represents the second plot. */
   readonly i?: number;
 }
 
@@ -140,5 +140,5 @@ const findingItsPlace = (label: DataLabel): DataLabel => ({ ...label, position: 
 
 /** Labels outside need some of the room. */
 const LABEL_ROOM = 0.85;
-/** Points at a time by which labels that have no room make the pies smaller. */
+/** The step in points by which the pies shrink until their labels fit. */
 const STEP = 2;

@@ -20,7 +20,7 @@ export const drawLines = (plot: LinePlot, area: PlotArea, canvas: ChartCanvas): 
 export const drawScatter = (plot: ScatterPlot, area: PlotArea, canvas: ChartCanvas): void =>
   drawThrough(plot.series, scatterPoints(plot.series, area), canvas);
 
-/** Lines break where a value is missing, unless they are to go over it. */
+/** Lines break at missing values, unless the file asks to span gaps. */
 function drawThrough(
   series: readonly Series[],
   points: readonly (readonly (CanvasPoint | undefined)[])[],
@@ -49,7 +49,7 @@ export function drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): 
   }
 }
 
-/** The later bubbles lie over the earlier. */
+/** Later bubbles cover earlier ones. */
 export function drawBubbles(plot: BubblePlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, bubbles] of bubblesOf(plot, area).entries()) {
     bubbles.forEach((bubble, i) => {

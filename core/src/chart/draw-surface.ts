@@ -10,7 +10,7 @@ import { formatByCode } from './number-format.js';
 import { type Scale, valueScale } from './scale.js';
 import { chartLineHeight, textWidth } from './text.js';
 
-/** Bands are as many as a value axis of that many units would have. */
+/** The number of bands is that of a value axis with that unit. */
 const UNITS = 6;
 
 /** The values at which a surface changes its color. */

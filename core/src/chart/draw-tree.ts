@@ -6,7 +6,7 @@ import { formatByCode } from './number-format.js';
 import { onCircle } from './points.js';
 import { chartLineHeight, shortened, textWidth } from './text.js';
 
-/** Between a box and the name in it. */
+/** The distance between a box and the name in it. */
 const INSET = 3;
 
 export function drawTree(plot: TreePlot, box: ChartBox, locale: string | undefined, canvas: ChartCanvas): void {
@@ -101,7 +101,7 @@ function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: ChartPaint,
   }
 }
 
-/** The degrees that a name in a ring is turned by to lie along or across its part; undefined if it does not fit. */
+/** The rotation in degrees of a name along or across its part of a ring; undefined if it does not fit. */
 function turnInRing({ depth, level, from, to }: Ring, width: number, height: number): number | undefined {
   const [inner, outer, middle] = [level * depth, (level + 1) * depth, (from + to) / 2];
   const radius = (inner + outer) / 2;

@@ -54,7 +54,7 @@ function amounts(bars: XmlElement, values: Values): Pick<ErrorBars, 'plus' | 'mi
   }
 }
 
-/** The deviation is that of a sample. */
+/** The deviation of a sample. */
 function spread(values: Values): { readonly mean: number; readonly deviation: number; readonly count: number } {
   const known = values.filter((value) => value !== undefined);
   const count = Math.max(1, known.length);

@@ -39,7 +39,7 @@ function pointsIn(level: XmlElement | undefined): readonly (string | undefined)[
   return list;
 }
 
-/** Values added up by name, in the order in which the names come. */
+/** Sums of values by name, in the order in which the names first occur. */
 export function byName(names: readonly string[], values: readonly (number | undefined)[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   values.forEach((value, i) => {
@@ -49,6 +49,6 @@ export function byName(names: readonly string[], values: readonly (number | unde
   return sums;
 }
 
-/** An attribute that is on or off, `absent` where it is not there. */
+/** Reads an on/off attribute; `absent` is the result if it is missing. */
 export const switchOf = (element: XmlElement | undefined, name: string, absent: boolean): boolean =>
   isOn(element?.attributes[name], absent);

@@ -8,7 +8,7 @@ interface Growing {
 }
 
 /**
- * Branches from the outermost level in, the largest first on each.
+ * Branches from the outermost level inwards, the largest first on each level.
  * @param levels the innermost first; where a name is empty, that of the row above goes on
  */
 export function treeOf(

@@ -8,7 +8,7 @@ export interface Bin {
   readonly count: number;
 }
 
-/** The most bins that are made, whatever the file states. */
+/** The maximum number of bins, even if the file states more. */
 const MOST_BINS = 500;
 
 /**

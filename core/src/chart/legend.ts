@@ -8,7 +8,7 @@ interface Entry {
   readonly name: string;
   /** The lines of a name that is too long for one line. */
   readonly lines?: readonly string[];
-  /** The index by which the file deletes the entry: that of a series in order, or of a point of a pie. */
+  /** The index of a legend entry that the file deletes: that of a series in order, or of a point of a pie. */
   readonly index?: number;
   readonly fill?: ChartPaint;
   readonly line?: Stroke;
@@ -26,7 +26,7 @@ const BESIDE_LINES = 12.6;
 const OFF_CENTER = 1.9;
 const LINE_KEY = 19.2;
 const LINE_GAP = 2.1;
-/** Between lines of different entries. */
+/** The distance between lines of different entries. */
 const LEADING = 5.88;
 /** A square's side, and the gap after it, in lines. */
 const SQUARE = 0.45;
@@ -88,7 +88,7 @@ const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
 
 const squareOf = ({ text }: Legend): number => chartLineHeight(text) * SQUARE;
 
-/** The points by which a marker in the legend may be larger than its square. */
+/** The points by which a marker in the legend may exceed its square. */
 const OVER_SQUARE = 0.75;
 
 const small = (marker: Marker | undefined, legend: Legend): Marker | undefined =>
@@ -119,7 +119,7 @@ const heightOf = (entries: readonly Entry[], legend: Legend): number =>
 
 interface Arranged {
   readonly rows: readonly Row[];
-  /** The box of the legend, and what it leaves. */
+  /** The box of the legend, and the space that remains. */
   readonly own: ChartBox;
   readonly rest: ChartBox;
 }
@@ -133,7 +133,7 @@ function column(entries: readonly Entry[], legend: Legend, box: ChartBox): Arran
   const isLeft = legend.position === 'left';
   const x = isLeft ? box.x + edge : box.x + box.width - edge - width;
   const line = chartLineHeight(legend.text);
-  // Entries move together where they are many, and the last ones are left out where there is no room at all.
+  // Entries move closer together if there are many, and the last ones are left out if they do not fit.
   let used = 0;
   const shown = broken.filter(({ lines }, i) => {
     used += lines.length * line;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { AXES, barChart, COLUMNS, chartAxis, chartParts, costs, sales } from '../testing/chart-markup.js';
 import { laidOutLines, layOut, lineWith } from '../testing/laid-out.js';
 
-/** Text properties in a family, of a size in points. */
+/** Text properties with a family and a size in points. */
 const textIn = (family: string, size: number): string =>
   `<c:txPr><a:bodyPr/><a:p><a:pPr><a:defRPr sz="${size * 100}"><a:latin typeface="${family}"/></a:defRPr></a:pPr></a:p></c:txPr>`;
 const legendIn = (family: string, size: number): string =>

@@ -1,4 +1,4 @@
-/** `c:layout` (§21.2.2.88): where the file puts a title, a legend or the plot area by hand. */
+/** `c:layout` (§21.2.2.88): the manual position of a title, a legend or the plot area. */
 import { child, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartBox, Layout } from './chart-model.js';
 import { childFigure } from './values.js';

@@ -2,7 +2,7 @@
 import { format, isDateFormat as isDate } from 'numfmt';
 
 /**
- * A number in a format code, dates as their serial numbers. A code that is no code gives the plain number.
+ * Formats a number by a format code; dates are serial numbers. An invalid code gives the plain number.
  * @param locale of its names and separators, such as `de-DE`; unknown ones are English
  */
 export function formatByCode(value: number, code: string, locale?: string): string {

@@ -9,7 +9,7 @@ export interface PieLabel {
   readonly wedge: Wedge;
 }
 
-/** Between a label that had to move and the circle, in points. */
+/** The distance in points between a moved label and the circle. */
 const GAP = 2;
 
 /** The box of each label: at its own place or, if that has no room, further up or down its side of the circle. */
@@ -47,7 +47,7 @@ const isOver = ({ x, y, width, height }: ChartBox, { middle, outer }: Wedge): bo
 const overlap = (a: ChartBox, b: ChartBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The tops of boxes one below the other, as near to where they were as the room permits. */
+/** The tops of boxes in a column, each as close to its original position as the space permits. */
 function apart(boxes: readonly ChartBox[], { y: first, height }: ChartBox): readonly number[] {
   const tops: number[] = [];
   let free = first;

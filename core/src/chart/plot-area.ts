@@ -37,10 +37,10 @@ export function pointAt({ box, horizontal, axes }: PlotArea, category: number, v
     : [box.x + along * box.width, box.y + (1 - up) * box.height];
 }
 
-/** The share of the value axis where the category axis crosses it: at zero, or at the end nearest to it. */
+/** The share of the value axis at which the category axis crosses it: at zero, or at the nearest end. */
 export const crossing = ({ value, axes }: PlotArea): number => onScale(axes.category, value);
 
-/** The share of the category axis where the value axis crosses it. */
+/** The share of the category axis at which the value axis crosses it. */
 export function sideOf({ x, category, axes }: PlotArea): number {
   if (x) return onScale(axes.value, x);
   const { crosses } = axes.value;

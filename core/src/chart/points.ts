@@ -100,7 +100,7 @@ export function wedgesOf(plot: PiePlot, middle: CanvasPoint, radius: number): By
   });
 }
 
-/** The whole that the parts of a pie are shares of. */
+/** The total that the slices of a pie are shares of. */
 export const pieTotal = (values: readonly (number | undefined)[]): number =>
   values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
 

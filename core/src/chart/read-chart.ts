@@ -145,7 +145,7 @@ function readPlot(
         kind: 'line',
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
-        // A line that says nothing about it is smooth, as the standard's default has it.
+        // A line without `c:smooth` is smooth, the standard's default.
         series: all('line', false, childFlag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
       };
     case 'c:areaChart':
@@ -211,7 +211,7 @@ function readPlot(
 /** The bands of a surface that state their colors. */
 const MOST_BANDS = 12;
 
-/** Drop lines, high-low lines, and up-down bars: white upwards, black downwards where they state no fill. */
+/** Drop lines, high-low lines, and up-down bars: white for up and black for down if they state no fill. */
 function linesBetween(
   holder: XmlElement,
   context: ChartContext,

@@ -1,7 +1,7 @@
 /**
  * `cx:chartSpace`, the charts of Office 2016 ([MS-ODRAWXML] 2.24): waterfall, funnel, histogram, Pareto, box plot,
- * treemap, sunburst, and maps as tables. They become plots of the same model; what they state no look for has that of
- * the styles that Word gives them.
+ * treemap, sunburst, and maps as tables. They become plots of the same model; unstated formatting is that of Word's
+ * styles.
  */
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
@@ -68,7 +68,7 @@ const TITLE_SIZE = 14;
 const scheme = (val: string, ...changes: readonly XmlElement[]): XmlElement =>
   element('a:solidFill', {}, [element('a:schemeClr', { val }, changes)]);
 
-/** The text color as light as Word's styles have it: so many per cent of it, the rest white. */
+/** The text color in the lightness that Word's styles use: this percentage of it, the rest white. */
 function tone(context: ChartContext, percent: number): string {
   const mod = element('a:lumMod', { val: String(percent * 1000) });
   const off = element('a:lumOff', { val: String((100 - percent) * 1000) });
@@ -108,7 +108,7 @@ const nameOf = (ser: XmlElement): string => {
   return name ? textContent(name) : '';
 };
 
-/** A series of plain values; `index` of `count` gives its color where it states none. */
+/** A series of plain values; `index` of `count` gives its color if it states none. */
 function plain(
   ser: XmlElement,
   name: string,
@@ -185,7 +185,7 @@ function readLabels(
   return Array.from({ length: count }, () => label);
 }
 
-/** Three series in one place: what raises the running total, what lowers it, and totals from zero. */
+/** Three series in one plot: increases of the running total, decreases, and totals from zero. */
 function waterfall(ser: XmlElement, data: ExtendedData, reading: Reading): BarPlot {
   const totals = new Set(
     (path(ser, 'cx:layoutPr', 'cx:subtotals')?.children ?? []).flatMap((node) =>
@@ -220,7 +220,7 @@ function waterfall(ser: XmlElement, data: ExtendedData, reading: Reading): BarPl
   };
 }
 
-/** Between the bars where the axis states no gap, in widths of a bar. */
+/** The default gap between bars, in widths of a bar. */
 const GAP = 0.5;
 
 /** Bars about a middle, the first category on top. */

@@ -1,11 +1,11 @@
-/** The value axis: where it begins and ends, and its major unit. */
+/** The value axis: its minimum, maximum and major unit. */
 
 export interface Scale {
   readonly min: number;
   readonly max: number;
   /** The ticks in order, ends included. */
   readonly ticks: readonly number[];
-  /** Between the major ones, without them. */
+  /** The minor ticks between the major ones. */
   readonly minor: readonly number[];
   readonly logarithmic: boolean;
   /** 0..1 from the axis' beginning. */
@@ -35,9 +35,9 @@ const FEWEST_INTERVALS = 2;
 const MOST_TICKS = 500;
 
 /**
- * The scale as Word chooses it where the file leaves it open. The end is the first multiple of the major unit that
- * leaves a twentieth of the range free above the data; the beginning is 0 unless the data lie close together (less
- * than a sixth of the highest value). Measured in Word exports: data up to 95 end at 100, up to 10 at 12.
+ * The scale that Word chooses if the file leaves it open. The maximum is the first multiple of the major unit that
+ * leaves a twentieth of the range free above the data. The minimum is 0 unless the data are close together (less than a
+ * sixth of the highest value). Measured in Word exports: data up to 95 end at 100, up to 10 at 12.
  */
 export function valueScale(request: ScaleRequest): Scale {
   if (request.logBase !== undefined && request.logBase > 1 && request.logBase <= 1000)
@@ -56,7 +56,7 @@ export function valueScale(request: ScaleRequest): Scale {
   return scaleOf(min, max, unit, request.minorUnit);
 }
 
-/** Parts of a unit between its minor ticks, where the file states no minor unit. */
+/** The number of minor ticks per major unit if the file states no minor unit. */
 const MINOR_PARTS = 5;
 
 function scaleOf(min: number, max: number, unit: number, minorUnit?: number): Scale {

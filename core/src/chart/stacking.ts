@@ -34,7 +34,7 @@ export function spansOf(
   );
 }
 
-/** The least and the greatest value that the value axis has to show, with the errors of values. */
+/** The smallest and the largest value that the value axis must show, including error bars. */
 export function extentOf(plots: readonly Plot[]): readonly [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const plot of plots) {

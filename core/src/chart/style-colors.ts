@@ -7,8 +7,8 @@ export const USUAL_STYLE = 2;
 const ACCENTS = 6;
 
 /**
- * The color of the series (or point) of that index among so many. Eight looks come again and again: greys, the accents
- * in turn, and shades of each accent.
+ * The color of the series (or point) of an index among a number of series. Eight patterns repeat: grays, the accents in
+ * turn, and shades of each accent.
  */
 export function styleColor(index: number, count: number, style: number, context: ChartContext): string {
   const look = (Math.max(1, style) - 1) % 8;
@@ -28,7 +28,7 @@ type Change = readonly [name: string, percent: number];
 /** Tints of black, per cent. */
 const GREYS: readonly number[] = [88.5, 55, 78, 92.5, 70, 30];
 
-/** The changes that Word makes to the accent colors each time they repeat: darker, lighter, and so on. */
+/** Word's changes to the accent colors at each repetition: darker, lighter, and so on. */
 const ROUNDS: readonly (readonly Change[])[] = [
   [],
   [['a:lumMod', 60]],
@@ -45,7 +45,7 @@ const ROUNDS: readonly (readonly Change[])[] = [
 ];
 const laterRound = (round: number): readonly Change[] => ROUNDS[round % ROUNDS.length] ?? [];
 
-/** From dark to light around the accent itself: with two series 76% shade and 77% tint, with six down to 50%. */
+/** From dark to light around the accent: with two series 76% shade and 77% tint, with six down to 50%. */
 function shadeOf(index: number, count: number): readonly Change[] {
   const off = (2 * index + 1) / Math.max(1, count) - 1;
   if (Math.abs(off) < 1e-9) return [];

@@ -28,7 +28,7 @@ export function readTextStyle(
   return { ...style, letters, ...(rotation === undefined ? {} : { rotation }) };
 }
 
-/** `rot` in 60,000ths of a degree; Word writes a thousand degrees where the rotation is automatic. */
+/** `rot` in 60,000ths of a degree; Word writes a thousand degrees for an automatic rotation. */
 function rotationOf(body: XmlElement | undefined): number | undefined {
   const { rot, vert } = body?.attributes ?? {};
   if (vert === 'vert270') return -90;
@@ -52,7 +52,7 @@ function over(base: ChartTextStyle, properties: XmlElement, context: ChartContex
   };
 }
 
-/** A `c:title`: its rich text, or the cached text of its reference; `automatic` where it states none. */
+/** A `c:title`: its rich text, or the cached text of its reference; `automatic` if it has neither. */
 export function readTitle(
   title: XmlElement | undefined,
   automatic: string | undefined,
@@ -96,20 +96,20 @@ function referenced(reference: XmlElement | undefined): string[] | undefined {
 /** The figures of most text faces, in ems. */
 const USUAL: ChartLetters = { ascent: 0.95, descent: 0.25, width: () => undefined };
 
-/** A line of chart text from one baseline to the next: the font's own line, without what Word adds in East Asian text. */
+/** The height of a line of chart text: that of the font, without Word's addition for East Asian text. */
 export function chartLineHeight({ size, letters = USUAL }: ChartTextStyle): number {
   return size * (letters.ascent + letters.descent);
 }
 
-/** The rise of baselines above those of a line centered in its place, in ems, from charts in three fonts. */
+/** The distance in ems by which baselines are above those of a centered line, measured in charts in three fonts. */
 const RAISED = 0.025;
 
 /** The distance from the top of a line of chart text to its baseline. */
 export const baselineOf = ({ size, letters = USUAL }: ChartTextStyle): number => size * (letters.ascent - RAISED);
 
 /**
- * The width of a line: charts are laid out before any font is at hand, from what is known of the one that is named, or
- * from the proportions that the common text faces share.
+ * The width of a line. Charts are laid out before fonts are loaded, so it is computed from known widths of the named
+ * font, or from proportions that common text faces share.
  */
 export function textWidth(text: string, { size, bold, letters = USUAL }: ChartTextStyle): number {
   let ems = 0;

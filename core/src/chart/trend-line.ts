@@ -199,7 +199,7 @@ function solved(rows: number[][]): readonly number[] | undefined {
   return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1));
 }
 
-/** R², of the logarithms for curves that are fitted to these. */
+/** R²; for fitted curves that use logarithms, that of the logarithms. */
 function fitOf(samples: readonly TrendSample[], curve: Curve, kind: TrendKind): number {
   const change: Change = kind === 'exp' || kind === 'power' ? Math.log : (y) => y;
   const mean = samples.reduce((sum, { y }) => sum + change(y), 0) / samples.length;

@@ -1,7 +1,7 @@
 /** Children of chart elements that hold one value. */
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 
-/** A text as a number; undefined if it is none. */
+/** A text as a number; undefined if it is not a number. */
 export const parsedFigure = (text: string | undefined): number | undefined =>
   text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
 

@@ -11,7 +11,7 @@ const figures = ({ structure }: FrameDocument): readonly StructureNode[] =>
 const words = async (...parts: Parameters<typeof chartParts>) =>
   figures(await layOut(chartParts(...parts))).map(({ altText }) => altText);
 
-/** The same chart with an alternative text from its author. */
+/** The same chart with alternative text by its author. */
 const said = (parts: DocxParts, attributes: string, inner = ''): DocxParts => ({
   ...parts,
   body: parts.body?.replace(/<wp:docPr([^/]*)\/>/, `<wp:docPr$1 ${attributes}>${inner}</wp:docPr>`),

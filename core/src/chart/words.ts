@@ -1,6 +1,6 @@
 /**
- * A chart in words, for those who cannot see it and whose author wrote none: its kind, its title, the names of its
- * series and between which categories they are. What Word exports of such a chart is a figure without words.
+ * Describes a chart without alternative text for screen readers: its kind, title, series names and range of categories.
+ * Word exports such a chart without any text.
  */
 import { child, children, descendants, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 

@@ -1,4 +1,4 @@
-/** Moved text is green whoever moved it: the default of Word's "Advanced Track Changes Options". */
+/** Moved text is green for all authors: the default of Word's "Advanced Track Changes Options". */
 export const MOVE_COLOR = '#008000';
 
 /** Inserted rows of tables are light blue and deleted ones light red, by the same options. */

@@ -19,7 +19,10 @@ export const balancedSpace = (size: Pt): Twip => twip(size * 10);
 
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/;
 
-/** True if the space is balanced. `before` is empty at a paragraph's start; `language` is that of Latin text. */
+/**
+ * True if the space is balanced. `before` is empty at the start of a paragraph; `language` is the language of Latin
+ * text.
+ */
 export const isBalancedSpace = (before: string, behind: string, language: string): boolean =>
   before === '' ||
   before === ' ' ||

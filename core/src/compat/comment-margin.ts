@@ -1,10 +1,10 @@
 /**
- * The margin that Word adds to its pages for comments, read from a file that Word 2016 exported with its markup: a page
- * of 612 pt shows what would be 806.4 pt wide at 0.759 of its size. All lengths are those of the page before that.
+ * The margin that Word adds to its pages for comments, from a file that Word 2016 exported with its markup: a page of
+ * 612 pt shows content 806.4 pt wide, scaled by 0.759. All lengths are before scaling.
  */
 import { type Pt, pt } from '../base/units.js';
 
-/** The width from the edge of the text on: Word's preset width for balloons is 3.7 inches. */
+/** The width from the edge of the text: Word's default width of balloons is 3.7 inches. */
 const BALLOON_PANE = 266.4;
 
 export interface CommentMargin {

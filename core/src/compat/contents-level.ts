@@ -1,4 +1,4 @@
-/** Word's own names of its headings, whatever the language of its user. */
+/** Word's names of its built-in headings, which do not depend on the user's language. */
 const HEADING = /^heading ([1-9])$/i;
 
 /**

@@ -13,7 +13,7 @@ const SURPLUS = 0.3;
  */
 export function eastAsianLine(metrics: LineMetrics): LineMetrics {
   const { ascent, descent, unitsPerEm: units = 2048 } = metrics;
-  // A thousandth of a unit makes up for what the division into ems lost.
+  // A thousandth of a unit compensates for the rounding of the division into ems.
   const half = Math.floor((ascent + descent) * units * SURPLUS + 1e-3) / units / 2;
   return { ...metrics, ascent: ascent + half, descent: descent + half };
 }

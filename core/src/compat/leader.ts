@@ -4,8 +4,9 @@ import type { Twip } from '../base/units.js';
 const DEVICE_UNIT = 2.4;
 
 /**
- * How many leader characters fill a tab, where they start and how far they are apart, in twips: whole ones only, their
- * advance rounded to 1/600 inch, on a raster that begins at the page's edge, so that the dots of all lines are aligned. Measured in tables of contents set in Arial 10 (2.76 pt, not 2.78), Calibri 10 (2.52 pt) and Segoe UI 9.
+ * The number of leader characters in a tab, their start and their distance, in twips: only whole characters, with their
+ * advance rounded to 1/600 inch, on a raster that begins at the edge of the page, so that the dots of all lines align.
+ * Measured in tables of contents in Arial 10 (2.76 pt, not 2.78), Calibri 10 (2.52 pt) and Segoe UI 9.
  */
 export function leaderCharacters(
   x: number,

@@ -4,7 +4,7 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 /** Share of the spaces on a justified line that Word takes back at most to fit one more word. */
 const MOST_SHRINK = 0.25;
 
-/** Spaces are taken back rather than stretched only where they would be stretched by twice as much. */
+/** Spaces shrink instead of stretching only if they would stretch by twice as much. */
 const STRETCH_TO_SHRINK = 2;
 
 /** Error that sums of widths may have, in twips. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { LayoutSettings } from '../resolved/index.js';
 import { narrowsPunctuation, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 
-/** An em in twips, of text of 12 pt; capacity in halves of it. */
+/** An em in twips for text of 12 pt; capacities are in half ems. */
 const EM = 240;
 const line = (excess: number, signs: number, { blank = 0, hang = 0 } = {}) => ({
   excess: excess * EM,

@@ -1,6 +1,6 @@
 import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
-/** A line whose text is wider than its room, in twips: what full-width punctuation on it can give back. */
+/** The amount, in twips, by which the full-width punctuation of an overfull line can be narrowed. */
 export interface OverfullLine {
   /** The width by which the text exceeds the line. */
   readonly excess: number;
@@ -8,19 +8,22 @@ export interface OverfullLine {
   readonly signs: number;
   /** These, and half of the automatic space. */
   readonly capacity: number;
-  /** The blank half of a closing sign at its end; 0 where it ends in something else. */
+  /** The blank half of a closing sign at the end of the line; 0 if it ends otherwise. */
   readonly blank: number;
-  /** Width of a point or comma at its end that may hang past the margin (`w:overflowPunct`); 0 where there is none. */
+  /** The width of a final period or comma that may hang past the margin (`w:overflowPunct`); 0 if there is none. */
   readonly hang: number;
 }
 
 /** Error that sums of widths may have, in twips. */
 const ROUNDING = 0.01;
 
-/** From mode 15 on a line takes this part of the blanks of its punctuation, however little it would be stretched. */
+/**
+ * From mode 15 on, the part of the blanks of its punctuation that a line gives up, however little it would be
+ * stretched.
+ */
 const TAKEN_ANYWAY = 0.36;
 
-/** From mode 15 on a line whose characters would move apart is narrowed by so much more than it would be stretched. */
+/** From mode 15 on, the additional amount by which a line is narrowed if its characters would otherwise move apart. */
 const NARROWED_FURTHER = 1.25;
 
 /**

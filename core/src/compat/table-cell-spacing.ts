@@ -28,7 +28,7 @@ export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, 
   return { before: before ? first.format.spaceBefore : twip(0), after: droppedAfter(last, next) };
 }
 
-/** Automatic spacing is none at the end of a cell, as it is at its start. */
+/** Automatic spacing is 0 at the end of a cell, as at its start. */
 function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbour): Twip {
   if (last?.format.afterAutospacing) return last.format.spaceAfter;
   return last && meets(last, styleBeside(next, 0)) ? last.format.spaceAfter : twip(0);
@@ -43,5 +43,5 @@ const styleBeside = (neighbour: CellNeighbour, block: 0 | -1): string | undefine
 const paragraph = (block: ResolvedBlock | undefined): ResolvedParagraph | undefined =>
   block?.kind === 'paragraph' ? block : undefined;
 
-/** The style that a paragraph in front of a table meets: that of the table's first paragraph. */
+/** The style that a paragraph before a table is compared with: that of the first paragraph of the table. */
 export const styleAtTableTop = (table: ResolvedTable): string | undefined => styleBeside(table.rows[0]?.cells[0], 0);

@@ -24,6 +24,6 @@ export function spacingBesideCell(
   };
 }
 
-/** Space between a row of a table and the one above it, or the table's edge where there is none: what its own row adds. */
+/** The space between a row of a table and the row above it, or the edge of the table. */
 export const spacingAboveRow = (cellSpacing: Twip, isFirst: boolean): Twip =>
   twip(isFirst ? 2 * cellSpacing : cellSpacing);

@@ -23,7 +23,7 @@ export function paragraphStyleRunInTable(
   return rest;
 }
 
-/** The same for the paragraph's side: see `paragraphStyleRunInTable`. */
+/** The same for the alignment of the paragraph: see `paragraphStyleRunInTable`. */
 export function paragraphStyleInTable(
   paragraph: ParagraphProperties,
   table: ParagraphProperties,

@@ -1,6 +1,6 @@
 import type { FontMatch } from '../resolved/index.js';
 
-/** The rule under text, in ems of its size: how far its upper edge lies below the baseline, and how thick it is. */
+/** The underline in ems of the text size: the distance of its upper edge below the baseline, and its thickness. */
 export interface UnderlineRule {
   readonly top: number;
   readonly thickness: number;
@@ -9,7 +9,7 @@ export interface UnderlineRule {
 /** The rule for fonts without sensible figures. */
 const USUAL: UnderlineRule = { top: 0.105, thickness: 0.05 };
 
-/** The rules of original fonts whose stand-ins have other ones, measured as described below. */
+/** The underlines of fonts whose substitutes have different ones, measured as described below. */
 const MEASURED: Readonly<Record<string, UnderlineRule>> = {
   calibri: { top: 0.1133, thickness: 0.0654 },
   'calibri light': { top: 0.1133, thickness: 0.0654 },

@@ -19,9 +19,9 @@ export const scriptSize = (size: Pt): Pt => toHalfPoint(size * 0.65);
 export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 
 /**
- * Raise of the baseline: a superscript ends where the full size's ascent does and a subscript where its descent does,
- * to the half point, so that neither makes a line higher. Word's files have 3.5 for Verdana of 10 points, 3 for Arial,
- * 4 for Calibri of 11; below the line 1 for Times of 11.
+ * The rise of the baseline: a superscript ends at the ascent of the full size and a subscript at its descent, to the
+ * half point, so that neither makes a line taller. Word's files have 3.5 for Verdana of 10 points, 3 for Arial, 4 for
+ * Calibri of 11; for subscripts 1 for Times of 11.
  */
 export function scriptRise(size: Pt, small: Pt, align: 'superscript' | 'subscript', metrics: LineMetrics): Twip {
   const less = size - small;

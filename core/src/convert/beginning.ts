@@ -19,7 +19,8 @@ const ENOUGH = [25_000, 100_000, 400_000];
 function* beginningsOf(pkg: Package): Generator<Package> {
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return;
-  // A character a byte: what is cut is ASCII in every encoding that Word reads but UTF-16, of which no part can be read so.
+  // One character per byte: the markup where the text is cut is ASCII in every encoding that Word reads except UTF-16,
+  // whose parts are not cut.
   const xml = new TextDecoder('latin1').decode(part.bytes);
   for (const most of ENOUGH) {
     const cut = cutXml(xml, most);

@@ -13,7 +13,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   colors: 'color',
 };
 
-/** A call of what a request brings along. */
+/** A check of one option group of a request. */
 const SERVICES = { fonts: 'match', compression: 'inflateRaw' } as const;
 
 const isUsual = ([name, value]: readonly [string, unknown]): boolean => {

@@ -177,7 +177,7 @@ async function layoutWithin(
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = needs.has('shaper') ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
-  // The same goes for the outlines of preset shapes, for the layout of formulas and of comments, for soft shadows.
+  // The same applies to the outlines of preset shapes, the layout of formulas and comments, and soft shadows.
   const outlineShape = shapeOutlines(needs.has('presets') ? await loadPresetDefinitions() : undefined);
   const math = needs.has('math') ? await loadMathLayout() : undefined;
   const warped = needs.has('warpedText');
@@ -204,7 +204,7 @@ async function layoutWithin(
   return withFaces(resolved, { fonts, log, signal }, () => layoutDocument(resolved, options));
 }
 
-/** A document with its fonts, and what is to be loaded for it. */
+/** A document with its fonts, and the modules to load for it. */
 interface ReadyForLayout {
   readonly resolved: ResolvedDocument;
   readonly fonts: FontLibrary;
@@ -265,8 +265,8 @@ async function resolveWithin(
 }
 
 /**
- * The library as one document sees it: with the fonts it embeds, what its font table says of those it does not, and the
- * figures for the scripts it is in.
+ * The font library for one document: with its embedded fonts, the metrics in its font table for others, and data for
+ * its scripts.
  */
 function documentFonts(
   { fontTable, package: pkg }: DocxModel,
@@ -291,7 +291,7 @@ async function readInvoice(request: WriteRequest, limits: Limits): Promise<Invoi
   return (await import('./e-invoice/index.js')).invoiceOf({ invoice, level, others, profile, limits });
 }
 
-/** Few requests choose pages: what reads their ranges loads with those. */
+/** Few requests select pages, so the reader of page ranges loads only then. */
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
   (await import('./select-pages.js')).selectPages(frames, ranges);
 

@@ -7,15 +7,15 @@ export interface CutXml {
   readonly ends: string;
 }
 
-/** The depth of the members that are cut: children of a child of the root, such as those of `w:body`. */
+/** The depth of the members at which the text is cut: children of a child of the root, such as those of `w:body`. */
 const DEPTH = 2;
 
-/** If no member begins within so many times the size asked for, the document is not worth cutting. */
+/** A document is not cut if no member begins within this many times the requested size. */
 const FURTHER = 4;
 
 /**
- * The declaration; what may hide tags (comments and CDATA, which Word does not write); or a tag: whether it ends an
- * element, its name, whether it is empty. None goes over a `<`, so that no text makes it read anything twice.
+ * Matches the XML declaration; comments and CDATA, which may hide tags (Word writes neither); or a tag with its name,
+ * and whether it ends an element or is empty. No match crosses a `<`, so that the time is linear.
  */
 const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?]+)(?:"[^"<]*"|'[^'<]*'|[^"'<>])*?(\/?)>)/g;
 

@@ -2,7 +2,7 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Package, PartName } from '../ooxml/opc/index.js';
 
-/** The package as it shows: bound controls with what they are bound to. */
+/** The package with the current values in bound controls. */
 export async function boundView(pkg: Package, log: DiagnosticLog): Promise<Package> {
   const parts = boundParts(pkg);
   return parts.length === 0 ? pkg : (await import('../ooxml/binding/index.js')).showBound(pkg, parts, log);
@@ -11,7 +11,7 @@ export async function boundView(pkg: Package, log: DiagnosticLog): Promise<Packa
 /** The stories with bound controls, found in the bytes of the parts without parsing them. */
 const boundParts = (pkg: Package): readonly PartName[] =>
   [...pkg.parts.values()]
-    // Reading its bytes inflates a part: those of pictures, and of damaged parts of other kinds, are not read.
+    // Reading the bytes inflates a part, so pictures and damaged parts of other kinds are skipped.
     .filter((part) => isStory(part.contentType) && mentionsBinding(part.bytes))
     .map(({ name }) => name);
 

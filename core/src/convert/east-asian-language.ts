@@ -28,7 +28,7 @@ export function eastAsianLanguage(document: ResolvedDocument, { settings, styles
   return has(TRADITIONAL) ? 'zh-TW' : undefined;
 }
 
-/** The document with the tab stops of its language, if its settings state none, and what its library takes of it. */
+/** The document with the tab stops of its language, if its settings state none, and its effect on the font library. */
 export async function inItsLanguage(
   document: ResolvedDocument,
   model: DocxModel,

@@ -1,4 +1,4 @@
-/** Faces that come over a network: known needs are loaded before the layout, and those that it finds, after it. */
+/** Faces from a network: known ones are loaded before the layout, and those that the layout finds, after it. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { FaceNotLoaded } from '../fonts/index.js';
@@ -13,8 +13,8 @@ export interface FaceRequest {
 }
 
 /**
- * Lays out once all faces are there. Those of the text are asked for at once, so that they load side by side; bullets,
- * equations and pictures may need others, for which the layout begins anew.
+ * Lays out once all faces are loaded. Faces of the text are requested at once, so that they load in parallel. Bullets,
+ * equations and pictures may need others, and then the layout starts again.
  */
 export async function withFaces<T>(
   document: ResolvedDocument,
@@ -37,7 +37,7 @@ export async function withFaces<T>(
 }
 
 async function load(loading: FaceLoading, signal: AbortSignal): Promise<void> {
-  // The signal fires when it is read, and nothing else reads it while the network is waited for.
+  // The signal is checked only when it is read, and nothing else reads it during network access.
   const clock = setInterval(() => void signal.aborted, 50);
   try {
     await loading.load(signal);

@@ -20,7 +20,7 @@ export interface OpenRequest {
 export interface OpenedDocx {
   /** The archive's bytes, decrypted if the file was encrypted. */
   readonly archive: Uint8Array;
-  /** The parts as the file states them: what a fill starts from. */
+  /** The parts as in the file, which a fill starts from. */
   readonly package: Package;
   /** The model of the parts; controls bound to data contain that data. */
   readonly model: DocxModel;
@@ -54,7 +54,7 @@ export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Pro
   return openWithin(docx, request, boundsOf(request));
 }
 
-/** The same within the bounds of a call, including its listener. `onPackage` is called before any part is read. */
+/** The same within the limits of a call, including its listener. `onPackage` is called before any part is read. */
 export async function openWithin(
   docx: Uint8Array,
   { compression, password }: OpenRequest,

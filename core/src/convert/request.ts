@@ -22,17 +22,17 @@ export interface LayoutRequest
   readonly fileName?: string;
   readonly limits?: Partial<Limits>;
   /**
-   * Stops it. A conversion yields to the event loop between parts, pages, fonts and pictures, if it has held the thread
-   * for 16 ms: timers fire, and a signal that they abort is heard. A signal that reads the clock itself
-   * (`deadlineSignal`, and `limits.milliseconds`) is heard between paragraphs and rows, too.
+   * Cancels the conversion. A conversion yields to the event loop between parts, pages, fonts and pictures once it has
+   * held the thread for 16 ms, so that timers can abort the signal. Signals that read the clock themselves
+   * (`deadlineSignal`, and `limits.milliseconds`) are also checked between paragraphs and rows.
    */
   readonly signal?: AbortSignal;
   /** Called with the progress; an error that it throws ends the conversion. */
   readonly onProgress?: OnProgress;
   /**
-   * Called with the first page while the others are still to be laid out, to show it meanwhile: page numbers on it are
-   * those that the file remembers. More than once where fonts are fetched on the way and of a document that is given as
-   * bytes and long, which yields it early: from its beginning, before the rest is read. Never if comments are shown.
+   * Called with the first page while the others are still laid out, to show it early; its page numbers are those stored
+   * in the file. Called again if fonts are fetched on the way, and for a long document given as bytes, whose beginning
+   * is laid out before the rest is read. Never called if comments are shown.
    */
   readonly onFirstPage?: OnFirstPage;
 }
@@ -43,11 +43,14 @@ export interface WriteRequest
     Pick<ConversionOptions, 'pages' | 'profile' | 'colors' | 'invoice' | 'invoiceLevel'> {
   /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
-  /** Passwords that lock the PDF, by AES-256, and what its users may do; its bytes differ each time then. */
+  /**
+   * Passwords that lock the PDF with AES-256, and the permissions of its users. The bytes of the PDF then differ each
+   * time.
+   */
   readonly protection?: Protection;
-  /** Files that the PDF carries, such as the DOCX it was made of; not with PDF/A-2. */
+  /** Files to attach to the PDF, such as the original DOCX; not with PDF/A-2. */
   readonly attachments?: readonly Attachment[];
-  /** Members of the terms that are none are `refused`, unless they are the data of a template, too. */
+  /** Whether members that are not terms are `refused`; they are allowed if the data also fills a template. */
   readonly invoiceMembers?: 'refused' | 'ignored';
   /** The fonts for the texts of stamps; other requests to write need none. */
   readonly fonts?: FontLibrary;

@@ -16,7 +16,7 @@ export type Stamp = {
   readonly place?: StampPlace;
   /** True for a stamp under the text of the page, as a watermark is; over it by default. */
   readonly behind?: boolean;
-  /** The name that errors call it by, for calls whose options are named otherwise. */
+  /** The name of the option in errors, for calls that name it differently. */
   readonly option?: string;
 } & (
   | {
@@ -32,7 +32,7 @@ export type Stamp = {
   | {
       /** A file of a kind that documents show: PNG, JPEG, GIF, BMP or TIFF. */
       readonly picture: Uint8Array;
-      /** The width of the picture; by default that of the file, at most three quarters of the page. */
+      /** The width of the picture; by default its own width, at most three quarters of the page. */
       readonly width?: number;
       /** 0..1; opaque by default. */
       readonly opacity?: number;
@@ -43,8 +43,8 @@ export type Stamp = {
 type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
 
 /**
- * The pages with stamps on them, which are no content: screen readers leave them out. Throws VALIDATION_ERROR for a
- * picture that is none, and for text that no document can hold.
+ * The pages with stamps, which are not content: screen readers skip them. Throws VALIDATION_ERROR for an invalid
+ * picture, and for text that a document cannot contain.
  */
 export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], layOut: LayOut): Promise<FrameDocument> {
   let { pages } = frames;
@@ -186,7 +186,7 @@ const USUAL_DPI = 96;
 const refused = (issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `stamp: ${issue}`, { details: [{ field: 'stamp', issue }] });
 
-/** The stamp with its photograph upright: what turns it is loaded for such a picture only. */
+/** The stamp with its photograph upright; the code that rotates it loads only for such a picture. */
 async function uprightStamp<S extends { readonly picture: Uint8Array }>(stamp: S): Promise<S> {
   if (imageOrientation(stamp.picture) === 1) return stamp;
   return { ...stamp, picture: (await import('../pdf/write/upright/index.js')).uprightPicture(stamp.picture) };

@@ -24,8 +24,8 @@ export interface DrawingContext {
   /** A theme color by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
   themeColor(name: string): Color | undefined;
   /**
-   * The blocks of a text box, from its `w:txbxContent`. `color` comes from the shape's style, for text without a color
-   * (`a:fontRef`).
+   * The blocks of a text box, from its `w:txbxContent`. `color` comes from the style of the shape, for text without a
+   * color (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
   /** The text boxes that one text runs through; without them each box has its own text alone. */

@@ -1,6 +1,6 @@
 import type { LinkedTextBox, ResolvedBlock, TextBoxShape, TextCourse } from '../resolved/index.js';
 
-/** Word links 32 boxes at most; each is filled anew for all after it. */
+/** Word links at most 32 boxes; each change refills all later ones. */
 const MOST_BEFORE = 31;
 
 interface Link extends TextBoxShape {
@@ -10,8 +10,8 @@ interface Link extends TextBoxShape {
 }
 
 /**
- * The text boxes of a document that texts run on through: `wps:linkedTxbx` ([MS-ODRAWXML] 2.24.3.26) and
- * `mso-next-textbox` in VML. They are read in any order, so that a box learns what it holds when all are known.
+ * The chains of linked text boxes in a document: `wps:linkedTxbx` ([MS-ODRAWXML] 2.24.3.26), and `mso-next-textbox` in
+ * VML. Boxes are read in any order, so their content is settled when all are known.
  */
 export class LinkedTextBoxes {
   readonly #boxes = new Map<string, Link>();
@@ -30,7 +30,7 @@ export class LinkedTextBoxes {
     for (let at = this.#before.get(key); at !== undefined; at = this.#before.get(at)) {
       const link = this.#boxes.get(at);
       if (!link) break;
-      // A circle has no first box, and each keeps what it says itself.
+      // A circular chain has no first box, so each box keeps its own content.
       if (at === key || before.length === MOST_BEFORE) return undefined;
       before.unshift(link);
     }

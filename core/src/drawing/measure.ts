@@ -3,7 +3,7 @@ import { EMUS_IN, type Emu, emu, emuToTwip, inchToEmu, type Twip, twip } from '.
 /** Ten times Word's largest paper of 22 inches: figures beyond are damage or malice. */
 const LARGEST = inchToEmu(220);
 
-/** An EMU attribute in twips; 0 if it is absent or no number, and never beyond what a page could hold. */
+/** An EMU attribute in twips; 0 if it is absent or not a number, and limited to the size of the largest page. */
 export function emuAttribute(value: string | undefined): Twip {
   const figure = parseEmu(value);
   return figure === undefined ? twip(0) : emuToTwip(figure);

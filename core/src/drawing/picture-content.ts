@@ -25,8 +25,8 @@ export interface PictureDetails
 }
 
 /**
- * The picture that a reference points to, or a placeholder and a diagnostic if it cannot be shown: external images are
- * never fetched, missing and unreadable ones are reported. Metafiles are drawn.
+ * The picture of a reference, or a placeholder and a diagnostic if it cannot be shown: external images are not fetched;
+ * missing and unreadable ones are reported. Metafiles are drawn.
  */
 export function pictureContent(
   { embed, link }: ImageReference,
@@ -66,7 +66,7 @@ export function pictureContent(
     const showsGround = ground && (Object.values(crop).some((side) => side < 0) || !isOpaque(image.bytes));
     const picture = { kind: 'picture', image: shown, ...details, crop, ...(showsGround && { ground }) } as const;
     if (!shadow && !glow) return picture;
-    // Others may be transparent in places, which their shadows would have to follow.
+    // Others may be partly transparent, which their shadows would have to follow.
     if (isOpaque(image.bytes)) return { ...picture, ...(shadow && { shadow }), ...(glow && { glow }) };
     const what = shadow ? 'shadow of a picture' : 'glow of a picture';
     log.report({ code: 'feature-ignored', what, part: displayName(source) });

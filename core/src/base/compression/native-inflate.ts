@@ -23,8 +23,8 @@ interface Writer {
 }
 
 /**
- * Bytes that are given at once. Chromium holds all that they inflate to, which may be 1032 times as much, before a
- * limit is looked at: 17 MB.
+ * The number of bytes to inflate at once. Chromium keeps all output, up to 1032 times as much (17 MB), before a limit
+ * can be checked.
  */
 const PIECE = 1 << 14;
 
@@ -49,7 +49,7 @@ export async function inflateNatively(bytes: Uint8Array, maxBytes: number): Prom
     }
     reader.cancel().catch(() => {});
   } catch {
-    // The caller inflates it in JavaScript instead, which finds out what is wrong.
+    // The caller inflates it in JavaScript instead, which finds the cause of the error.
     return undefined;
   }
   throw tooLarge(maxBytes);

@@ -21,7 +21,7 @@ export const portableCompression: Compression = {
   crc32,
 };
 
-/** Deflated bytes that JavaScript takes some milliseconds for. */
+/** The number of compressed bytes that JavaScript inflates in a few milliseconds. */
 const LONG = 1 << 14;
 
 /** Wraps data as a gzip file (RFC 1952), which has the checksum of zip: runtimes check it faster than JavaScript. */

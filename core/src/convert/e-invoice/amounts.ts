@@ -1,6 +1,6 @@
-/** Sums of an invoice, exact: amounts in cents, and what they are computed of in hundred-millionths. */
+/** Exact sums of an invoice: amounts in cents, and their operands in hundred-millionths. */
 
-/** Whole cents, or whatever the hundredth of the currency is called. */
+/** Whole cents, or hundredths of another currency. */
 export type Cents = bigint;
 
 /** A quantity, a price or a rate, times 10^8. */
@@ -30,7 +30,7 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
 /** Nearest cents. */
 export const cents = (value: Exact): Cents => rounded(value * 100n, ONE);
 
-/** So many of something that costs `price` for `base` of it (BT-131 of EN 16931). */
+/** The amount for a quantity that costs `price` per `base` (BT-131 of EN 16931). */
 export const priceOf = (quantity: Exact, price: Exact, base: Exact): Cents =>
   rounded(quantity * price * 100n, base * ONE);
 

@@ -3,7 +3,10 @@ import type { Limits } from '../../base/limits.js';
 import { descendants, parseXml, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { AttachedInvoice, Attachment, PdfProfile } from '../../pdf/index.js';
 
-/** The levels of Factur-X and ZUGFeRD by what the invoice names as its guideline (Factur-X 1.0 §6.2.3), older names too. */
+/**
+ * The levels of Factur-X and ZUGFeRD by the guideline that the invoice names (Factur-X 1.0 §6.2.3), including older
+ * names.
+ */
 const GUIDELINES: readonly (readonly [guideline: RegExp, level: string])[] = [
   [/:minimum$/, 'MINIMUM'],
   [/:basicwl$/, 'BASIC WL'],
@@ -16,16 +19,16 @@ const GUIDELINES: readonly (readonly [guideline: RegExp, level: string])[] = [
 export interface Invoice {
   readonly attachment: Attachment;
   readonly described: AttachedInvoice;
-  /** The profile to write by: one that takes attachments. */
+  /** The profile for the PDF: one that allows attachments. */
   readonly profile: PdfProfile;
   /** The content of the invoice that validators are known to reject. */
   readonly disputed?: string;
 }
 
 /**
- * An invoice as data (EN 16931 as UN/CEFACT CII) becomes an attachment of Factur-X and ZUGFeRD: its name, its
- * relationship and its level follow from what it says of itself. Throws VALIDATION_ERROR for another format, a
- * guideline of no known level, and a profile that takes no attachments; INVALID_DOCUMENT if it is no XML.
+ * An invoice as data (EN 16931 as UN/CEFACT CII) becomes an attachment of Factur-X and ZUGFeRD; its name, relationship
+ * and level follow from its content. Throws VALIDATION_ERROR for another format, an unknown guideline, or a profile
+ * without attachments; INVALID_DOCUMENT if it is not XML.
  */
 export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b', limits?: Limits): Invoice {
   const root = parseXml(xml, { part: 'invoice', limits });
@@ -39,7 +42,7 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
   if (!level) throw refused(`its guideline ${guideline || 'is missing: it'} is not Factur-X, ZUGFeRD or XRechnung`);
   if (!/^pdfa-3/.test(profile)) throw refused(`it needs a PDF/A-3 profile, not ${profile}`);
   const name = level === 'XRECHNUNG' ? 'xrechnung.xml' : 'factur-x.xml';
-  // The smallest two levels are no invoices by law: data, and no alternative (Factur-X 1.0 §6.2.1).
+  // The two lowest levels are not legal invoices: their relationship is Data, not Alternative (Factur-X 1.0 §6.2.1).
   const relationship = level === 'MINIMUM' || level === 'BASIC WL' ? 'data' : 'alternative';
   return {
     attachment: { name, bytes: xml, mediaType: 'text/xml', relationship, description: 'The invoice as data' },

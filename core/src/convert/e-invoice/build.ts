@@ -9,8 +9,9 @@ import { totalsOf } from './totals.js';
 const NAMED = 20;
 
 /**
- * The invoice as CII. `others`: whether the data may hold members that are no terms, as those of a template do. Throws
- * VALIDATION_ERROR that names every term that is missing or wrong, and every sum that the lines do not come to.
+ * The invoice as CII. With `others` the data may contain members that are not terms, as the data of a template does.
+ * Throws VALIDATION_ERROR that names every missing or wrong term, and every total that does not equal the sum of the
+ * lines.
  */
 export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused' | 'ignored'): Uint8Array {
   const { terms, problems } = checkTerms(data, others);

@@ -127,15 +127,15 @@ const INVOICE: Shape = {
   totals: Object.fromEntries(AMOUNTS.map((name) => [name, 'number' as const])),
 };
 
-/** A place in the data, `lines[2].price`, and what is wrong there. */
+/** A place in the data, such as `lines[2].price`, and the mistake there. */
 export interface TermProblem {
   readonly field: string;
   readonly issue: string;
 }
 
 /**
- * The data as terms, texts trimmed and empty ones left out; what is no term is named. `others`: the data may hold more, as
- * those of a template do.
+ * The data as terms; texts are trimmed and empty ones left out. Unknown members are reported, except with `others`, as
+ * for the data of a template.
  */
 export function checkTerms(
   data: unknown,

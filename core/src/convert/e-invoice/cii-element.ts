@@ -2,7 +2,7 @@ import { escapeText, escapeValue } from '../../base/xml-escape.js';
 
 type Content = string | undefined | false;
 
-/** An element around what there is of its content; nothing if there is none, as CII knows no empty elements. */
+/** An element around the content that is present; nothing without content, because CII has no empty elements. */
 export function ciiElement(name: string, ...content: readonly Content[]): string {
   const inner = content.filter(Boolean).join('');
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;

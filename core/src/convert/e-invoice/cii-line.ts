@@ -115,7 +115,7 @@ export const periodElement = (period: InvoicePeriod | undefined): string =>
     dayElement('ram:EndDateTime', period?.end),
   );
 
-/** `place`: those of the whole invoice say by which tax they go. */
+/** `place` says that allowances of the whole invoice state their tax. */
 export const reductionElement = (
   { amount, part, reason, reasonCode, vat }: Reduction,
   kind: 'allowance' | 'charge',
@@ -138,5 +138,5 @@ export const reductionElement = (
       ),
   );
 
-/** One has to be there (BR-33, BR-38). */
+/** One of the two must be present (BR-33, BR-38). */
 const REASON = { allowance: 'Discount', charge: 'Charge' } as const;

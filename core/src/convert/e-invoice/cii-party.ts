@@ -30,7 +30,7 @@ export function partyElement(name: string, party: InvoiceParty | undefined, rank
   );
 }
 
-/** The identifiers without a scheme come first, as the schema requires. */
+/** Identifiers without a scheme come first, as the schema requires. */
 export function numbersOf(ids: readonly Partial<InvoiceId>[]): readonly string[] {
   const [listed, own] = [ids.filter(({ scheme }) => scheme), ids.filter(({ scheme }) => !scheme)];
   return [

@@ -16,7 +16,9 @@ const NAMESPACES =
 /** The business process that XRechnung requires (BT-23): an invoice as Peppol sends it. */
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
-/** The invoice as Cross Industry Invoice (UN/CEFACT D16B), in the order of its schema, as far as the level goes. */
+/**
+ * The invoice as Cross Industry Invoice (UN/CEFACT D16B), in the order of its schema, with the content of its level.
+ */
 export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: InvoiceLevel): string {
   const { guideline, rank } = LEVEL_TRAITS[level];
   const root = [
@@ -158,7 +160,7 @@ const preceding = ({ precedingInvoice, precedingInvoices = [] }: InvoiceData): r
     );
   });
 
-/** One for each account that may be paid to, all of one kind (BT-81). */
+/** One element for each account for payment, all of one kind (BT-81). */
 function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[] {
   if (!payment) return [];
   const { text, payerIban, card, accounts = [] } = payment;
@@ -188,10 +190,13 @@ function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[]
   return all.length === 0 ? [means(undefined)] : all.map(means);
 }
 
-/** The account without the blanks that it is printed with. */
+/** The account number without the spaces of its printed form. */
 const account = (iban: string | undefined): string | undefined => iban?.replace(/\s/g, '');
 
-/** XRechnung wants a rate even of what is not subject to VAT (BR-DE-14). What is said once, when tax becomes due, is said with the first of them (CII-SR-461, CII-SR-462). */
+/**
+ * XRechnung requires a rate even for amounts that are not subject to VAT (BR-DE-14). The date when tax becomes due is
+ * written once, with the first tax (CII-SR-461, CII-SR-462).
+ */
 const taxElement = (
   { category, rate, base, tax, reason, code }: TaxGroup,
   { taxPointDate, taxPointCode }: Pick<InvoiceData, 'taxPointDate' | 'taxPointCode'>,

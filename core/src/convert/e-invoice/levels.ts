@@ -8,7 +8,7 @@ interface LevelTraits {
   readonly guideline: string;
   /** The level's name in the metadata of the PDF. */
   readonly name: string;
-  /** Each level says what those below it say. */
+  /** Each level includes the lower levels. */
   readonly rank: number;
 }
 
@@ -29,7 +29,7 @@ export const LEVEL_TRAITS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
   },
 };
 
-/** The rank from which on a level has lines, and thus is an invoice by law. */
+/** The lowest level with lines, and thus the first that is a legal invoice. */
 export const WITH_LINES = LEVEL_TRAITS.basic.rank;
 
 /** The rank from which on a level has contacts, descriptions and all else that EN 16931 knows. */

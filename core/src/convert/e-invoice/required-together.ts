@@ -43,7 +43,10 @@ export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonl
   return problems;
 }
 
-/** BG-16, and what XRechnung wants of it: accounts, a card or a direct debit, and one of them alone (BR-DE-23 to 25, 30, 31). */
+/**
+ * BG-16, and the rules of XRechnung for it: accounts, a card or a direct debit, and only one of these (BR-DE-23 to 25,
+ * 30, 31).
+ */
 function missingOfPayment(payment: NonNullable<InvoiceData['payment']>, level: InvoiceLevel): readonly TermProblem[] {
   const problems: TermProblem[] = [];
   const want = (isThere: unknown, member: string, issue: string): void => {
@@ -78,7 +81,7 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
 
-/** Checks parties, documents and days, which come in addition to the sums. */
+/** Checks parties, documents and dates, in addition to the totals. */
 function missingOfReferences(data: InvoiceData): readonly TermProblem[] {
   const problems: TermProblem[] = [];
   const want = (isThere: unknown, field: string, issue: string): void => {
@@ -119,5 +122,5 @@ function missingOfReferences(data: InvoiceData): readonly TermProblem[] {
   return problems;
 }
 
-/** Looked at without a loop that goes back, since contents are large. */
+/** A search without backtracking, because contents are large. */
 const isBase64 = (text: string): boolean => text.length > 0 && !/[^A-Za-z0-9+/=\s]/.test(text);

@@ -17,7 +17,7 @@ export interface InvoiceData {
   /** BT-7: the day when tax becomes due; or BT-8, which day that is: 5 the invoice's, 29 the delivery's, 72 the payment's. */
   readonly taxPointDate?: string;
   readonly taxPointCode?: InvoiceNumber;
-  /** BT-23: what the invoice is part of; of XRechnung an invoice as Peppol sends it by default. */
+  /** BT-23: the business process; for XRechnung, Peppol by default. */
   readonly process?: string;
   /** BT-9 */
   readonly dueDate?: string;
@@ -34,10 +34,10 @@ export interface InvoiceData {
   readonly accountingReference?: string;
   /** BT-18: the invoiced object, such as a meter. */
   readonly object?: InvoiceId;
-  /** BT-25; or several, with their dates (BT-26), of BG-3. */
+  /** BT-25; or several, with their dates (BT-26), as BG-3. */
   readonly precedingInvoice?: string;
   readonly precedingInvoices?: readonly (string | InvoiceReference)[];
-  /** BT-22, or with its subject (BT-21, of UNTDID 4451). */
+  /** BT-22, or with its subject (BT-21, a code of UNTDID 4451). */
   readonly notes?: readonly (string | InvoiceNote)[];
   /** BG-24 */
   readonly documents?: readonly InvoiceDocument[];
@@ -69,12 +69,12 @@ export interface InvoiceData {
     readonly text?: string;
     /** BT-83 */
     readonly reference?: string;
-    /** BT-84, of a bank without IBANs as `account`; BT-85, BT-86 */
+    /** BT-84, or `account` for a bank without IBANs; BT-85, BT-86 */
     readonly iban?: string;
     readonly account?: string;
     readonly accountName?: string;
     readonly bic?: string;
-    /** BG-17: further accounts that may be paid to. */
+    /** BG-17: further accounts for payment. */
     readonly accounts?: readonly InvoiceAccount[];
     /** BG-18: the last four to six digits (BT-87), and whose it is (BT-88). */
     readonly card?: { readonly number: InvoiceNumber; readonly holder?: string };
@@ -104,7 +104,7 @@ export interface InvoiceData {
   };
 }
 
-/** A number, and by which list of ISO 6523 it is given (`0088` for a GLN), of BT-18 and BT-128 of UNTDID 1153. */
+/** A number, and the list of ISO 6523 that it comes from (`0088` for a GLN); for BT-18 and BT-128 of UNTDID 1153. */
 export interface InvoiceId {
   readonly id: string;
   readonly scheme?: string;
@@ -148,12 +148,12 @@ export interface InvoiceParty {
   /** BT-29, BT-46, BT-60; of a list of ISO 6523 if `idScheme` names it. */
   readonly id?: string;
   readonly idScheme?: string;
-  /** Further ones, of the seller (BT-29). */
+  /** Further identifiers of the seller (BT-29). */
   readonly ids?: readonly InvoiceId[];
   /** BT-30, BT-47, BT-61: the number in a register. */
   readonly legalId?: string;
   readonly legalIdScheme?: string;
-  /** BT-33: what else the law wants to be said of the seller. */
+  /** BT-33: further legal information about the seller. */
   readonly legalInformation?: string;
   /** BT-31, BT-48 */
   readonly vatId?: string;
@@ -189,7 +189,7 @@ export interface InvoiceVat {
   readonly category?: string;
   /** BT-152, in per cent. */
   readonly rate?: InvoiceNumber;
-  /** BT-120; for E it has to be stated. */
+  /** BT-120; required for category E. */
   readonly exemptionReason?: string;
   /** BT-121 */
   readonly exemptionCode?: string;
@@ -232,9 +232,9 @@ export interface InvoiceLine {
   readonly accountingReference?: string;
   /** BT-129; 1 by default. */
   readonly quantity?: InvoiceNumber;
-  /** BT-130, of UN/ECE recommendation 20: C62, pieces, by default; HUR is an hour. */
+  /** BT-130, a code of UN/ECE recommendation 20: pieces (C62) by default; HUR is an hour. */
   readonly unit?: string;
-  /** BT-146, of `priceBase` (BT-149) of it; or else what `grossPrice` (BT-148) less `discount` (BT-147) is. */
+  /** BT-146, per `priceBase` (BT-149); by default `grossPrice` (BT-148) less `discount` (BT-147). */
   readonly price?: InvoiceNumber;
   readonly grossPrice?: InvoiceNumber;
   readonly discount?: InvoiceNumber;

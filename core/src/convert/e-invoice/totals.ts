@@ -34,7 +34,7 @@ export interface Reductions {
   readonly charges: readonly Reduction[];
 }
 
-/** A line with its prices (BT-146, BT-147), and what it comes to (BT-131). */
+/** A line with its prices (BT-146, BT-147) and its total (BT-131). */
 export interface LineSums extends Reductions {
   readonly price: Exact;
   readonly discount: Exact;
@@ -134,7 +134,7 @@ function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: 
   return { price, discount, amount, ...reductions };
 }
 
-/** The net price, and what it is less than the gross price. */
+/** The net price, and its difference from the gross price. */
 function pricesOf({ price, grossPrice, discount }: InvoiceLine): readonly [price: Exact, discount: Exact] {
   if (grossPrice === undefined) return [numberOf(price), 0n];
   if (discount === undefined && price !== undefined) return [numberOf(price), numberOf(grossPrice) - numberOf(price)];

@@ -53,7 +53,7 @@ function lettersIn(context: DrawingContext): ChartContext['letters'] {
   };
 }
 
-/** The font of texts that name none: the theme's, as a text box of the chart has it. */
+/** The font of texts that name none: the theme font, as in a text box of the chart. */
 function usualFont(context: DrawingContext): string | undefined {
   const [block] = context.blocks(textBoxContent(['0'], CHART_TEXT, 'left'));
   const [item] = block?.kind === 'paragraph' ? block.content : [];

@@ -32,7 +32,7 @@ export function readGradient(fill: XmlElement, context: DrawingContext): Gradien
   return { gradient: { stops: asShown(stops), run: runOf(fill) }, opacity };
 }
 
-/** Linear steps that a curve of colors is drawn in: readers of PDF know linear ones alone. */
+/** The number of linear steps that approximate a curve of colors: PDF viewers handle linear ones best. */
 const STEPS = 16;
 
 /** Stops of two colors as Word blends them, others as they are. */

@@ -28,7 +28,7 @@ function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefi
   return undefined;
 }
 
-/** The fill of a group, for shapes in it that inherit it; if the group has none, that of the enclosing group. */
+/** The fill of a group for shapes that inherit it; if the group has none, the fill of the enclosing group. */
 export const readGroupFill = (grpSpPr: XmlElement, context: DrawingContext): ShapeFill =>
   fillOf(grpSpPr, context) ?? context.groupFill ?? {};
 
@@ -88,7 +88,7 @@ function asFill(paint: DmlPaint | 'none'): ShapeFill {
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
-/** The color of a line, of a gradient the first; undefined if `parent` states none. */
+/** The color of a line, or the first color of its gradient; undefined if `parent` states none. */
 export function strokeOf(parent: XmlElement, context: DrawingContext): DmlPaint | 'none' | undefined {
   for (const element of children(parent)) {
     if (element.name === 'a:noFill') return 'none';

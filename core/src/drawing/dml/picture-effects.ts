@@ -10,7 +10,7 @@ import { share } from '../measure.js';
 import type { PictureDetails } from '../picture-content.js';
 import { readDmlColor } from './color.js';
 
-/** The effects of a blip in their order, and its opacity; those that are not drawn are reported. */
+/** The effects of a blip in their order, and its opacity; effects that are not drawn are reported. */
 export function readBlipEffects(
   blip: XmlElement,
   context: DrawingContext,

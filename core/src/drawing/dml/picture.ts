@@ -9,7 +9,7 @@ import { readCrop } from './relative-rectangle.js';
 import { readGeometry } from './shape.js';
 import { readShapeEffects } from './shape-effects.js';
 
-/** `pic:pic` (§20.2.2.5): its geometry clips it (§20.1.9.18), and its fill lies under it. */
+/** `pic:pic` (§20.2.2.5): its geometry clips it (§20.1.9.18), and its fill is painted under it. */
 export function readPicture(pic: XmlElement, context: DrawingContext): DrawnContent {
   const blip = path(pic, 'pic:blipFill', 'a:blip');
   const spPr = child(pic, 'pic:spPr');

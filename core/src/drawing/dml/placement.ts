@@ -76,8 +76,8 @@ function readLink(holder: XmlElement, context: DrawingContext): { readonly link?
 }
 
 /**
- * Distances from text and the extent of effects, added up. Text does not flow around what is inline, and Word keeps no
- * distance there, whatever the file states.
+ * Distances from text plus the extent of effects. They are 0 for inline objects: text does not flow around them, and
+ * Word ignores the stated distances.
  */
 function around(holder: XmlElement): Sides {
   const { distT, distB, distL, distR } = holder.name === 'wp:anchor' ? holder.attributes : {};
@@ -118,7 +118,7 @@ function readWrap(anchor: XmlElement): Pick<AnchoredObject, 'wrap' | 'wrapSide' 
   return { wrap: 'none', wrapSide: 'both' };
 }
 
-/** The grid that `wp:wrapPolygon` lies on, whatever the size of the object (ECMA-376-1 §20.4.2.16). */
+/** The grid of `wp:wrapPolygon`, which does not depend on the size of the object (ECMA-376-1 §20.4.2.16). */
 const OUTLINE_GRID = 21_600;
 /** Outlines that follow a picture's edge have some hundred corners. */
 const MOST_CORNERS = 4_096;

@@ -10,7 +10,7 @@ import { themeFormats } from './theme-formats.js';
 
 type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish'>;
 
-/** The effects of a shape, its own or those of the theme that its style refers to. */
+/** The effects of a shape: its own, or those of the theme that its style refers to. */
 export function readShapeEffects(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Effects {
   const own = child(spPr, 'a:effectLst');
   if (own) return effectsIn(own, context);
@@ -46,7 +46,7 @@ function readReflection({ attributes }: XmlElement): Reflection {
   return { startOpacity, endOpacity, start, end, distance: emuAttribute(dist), scaleY: share(sy) };
 }
 
-/** An outer shadow, or an inner one, which lies inside of its shape by as much. */
+/** An outer shadow, or an inner one, which is inside its shape at the same offset. */
 function readOuter(element: XmlElement, context: DrawingContext): Shadow | undefined {
   const { dist, dir, blurRad } = element.attributes;
   const paint = readDmlColor(element, context);

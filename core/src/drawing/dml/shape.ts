@@ -26,7 +26,7 @@ export function readShape(wsp: XmlElement, context: DrawingContext): DrawnConten
   return readTextBox(wsp, geometry, paint, context) ?? shapeContent(geometry, paint);
 }
 
-/** A shape without text, of its properties alone. */
+/** A shape without text, from its properties alone. */
 export const shapeOf = (spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): DrawnContent =>
   shapeContent(readGeometry(spPr), readPaint(spPr, style, context));
 

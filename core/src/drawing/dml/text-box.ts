@@ -36,7 +36,8 @@ export function readTextBox(
   const color = fontReference && readDmlColor(fontReference, context)?.color;
   const box = bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []);
   const linked = linkedBox(wsp, { ...box, geometry }, context);
-  // Word cuts off what a box of fixed size has no room for, whatever `vertOverflow` says, of which it writes `overflow` itself.
+  // Word clips text that does not fit into a box of fixed size, even with `vertOverflow="overflow"`, which it writes
+  // itself.
   const clips = !box.autoHeight && { clips: true as const };
   return { ...box, geometry, ...paint, ...(linked && { linked }), ...clips };
 }

@@ -2,8 +2,8 @@
 export type Curve = readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
 /**
- * An elliptical arc from the point `from`, which lies on it at `start` (radians, clockwise as y points down), as Bezier
- * curves of a quarter turn at most. Angles are those a viewer sees, not the ellipse's own parameter.
+ * An elliptical arc from the point `from` at the angle `start` (radians, clockwise because y points down), as Bezier
+ * curves of at most a quarter turn. Angles are as seen, not the parameter of the ellipse.
  */
 export function arcCurves(
   from: { readonly x: number; readonly y: number },

@@ -15,7 +15,7 @@ export async function loadPresetDefinitions(): Promise<PresetDefinitions> {
   return definitionsIn(text, shapes);
 }
 
-/** Loads those of the shapes that text is bent into (§20.1.10.76). */
+/** Loads the shapes for warped text (§20.1.10.76). */
 export async function loadTextWarps(): Promise<PresetDefinitions> {
   const { default: text } = await import('modern-openxml/presetTextWarpDefinitions');
   return definitionsIn(text, warps);

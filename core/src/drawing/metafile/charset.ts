@@ -17,7 +17,7 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
 };
 const SYMBOL = 2;
 
-/** Text of a metafile. Characters of symbol fonts are where Word keeps them, from U+F000 on. */
+/** Text of a metafile. Characters of symbol fonts are mapped to U+F000 and above, as in Word. */
 export function decodeText(bytes: Uint8Array, charset: number): string {
   if (charset === SYMBOL) return String.fromCharCode(...Array.from(bytes, (byte) => 0xf000 + byte));
   const page = CODE_PAGES[charset];

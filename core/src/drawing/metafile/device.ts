@@ -1,7 +1,6 @@
 /**
- * The surface that a metafile draws on: GDI's device context as far as pictures in documents use it. Coordinates come
- * in logical units and leave as twips of the picture in its natural size. Clipping is not kept: pictures draw what is
- * to be seen.
+ * The drawing surface of a metafile: GDI's device context, as far as pictures in documents use it. Coordinates arrive
+ * in logical units and become twips of the picture in its natural size. Clipping is ignored.
  */
 
 import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
@@ -172,7 +171,7 @@ export class Device {
     if (!this.#recording) this.#paint(segments, false, true);
   }
 
-  /** The recorded path, which goes on, or a new one that begins at the current point. */
+  /** The recorded path, which continues, or a new one that begins at the current point. */
   #continued(): OutlineSegment[] {
     if (this.#recording && this.#path && this.#path.length > 0) return this.#path;
     const start: OutlineSegment = { op: 'move', ...this.point(this.state.x, this.state.y) };

@@ -245,7 +245,7 @@ const PATTERN_COPY = 0x00f0_0021;
 /** The operation that only cuts a hole for a picture that follows. */
 const SOURCE_AND = 0x0088_00c6;
 
-/** BitBlt and its like: a rectangle in the brush's color, or a bitmap. */
+/** BitBlt and similar records: a rectangle in the color of the brush, or a bitmap. */
 function transferBits(
   record: Record,
   device: Device,
@@ -302,7 +302,9 @@ const OPAQUE = 0x02;
 const GLYPH_INDICES = 0x10;
 const PAIRS = 0x2000;
 
-/** ExtTextOutW ([MS-EMF] 2.3.5.8): glyph numbers are those of a font that is not here. */
+/**
+ * ExtTextOutW ([MS-EMF] 2.3.5.8): glyph numbers cannot be drawn, because they belong to a font that is not available.
+ */
 function drawText(record: Record, device: Device): void {
   const [length, options] = [record.uint(44), record.uint(52)];
   if (options & OPAQUE) {

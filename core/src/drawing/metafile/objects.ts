@@ -5,7 +5,7 @@ export interface Pen {
   readonly kind: 'pen';
   /** Absent for a pen that draws nothing. */
   readonly color?: Color;
-  /** The width in logical units; 0 is one pixel, whatever the scale. */
+  /** The width in logical units; 0 is one pixel at any scale. */
   readonly width: number;
   /** The dashes in widths of the line. */
   readonly dash?: readonly number[];
@@ -20,7 +20,7 @@ export interface Brush {
 export interface MetafileFont {
   readonly kind: 'font';
   readonly family: string;
-  /** Logical units: negative the em, positive the height of the line, 0 whatever is usual. */
+  /** The height in logical units: negative for the em, positive for the line, 0 for the default. */
   readonly height: number;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -72,7 +72,7 @@ const DASHES: readonly (readonly number[] | undefined)[] = [
 ];
 const NULL_PEN = 5;
 
-/** A pen by its style ([MS-WMF] 2.1.1.23), of which the lowest four bits are the kind of line. */
+/** A pen by its style ([MS-WMF] 2.1.1.23), whose lowest four bits are the kind of line. */
 export function penOf(style: number, width: number, color: Color): Pen {
   const line = style & 0x0f;
   if (line === NULL_PEN) return { kind: 'pen', width: 0 };

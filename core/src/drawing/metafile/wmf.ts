@@ -9,7 +9,7 @@ import { brushOf, colorRef, type GraphicsObject, type MetafileFont, penOf } from
 
 const PLACEABLE = 0x9ac6cdd7;
 const MOST_RECORDS = 1_000_000;
-/** A picture that does not say how large its units are: those of a screen. */
+/** The resolution of a picture that does not state its units: that of a screen. */
 const UNITS_AN_INCH = 96;
 
 /** Throws RangeError if the header is cut short; a record that is cut short draws nothing. */
@@ -20,7 +20,7 @@ export function playWmf(bytes: Uint8Array, setText: TextSetter, part: string): M
   const box = placeable ? placeableBox(view) : statedWindow(view, start);
   const scale = inchToTwip(1) / box.inch;
   const device = new Device([scale, 0, 0, scale, -box.left * scale, -box.top * scale], setText);
-  // Units of the window are those of the box, whatever the mapping mode is called.
+  // Units of the window are those of the box in every mapping mode.
   device.state.mapMode = 8;
   Object.assign(device.state.viewport, { x: box.left, y: box.top, width: box.width, height: box.height });
   Object.assign(device.state.window, { x: box.left, y: box.top, width: box.width, height: box.height });
@@ -81,7 +81,7 @@ function* recordsOf(view: DataView, start: number): Generator<Record> {
   }
 }
 
-/** Fields of a record are words from offset 6 on; most are in the reverse order of GDI's arguments. */
+/** Fields of a record are words from offset 6 on; most are in the reverse order of the arguments of GDI. */
 class Player {
   readonly #device: Device;
   readonly #part: string;

@@ -31,7 +31,7 @@ export function groupGrid(group: XmlElement, size: Pick<DrawingBox, 'width' | 'h
   };
 }
 
-/** The box of a shape on a grid; a line has it between its `from` and `to`. */
+/** The box of a shape on a grid; the box of a line is between its `from` and `to`. */
 export function vmlBox(shape: XmlElement, style: VmlStyle, grid: Grid): DrawingBox & Orientation {
   const flip = style.get('flip') ?? '';
   if (shape.name === 'v:line') return lineBox(shape, flip, grid);

@@ -2,8 +2,8 @@ import type { Color } from '../../resolved/index.js';
 import { NAMED_COLORS } from '../dml/index.js';
 
 /**
- * ST_ColorType: `#rgb`, `#rrggbb` or a name; `[3204]` after it is the theme color that it came from. `fill darken(118)`
- * and `fill lighten(51)` are the shape's own color, of which that many 255ths are left with black or white.
+ * ST_ColorType: `#rgb`, `#rrggbb` or a name; a following `[3204]` is the theme color that it came from. `fill
+ * darken(118)` and `fill lighten(51)` keep that many 255ths of the fill color of the shape; the rest is black or white.
  */
 export function vmlColor(value: string | undefined, own?: Color): Color | undefined {
   const stated = (value ?? '').trim().toLowerCase();

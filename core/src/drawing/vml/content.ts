@@ -26,7 +26,7 @@ import { vmlTextWarp } from './text-warp.js';
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
-/** Elements that are shapes; `v:shapetype`, `o:OLEObject` and the like are their siblings. */
+/** Elements that are shapes; `v:shapetype`, `o:OLEObject` and others may be next to them. */
 const SHAPES = new Set([
   ...['v:shape', 'v:rect', 'v:roundrect', 'v:oval', 'v:line', 'v:group', 'v:image'],
   ...['v:polyline', 'v:curve', 'v:arc'],
@@ -154,7 +154,9 @@ function readTextBox(
   };
 }
 
-/** A box names the one that its text goes on in (`mso-next-textbox`); so any that has a name may be that. */
+/**
+ * A box names the one in which its text continues (`mso-next-textbox`), so any box with a name may be a continuation.
+ */
 function linkedBox(
   { attributes }: XmlElement,
   style: VmlStyle,
@@ -185,10 +187,10 @@ function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
 const unsupported = (what: string, context: DrawingContext): void =>
   context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
 
-/** Text with a line, a gradient or a picture is drawn by its outlines, where it would be. */
+/** Text with a line, a gradient or a picture is drawn by its outlines, in the same position. */
 const FILLS_ITS_BOX = textWarp('textPlain', new Map());
 
-/** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23): what Word makes watermarks of. */
+/** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23), which Word uses for watermarks. */
 function readTextArt(
   textPath: XmlElement,
   warp: TextWarp | undefined,

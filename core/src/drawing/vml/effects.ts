@@ -8,7 +8,7 @@ import { figure, truth } from './style.js';
 export function readVmlEffects(attributes: XmlElement['attributes']): readonly PictureEffect[] {
   const key = vmlColor(attributes.chromakey);
   const [gain, level] = [fixed(attributes.gain) ?? 1, fixed(attributes.blacklevel) ?? 0];
-  // `gain` is what contrast comes to, `blacklevel` half of the brightness.
+  // `gain` is the result of contrast; `blacklevel` is half of the brightness.
   const contrast = gain <= 1 ? gain - 1 : 1 - 1 / gain;
   return [
     ...(key ? [{ kind: 'replace', from: key, to: key, opacity: 0 } as const] : []),

@@ -10,7 +10,7 @@ import { naturalSize, pictureContent } from '../picture-content.js';
 import { vmlColor } from './color.js';
 import { figure, readShare, truth } from './style.js';
 
-/** `whenSilent` is whether a shape that says nothing is filled. White unless stated. */
+/** `whenSilent` is true if a shape that does not state it is filled. The default color is white. */
 export function readVmlFill(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeFill {
   const fill = child(shape, 'v:fill')?.attributes ?? {};
   if (!(truth(fill.on) ?? truth(shape.attributes.filled) ?? whenSilent)) return {};
@@ -61,8 +61,8 @@ function readGradient(fill: XmlElement['attributes'], color: Color): { readonly 
 }
 
 /**
- * The way from the first color to the second one ends at `focus` per cent and goes back from there: 100 is the way
- * itself, 0 the way back alone. Below 0 the colors change places.
+ * The gradient runs from the first color to the second, ends at `focus` per cent and runs back from there: 100 is the
+ * plain gradient, 0 the reverse. Below 0 the colors are exchanged.
  */
 function focused(way: Gradient['stops'], focus: number): Gradient['stops'] {
   const back = way.map(({ at, color }) => ({ at: 1 - at, color })).reverse();
@@ -76,7 +76,7 @@ function focused(way: Gradient['stops'], focus: number): Gradient['stops'] {
   ];
 }
 
-/** A pattern is a picture in black and white, tiled, which the two colors of the fill take the place of. */
+/** A pattern is a tiled picture in black and white, which are replaced by the two colors of the fill. */
 function readPicture(
   fill: XmlElement['attributes'],
   plain: ShapeFill,

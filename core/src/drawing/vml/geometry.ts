@@ -129,7 +129,8 @@ const PRESETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adjustments of VML are in 21,600ths of the shape, those of DrawingML in 100,000ths; only single ones mean the same.
+ * Adjustments are in 21,600ths of the shape in VML and in 100,000ths in DrawingML; only shapes with one adjustment
+ * match.
  */
 const SCALE = 100_000 / 21_600;
 

@@ -161,7 +161,7 @@ function partOf(value: string | undefined): number | undefined {
 
 /** Outlines that follow a picture's edge have some hundred corners. */
 const MOST_CORNERS = 4_096;
-/** The grid that `wrapcoords` lie on, whatever the size of the shape. */
+/** The grid of `wrapcoords`, which does not depend on the size of the shape. */
 const OUTLINE_GRID = 21_600;
 
 /** `wrapcoords` (ECMA-376-4 §19.1.2.19): the line that text follows, a corner after the other. */

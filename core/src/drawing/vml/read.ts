@@ -36,9 +36,9 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
 const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });
 
 /**
- * `o:hr` and its like (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent and all of it by default, as `pctHR` of
- * [MS-ODRAW] is; only with one of 0 the width counts. Two exports of Word have rules as wide as their text, of 523 pt,
- * whose width in the file is the 451 pt of the page where they were made.
+ * `o:hr` and similar attributes (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, by default the full
+ * width, like `pctHR` of [MS-ODRAW]; the width counts only if it is 0. Two exports of Word have rules as wide as their
+ * text of 523 pt, although the file states 451 pt, the width of the page where they were made.
  */
 function readRule({ attributes }: XmlElement, style: VmlStyle): HorizontalRule | undefined {
   if (truth(attributes['o:hr']) !== true) return undefined;

@@ -4,7 +4,7 @@ import { textWarp } from '../dml/index.js';
 /** The shape that VML calls plain text fills its box; it is drawn as letters. */
 const PLAIN = '136';
 
-/** Shapes for text by their MSOSPT numbers ([MS-ODRAW] 2.4.24), from 137 on, by their names in DrawingML. */
+/** Shapes for text by their MSOSPT numbers ([MS-ODRAW] 2.4.24), from 137 on, and their names in DrawingML. */
 const NAMES: readonly string[] = [
   ...['Stop', 'Triangle', 'TriangleInverted', 'Chevron', 'ChevronInverted', 'RingInside', 'RingOutside'],
   ...['ArchUp', 'ArchDown', 'Circle', 'Button', 'ArchUpPour', 'ArchDownPour', 'CirclePour', 'ButtonPour'],
