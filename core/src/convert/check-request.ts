@@ -13,7 +13,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   colors: 'color',
 };
 
-/** A check of one option group of a request. */
+/** The method that each service in a request must have. */
 const SERVICES = { fonts: 'match', compression: 'inflateRaw' } as const;
 
 const isUsual = ([name, value]: readonly [string, unknown]): boolean => {

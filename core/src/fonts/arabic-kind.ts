@@ -1,6 +1,6 @@
 /**
- * The family that is nearest to one for Arabic, Persian or Urdu of which nothing is known, by its name. Foundries of
- * Iran put letters of their own before names that all of them share: `B Koodak`, `IRTitr`, `XB Zar`, `2  Nazanin`.
+ * The nearest known family for an unknown Arabic, Persian or Urdu one, by its name. Iranian foundries put their own
+ * letters before shared names: `B Koodak`, `IRTitr`, `XB Zar`, `2 Nazanin`.
  */
 import type { FontHint } from './substitutes.js';
 

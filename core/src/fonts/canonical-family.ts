@@ -1,6 +1,6 @@
 /** One key for the many spellings of a family name. */
 
-/** Names the same font goes by in its own language, and older names of fonts that have others now. */
+/** Names of the same fonts in their own language, and older names of fonts that were renamed. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'biz udゴシック': 'biz udgothic',
   'biz udpゴシック': 'biz udpgothic',
@@ -141,7 +141,9 @@ const REMARK = / \([^()]*\)?$/;
 /** The code page names of older editions of Windows: `Times New Roman CYR` is Times New Roman (`FontSubstitutes`). */
 const CODE_PAGE = /^(arial|courier new|times new roman|tahoma|verdana) (?:baltic|ce|cyr|greek|tur)$/;
 
-/** The fonts that Thailand's state had made, of one size and height of lines: TH Niramit AS, TH Baijam and others. */
+/**
+ * The fonts of the government of Thailand, which share one size and line height: TH Niramit AS, TH Baijam and others.
+ */
 const THAI_NATIONAL = /^th (?!sarabun)[a-z]/;
 
 /** The same fonts under the names of Google and of Adobe, by language or country. */

@@ -13,7 +13,7 @@ export function byLikeness<T extends WantedStyle>(faces: readonly T[], wanted: W
   return [...faces].sort((a, b) => distance(a) - distance(b));
 }
 
-/** The weight and the slant that are to be imitated because the face lacks them. */
+/** The weight and the slant to imitate because the face lacks them. */
 export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: WantedStyle) {
   return { syntheticBold: wanted.bold && !face.bold, syntheticItalic: wanted.italic && !face.italic };
 }

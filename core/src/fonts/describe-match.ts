@@ -33,7 +33,7 @@ export interface OnDemand {
 }
 
 /**
- * The face substitutes for the requested family. `sample`: one of the characters that it draws, where it draws only
+ * The face substitutes for the requested family. `sample` is one of the characters that it draws, if it draws only
  * some.
  */
 export function describeMatch(
@@ -62,7 +62,7 @@ export function describeMatch(
   };
 }
 
-/** The font that Word uses for a family that nothing is known of, by the open font that draws it here. */
+/** The font that Word uses for an unknown family, by the open font that draws it here. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   Arimo: 'Arial',
   Carlito: 'Calibri',

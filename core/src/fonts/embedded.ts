@@ -1,4 +1,7 @@
-/** Fonts that a document brings along (`w:embedRegular` and its like, ECMA-376-1 §17.8.3.3), and what it says of others. */
+/**
+ * Fonts embedded in a document (`w:embedRegular` and similar elements, ECMA-376-1 §17.8.3.3), and its statements about
+ * others.
+ */
 
 import type { FontTableEntry } from '../ooxml/docx/index.js';
 import type { FontSourceFace } from '../resolved/index.js';
@@ -6,8 +9,8 @@ import type { FontSourceFace } from '../resolved/index.js';
 const OBFUSCATED_BYTES = 32;
 
 /**
- * Undoes the obfuscation of an embedded font (ECMA-376-4 §9.1): its first 32 bytes are combined with the GUID of `key`,
- * taken backwards. A key that is none leaves the bytes as they are.
+ * Undoes the obfuscation of an embedded font (ECMA-376-4 §9.1): its first 32 bytes are combined with the reversed GUID
+ * in `key`. An invalid key leaves the bytes unchanged.
  */
 export function deobfuscateFont(bytes: Uint8Array, key: string): Uint8Array {
   const digits = key.replace(/[^0-9a-f]/gi, '');

@@ -88,18 +88,17 @@ const GENERAL_HEAVY = ['Arimo Bold', ...GENERAL];
 const SERIF_FAMILY =
   /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|biaukai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
-/** Letters of one width, of listings mostly, and letters for titles: their stand-ins have the Latin letters alone. */
+/** Fixed-width letters, mostly for listings, and letters for titles: their substitutes have only the Latin letters. */
 const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;
 const HEAVY_FAMILY = /^(?:arial black|impact|segoe ui black|franklin gothic heavy|.* extrabold)$/;
 
-/** Families of Chinese text, those of traditional characters first. */
+/** Families for Chinese text, first those with traditional characters. */
 const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|biaukai|heiti tc|noto (?:sans|serif) tc/;
 const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:sans|serif) sc/;
 
 /**
- * Best first. Serif text keeps a serif, and ideographs the form that the family is made for, or the language where it
- * is made for none: Times New Roman and Calibri have no ideographs, and a Chinese document in them is set in SimSun.
- *
+ * Best first. Serif text keeps a serif, and ideographs keep the form that the family is made for, or else that of the
+ * language: Times New Roman and Calibri have no ideographs, and a Chinese document in them is set in SimSun.
  * @param family the canonical key of the requested one
  * @param language of the document's East Asian text
  */
@@ -126,11 +125,11 @@ function generalFamilies(family: string, serif: boolean): readonly string[] {
   return serif ? GENERAL_SERIF : GENERAL;
 }
 
-/** \u2116, \u2122 and the like, which text fonts have in their own strokes. */
+/** \u2116, \u2122 and similar signs, which text fonts draw in their own strokes. */
 const LETTERLIKE = 0x2100;
 const LAST_LETTERLIKE = 0x214f;
 
-/** Families whose Arabic letters have even strokes; Arial's and Calibri's are those of a book face. */
+/** Families whose Arabic letters have even strokes; those of Arial and Calibri are of a book face. */
 const EVEN_ARABIC = /tahoma|segoe|aptos|vazirmatn/;
 const KOREAN_SERIF = /batang|gungsuh|myeongjo/;
 
@@ -143,7 +142,7 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
   if (SIMPLIFIED_FAMILY.test(family)) return [...simplified, ...traditional, ...others];
   const ownForm = JAPANESE_FAMILY.test(family) || !/^zh/i.test(language);
   if (ownForm) return [...japanese, ...simplified, ...traditional, ...others];
-  // A Chinese document in a font for Latin: what Windows takes then is a book face, whatever the font is.
+  // A Chinese document in a Latin font: Windows then uses a book face for any font.
   const isTraditional = /^zh-(?:tw|hk|mo|hant)/i.test(language);
   const [first, second] = isTraditional ? ['Noto Serif TC', 'Noto Serif SC'] : ['Noto Serif SC', 'Noto Serif TC'];
   return [first, second, ...simplified, ...others];
@@ -207,7 +206,7 @@ const WINDOWS: readonly { readonly from: number; readonly to: number; readonly f
   { from: 0x1780, to: 0x17ff, family: 'Leelawadee UI' },
 ];
 
-/** The font of Windows that an open one draws for, where text names none with such characters. */
+/** The Windows font that an open font draws for, if the text names none with such characters. */
 const BOOK_FACES: Readonly<Record<string, string>> = {
   'BIZ UDGothic': 'MS Gothic',
   'BIZ UDMincho': 'MS Mincho',

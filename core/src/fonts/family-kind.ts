@@ -1,7 +1,6 @@
 /**
- * The family of Windows that is nearest to an East Asian one of which nothing is known: by the words that its name is
- * made of, which say the style in Chinese, Japanese and Korean, else by the character set and the kind that the font
- * table states.
+ * The nearest known Windows family for an unknown East Asian one: by the words in its name, which state the style in
+ * Chinese, Japanese and Korean, or else by the character set and the kind in the font table.
  */
 import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';
@@ -11,7 +10,7 @@ import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
 
 /** The functions of this module that a font library takes for one document. */
 export interface FamilyKinds {
-  /** Language of its East Asian text, such as `zh-CN`: what draws it where the font named has none. */
+  /** Language of its East Asian text, such as `zh-CN`: it decides the font if the named one has none. */
   readonly language?: string;
   readonly nearest: typeof nearestFamily;
   readonly edition: typeof fontEdition;
@@ -19,7 +18,7 @@ export interface FamilyKinds {
   readonly line: typeof openFamilyLine;
 }
 
-/** Cuts and parts of families, and names in their own language, that are rarer than those of `canonical-family.ts`. */
+/** Subfamilies and names in their own language that are rarer than those of `canonical-family.ts`. */
 const NAMES: Readonly<Record<string, string>> = {
   '宋体-18030': 'simsun',
   'simsun-18030': 'simsun',
@@ -62,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'b yaghut': 'b yagut',
 };
 
-/** Scripts that East Asian text may be in, by the fonts that write them. */
+/** The scripts of East Asian text, by the fonts that write them. */
 type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
 type Style = 'serif' | 'sans' | 'brush' | 'imitation' | 'heavySerif' | 'heavySans';
@@ -113,7 +112,7 @@ const NEAREST_HALF_WIDTH: Readonly<Record<Style, string>> = {
   heavySans: 'hgsoeikakugothicub',
 };
 
-/** Words for a style in names, the first that matches; \u4eff\u5b8b has to come before \u5b8b. */
+/** Style words in names, the first match counts; \u4eff\u5b8b must come before \u5b8b. */
 const STYLES: readonly (readonly [RegExp, Style])[] = [
   [/仿宋|倣宋|fang ?song/, 'imitation'],
   [
@@ -170,13 +169,13 @@ const LATIN_STYLES: Readonly<Record<string, Style>> = {
   pretendard: 'sans',
 };
 
-/** Letters that simplified Chinese writes otherwise, of the words that fonts are named with. */
+/** Characters in words of font names that simplified Chinese writes differently. */
 const TRADITIONAL = /[體華標細圓儷蘋書]/;
 const SIMPLIFIED = /[体华标细圆书简汉苹兰]/;
 
 export { fontEdition, openFamilyLine };
 
-/** The nearest family of whatever script. */
+/** The nearest family of any script. */
 export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>
   NAMES[key] ??
   nearestArabic(key, hint) ??
@@ -210,8 +209,8 @@ function scriptOf(key: string, hint: FontHint | undefined): EastAsian | undefine
 }
 
 /**
- * The style of a family whose name contains no style word. The font tables call most Chinese families modern or roman
- * whatever they look like; the Korean ones are display faces of even strokes.
+ * The style of a family whose name contains no style word. Font tables call most Chinese families modern or roman
+ * regardless of their look; the Korean ones are display faces with even strokes.
  */
 function styleOf(hint: FontHint | undefined, script: EastAsian): Style {
   if (script === 'korean') return 'sans';

@@ -72,7 +72,7 @@ function tryOpen(source: FontSourceFace): OpenResult {
     const loaded = source.load();
     const face =
       loaded instanceof Uint8Array ? openFace(loaded, source.family, source.index) : loaded.open(source.family);
-    // The cmap is compiled on first use: use it here, where a broken one can still be refused.
+    // The cmap is compiled on first use: use it here, so that a broken one is refused in time.
     face.glyph(0x20);
     return { face };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Circles and squares that families of Windows share, and that a stand-in draws nearly twice as large. */
+/** Circles and squares that Windows families share, and that a substitute draws nearly twice as large. */
 import type { Enlargement, Face } from '../resolved/index.js';
 
 /** Families whose signs are those of Arial, by canonical key: bullets of Tahoma are 0.604 em wide in an export of Word. */
@@ -6,7 +6,10 @@ const ALIKE: ReadonlySet<string> = new Set(['tahoma', 'verdana']);
 
 const WIDTH = 1237 / 2048;
 
-/** The size of Arial's sign relative to DejaVu's, by code point, and how far its middle lies above that, in ems. */
+/**
+ * The size of Arial's sign relative to DejaVu's, by code point, and how far its center is above that of DejaVu's, in
+ * ems.
+ */
 const SIGNS: ReadonlyMap<number, Omit<Enlargement, 'width'>> = new Map([
   [0x25a0, { scale: 0.632, lowered: -0.135 }],
   [0x25cb, { scale: 0.571, lowered: -0.152 }],
@@ -15,11 +18,14 @@ const SIGNS: ReadonlyMap<number, Omit<Enlargement, 'width'>> = new Map([
 
 type Advance = (codePoint: number) => number | undefined;
 
-/** Widths of a family with those of its signs. */
+/** Widths of a family, including those of its signs. */
 export const withGeometricSigns = (family: string, advance: Advance | undefined): Advance | undefined =>
   advance && ALIKE.has(family) ? (codePoint) => (SIGNS.has(codePoint) ? WIDTH : advance(codePoint)) : advance;
 
-/** Returns the changes that give the signs of a stand-in their size and place; undefined for all other families. */
+/**
+ * Returns the changes that give the signs of a substitute the original size and position; undefined for all other
+ * families.
+ */
 export function geometricSigns(
   family: string,
   face: Face,

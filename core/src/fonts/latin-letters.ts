@@ -1,6 +1,6 @@
 /**
- * Latin letters of families for other scripts, where those of the face that draws the script are of another build: half
- * an em wide for proportional ones, proportional for such of half an em, without serifs for such that have them.
+ * Latin letters of families for other scripts, if the face that draws the script has other Latin letters: half an em
+ * wide instead of proportional, proportional instead of half an em, without serifs instead of with them.
  */
 
 import { MeasuredFace } from '../opentype/sfnt/index.js';
@@ -47,8 +47,8 @@ const LATIN: Readonly<Record<string, string>> = {
 export const latinFamily = (key: string): string | undefined => LATIN[key];
 
 /**
- * Marks that a family has as narrow as its Latin letters. The face for the script has them in squares of an em, where
- * their ink is on the side of what they enclose: in so little room it would lie over the next letter.
+ * Marks that a family has as narrow as its Latin letters. The face for the script has them in squares of an em, with
+ * their ink at one side: in a narrow place it would overlap the next letter.
  */
 const NARROW_MARKS: Readonly<Record<string, string>> = {
   meiryo: '“”‘’',

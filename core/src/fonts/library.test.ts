@@ -164,7 +164,7 @@ describe('the font library', () => {
     const drawn = (family: string, code: number): readonly number[] => {
       const { advance, enlarged } = match(family);
       const { scale, lowered, width } = enlarged?.(code) ?? { scale: 1, lowered: 0, width: 0 };
-      // Square signs of the stand-in keep 0.051 em free on either side; in Symbol and Wingdings all lie in their middle.
+      // Square signs of the substitute have 0.051 em of space on either side; in Symbol and Wingdings all are centered.
       return [scale * (width - 0.102), (advance?.(code) ?? 0) / 2, lowered];
     };
     const [disc, , discLowered] = drawn('Wingdings', 0xf06c);

@@ -1,4 +1,4 @@
-/** The font library: a name in, a face and the metrics of the named font out. */
+/** The font library: gives the face and the original metrics for the name of a font. */
 
 import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import type { Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
@@ -165,7 +165,7 @@ class SourcesLibrary implements FontLibrary {
           ? { ...note, family: request.family }
           : note,
       );
-      // Drawn by what the document named, after all.
+      // The face of the family that the document named.
       const isNews = (note: Diagnostic) => note.code !== 'font-substituted' || note.substitute !== request.family;
       return choice(uniform(match), renamed.filter(isNews));
     }
@@ -221,7 +221,9 @@ class SourcesLibrary implements FontLibrary {
     return undefined;
   }
 
-  /** The nearest readable face of a family in the first source that has it; of those that draw `codePoint`, where given. */
+  /**
+   * The nearest readable face of a family in the first source that has it; only faces that draw `codePoint`, if given.
+   */
   #find(key: string, request: FontRequest, log: DiagnosticLog, codePoint?: number): FoundFace | undefined {
     for (const source of this.#sources) {
       for (const candidate of byLikeness(indexSource(source).faces(key), request)) {
@@ -292,7 +294,8 @@ class SourcesLibrary implements FontLibrary {
    * @param faulty the face of the named font, where that has a glyph which does not show the character
    */
   #fallbackMatch(found: FoundFace, request: FontRequest, codePoint: number, faulty: Face | undefined): FontMatch {
-    // The named font has the character, only its stand-in does not: line and widths stay the named font's.
+    // The named font has the character, but its substitute does not: the line height and widths of the named font still
+    // apply.
     const named = faulty || originalCovers(canonicalFamily(request.family), codePoint, this.#onDemand.scripts);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
     const group = faulty ? 'faulty' : isWide(codePoint) ? 'wide' : scriptGroup(codePoint)?.name;

@@ -5,7 +5,9 @@ import { isLightFamily, loadLightFaces, openFontLibrary } from './index.js';
 
 const [catalogue] = nodeFontSources({ folders: [] });
 
-/** The face that draws a letter of a family, by its name, its capitals' height and whether it is thinner than the stand-in. */
+/**
+ * The face that draws a letter of a family, by its name, its cap height, and whether it is thinner than the substitute.
+ */
 async function drawnBy(family: string, letter = 'n', bold = false) {
   const request = { family, bold, italic: false };
   const plain = openFontLibrary([catalogue]).match(request, new DiagnosticLog());

@@ -1,7 +1,7 @@
 /**
- * Vertical figures of open families for Arabic, Hebrew, Thai and Latin that documents name and no pack brings, as their
- * files state them: ascent, descent and leading of `hhea`, and the units of the em. From version 4.3.0 of the npm
- * package `@capsizecss/metrics`, which lists those of Google Fonts, with the average widths of English text.
+ * Vertical metrics of open families for Arabic, Hebrew, Thai and Latin that documents name and no pack contains:
+ * ascent, descent and leading of `hhea`, and units per em. From version 4.3.0 of the npm package `@capsizecss/metrics`,
+ * which lists the Google Fonts, with the average widths of English text.
  */
 const ARABIC =
   'cairo 1303 571 0 1000|tajawal 643 357 200 1000|almarai 905 211 0 1000|changa 1227 613 0 1000|amiri 1124 634 0 1000|' +
@@ -55,7 +55,7 @@ interface Noted {
   readonly signed?: boolean;
 }
 
-/** The four figures of a family in a list; searched and not parsed at once, so that what needs none of it leaves it out. */
+/** The four metrics of a family in a list; searched instead of parsed, so that bundlers can drop unused lists. */
 const figuresIn = (list: string, key: string): readonly number[] | undefined =>
   list
     .split('|')
@@ -77,8 +77,7 @@ export const nearestOpen = (key: string, noted: Noted | undefined): string | und
     : undefined;
 
 /**
- * In ems; undefined for all other families.
- *
+ * Metrics in ems; undefined for all other families.
  * @param key the canonical family
  * @param noted its entry in the font table
  */

@@ -1,6 +1,6 @@
 /**
- * The packs that families come in, so that a message can name the pack that a document lacks. The manifests
- * (`fonts/NAME/fonts.json`) say the same of themselves, and a test holds the two together.
+ * The pack of each family, so that a message can name the missing pack. A test compares it with the manifests
+ * (`fonts/NAME/fonts.json`).
  */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   '@quire/fonts': [

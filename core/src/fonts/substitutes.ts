@@ -91,7 +91,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   david: ['Tinos'],
   frankruehl: ['Tinos'],
   narkisim: ['Tinos'],
-  // Hebrew of even strokes, of one width, and for titles.
+  // Hebrew with even strokes, fixed-width, and for titles.
   gisha: ['Arimo'],
   'levenim mt': ['Arimo'],
   miriam: ['Arimo'],
@@ -165,7 +165,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   batangche: ['Nanum Myeongjo', 'Nanum Gothic'],
   gungsuh: ['Nanum Myeongjo', 'Nanum Gothic'],
   gungsuhche: ['Nanum Myeongjo', 'Nanum Gothic'],
-  // Heavy faces for titles, and brushes, that come with Office.
+  // Heavy faces for titles, and brush faces, that come with Office.
   'hyheadline-medium': ['Nanum Gothic Bold', 'Nanum Gothic'],
   'hymyeongjo-extra': ['Nanum Myeongjo Bold', 'Nanum Myeongjo', 'Nanum Gothic'],
   hgsoeikakugothicub: ['BIZ UDGothic Bold', 'BIZ UDGothic'],
@@ -191,8 +191,8 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Families to try for one that is missing: its known stand-ins, the alternate names the document gives it, what
- * stands in for those, and last a family of its kind. Never empty. A name may list several, divided by semicolons.
+ * Families to try for a missing one: its known substitutes, the alternate names in the document, their substitutes, and
+ * last a family of its kind. Never empty. A name may list several, divided by semicolons.
  */
 export function substitutesOf(family: string, hint: FontHint | undefined): readonly string[] {
   const named = [...family.split(';'), ...(hint?.alternateNames ?? [])].filter((name) => name.trim() !== '');
@@ -204,7 +204,10 @@ function standIns(key: string): readonly string[] {
   return STAND_INS[key] ?? STAND_INS[withoutWeight(key)] ?? reviewedStandIn(key);
 }
 
-/** The substitute that DocFonts reviewed as good enough. The rows above come first: they were measured against Word. */
+/**
+ * The substitute that DocFonts reviewed as good enough. The rows above take precedence, because they were measured
+ * against Word.
+ */
 function reviewedStandIn(key: string): readonly string[] {
   const decision = getFallbackDecision(key);
   return decision.kind === 'fallback' ? [decision.fallback.substituteFamily] : [];
@@ -217,10 +220,9 @@ const withoutWeight = (key: string): string =>
 const ARABIC_CHARSET = 'B2';
 
 /**
- * Word goes by the kind that the font table states (ECMA-376-1 §17.8.3.9) and never by how a name is spelled:
- * `monospace`, stated as roman, is set in Times New Roman. Where the table is silent, that is what Word takes too:
- * Proxima Nova and Oswald of a Google document came out in it. An Arabic font of no kind is set in Arial, as Nazanin in
- * a Persian report of Word LTSC.
+ * Word uses the kind in the font table (ECMA-376-1 §17.8.3.9) and ignores the spelling of the name: `monospace`, stated
+ * as roman, is set in Times New Roman. That is also the font without a kind: Proxima Nova and Oswald of a Google
+ * document were set in it. An Arabic font without a kind is set in Arial, as Nazanin in a Persian report of Word LTSC.
  */
 function genericFamilies(hint: FontHint | undefined): readonly string[] {
   if (hint?.family === 'modern') return ['Cousine'];

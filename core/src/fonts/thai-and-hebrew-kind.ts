@@ -1,11 +1,11 @@
 /** The family that is nearest to one for Thai or Hebrew of which nothing is known, by its name, else by its character set. */
 import type { FontHint } from './substitutes.js';
 
-/** Thai foundries put their letters before names; their faces are as small in the em as those of Windows. */
+/** Thai foundries put their initials before names; their faces are as small in the em as those of Windows. */
 const THAI_FOUNDRIES = /^(?:psl|dsn|js|db|cs|sv|ds|thai ?sans|h)(?: ?|[-_])[a-z]/;
 const THAI_CHARSET = 'DE';
 
-/** Open families, large in the em: those whose letters have loops, and those of the modern kind without. */
+/** Open families, large in the em: those with looped letters, and modern ones without loops. */
 const LOOPED =
   /^(?:krub|niramit|k2d|koho|kodchasan|fahkwang|thasadith|mali|bai jamjuree|chakra petch|srisakdi|anuphan|loma|garuda|waree|laksaman)\b/;
 const LOOPLESS =
@@ -14,7 +14,10 @@ const LOOPLESS =
 /** Thin and thick strokes, small in the em, as Angsana New is. */
 const THAI_BOOK = /^(?:norasi|kinnari|tlwg mono|angsana)/;
 
-/** Hebrew families of even strokes, those for titles, those of one width, and book faces by what Windows has of them. */
+/**
+ * Hebrew families with even strokes, for titles, fixed-width, and book faces, by the Windows family with the same
+ * style.
+ */
 const HEBREW_HEAVY = /^(?:guttman[ -]?(?:aharoni|adii|logo)|secular one|haim)/;
 const HEBREW_FIXED = /^guttman[ -]?myamfix|^miriam mono clm/;
 const HEBREW_EVEN =

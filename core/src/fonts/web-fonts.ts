@@ -1,4 +1,4 @@
-/** Fonts that come over the network, face by face as documents need them. */
+/** Fonts that are fetched over the network, face by face as documents need them. */
 import { mustBeObject, mustBeObjects, mustBeText } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import type { Brotli } from '../opentype/woff2/index.js';
@@ -6,7 +6,7 @@ import type { FaceLoading, FontLibrary, FontSource, FontSourceFace } from '../re
 import { FaceNotLoaded } from './face-not-loaded.js';
 import { openFontLibrary } from './library.js';
 
-/** The manifest of a font pack: `fonts.json` of `@quire/fonts` and its like. */
+/** The manifest of a font pack, such as `fonts.json` of `@quire/fonts`. */
 export interface FontPack {
   readonly families: Readonly<Record<string, PackedFamily>>;
 }
@@ -18,12 +18,12 @@ export interface PackedFamily {
   readonly slices?: string;
   /** The weights of the regular and the bold face of a variable font; 400 and 700 by default. */
   readonly weights?: { readonly regular?: number; readonly bold?: number };
-  /** The characters of a family in slices that another font has to draw, as `U+3001-3002,U+ff0c`. */
+  /** The characters of a family in slices that another font must draw, as `U+3001-3002,U+ff0c`. */
   readonly except?: string;
 }
 
 export interface WebFontOptions {
-  /** The manifests, which a bundler takes in: `fonts.json` of `@quire/fonts`, imported. The first comes first. */
+  /** Imported manifests, such as `fonts.json` of `@quire/fonts`, in order of preference. */
   readonly packs: readonly FontPack[];
   /**
    * The place of the packages: an address to which `package/path` is added (`/fonts/`,
@@ -32,7 +32,7 @@ export interface WebFontOptions {
   readonly from: string | ((packageName: string, path: string) => string);
   /** Name of the cache (`CacheStorage`) that keeps files between visits; `quire-fonts` by default, `false` for none. */
   readonly cache?: string | false;
-  /** Unpacks Brotli, for families that come as WOFF2. Without it they are left out, and others stand in for them. */
+  /** Decompresses Brotli, for families in WOFF2. Without it they are skipped, and substitutes are used. */
   readonly brotli?: Brotli;
 }
 
@@ -44,9 +44,10 @@ const STYLES = {
 } as const;
 
 /**
- * A library of fonts for pages: nothing is fetched until a document needs it, then only the faces that draw it, of Chinese
- * ones the slices with its characters, each once for the library, and once for the browser where it has a cache. A face that cannot be fetched is replaced by the next
- * best one, with a diagnostic that says why. Throws VALIDATION_ERROR if packs hold no face.
+ * A library of fonts for web pages. Nothing is fetched until a document needs it; then only the faces that draw it are
+ * fetched, or the slices with its characters for Chinese ones, each once per library, and once per browser if it has a
+ * cache. A face that cannot be fetched is replaced by the next best one, with a diagnostic that gives the reason.
+ * Throws VALIDATION_ERROR if packs contain no face.
  *
  * @example
  * ```ts
@@ -106,7 +107,7 @@ class WebFiles implements FaceLoading {
     this.#brotli = brotli;
   }
 
-  /** Throws `FaceNotLoaded` where the file is still to be fetched, and why it could not be. */
+  /** Throws `FaceNotLoaded` if the file must still be fetched, or the error of an earlier attempt. */
   read(address: string): Uint8Array {
     const file = this.#files.get(address);
     if (file instanceof Uint8Array) return file;
@@ -138,7 +139,7 @@ class WebFiles implements FaceLoading {
       if (this.#lists.has(address)) this.#sliceReader ??= await import('./slices/index.js');
       this.#files.set(address, await this.#unwrapped(bytes, address));
     } catch (cause) {
-      // One that was given up is fetched again when it is needed again.
+      // A file whose fetch failed is fetched again when it is next needed.
       if (signal?.aborted) return;
       const reason = cause instanceof Error ? cause.message : String(cause);
       this.#files.set(
@@ -152,7 +153,7 @@ class WebFiles implements FaceLoading {
 
   async #unwrapped(bytes: Uint8Array, address: string): Promise<Uint8Array> {
     if (!this.#brotli) return bytes;
-    // Few pages bring Brotli along: what reads WOFF2 loads with it.
+    // Few pages have a Brotli decoder: the reader of WOFF2 loads with it.
     const { isWoff2, openWoff2 } = await import('../opentype/woff2/index.js');
     return isWoff2(bytes) ? openWoff2(bytes, address, this.#brotli) : bytes;
   }
@@ -178,8 +179,8 @@ class WebFiles implements FaceLoading {
 }
 
 /**
- * A server of an application of one page answers with that page, and with 200, where a file is missing. It must not be
- * kept: fonts that are put in their place later would not be found.
+ * A server of a single-page application returns its page with status 200 for missing files. It must not be cached:
+ * fonts that are added later would not be found.
  */
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '');
 

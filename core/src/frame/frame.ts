@@ -22,7 +22,7 @@ export interface FrameDocument {
   /** The structure tree; node 0 is `Document`. Items refer to nodes by index; -1 is an artifact. */
   readonly structure: readonly StructureNode[];
   readonly outline: readonly OutlineEntry[];
-  /** Named places: bookmarks and headings that links point to. */
+  /** Named destinations: bookmarks and headings that links point to. */
   readonly destinations: ReadonlyMap<string, Destination>;
   readonly properties: DocumentProperties;
   /** The language of the document (BCP 47). */
@@ -127,9 +127,9 @@ export interface GlyphItem extends Tagged {
   readonly glyphs: Uint16Array;
   /** The distance from each glyph to the next one, in points. */
   readonly advances: Float64Array;
-  /** Horizontal stretch of the outlines (w:w times a stand-in's width factor), 1 is none. */
+  /** Horizontal scaling of the outlines (w:w times the width factor of a substitute); 1 for none. */
   readonly stretch: number;
-  /** The part of `stretch` that the document asks for (w:w); 1 if absent. The rest fits a stand-in to its original. */
+  /** The part of `stretch` from the document (w:w); 1 if absent. The rest fits a substitute to its original. */
   readonly scale?: number;
   /** Offsets of marks in points (x, y pairs, y up), absent when all are 0. */
   readonly offsets?: Float64Array;
@@ -182,7 +182,7 @@ export interface PathItem extends Tagged {
 
 /** Colors between two points, or between the center and the rim of a circle; they continue beyond both ends. */
 export interface PathGradient {
-  /** At least two, in order of `at`, which runs from 0 to 1. */
+  /** At least two, ordered by `at`, from 0 to 1. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };

@@ -15,7 +15,7 @@ const ALIKE = 0.01;
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Underscores and dashes connect to the next one, whatever their width. */
+/** Underscores and dashes connect to the next one, at any width. */
 const RULES = /[_\u2010-\u2015]/;
 
 /** The alphabets whose letters follow each other, each with one form, and the signs between them, up to operators. */
@@ -36,9 +36,9 @@ function scaleOf(character: string, ratio: number, em: number): number {
 }
 
 /**
- * Returns how the glyph at `index` fills the width that the original gives its character. Letters of a stand-in are
- * wider or narrower than the original's, each by its own factor, and would overlap the next word or leave a gap after
- * them. Undefined if it already does.
+ * Returns how the glyph at `index` fills the width that the original gives its character. Letters of a substitute
+ * differ in width from the original's, each by its own factor, and would overlap the next word or leave a gap.
+ * Undefined if no change is needed.
  */
 export function glyphFit(item: GlyphItem, index: number): GlyphFit | undefined {
   const { font, stretch } = item;

@@ -1,6 +1,6 @@
 import type { ImageSource } from '../resolved/index.js';
 
-/** Values by image: the same bytes with the same effects are one image, wherever they come from. */
+/** Values by image: the same bytes with the same effects are one image, regardless of their origin. */
 export class ImageMap<Value> {
   readonly #byBytes = new Map<Uint8Array, Map<string, Value>>();
 

@@ -1,7 +1,7 @@
 import type { ImageSource } from '../resolved/index.js';
 import type { FrameItem } from './frame.js';
 
-/** The image that an item shows by itself, as a picture, the fill of a path or the mask of a group. */
+/** The image of an item that is a picture, a path filled with one, or a group with a mask. */
 export function imageOf(item: FrameItem): ImageSource | undefined {
   if (item.kind === 'image') return item.image;
   if (item.kind === 'group') return item.mask?.image;

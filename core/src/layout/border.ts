@@ -1,18 +1,18 @@
-/** Borders: how thick one is, the lines it consists of, and painting them. */
+/** Borders: their thickness, the lines they consist of, and painting them. */
 
 import { eighthPoint, eighthPointToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import { type PathItem, type PathSegment, straightLine } from '../frame/index.js';
 import type { Color, ResolvedBorder } from '../resolved/index.js';
 import type { Painter } from './painter.js';
 
-/** One line of a border: where it starts across the border's thickness, and how thick it is, in twips. */
+/** One line of a border: its offset across the thickness of the border, and its own thickness, in twips. */
 export interface BorderLine {
   readonly offset: number;
   readonly width: number;
   readonly shade: Shade;
 }
 
-/** The color of a line in relief: the border's own color, or that of its lit or its shaded side. */
+/** The color of a line in relief: the color of the border, or that of its lit or shaded side. */
 type Shade = 'own' | 'light' | 'dark';
 
 /** Word draws no border thinner than 1/4 pt or thicker than 12 pt (ECMA-376-1 §17.3.4). */
@@ -78,7 +78,9 @@ export function borderLines(border: ResolvedBorder, side: BorderSide = 'top'): r
   return lines;
 }
 
-/** The shades of a border's lines from its top or left. A ridge is lit where it rises, a groove where it falls. */
+/**
+ * The shades of a border's lines from the top or left. A ridge is lit on its rising side, a groove on its falling side.
+ */
 function shadesOf(style: string, lit: boolean): readonly Shade[] {
   switch (style) {
     case 'threeDEmboss':
@@ -136,8 +138,8 @@ export type BorderSide = 'top' | 'bottom' | 'left' | 'right';
 export type BoxPlace = Readonly<Record<BorderSide, number>>;
 
 /**
- * Paints borders that lie inside of a box. Their lines meet at its corners, the outermost the outermost, the next the next:
- * exports of Word have boxes of two and of three lines so.
+ * Paints borders inside a box. Their lines meet at its corners in order, the outermost first: exports of Word have
+ * boxes with two and with three such lines.
  */
 export function paintBox(sides: BoxSides, box: BoxPlace, painter: Painter): void {
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
@@ -216,13 +218,13 @@ export function borderItem(
   };
 }
 
-/** Borders of text have no color of their own where they are black. */
+/** Borders of text have no explicit color if they are black. */
 const AUTOMATIC = '#000000';
 
-/** In relief a border without a color is in the greys that Word writes into tables of web pages. */
+/** In relief, a border without a color has the grays that Word writes into tables of web pages. */
 const RELIEF: Readonly<Record<Shade, Color>> = { own: '#d0d0d0', light: '#f0f0f0', dark: '#a0a0a0' };
 
-/** Inset and outset borders that have a color have it as it is: Word gives each side its own. */
+/** Inset and outset borders with a color keep it: Word gives each side its own. */
 function shaded({ style, color }: ResolvedBorder, shade: Shade): Color {
   const ridge = style === 'threeDEmboss' || style === 'threeDEngrave';
   if (!ridge && shade === 'own') return color;

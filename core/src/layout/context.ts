@@ -34,9 +34,9 @@ export interface LayoutContext {
   readonly signal?: AbortSignal;
   /** Nesting of tables so far. */
   readonly tableDepth: number;
-  /** The section's line grid in twips, where one of type lines or linesAndChars is on; 0 otherwise. */
+  /** The line grid of the section in twips, if its type is lines or linesAndChars; otherwise 0. */
   readonly gridPitch: Twip;
-  /** Space that the section's grid of characters adds to each, where one of type linesAndChars is on; 0 otherwise. */
+  /** Space that the character grid of the section adds to each character, if its type is linesAndChars; otherwise 0. */
   readonly characterSpace: Twip;
   /** Lines run down the page, and the glyphs of East Asian scripts are upright in them. */
   readonly uprightGlyphs: boolean;
@@ -46,7 +46,7 @@ export interface LayoutContext {
   readonly background?: Color;
   /** The text of a field that depends on its page, as far as that is known in this pass. */
   readonly fieldValue: PageFieldValue;
-  /** Divides words, where the document is hyphenated automatically. */
+  /** Hyphenates words, if the document has automatic hyphenation. */
   readonly hyphenator?: Hyphenator;
   /** Shaper for complex scripts, loaded when the document holds any. */
   readonly shaper?: Shaper;
@@ -56,13 +56,13 @@ export interface LayoutContext {
   readonly math?: MathLayout;
   /** Draws soft shadows, finishes and stacked letters, loaded when the document has any. */
   readonly rareDrawing?: RareDrawing;
-  /** Places fields to be filled in, loaded when they are asked for. */
+  /** Places form fields; loaded if they are requested. */
   readonly formWidgets?: FormWidgets;
   /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
-  /** The endnote that a paragraph is of: the owner of its structure node, and its name. */
+  /** The endnote that a paragraph belongs to: the owner of its structure node, and its name. */
   readonly endnotes: ReadonlyMap<ResolvedParagraph, Endnote>;
   readonly stages: LayoutStages;
 }
@@ -102,11 +102,13 @@ export interface FieldLook {
 }
 
 export interface FormWidgets {
-  /** The part of a field on one line, with what shows in it. */
+  /** The part of a field on one line, with its text. */
   fieldItem(field: FormField, piece: FieldPiece, items: readonly FrameItem[], look: FieldLook): GroupItem;
 }
 
-/** Drawing that few documents need. Soft effects return a picture: undefined if there is none or it is too fine. */
+/**
+ * Drawing that few documents need. Soft effects return a picture: undefined if there is none or it has too many pixels.
+ */
 export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;
@@ -114,15 +116,18 @@ export interface RareDrawing {
   compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[];
   paintStackedText(text: StackedText, box: Box, painter: Painter, context: LayoutContext): void;
   finished(items: readonly FrameItem[], paths: readonly PathItem[], box: Box, finish: Finish): readonly FrameItem[];
-  /** Paints such text; absent if there is none, since it takes the outlines of glyphs. */
+  /** Paints such text; absent if there is none, because it needs the outlines of glyphs. */
   paintWarpedText?(content: WarpedText, box: Box, tag: number, painter: Painter, context: LayoutContext): void;
 }
 
-/** The stages that one lays out another's content with, handed in so that cells, notes and text boxes import none. */
+/**
+ * The stages that layout stages call for nested content, passed in so that cells, notes and text boxes do not import
+ * them.
+ */
 export interface LayoutStages {
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
-  /** All of a paragraph is painted: its shape may go. */
+  /** The whole paragraph is painted, so its shaped text can be released. */
   painted(paragraph: ResolvedParagraph): void;
   /**
    * The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not.

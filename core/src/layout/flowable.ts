@@ -1,7 +1,7 @@
 /**
- * Content that takes room down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table
- * are both `Flowable`. One is filled into a height, says how far it came, and goes on from there in the next column; so
- * rows over pages, notes and nested tables are the same thing again, one level deeper.
+ * Content that is laid out down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table
+ * are both `Flowable`. It fills a height, reports how far it came, and continues from there in the next column. So rows
+ * that break across pages, notes and nested tables work the same way one level deeper.
  */
 
 import { type Twip, twip } from '../base/units.js';
@@ -20,7 +20,7 @@ export interface Flowable {
   readonly naturalHeight: Twip;
 }
 
-/** The point at which a flowable goes on. Only the flowable that made it can read it. */
+/** The point at which a flowable continues. Only the flowable that made it can read it. */
 export type FlowState = { readonly opaque?: unknown } & object;
 
 /** The part of a flowable that one column holds. */
@@ -28,13 +28,13 @@ export interface Fragment {
   readonly height: Twip;
   /** The state from which the rest is filled; absent if all is placed. */
   readonly next?: FlowState;
-  /** True when nothing was placed, `next` being where it started. */
+  /** True if nothing was placed; `next` is then the starting point. */
   readonly empty: boolean;
   /** Notes referred to in this fragment, in reading order. */
   readonly notes: readonly NoteReference[];
   /** The paragraph or row at its end asks to stay with the block that follows (`keepNext`). */
   readonly keepWithNext: boolean;
-  /** Distance from the top to the first baseline; absent where there is no text. */
+  /** Distance from the top to the first baseline; absent without text. */
   readonly firstBaseline?: Twip;
   /** Paints with its top left corner at x, y, in twips from the page's corner. May be called once. */
   paint(painter: Painter, x: Twip, y: Twip): void;

@@ -75,7 +75,7 @@ describe('stand-ins for fonts that may not be shipped', () => {
     }
   });
 
-  /** Returns, for a row of signs in any order, the width that each is drawn with, next to its advance. */
+  /** Returns the widths at which the signs of a row, in any order, are drawn, next to their advances. */
   const drawnIn = async (family: string, signs: string) => {
     const fonts = `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:eastAsia="${family}"/>`;
     const [page] = (await layOut(p(r(signs, fonts)))).pages;

@@ -70,7 +70,7 @@ export function glyphItem(
   return larger ? enlarged(item, larger) : item;
 }
 
-/** 0, 1, 2 and so on: the clusters of nearly all text of simple scripts, which shares them. */
+/** 0, 1, 2 and so on: the clusters of nearly all text in simple scripts, which shares this array. */
 const COUNTS = Array.from({ length: 256 }, (_, length) => indicesFrom(0, length));
 
 function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
@@ -132,9 +132,9 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
 }
 
 /**
- * The text that a reader finds is the text shown, as in Word's own files: capitals where the format asks for them, and
- * the characters that the font Symbol draws for its codes. The codes of Wingdings and the like have no meaning outside
- * them and stay unchanged here too. As long as `text`: the clusters go by its indices.
+ * The text for search is the text shown, as in Word's own files: capitals if the format asks for them, and the
+ * characters that the font Symbol draws for its codes. The codes of Wingdings and similar fonts have no meaning outside
+ * them and stay unchanged. As long as `text`, because clusters are its indices.
  */
 function shownText(text: string, { format, font }: ShapedRun): string {
   const { mapCodePoint } = font;

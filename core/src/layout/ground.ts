@@ -1,6 +1,6 @@
 /**
- * The backgrounds of paragraphs and cells. Rectangles of one color that touch are merged into one: viewers smooth the
- * edges of each rectangle, so that a line of what lies below would show between two.
+ * The backgrounds of paragraphs and cells. Touching rectangles of one color are merged: viewers smooth the edges of
+ * each rectangle, so a line of the color below would show between two.
  */
 
 import { twip, twipToPt } from '../base/units.js';
@@ -19,7 +19,7 @@ export interface BackgroundArea {
 /** Edges nearer than this are one, in twips. */
 const NEAR = 0.5;
 
-/** The rectangles with those joined that touch from side to side, then those that touch from top to bottom. */
+/** The rectangles, merged first horizontally, then vertically. */
 export const joinedGrounds = (grounds: readonly BackgroundArea[]): readonly BackgroundArea[] =>
   joined(joined(grounds, 'left', 'right', 'top', 'bottom'), 'top', 'bottom', 'left', 'right');
 
@@ -27,7 +27,7 @@ const touch = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
 
 type Edge = 'left' | 'right' | 'top' | 'bottom';
 
-/** Joins what ends at `end` with what begins there at `start`, from `low` to `high` both. */
+/** Joins a rectangle that ends at `end` with one that begins there at `start`, if both range from `low` to `high`. */
 function joined(
   grounds: readonly BackgroundArea[],
   start: Edge,
@@ -43,7 +43,7 @@ function joined(
     const at = last.get(key);
     const before = at === undefined ? undefined : result[at];
     if (at !== undefined && before) {
-      // Cells of a table from right to left come in that order.
+      // The cells of a right-to-left table come in that order.
       const edge = touch(before[end], ground[start]) ? end : touch(before[start], ground[end]) ? start : undefined;
       if (edge) {
         result[at] = { ...before, [edge]: ground[edge] };

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { type DocxParts, field, growthOf, p, r } from '../testing/index.js';
 
 const LAYOUT = new URL('../testing/laid-out.js', import.meta.url);
-/** Less than this many times the work for ten times the content: what a paragraph looks at again for each line is past it. */
+/**
+ * The limit for the growth of work at ten times the content: a paragraph that repeats work for each line exceeds it.
+ */
 const LINEAR = 12;
 
 const many = (count: number, piece: (index: number) => string): string =>

@@ -76,9 +76,9 @@ export interface LayoutOptions {
 }
 
 /**
- * Called with the first page as soon as its body is full: a document of this page alone, in which page numbers may
- * still change. They are the file's stored ones. Not called if the pages make room for comments. `isAhead` is true for
- * a page that was laid out of the beginning of a long document, before the rest is read. What it returns is waited for.
+ * Called with the first page as soon as its body is full: a document of this page alone, whose page numbers are those
+ * stored in the file and may still change. Not called if the pages make room for comments. `isAhead` is true for a page
+ * from the beginning of a long document, laid out before the rest is read. The layout waits for a returned promise.
  */
 export type OnFirstPage = (frames: FrameDocument, isAhead: boolean) => unknown;
 
@@ -94,7 +94,7 @@ export const loadCommentLayout = (): Promise<CommentLayout> => import('./comment
 
 const MAX_PASSES = 3;
 
-/** Lays a document out. Throws LIMIT_EXCEEDED past `limits.pages`, ABORTED when the signal says so. */
+/** Lays a document out. Throws LIMIT_EXCEEDED past `limits.pages`, and ABORTED if the signal aborts. */
 export async function layoutDocument(document: ResolvedDocument, options: LayoutOptions): Promise<FrameDocument> {
   const { scheduler = new Scheduler(options.signal) } = options;
   const lists = new Map<ResolvedParagraph, object>();

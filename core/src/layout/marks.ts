@@ -1,4 +1,4 @@
-/** The items without width of a paragraph, found by where they are. */
+/** The items of a paragraph without width, by their positions. */
 
 import type { ShapedParagraph } from './shaped-paragraph.js';
 

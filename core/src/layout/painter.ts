@@ -27,18 +27,18 @@ export interface Painter {
   readonly root: number;
   /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
   within(node: number): Painter;
-  /** The same page and node, but the items go into `items`, to be clipped, rotated or painted underneath. */
+  /** The same page and node, but the items go into `items`, which are clipped, rotated or painted underneath. */
   onto(items: FrameItem[]): Painter;
   /** Like `onto`, for items that are rotated as a whole; `place` maps their points to the page. */
   rotated(items: FrameItem[], place: PlaceOnPage): Painter;
   /**
-   * Like `onto`, for lines that follow each other from left to right when `items` are rotated: each is moved to its
-   * mirror image at half of `height`, and what is painted between lines is mirrored.
+   * Like `onto`, for lines from left to right in rotated `items`: each is mirrored at half of `height`, and so is the
+   * content between lines.
    */
   mirrored(items: FrameItem[], height: Twip): Painter;
   /** Returns the painter for a line with its upper edge at `top`: this painter, unless lines are mirrored. */
   line(top: Twip, height: Twip): Painter;
-  /** Names a place for links to go to, with the node that it is in. The first one of a name counts. */
+  /** Names a destination for links, with its node. The first destination of a name counts. */
   destination(name: string, x: Pt, y: Pt, tag: number): void;
   /** A paragraph of a style that a running head repeats. */
   styled(styleId: string, text: string, label: string, top: Twip): void;
@@ -65,7 +65,7 @@ export interface Box {
   readonly height: Twip;
 }
 
-/** The place where a comment's range begins or ends, or where it is referred to, from the page's corner. */
+/** The place where a comment's range begins or ends, or of its reference, from the corner of the page. */
 export interface CommentPlace {
   readonly edge: CommentEdge;
   readonly comment: CommentLook;
@@ -88,7 +88,7 @@ export interface StyledText {
 
 const unmoved: PlaceOnPage = (x, y) => ({ x, y });
 
-/** The record that all pages add to. A block is one structure node however many pages it goes over. */
+/** The record to which all pages add. A block is one structure node on any number of pages. */
 export class DocumentRecord {
   readonly nodes: StructureNode[] = [{ role: 'Document', parent: -1 }];
   readonly outline: OutlineEntry[] = [];

@@ -1,4 +1,4 @@
-/** A paragraph shaped once, for all the widths that its lines are broken at. */
+/** A shaped paragraph, for all widths at which its lines are broken. */
 
 import type { Twip } from '../base/units.js';
 import type { MathBox } from '../math/index.js';
@@ -26,7 +26,7 @@ export interface ShapedParagraph {
   readonly equations: ReadonlyMap<number, ShapedEquation>;
   /** Items without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
   readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
-  /** Ascent and descent of each shaped run in twips, two figures a run, with the raise counted in. */
+  /** Ascent and descent of each shaped run in twips, two numbers per run, including the raise. */
   readonly runExtents: readonly number[];
   /** Extents of an empty line: those of the paragraph mark. */
   readonly markExtents: MarkExtents;
@@ -81,7 +81,7 @@ export type PlaceholderItem =
 export interface InsetItem {
   readonly kind: 'inset';
   readonly layout: AsianLayout;
-  /** Their formats say nothing of the block any more. */
+  /** Their formats no longer refer to the block. */
   readonly spans: readonly TextSpan[];
   readonly format: CharacterFormat;
   readonly link?: Link;

@@ -5,7 +5,7 @@ import type { RunSlice, ShapedRun } from '../text/index.js';
 
 const TATWEEL = 0x640;
 
-/** Width of a tatweel in twips, as drawn; 0 where the face has none. */
+/** Width of a tatweel in twips, as drawn; 0 if the face has none. */
 export function tatweelWidth({ font: { face, widthScale }, size, format }: ShapedRun): number {
   const glyph = face.glyph(TATWEEL);
   if (glyph <= 0) return 0;

@@ -1,6 +1,6 @@
 /**
- * Latin widths of the families that open fonts were made as wide as. Text is measured by the open font itself; these
- * are for those who lay out before any face is at hand. `fonts/metrics/README.md` says how they are made.
+ * Latin widths of the families for which open fonts with equal widths exist. Text is measured with the open font
+ * itself; these are for layouts before any face is loaded. `fonts/metrics/README.md` says how they are made.
  */
 import type { AdvanceTable } from '../metrics/index.js';
 

@@ -1,4 +1,6 @@
-/** Widths of a family's characters, kept as short text: what line breaking needs of a font that may not be shipped. */
+/**
+ * Widths of a family's characters, as short text: the data that line breaking needs for a font that may not be shipped.
+ */
 import type { WantedStyle } from '../choose-face.js';
 
 /**
@@ -10,20 +12,20 @@ export interface AdvanceTable {
   readonly bold?: string;
   readonly italic?: string;
   readonly boldItalic?: string;
-  /** Units of the em that the widths are in, and the font is drawn in. Thousandths, rounded, where nothing is said. */
+  /** Units per em of the widths, and of the font. Default: rounded thousandths. */
   readonly unitsPerEm?: 1000 | typeof DESIGN_UNITS | 4096;
   /**
-   * The family is made for this script, and small or large in its em: a stand-in is drawn in the size that makes its
-   * letters as wide, not squeezed.
+   * The family is made for this script, and its letters are small or large in the em: a substitute is scaled to their
+   * width, not squeezed.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
-  /** The size that the stand-in is drawn in if no widths of the original's letters are known. */
+  /** The size of the substitute if no widths of the original's letters are known. */
   readonly drawn?: number;
   /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
   readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */
   readonly fixed?: number;
-  /** Width of ideographs, kana and Hangul, where the family has them. */
+  /** Width of ideographs, kana and Hangul, if the family has them. */
   readonly wide?: number;
   /** Width of the signs that East Asian character sets have next to letters, in families that draw them wide. */
   readonly symbols?: number;
@@ -67,8 +69,8 @@ function parseRun(run: string, unitsPerEm: number | undefined): [number, number]
 }
 
 /**
- * The units that the originals were drawn in. Their widths are whole numbers of these: a figure rounded to a
- * thousandth, or a stand-in drawn in other units, comes nearest to the truth when it is brought back to them.
+ * The units per em of the originals. Their widths are whole numbers of these: a figure rounded to a thousandth, or one
+ * of a substitute with other units, is most accurate after rounding to them.
  */
 const DESIGN_UNITS = 2048;
 

@@ -26,7 +26,10 @@ const calibriLight: AdvanceTable = {
     '1068 1038x4 891 1038 891|2013:1020 1854|2018:502x3 511 839x3|2020:1020x3|2026:1390|20ac:1038|2122:1427',
 };
 
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. The upright faces have a stand-in of their width. */
+/**
+ * Thousandths of an em, from the /Widths of PDF files that Word wrote. The upright faces have a metric-compatible
+ * substitute.
+ */
 const segoeUi: AdvanceTable = {
   italic:
     '20:275|28:304 304|2c:218 400 218|31:539 539|36:539|3a:218|3c:685x3|41:632 573 639 712 499 489 688 708 ' +
@@ -131,7 +134,7 @@ const cambriaMath: AdvanceTable = {
     '2a1d:1037',
 };
 
-/** Families whose stand-ins have other widths, by canonical key. */
+/** Families whose substitutes have other widths, by canonical key. */
 export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   aptos,
   'aptos display': aptosDisplay,

@@ -1,6 +1,6 @@
 /**
- * Aptos, the font of new documents since 2023, and Aptos Display, that of their titles. Units of 2048 to the em, from
- * the font files in the PDF files that Word wrote, and for bold italic from their /Widths.
+ * Aptos, the font of new documents since 2023, and Aptos Display, the font of their titles. In units of 2048 per em,
+ * from the font files in PDF files that Word wrote, and for bold italic from their /Widths.
  */
 import type { AdvanceTable } from './advance-table.js';
 import type { PairTable } from './pair-table.js';
@@ -31,8 +31,8 @@ export const aptos: AdvanceTable = {
 };
 
 /**
- * Measured: 1 2 A H M, a d e g i n r and the space. The rest follows from Aptos: 0.917 of its small letters, 0.963 of
- * its capitals and 0.979 of its figures and signs, as those that are measured.
+ * Measured: 1 2 A H M, a d e g i n r and the space. The rest is computed from Aptos by the ratios of the measured ones:
+ * 0.917 for lower case, 0.963 for capitals and 0.979 for digits and signs.
  */
 export const aptosDisplay: AdvanceTable = {
   unitsPerEm: 2048,

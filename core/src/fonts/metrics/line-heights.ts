@@ -1,6 +1,6 @@
 /**
- * Heights of lines in hundredths of an em, of fonts that come with Windows and Office: what is published of them is the
- * sum alone, not where the baseline lies. The same list has the fonts of `line-metrics` as those rows have them.
+ * Line heights in hundredths of an em of fonts that come with Windows and Office. Only the sum is published, not the
+ * position of the baseline. The published heights agree with `line-metrics` for the fonts that both list.
  */
 const LATIN =
   'agency fb 118|arial rounded mt bold 116|bahnschrift 120|baskerville old face 114|bell mt 113|berlin sans fb 110|' +

@@ -93,7 +93,7 @@ const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b mitra', 'b nazanin', 'b roya',
 const COMPLEX: Readonly<Record<string, Row>> = {
   'th sarabun new': [844, 457, 30, 1000],
   'th sarabunpsk': [850, 460, 0, 1000],
-  // The first edition, by where pages end: see `compat/font-edition`.
+  // The first edition, identified by the ends of pages: see `compat/font-edition`.
   'th sarabunpsk 1': [850, 285, 0, 1000],
   'angsana new': [3854, 1679, 0, 4096],
   'cordia new': [3678, 2000, 0, 4096],
@@ -158,7 +158,7 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   batangche: GULIM,
   gungsuh: GULIM,
   gungsuhche: GULIM,
-  // No figures of these are published; they have those of other families of their countries.
+  // No figures for these are published; they use those of other families from the same countries.
   'hyheadline-medium': GULIM,
   'hymyeongjo-extra': GULIM,
   hgsoeikakugothicub: MS_GOTHIC,
@@ -195,8 +195,8 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Ascent and descent in the descriptors that Word writes, `hhea`'s and the typographic one of `OS/2`, where they differ
- * from the window's figures. They decide how tall a reader takes the text to be.
+ * Ascent and descent in the descriptors that Word writes, from `hhea` and the typographic ones of `OS/2`, if they
+ * differ from the Windows ones. They decide the height of text in PDF viewers.
  */
 const STATED: Readonly<Record<string, readonly [number, number]>> = {
   calibri: [0.75, 0.25],

@@ -19,25 +19,28 @@ import { isEastAsianSymbol, isRomanNumeral, isWide, lettersOf, scriptGroup } fro
 
 export interface OriginalMetrics {
   readonly line?: LineMetrics;
-  /** Width of a character in ems, undefined for one of which no figure is known; absent if there are none. */
+  /** Width of a character in ems, undefined for an unknown one; absent if no widths are known. */
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
-  /** Absent if only the stand-in's is known. */
+  /** Absent if only that of the substitute is known. */
   readonly kerning?: PairKerning;
-  /** The mean width of the original's characters relative to the stand-in's; of `sample`'s kind if that is given. */
+  /**
+   * The mean width of the original's characters relative to the substitute's; for characters of the same kind as
+   * `sample`, if given.
+   */
   widthScale(standIn: Face, sample?: number): number;
-  /** Size that the stand-in is drawn in for letters as large as the original's; 1 for a family of all scripts. */
+  /** Size of the substitute that makes its letters as large as the original's; 1 for a family of all scripts. */
   drawnSize(standIn: Face): number;
 }
 
 type Width = (codePoint: number) => number | undefined;
 
-/** The tables of a family: of Latin text, known at once, and of what `loadScriptAdvances` brings. */
+/** The tables of a family: that of Latin text, always available, and those that `loadScriptAdvances` loads. */
 interface Tables {
   readonly latin?: AdvanceTable;
   readonly scripts?: AdvanceTable;
 }
 
-/** OriginalMetrics of a family as a document names it; `OriginalMetrics` without members where nothing is known. */
+/** Metrics of a family as a document names it; without members if nothing is known. */
 export function originalMetrics(family: string, style: WantedStyle, scripts: ScriptAdvances = {}): OriginalMetrics {
   const key = canonicalFamily(family);
   const tables = { latin: ADVANCES[key], scripts: scripts[key] };
@@ -61,7 +64,7 @@ export function originalMetrics(family: string, style: WantedStyle, scripts: Scr
 /** The pairs by canonical key. Aptos Display kerns like Aptos, as far as its few pairs show. */
 const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos display': APTOS_PAIRS };
 
-/** True if the line height of a family is known, as it is for the fonts that come with Windows and Office. */
+/** True if the line height of a family is known, as for the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
 /** Undefined if the family has no table at all. */
@@ -91,8 +94,8 @@ const LAST_LIGATURE = 0xfd3d;
 const LAM_INITIAL = 0xfedf;
 
 /**
- * A stand-in of the original's widths, drawn in other units. One that has no forms of Arabic letters by code points, as
- * Nastaliq, gives them their widths by the letters around them.
+ * A substitute with the original's widths in other units. A font without forms of Arabic letters by code points, such
+ * as Nastaliq, measures letters in the context of their neighbors.
  */
 const inDesignUnits =
   (standIn: Face): Width =>
@@ -110,7 +113,7 @@ function otherAdvance(table: AdvanceTable | undefined, codePoint: number): numbe
   return width === undefined ? undefined : toDesignUnits(width / 1000);
 }
 
-/** Bold letters are wider by about this much where a family's own figures are of the regular weight alone. */
+/** The approximate factor for bold letters if only widths of the regular weight are known. */
 const BOLD_WIDENING = 1.06;
 
 function averageScale({ latin, scripts }: Tables, style: WantedStyle, standIn: Face, sample?: number): number {
@@ -135,10 +138,10 @@ function drawnSize({ scripts }: Tables, style: WantedStyle, standIn: Face): numb
   return scaleOver(scripts, letters, style, standIn) ?? scaleOver(scripts, LATIN_LETTERS, style, standIn) ?? 1;
 }
 
-/** Letters and digits: what running text is made of. */
+/** Letters and digits, which make up running text. */
 const LATIN_LETTERS: readonly [number, number] = [0x30, 0x7a];
 
-/** The mean over the letters of which there are figures; undefined if there are none. */
+/** The mean over the letters with known widths; undefined if there are none. */
 function scaleOver(
   table: AdvanceTable,
   letters: readonly [number, number],
@@ -192,8 +195,8 @@ const RARER_SCRIPTS: readonly { readonly from: number; readonly to: number; read
   ];
 
 /**
- * True where the named font, by its canonical key, is known to have this character itself: its metrics then hold for
- * the character, whichever font draws it.
+ * True if the named font, by its canonical key, is known to contain this character: its metrics then apply to any font
+ * that draws it.
  */
 export function originalCovers(key: string, codePoint: number, scripts: ScriptAdvances = {}): boolean {
   const table = scripts[key];
@@ -212,8 +215,8 @@ export function originalCovers(key: string, codePoint: number, scripts: ScriptAd
 let loading: Promise<ScriptAdvances> | undefined;
 
 /**
- * Widths beyond Latin-1, and those of rarer families: they are many, and only documents that need them load them. They
- * load once in a process.
+ * Widths beyond Latin-1, and those of rarer families: because there are many, they are loaded only for documents that
+ * need them, once per process.
  */
 export function loadScriptAdvances(): Promise<ScriptAdvances> {
   loading ??= import('./scripts/index.js').then(({ SCRIPT_ADVANCES }) => SCRIPT_ADVANCES);
@@ -259,6 +262,6 @@ const ON_DEMAND = new Set([
   'yu mincho',
 ]);
 
-/** True for a family whose Latin widths are among what loads on demand, or of which nothing is known without that. */
+/** True for a family whose Latin widths load on demand, or about which nothing is known without them. */
 export const hasAdvancesOnDemand = (family: string): boolean =>
   ON_DEMAND.has(canonicalFamily(family)) || !hasLineMetrics(family);

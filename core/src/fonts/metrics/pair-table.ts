@@ -1,4 +1,4 @@
-/** Kerning of a family that may not be shipped, kept as short text: its stand-in kerns otherwise. */
+/** Kerning of a family that may not be shipped, as short text: its substitute kerns differently. */
 import { sameWidthLetter } from './same-width.js';
 
 /** Two characters and their kerning: `Ta-154 o-43` is 154 less between T and a, 43 more between o and a hyphen. */

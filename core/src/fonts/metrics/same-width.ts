@@ -1,7 +1,7 @@
 /**
- * Letters of one width: those with marks above or below have their plain letter's, and Cyrillic and Greek letters that
- * look like Latin ones have theirs. In fifteen fonts that are known whole this holds for 5500 of 5600 letters, not
- * counting those that `WIDER` matches.
+ * Letters of equal width: letters with marks above or below have the width of the plain letter, and Cyrillic and Greek
+ * letters that look like Latin ones have theirs. In fifteen fully known fonts this holds for 5500 of 5600 letters,
+ * without those that `WIDER` matches.
  */
 
 /** Letters whose mark is next to them, or takes room before them. */
@@ -16,7 +16,7 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
 
 /** A letter as wide as this one; undefined if none is known to be. */
 export function sameWidthLetter(codePoint: number): number | undefined {
-  // Up to the accented letters of Vietnamese and Greek: Hangul would come apart as well.
+  // Up to the accented letters of Vietnamese and Greek: Hangul would be decomposed too.
   if (codePoint < 0xc0 || codePoint >= 0x2000) return undefined;
   const letter = String.fromCodePoint(codePoint);
   const parts = letter.normalize('NFD');

@@ -1,10 +1,10 @@
-/** Characters whose widths are compared together: those of one script, drawn by one stand-in. */
+/** Characters whose widths are compared together: those of one script, drawn by one substitute. */
 
 export type ScriptName = 'Greek' | 'Cyrillic' | 'Hebrew' | 'Arabic' | 'Thai';
 
 export interface ScriptGroup {
   readonly name: ScriptName;
-  /** The letters that running text is made of: small ones; forms, where a script joins. */
+  /** The letters of running text: lower case, or joining forms if the script has them. */
   readonly letters: readonly [number, number];
 }
 
@@ -14,7 +14,10 @@ export const isWide = (codePoint: number): boolean =>
   (codePoint >= 0xffe0 && codePoint <= 0xffe6) ||
   (codePoint >= 0x20000 && codePoint <= 0x3ffff);
 
-/** I to XII and on as one character: an em wide in the fonts of East Asia, which their character sets have it from. */
+/**
+ * Roman numerals I to XII and above as single characters: an em wide in East Asian fonts, whose character sets they
+ * come from.
+ */
 export const isRomanNumeral = (codePoint: number): boolean => codePoint >= 0x2160 && codePoint <= 0x217f;
 
 const WIDE_LATIN1 = new Set([0xa4, 0xa7, 0xa8, 0xb0, 0xb1, 0xb7, 0xd7, 0xf7]);
@@ -34,7 +37,7 @@ export const isEastAsianSymbol = (codePoint: number): boolean =>
   isLetterOfCharacterSets(codePoint) ||
   (codePoint >= 0x2103 && codePoint < 0x2e80);
 
-/** Presentation forms of Hebrew and Arabic lie among the East Asian blocks. */
+/** Presentation forms of Hebrew and Arabic are between the East Asian blocks. */
 const isSemiticForm = (codePoint: number): boolean =>
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfeff);
 
@@ -75,5 +78,5 @@ export const scriptGroup = (codePoint: number): ScriptGroup | undefined =>
 
 const LETTERS = new Map(SCRIPTS.map(({ name, letters }) => [name, letters]));
 
-/** The letters that running text of a script is made of. */
+/** The letters of running text in a script. */
 export const lettersOf = (script: ScriptName): readonly [number, number] => LETTERS.get(script) ?? [0, 0];

@@ -1,4 +1,4 @@
-/** One font file of glyphs that come from several slices of a font. */
+/** Builds one font file from the glyphs of several slices of a font. */
 import { assembleSfnt, type SfntFile } from '../../opentype/sfnt/index.js';
 import type { StoredGlyph } from '../../opentype/variations/index.js';
 
@@ -55,14 +55,14 @@ function set16(table: Uint8Array | undefined, at: number, value: number): void {
   if (table) new DataView(table.buffer, table.byteOffset).setUint16(at, value);
 }
 
-/** `cmap` of format 12 with a group a character: for shaping, which goes from characters to glyphs once more. */
+/** `cmap` of format 12 with one group per character: shaping maps characters to glyphs again. */
 function characterMap(characters: ReadonlyMap<number, number>): Uint8Array {
   const sorted = Uint32Array.from(characters.keys())
     .filter((codePoint) => characters.get(codePoint) !== 0)
     .sort();
   const bytes = new Uint8Array(28 + 12 * sorted.length);
   const view = new DataView(bytes.buffer);
-  // Version 0 with one table, of platform 3 (Windows), encoding 10 (all of Unicode), 12 bytes on; its format.
+  // Version 0 with one table for platform 3 (Windows), encoding 10 (all of Unicode), at offset 12; its format.
   [0, 1, 3, 10, 0, 12, 12, 0].forEach((value, i) => {
     view.setUint16(2 * i, value);
   });

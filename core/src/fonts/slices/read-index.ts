@@ -13,24 +13,24 @@ export interface SlicedFont {
   readonly index: string;
   /** The files, with `{slice}` in place of `4` and `latin`. */
   readonly path: string;
-  /** The weight that variable files are drawn in, 100 to 900. */
+  /** The weight at which variable files are drawn, 100 to 900. */
   readonly weight: number;
-  /** Characters that another font is to draw, written as in the list. */
+  /** Characters that another font draws, written as in the list. */
   readonly except?: string;
 }
 
 /** Weights of the faces of a family that states none. */
 const [REGULAR, BOLD] = [400, 700];
 
-/** The weight of a face by what the manifest says of its family: of light faces regular is less than 400. */
+/** The weight of a face according to the manifest of its family: below 400 for the regular face of light families. */
 export const faceWeight = (
   bold: boolean,
   weights: { readonly regular?: number; readonly bold?: number } = {},
 ): number => (bold ? (weights.bold ?? BOLD) : (weights.regular ?? REGULAR));
 
 /**
- * The slices by their list, those with names first: they have the letters that numbered ones may repeat. `read` gives a
- * file by its path. Throws INVALID_DOCUMENT for a list that is none.
+ * The slices of a list, named ones first: they contain letters that numbered ones may repeat. `read` gives a file by
+ * its path. Throws INVALID_DOCUMENT for an invalid list.
  */
 export function readSliceIndex(
   { index, path, weight, except }: SlicedFont,
@@ -63,7 +63,7 @@ function parse(bytes: Uint8Array, what: string): object {
 const readRanges = (ranges: string, what: string): readonly CodePointRange[] =>
   ranges.split(',').map((range) => readRange(range, what));
 
-/** Returns the parts of these ranges that lie before or after another range. */
+/** Returns the parts of these ranges outside another range. */
 const without = (ranges: readonly CodePointRange[], [first, last]: CodePointRange): readonly CodePointRange[] =>
   ranges.flatMap(([from, to]): CodePointRange[] => {
     if (last < from || first > to) return [[from, to]];

@@ -6,7 +6,7 @@ import { fontOfSlices, readSliceIndex } from './index.js';
 
 const code = (character: string): number => character.codePointAt(0) ?? 0;
 
-/** Noto Serif SC as its package has it, and the numbers of the slices that were read. */
+/** Noto Serif SC as its package contains it, and the numbers of the slices that were read. */
 function notoSerif(bold: boolean): { readonly font: FontSlices; readonly read: number[] } {
   const face = nodeFontSources({ folders: [] })
     .flatMap(({ faces }) => faces)

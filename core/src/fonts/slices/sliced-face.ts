@@ -18,7 +18,7 @@ import { SlicesByCharacter } from './slices-by-character.js';
 const BOLD = 600;
 const SPACE = 0x20;
 
-/** A font of these slices. Its figures are those of the slice with the space, which is read when it is opened. */
+/** A font of these slices. Its metrics are those of the slice with the space, which is read when the font is opened. */
 export const fontOfSlices = (weight: number, slices: readonly FontSlice[]): FontSlices => ({
   ...{ weight, slices },
   open: (family) => {
@@ -47,11 +47,11 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   readonly outlines = 'truetype';
   readonly symbol = false;
   readonly names: OpenedFace['names'];
-  /** Filled glyph by glyph, as they are asked for. */
+  /** Filled glyph by glyph, on request. */
   readonly advances: Uint16Array;
   readonly #slices: readonly FontSlice[];
   readonly #byCharacter: SlicesByCharacter;
-  /** The file that the joined one takes its other tables from. */
+  /** The file from which the joined file takes its other tables. */
   readonly #like: SfntFile;
   readonly #weight: number;
   /** The number of glyph numbers in each slice: number 1 is the first of the first slice, whichever are read. */
@@ -100,7 +100,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
     return face ? face.kerning(left - this.#firstOf(slice), right - this.#firstOf(slice)) : 0;
   }
 
-  /** A file with the glyphs that were asked for. */
+  /** A file with the requested glyphs. */
   bytes(): Uint8Array {
     if (this.#joined?.glyphs !== this.#glyphs.size) {
       const bytes = joinSlices(this.#glyphs, this.#characters, this.advances.length, this.#like);
@@ -129,7 +129,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
     }
   }
 
-  /** Brings a glyph of a slice in, with its components, and returns its number. */
+  /** Adds a glyph of a slice, with its components, and returns its number. */
   #take(slice: number, index: number): number {
     const first = this.#firstOf(slice);
     const number = first + index;

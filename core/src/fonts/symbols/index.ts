@@ -69,8 +69,8 @@ const codeOf = (codePoint: number): number =>
   codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint;
 
 /**
- * Returns the characters that a stand-in draws for those of a symbol font, and their widths; nothing for other
- * families, and nothing if the symbol font itself is there.
+ * Returns the characters that a substitute draws for those of a symbol font, and their widths; nothing for other
+ * families, and nothing if the symbol font itself is available.
  */
 export function symbolMetrics(
   key: string,
@@ -85,7 +85,7 @@ export function symbolMetrics(
   };
 }
 
-/** Returns the changes that give the signs of a stand-in the size and the place of the original's. */
+/** Returns the changes that give the signs of a substitute the size and position of the original. */
 function signsOf(key: string, face: OpenedFace): FontMatch['enlarged'] {
   if (key === 'symbol') return (codePoint) => (codeOf(codePoint) === BULLET ? BULLET_OF_SYMBOL : undefined);
   if (key !== 'wingdings' || face.family !== WINGDINGS_DRAWN_BY) return undefined;

@@ -1,6 +1,6 @@
-/** Persian families whose files draw the digits of ASCII as Persian ones, which their stand-ins do not. */
+/** Persian families whose files draw ASCII digits as Persian ones, which their substitutes do not. */
 
-/** The foundry's families, all named so; its letters are those of Persian alone. */
+/** All families of the foundry have this prefix; it has only Persian families. */
 const FAMILY =
   /^(?:b|2 ?) (badr|compset|davat|elham|esfehan|fantezy|farnaz|ferdosi|hamid|helal|homa|jadid|kamran|koodak|lotus|mahsa|mehr|mitra|morvarid|nasim|nazanin|roya|sahar|sahra|sina|tabassom|tehran|tir|titr|titr tge|traffic|vahid|yagut|yas|yekan|zar|ziba)( bold)?$/;
 
@@ -13,8 +13,8 @@ const persianDigit = (codePoint: number): number =>
   codePoint >= ZERO && codePoint <= NINE ? codePoint - ZERO + PERSIAN_ZERO : codePoint;
 
 /**
- * Returns the mapping to the digits that a stand-in draws for such a family; undefined for other families. In Word's
- * own files reports in B Nazanin and B Titr show Persian digits for digits that are typed, and found, as 0 to 9.
+ * Returns the mapping to the digits that a substitute draws for such a family; undefined for other families. In Word's
+ * own files, reports in B Nazanin and B Titr show Persian digits for digits that are typed, and found, as 0 to 9.
  */
 export const persianDigits = (key: string): ((codePoint: number) => number) | undefined =>
   FAMILY.test(key) ? persianDigit : undefined;

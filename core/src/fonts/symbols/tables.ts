@@ -86,7 +86,7 @@ export const SYMBOL_HIGH_WIDTHS =
   '603 1042 987 603 987 603 494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 0 329 274 686 686 686 384 ' +
   '384 384 384 384 384 494 494 494 0';
 
-/** The marks of Wingdings that lists are made with, from the widths that Word writes. */
+/** The marks of Wingdings that are used in lists, from the widths that Word writes. */
 export const WINGDINGS_WIDTHS: readonly (readonly [number, number])[] = [
   [0x6c, 746],
   [0x6e, 747],

@@ -42,7 +42,7 @@ export function measureBalloon(place: CommentPlace, story: Story, width: Pt, con
   return { place, story, content, scale, height };
 }
 
-/** The size of the text that a comment begins with. */
+/** The size of the text at the start of a comment. */
 function sizeOf({ blocks: [first] }: Story): Pt {
   if (first?.kind !== 'paragraph') return pt(0);
   return (first.content.find((item) => item.kind === 'text')?.format ?? first.mark).size;
@@ -105,7 +105,7 @@ export function connector(place: CommentPlace, stripLeft: number, box: BalloonBo
   };
 }
 
-/** A vertical line at the beginning or the end of the text that is commented on. */
+/** A vertical line at the beginning or the end of the commented text. */
 export const edgeMark = ({ x, top, bottom, comment }: CommentPlace): PathItem => ({
   kind: 'path',
   segments: straightLine(x, top, x, bottom),

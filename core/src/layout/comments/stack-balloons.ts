@@ -1,7 +1,7 @@
 /** Places balloons below each other in the margin of a page, in any unit. */
 
 export interface WantedBalloon {
-  /** Top of the line that it belongs to. */
+  /** Top of the line that the balloon belongs to. */
   readonly top: number;
   readonly height: number;
 }
@@ -14,9 +14,8 @@ export interface BalloonRoom {
 }
 
 /**
- * Each balloon is next to its line, or as near to it as those before it allow; one that would pass the foot moves all
- * up. Where they need more room than there is, the highest are cut to one height, so that the beginning of each shows.
- *
+ * Each balloon is next to its line, or as near to it as the earlier ones allow; one that would pass the foot moves all
+ * up. If they need more space than there is, the tallest are cut to one height, so that the beginning of each shows.
  * @param balloons in the order of their lines
  */
 export function stackBalloons(balloons: readonly WantedBalloon[], room: BalloonRoom): WantedBalloon[] {
@@ -40,7 +39,7 @@ export function stackBalloons(balloons: readonly WantedBalloon[], room: BalloonR
   return placed.reverse();
 }
 
-/** The height at which to cut, so that all together fill `room`; infinite where nothing must be cut. */
+/** The height at which balloons are cut so that all fit `room`; infinite if none must be cut. */
 function heightThatFits(heights: readonly number[], room: number): number {
   let left = room;
   const ascending = [...heights].sort((a, b) => a - b);

@@ -21,7 +21,7 @@ function weightsOf(sigma: number): Float32Array {
 interface Lines {
   readonly lines: number;
   readonly length: number;
-  /** From a pixel of a line to the next, and from a line to the next. */
+  /** The steps from a pixel to the next one on its line, and from a line to the next. */
   readonly step: number;
   readonly next: number;
 }

@@ -8,7 +8,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A path on the page, and its line as the lines that it is made of; as it is where it has one line. */
+/** A path on the page whose compound line is divided into its lines; unchanged for a single line. */
 export function compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[] {
   const { stroke } = item;
   if (!stroke || !line.compound) return [item];
@@ -32,7 +32,7 @@ interface Course {
   readonly closed: boolean;
 }
 
-/** Straight pieces that a curve is taken for. */
+/** The number of straight pieces that replace a curve. */
 const PIECES = 16;
 
 function courseOf(segments: readonly PathSegment[]): readonly Course[] {
@@ -68,7 +68,7 @@ function withoutRepeats(points: readonly Point[], closed: boolean): readonly Poi
 /** Corners sharper than this are not drawn out to their point. */
 const SHARPEST = 0.25;
 
-/** A course moved sideways: outwards for less than 0, where it is closed. */
+/** A polygon moved sideways: outwards for negative distances, if it is closed. */
 function parallel({ points, closed }: Course, distance: number): PathSegment[] {
   if (points.length < 2) return [];
   const side = closed && area(points) < 0 ? -distance : distance;
@@ -89,7 +89,7 @@ function parallel({ points, closed }: Course, distance: number): PathSegment[] {
   return closed ? [...path, { op: 'close' }] : path;
 }
 
-/** Twice the area within: above 0 where the course runs clockwise, y down. */
+/** Twice the enclosed area: positive if the polygon runs clockwise, y down. */
 const area = (points: readonly Point[]): number =>
   points.reduce((sum, { x, y }, i) => {
     const next = points[(i + 1) % points.length];

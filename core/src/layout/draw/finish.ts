@@ -1,4 +1,4 @@
-/** Effects on an object as a whole once it is drawn: its edges fade in, and it is reflected below itself. */
+/** Effects on a whole object after it is drawn: soft edges, and its reflection below. */
 
 import { portableCompression } from '../../base/compression/index.js';
 import { writeMaskPng } from '../../base/png.js';
@@ -20,7 +20,7 @@ export function finished(
   return finish.reflection ? [reflected(faded, box, finish.reflection), ...faded] : faded;
 }
 
-/** The items once more, upside down below the box; no reader hears of them twice. */
+/** The items again, upside down below the box, hidden from screen readers. */
 function reflected(items: readonly FrameItem[], box: Box, reflection: Reflection): GroupItem {
   const { scaleY, distance } = reflection;
   const bottom = twipToPt(box.y) + twipToPt(box.height);

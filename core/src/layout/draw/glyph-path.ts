@@ -1,4 +1,4 @@
-/** The outlines of glyphs where an item of a page has them. */
+/** The outlines of glyphs at the position of an item on the page. */
 
 import { type GlyphItem, glyphFit, type PathSegment } from '../../frame/index.js';
 import type { GlyphOutlines } from '../../text/index.js';

@@ -21,10 +21,7 @@ export { cutToBand } from './picture.js';
 export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';
 
-/**
- * Loads the drawing of what is soft, of compound lines and of stacked letters: few documents have any, and fewer text that
- * is bent.
- */
+/** Loads the code for soft effects, compound lines, stacked letters and warped text, which few documents use. */
 export async function loadRareDrawing(warped: boolean): Promise<RareDrawing> {
   const [{ softShadow, glowAround, innerShadow }, { finished }, { compoundLine }, { paintStackedText }] =
     await Promise.all([

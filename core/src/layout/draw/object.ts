@@ -1,4 +1,7 @@
-/** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
+/**
+ * Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and placeholders for objects that cannot be
+ * drawn.
+ */
 
 import type { Matrix } from '../../base/matrix.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
@@ -117,8 +120,8 @@ function paintChildren(
 }
 
 /**
- * Drawing that its author has described is a figure, with its words, and so is one that has words of its own; it is an
- * artifact otherwise, but for its text, which is one too in a chart that its author calls decorative.
+ * A drawing with alternative text, or with its own text, is a figure; otherwise it is an artifact, except for its text.
+ * In a chart that its author marks as decorative, the text is an artifact too.
  */
 function described(
   object: DrawnObject,

@@ -1,4 +1,4 @@
-/** Paints a picture: inside of its shape, with what its crop leaves, over its ground and under its border. */
+/** Paints a picture clipped to its shape and crop, over its fill and under its border. */
 import { twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathSegment } from '../../frame/index.js';
 import type { DrawnContent, ShapeGeometry } from '../../resolved/index.js';

@@ -1,4 +1,4 @@
-/** The area that paths cover, as shares of pixels: what a soft shadow is blurred from. */
+/** The area that paths cover, as shares of pixels, from which a soft shadow is blurred. */
 
 import type { PathItem, PathSegment } from '../../frame/index.js';
 
@@ -101,7 +101,7 @@ function widened(outlines: readonly Polygon[], reach: number): readonly Polygon[
   );
 }
 
-/** A place where a line of samples crosses an outline, and the direction of the outline there, down or up. */
+/** A crossing of a line of samples with an outline, and the direction of the outline there, down or up. */
 interface Crossing {
   readonly x: number;
   readonly turn: 1 | -1;

@@ -10,7 +10,7 @@ import type { Box } from '../painter.js';
 import { blurred } from './blur.js';
 import { type PixelGrid, silhouette } from './silhouette.js';
 
-/** A picture and where it lies, in points from the corner of the object's box. */
+/** A picture and its position, in points from the corner of the object's box. */
 interface SoftPicture {
   readonly image: ImageSource;
   readonly left: number;
@@ -19,7 +19,7 @@ interface SoftPicture {
   readonly height: number;
 }
 
-/** Pictures by effect and by the size of the object that has it: an object in a header is painted on each page. */
+/** Pictures by effect and by the size of their object: an object in a header is painted on each page. */
 const pictures = new WeakMap<Shadow | Glow | SoftEdge, Map<string, SoftPicture>>();
 
 /** A picture in which a shadow shows best has as many pixels an inch as Word's; a wide blur needs fewer. */
@@ -55,8 +55,7 @@ export function glowAround(paths: readonly PathItem[], box: Box, glow: Glow): Im
 }
 
 /**
- * A shadow inside of paths: what they do not cover where they are moved against its direction, softened.
- *
+ * A shadow inside paths: the area that they do not cover after they are moved against its direction, softened.
  * @param paths of the object, on the page
  */
 export function innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined {
@@ -70,10 +69,10 @@ export function innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow
   });
 }
 
-/** Paints paths that fade in from their edges: transparent at the edge, opaque from the radius on. */
+/** Paints paths with soft edges: transparent at the edge, opaque from the radius on. */
 export function softEdge(paths: readonly PathItem[], box: Box, edge: SoftEdge): ImageItem | undefined {
   const softness = { reach: 0, sigma: twipToPt(edge.radius) / 2, spread: 0 };
-  // Half of a blurred edge lies outside.
+  // Half of a blurred edge is outside.
   return softItem(paths, box, edge, softness, unmoved, (soft) => soft.map((share) => Math.max(0, 2 * share - 1)));
 }
 

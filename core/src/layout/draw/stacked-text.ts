@@ -1,7 +1,7 @@
 /**
- * Letters stacked one below the other (`wordArtVert`, ECMA-376-1 §20.1.10.83): each paragraph is a column of upright
- * letters, and what does not fit the box's height goes on in the next column. Columns follow each other from left to right,
- * of `wordArtVertRtl` from right to left.
+ * Letters stacked vertically (`wordArtVert`, ECMA-376-1 §20.1.10.83): each paragraph is a column of upright letters
+ * that continues in the next column if it exceeds the height of the box. Columns run from left to right, or from right
+ * to left with `wordArtVertRtl`.
  */
 
 import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';

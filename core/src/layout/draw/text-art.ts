@@ -17,7 +17,7 @@ interface Shaped {
   readonly em: number;
 }
 
-/** The start of the line, its baseline, and the factors by which it is stretched. */
+/** The start of the line, its baseline, and its scale factors. */
 interface Placed {
   readonly x: number;
   readonly baseline: number;
@@ -56,7 +56,7 @@ const UNDERLINE = 0.12;
 const UNDERLINE_WIDTH = 0.06;
 
 /**
- * The box is to the text as its line is: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt, which are its
+ * The text fills the box as its line: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt, which are its
  * width and 1.2207 em.
  */
 function overBox({ width, ascent, descent }: Shaped, box: Box): Placed {

@@ -7,7 +7,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A point of a track and the direction in which it goes on there, of length 1. */
+/** A point of a track, and the direction of the track there, of length 1. */
 export interface Bearing extends Point {
   readonly dx: number;
   readonly dy: number;
@@ -28,7 +28,7 @@ export class Track {
     this.#lengths = lengths;
   }
 
-  /** Returns the track along a path; undefined if the path goes nowhere. */
+  /** Returns the track along a path; undefined if the path has no length. */
   static of(segments: readonly PathSegment[]): Track | undefined {
     const points: Point[] = [];
     for (const segment of segments) {
@@ -57,7 +57,10 @@ export class Track {
     return turn;
   }
 
-  /** Returns the point at a distance from the start; before the start and after the end the track goes straight on. */
+  /**
+   * Returns the point at a distance from the start; before the start and after the end the track is extended as a
+   * straight line.
+   */
   at(along: number): Bearing {
     let [low, high] = [0, this.#points.length - 1];
     while (high - low > 1) {

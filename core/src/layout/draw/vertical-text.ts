@@ -42,7 +42,7 @@ export function paintVerticalText(
   const slack = Math.max(0, box.width - fragment.height);
   const down = verticalAlign === 'center' ? slack / 2 : verticalAlign === 'bottom' ? slack : 0;
   const items: FrameItem[] = [];
-  // Mirrored at half of the box's breadth: its first line lies on the left then.
+  // Mirrored at half of the width of the box, so that its first line is on the left.
   const onto = direction === 'tbLrV' ? painter.mirrored(items, twip(2 * box.y + box.width)) : painter.onto(items);
   fragment.paint(onto, box.x, twip(box.y + down));
   const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];

@@ -33,7 +33,7 @@ interface TextLine {
   readonly right: number;
 }
 
-/** Gives an item of the page for outlines that are in the color of a run, or in that of the shape. */
+/** Returns an item of the page for outlines in the color of a run or of the shape. */
 type Paint = (segments: readonly PathSegment[], item: Pick<GlyphItem, 'color' | 'tag' | 'font' | 'size'>) => PathItem;
 
 /** Letters are bent in pieces of this share of the text's height. */
@@ -78,7 +78,7 @@ interface Laid {
   readonly items: readonly FrameItem[];
 }
 
-/** Undefined for a warp that nothing is known of. */
+/** Undefined for an unknown warp. */
 function warped(
   { warp, kind }: WarpedText,
   laid: Laid,
@@ -94,7 +94,7 @@ function warped(
     );
     return warp.fit ? inside(laid.box, drawn) : drawn;
   }
-  // Text art has the height of its line, as Word's boxes of watermarks have; other text that of its ink.
+  // Text art has the height of its line, as Word's boxes for watermarks; other text has that of its ink.
   const rows =
     kind === 'textArt' ? { top: twipToPt(laid.box.y), bottom: twipToPt(twip(laid.box.y + height)) } : undefined;
   return between(laid, tracks, rows, paint);
@@ -132,7 +132,7 @@ function shrunk(start: Twip, length: Twip, drawn: readonly PathItem[], axis: 'x'
   return (at) => first + (at - low) * scale;
 }
 
-/** The track of a line: one of several where there are as many, or the first one further out. */
+/** The track of a line: its own if there are as many tracks as lines, or the first one, moved outwards. */
 function trackFor(
   index: number,
   { lines, box }: Laid,
@@ -182,7 +182,7 @@ function onTrack(line: TextLine, { box, width }: Laid, track: Track, { fit }: Te
   });
 }
 
-/** The text bent between the paths, pair by pair; a pair for each line where there are several. */
+/** The text warped between pairs of paths: one pair, or one for each line if there are several. */
 function between(
   { lines, items }: Laid,
   tracks: readonly Track[],

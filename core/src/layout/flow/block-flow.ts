@@ -101,8 +101,8 @@ export class BlockFlow implements Flowable {
   }
 
   /**
-   * Objects are placed on the page that their anchors come to. Where a paragraph goes on to the next page, those anchored
-   * there take no room on this one: its lines are set once more without them.
+   * Objects are placed on the page of their anchors. If a paragraph continues on the next page, objects anchored there
+   * take no space on this one: its lines are broken again without them.
    */
   #paragraph(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column): ParagraphEnd | undefined {
     const undo = anchoredIn(paragraph).length > 0 ? column.checkpoint() : undefined;
@@ -206,7 +206,7 @@ export class BlockFlow implements Flowable {
 
   #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height' | 'last'>, column: Column): Twip {
     if (this.place === 'cell' && item.last && item.block === this.blocks.length - 1) {
-      // The last line of a cell is split off where the space below it, which counts there, does not fit.
+      // The last line of a cell is split off if the space below it, which counts there, does not fit.
       return twip(item.bottom + spaceAfter(item.paragraph, undefined));
     }
     if (this.place !== 'body') return item.bottom;
@@ -347,7 +347,7 @@ export class BlockFlow implements Flowable {
   }
 }
 
-/** The end of a column inside or after a paragraph, and the point at which the rest goes on. */
+/** The end of a column inside or after a paragraph, and the point at which the rest continues. */
 interface ParagraphEnd {
   readonly end: ColumnEnd;
   readonly next: BlockFlowState | undefined;

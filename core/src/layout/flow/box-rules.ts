@@ -18,7 +18,7 @@ export function horizontalRule(
   return { relativeTo, align: aligned, offset: absoluteOffset(x) ?? twip(0) };
 }
 
-/** `y` as the file states it. Without it the place is that of the text, whatever the anchor. */
+/** `y` as the file states it. Without it the place is that of the text, for any anchor. */
 export function verticalRule(
   anchor: 'text' | 'margin' | 'page',
   align: string | undefined,

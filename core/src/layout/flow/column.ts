@@ -1,4 +1,4 @@
-/** A column while it is filled: the items in it, and where it may end. */
+/** A column while it is filled: its items, and the places where it may end. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { movesDivided } from '../../compat/index.js';
@@ -19,7 +19,7 @@ export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
 export interface ColumnFillOptions {
   readonly available: Twip;
   readonly atTop: boolean;
-  /** Space that the section before left below its last paragraph; absent where no section of a page begins. */
+  /** Space that the previous section left below its last paragraph; absent unless a section of the page begins here. */
   readonly spaceAbove?: Twip;
   /** The start of the section that follows the last block; absent if none follows. */
   readonly nextSection?: NextSection;
@@ -37,8 +37,8 @@ export interface ColumnFillOptions {
 
 const nothingReserved = (): Twip => twip(0);
 /**
- * The amount that rounding may add to a sum of heights, in twips: in Word a line too low by a third of a twip goes to
- * the next page, and a line too low by a tenth, below a table of 26 rows, stays.
+ * The tolerance for rounding in a sum of heights, in twips: in Word a line that is too low by a third of a twip goes to
+ * the next page, and one that is too low by a tenth, below a table of 26 rows, stays.
  */
 const ROUNDING = 0.2;
 
@@ -132,7 +132,7 @@ export class Column {
     for (const { exclusion } of floats) if (exclusion) this.exclusions.push(exclusion);
   }
 
-  /** Ends the column before `item`, or further up where a keeping rule binds it to the items above. */
+  /** Ends the column before `item`, or earlier if a keep rule binds it to the items above. */
   breakBefore(item: FlowItem): { end: ColumnEnd; next: BlockFlowState } {
     if (!item.breakable) {
       const k = this.#breakAbove((each) => !goesWhole(each, item)) ?? this.#breakAbove(() => true);
@@ -142,7 +142,7 @@ export class Column {
     return { end: 'full', next: this.items.length === 0 ? this.#start : item.start };
   }
 
-  /** Returns the index of the last item among those that qualify that the column may end before. */
+  /** Returns the index of the last candidate before which the column may end. */
   #breakAbove(qualifies: (item: FlowItem) => boolean): number | undefined {
     for (let k = this.items.length - 1; k >= 0; k--) {
       const item = this.items[k];
@@ -159,9 +159,9 @@ export class Column {
 }
 
 /**
- * A line inside a paragraph that keeps with the block that no longer fits: the paragraph moves whole, though it may be
- * broken where it does not fit itself. Measured in an export of mode 14, where four lines before a listing leave 60 pt
- * of a page empty, and others like them are broken, two on one page and three on the next.
+ * A line inside a paragraph that keeps with the next block, which does not fit. The paragraph moves as a whole,
+ * although it may be broken if it does not fit itself. Measured in an export of mode 14: four lines before a listing
+ * leave 60 pt of a page empty, and others like them are broken, two on one page and three on the next.
  */
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;

@@ -50,7 +50,7 @@ export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: rea
   return { y: top, gaps: [bounds] };
 }
 
-/** A block that no line is broken for: a table, as wide as it is. */
+/** A block without line breaking: a table of fixed width. */
 interface Block {
   readonly left: Twip;
   readonly width: Twip;

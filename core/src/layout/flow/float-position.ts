@@ -27,7 +27,7 @@ export interface PrintedPage {
 export interface Anchor {
   /** The top of the paragraph, above the space before it. */
   readonly paragraphTop: Twip;
-  /** The line and the left edge of the character, where a place is relative to them. */
+  /** The line and the left edge of the character, for positions relative to them. */
   readonly line?: AnchorLine;
 }
 
@@ -140,7 +140,7 @@ function verticalBand(
   }
 }
 
-/** Widths and heights that sizes are parts of. */
+/** Widths and heights that relative sizes refer to. */
 export function relativeSize(
   { object, relativeWidth, relativeHeight }: AnchoredObject,
   frame: FloatFrame,

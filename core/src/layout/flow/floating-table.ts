@@ -1,4 +1,4 @@
-/** Floating tables (`w:tblpPr`): where one is placed, and how it goes over pages. */
+/** Floating tables (`w:tblpPr`): their position, and how they continue over pages. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
@@ -41,8 +41,8 @@ export interface FloatingTablePart {
 const ALL = twip(Number.MAX_SAFE_INTEGER);
 
 /**
- * Places a floating table, or its rest from the column before, as far as the column holds it. The rest goes on at the
- * top of the next column, without the vertical offset; undefined where the table waits for the next column.
+ * Places a floating table, or its rest from the previous column, as far as it fits into the column. The rest continues
+ * at the top of the next column, without the vertical offset; undefined if the table waits for the next column.
  */
 export function placeFloatingTable(
   table: PositionedTable,
@@ -135,8 +135,7 @@ const acrossRule = (table: PositionedTable, { settings }: LayoutContext): Floati
 };
 
 /**
- * Down to below those tables that the table would lie over, where one of the two forbids it (`tblOverlap`, ECMA-376-1
- * §17.4.56).
+ * Moves the table below tables that it would overlap, if one of the two forbids it (`tblOverlap`, ECMA-376-1 §17.4.56).
  */
 function clearOfTables(table: PositionedTable, box: Box, others: readonly PlacedFloat[]): Twip {
   const rivals = others.filter(

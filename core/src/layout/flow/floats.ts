@@ -25,7 +25,7 @@ export interface FloatPlacer {
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
 
-/** The line that an object is anchored in, in the column's coordinates, where the object is placed by it. */
+/** The line that an object is anchored in, in the coordinates of the column, if the object is placed relative to it. */
 export type AnchorLines = (anchored: AnchoredObject) => AnchorLine | undefined;
 
 /** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
@@ -39,7 +39,7 @@ export interface FloatingBox {
   /** The way text wraps: at the sides of the float, only above and below it, or across it. */
   readonly wrap: 'beside' | 'notBeside' | 'none';
   readonly keepsOff?: 'tables';
-  /** Keeps its place in the structure, after what is read before it. */
+  /** Reserves its place in the structure, after the content read before it. */
   reserve(painter: Painter): void;
   paint(painter: Painter, x: Twip, y: Twip): void;
 }
@@ -102,7 +102,7 @@ function placeAnchored(
   return onFlowPage(upright, printed, frame, anchor.paragraphTop);
 }
 
-/** Placed by the page instead of the cell that it is anchored in; the cell makes no room for it. */
+/** Placed by the page instead of the cell that it is anchored in; the cell does not grow for it. */
 function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: PageFrame): PlacedFloat {
   const { left, right, top } = around;
   const page = { ...around, columnLeft: left, columnRight: right, columnTop: top, even: false };
@@ -180,7 +180,7 @@ function paintFloat(anchored: AnchoredObject, painter: Painter, paint: (painter:
   paint(node < 0 ? painter : painter.within(node));
 }
 
-/** The object in its size, which may be a share of the page's; drawings in lengths of their own keep theirs. */
+/** The object with its size, which may be a share of the page; drawings with absolute lengths keep theirs. */
 function sized(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): DrawnObject {
   const { object } = anchored;
   const { content } = object;

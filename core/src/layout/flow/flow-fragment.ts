@@ -1,4 +1,4 @@
-/** A filled column of blocks as a fragment: its height, where the rest goes on, and painting it. */
+/** A filled column of blocks as a fragment: its height, the point at which the rest continues, and its painting. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedBlock } from '../../resolved/index.js';

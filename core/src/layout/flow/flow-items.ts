@@ -6,7 +6,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import type { BoxEdges, ParagraphPlace } from './paragraph-box.js';
 import type { PlacedFloat } from './placed-float.js';
 
-/** The point at which a flow of blocks goes on. */
+/** The point at which a flow of blocks continues. */
 export interface BlockFlowState {
   readonly block: number;
   /** First character not yet placed, in a paragraph. */
@@ -34,7 +34,7 @@ export interface LineItem extends ItemBase {
   readonly kind: 'line';
   readonly paragraph: ResolvedParagraph;
   readonly edges: BoxEdges;
-  /** The border above this line, of which the box has `boxRoom` there. */
+  /** The border above this line; `boxRoom` is its space in the box. */
   readonly above: ParagraphPlace['above'];
   readonly boxRoom: Twip;
   /** The height of the box below this line if the page ends after it; it may pass the page's foot. */

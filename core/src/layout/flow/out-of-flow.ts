@@ -14,7 +14,7 @@ import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame } from './text-frame.js';
 
-/** Extents of the line that would follow, where none does. */
+/** Extents of the line that would follow, if none does. */
 const NO_LINE = { ascent: 20, descent: 0 };
 
 /** The flow that these blocks leave. */
@@ -51,7 +51,7 @@ export class OutOfFlow {
     return blocks[k];
   }
 
-  /** Places the block that the column has come to; undefined where it stays in the flow. */
+  /** Places the block at which the column has arrived; undefined if it stays in the flow. */
   place(state: BlockFlowState, column: Column): FlowDeparture | undefined {
     if (!column.options.floats) return undefined;
     const { blocks, place } = this.#flow;

@@ -58,7 +58,7 @@ interface ParagraphPart {
   readonly below?: FlowItem;
 }
 
-/** The paragraphs and tables of a column, and the places of what floats, which is painted by itself. */
+/** The paragraphs and tables of a column, and the places of floats, which are painted separately. */
 function partsOf(items: readonly FlowItem[]): readonly (ParagraphPart | TableItem | FloatItem)[] {
   const parts: (ParagraphPart | TableItem | FloatItem)[] = [];
   for (let start = 0; start < items.length; ) {
@@ -124,14 +124,14 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
     announceMarks(item, place, painter, context);
     if (column.place === 'body' || column.place === 'cell') paintChangeBar(item, column, painter);
   }
-  // A paragraph of the body is painted once; those of headers are artifacts and come on page after page.
+  // A paragraph of the body is painted once; those of headers are artifacts and repeat on each page.
   if (last.last && painter.root >= 0) {
     forgetLines(last.shaped);
     context.stages.painted(paragraph);
   }
 }
 
-/** A heading goes into the outline where it starts; running heads may repeat it. */
+/** A heading enters the outline at its first occurrence; running heads may repeat it. */
 function announce(
   paragraph: ResolvedParagraph,
   item: LineItem,

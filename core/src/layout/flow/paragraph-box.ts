@@ -69,7 +69,7 @@ export interface ParagraphPlace {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** The border at its top: its own, the one between it and a neighbor, or none where it goes on. */
+  /** The border at its top: its own, the one between it and a neighbor, or none if the paragraph continues. */
   readonly above: 'top' | 'between' | undefined;
   /** The box ends here, be it for this page. */
   readonly closes: boolean;
@@ -98,7 +98,7 @@ export function paintParagraphBorders(paragraph: ResolvedParagraph, place: Parag
     left: drawn(borders.left) ? borders.left : undefined,
     right: drawn(borders.right) ? borders.right : undefined,
   };
-  // Sides lie outside of the box, and the rules above and below reach over them.
+  // Sides are outside the box, and the rules above and below extend over them.
   const box = {
     left: left - borderThickness(sides.left),
     right: right + borderThickness(sides.right),
@@ -108,7 +108,7 @@ export function paintParagraphBorders(paragraph: ResolvedParagraph, place: Parag
   const { above } = place;
   const top = above === 'top' && drawn(borders.top) ? borders.top : undefined;
   const bottom = place.closes && drawn(borders.bottom) ? borders.bottom : undefined;
-  // A border between neighbors ends at the inner lines of the sides, which go on.
+  // A border between neighbors ends at the inner lines of the sides, which continue.
   if (above === 'between' && drawn(borders.between)) {
     const inner = {
       ...box,

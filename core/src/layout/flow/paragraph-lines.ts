@@ -1,4 +1,4 @@
-/** The lines of a paragraph from a character on, broken when the column comes to them. */
+/** The lines of a paragraph from a character on, broken when the column reaches them. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { anchorCharacter } from '../../compat/index.js';
@@ -261,8 +261,8 @@ class RowBreaker {
   }
 
   /**
-   * Between the indents, the first line's own counted in: next to a float at its start a line begins at the float's
-   * edge, whatever its indent.
+   * The width between the indents, including that of the first line: next to a float at its start, a line begins at the
+   * edge of the float, regardless of its indent.
    */
   #boundsFrom(start: number): LineBounds {
     const indent = this.#indentOf(start);
@@ -337,9 +337,9 @@ export function anchorsBetween(
 }
 
 /**
- * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as
- * the paragraph would be broken before its own objects take room from it; it is broken once, and only when an object
- * needs it. `top` is that of its first line in the column, which is `floating` next to floats that came before.
+ * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), in
+ * the paragraph as broken before its own objects take space; it is broken once, and only if an object needs it. `top`
+ * is that of its first line in the column, which is `floating` next to earlier floats.
  */
 export function anchorLinesIn(
   breakLines: () => ParagraphLines,

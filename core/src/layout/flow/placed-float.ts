@@ -9,7 +9,7 @@ import type { Exclusion } from './exclusions.js';
 
 /** An object, a table or a text frame that is placed on the page outside the flow. */
 export interface PlacedFloat {
-  /** The object, table or paragraph it was made of: the same from pass to pass. */
+  /** The object, table or paragraph that it was made from: the same in each pass. */
   readonly source: object;
   /** Top left corner on the page. */
   readonly x: Twip;
@@ -22,13 +22,13 @@ export interface PlacedFloat {
   readonly distance: AnchoredObject['distance'];
   readonly behindText: boolean;
   readonly zOrder: number;
-  /** The floats that it may not overlap; absent where it may overlap all. */
+  /** The floats that it may not overlap; absent if it may overlap all. */
   readonly keepsOff?: 'objects' | 'tables';
   /** The way text wraps around it; absent if text runs over or under it. Its outline is on the page. */
   readonly wrap?: FloatWrap;
-  /** The room that it takes from the column it was placed from, in that column's coordinates. */
+  /** The space that it takes from its column, in the coordinates of that column. */
   readonly exclusion?: Exclusion;
-  /** Keeps its place in the structure where it is painted later; absent where the paragraph that it is anchored in does. */
+  /** Reserves its place in the structure if it is painted later; absent if the paragraph of its anchor does so. */
   reserve?(painter: Painter): void;
   /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
   paint(painter: Painter, context: LayoutContext, offset: Offset): void;
@@ -60,8 +60,8 @@ export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twi
 const UNMOVED: Offset = { x: twip(0), y: twip(0) };
 
 /**
- * Paints floats and the text that they belong to: floats behind text lie under it, the others over it. The text is
- * painted first, since it reserves their places in the structure.
+ * Paints floats and their text: floats behind text are under it, the others over it. The text is painted first, because
+ * it reserves their places in the structure.
  */
 export function paintAmongFloats(
   floats: readonly PlacedFloat[],

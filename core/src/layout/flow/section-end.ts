@@ -1,4 +1,4 @@
-/** The paragraph that ends a section, where it holds nothing else. */
+/** The paragraph that ends a section, if it has no other content. */
 import type { ResolvedBlock, ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import { anchoredIn } from './anchored.js';

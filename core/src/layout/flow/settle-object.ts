@@ -8,7 +8,7 @@ import { type Twip, twip } from '../../base/units.js';
 import type { FloatFrame } from './float-position.js';
 import { exclusionOf, type Offset, type PlacedFloat } from './placed-float.js';
 
-/** The floats on a page so far, as objects that come after them have to keep off. */
+/** The floats on a page so far, which later objects must avoid. */
 export class SettledFloats {
   readonly #objects: PlacedFloat[] = [];
   /** The floats that keep off all others. They are few: most objects have no others to check. */
@@ -31,7 +31,7 @@ export class SettledFloats {
   }
 }
 
-/** `others` are the floats on the page so far; cells have no page to keep to. */
+/** `others` are the floats on the page so far; cells are not bound to a page. */
 export function settleObject(float: PlacedFloat, others: SettledFloats, frame: FloatFrame): PlacedFloat {
   if (!float.wrap) return float;
   const clear = clearOf(float, others.rivalsOf(float), frame);

@@ -1,4 +1,4 @@
-/** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), drop caps among them. */
+/** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), including drop caps. */
 
 import { inchToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
@@ -117,7 +117,7 @@ function verticalContent(
   };
 }
 
-/** 22 inches, the tallest page of Word's. */
+/** 22 inches, Word's maximum page height. */
 const TALLEST = inchToTwip(22);
 
 /** Returns the width of a frame that states none: that of its longest line. */

@@ -25,7 +25,7 @@ import { isDecimalPoint, openSegment, placedTab, type Segment, segmentOrigin, se
 import { gapCapacity, hangingWidth, hangsWhole, shrinks } from './spread.js';
 import { type LineTabStop, nextTabStop } from './tab-stops.js';
 
-/** A place where the line may end, and how it would look. */
+/** A possible end of the line, and the line up to it. */
 interface Candidate {
   readonly end: number;
   readonly visibleEnd: number;
@@ -118,7 +118,7 @@ export function breakLine(
   };
   const reserve = kashidaReserve(shaped, right - left);
   const fits = (width: number): boolean => {
-    // A word that is the line by itself has all of it.
+    // A word that fills the line alone has all of it.
     const end = twip(candidate ? limit - reserve : limit);
     return fitsInLine(
       segmentPen(segment, width),
@@ -191,7 +191,7 @@ export function breakLine(
         const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
         const stays = end && i > end.end && isLongBehindTabs(shaped, start, end.end, right - room.left);
         if (end && !stays) return cut(end, 'wrap');
-        // One word wider than the line: it breaks where it is full, after one character at the least.
+        // One word wider than the line: it breaks where the line is full, after at least one character.
         if (i > start) return cut(here(i), 'wrap');
       }
       segment.width += widths[i];
@@ -219,14 +219,14 @@ export function breakLine(
 }
 
 /**
- * A horizontal rule is as wide as its line and so has it alone: in a paper with rules after its title and before its
- * headings the title takes a line more, which all three page breaks that Word noted show.
+ * A horizontal rule is as wide as its line and so is alone on it: in a paper with rules after its title and before its
+ * headings, the title takes an additional line, which agrees with all three stored page breaks.
  */
 const isRule = (item: PlaceholderItem): boolean => item.kind === 'object' && item.object.rule !== undefined;
 
 /**
- * Spaces after a picture that is wider than its line go to a line of their own: below one of 455.8 pt in a column of
- * 432 the text of a user guide is 13.8 pt lower, the height of a line.
+ * Spaces after a picture that is wider than its line move to a new line: below one of 455.8 pt in a column of 432, the
+ * text of a user guide is 13.8 pt lower, the height of a line.
  */
 const isObject = (item: PlaceholderItem | undefined): boolean => item?.kind === 'object';
 
@@ -239,9 +239,9 @@ const ROUNDING = 0.01;
 const UNTYPED = -1;
 
 /**
- * The stop that the text of a cell begins after without a tab: the first of its paragraph, where it is decimal and the
- * text is aligned to the left and holds no tab of its own. Microsoft's "Tables III: Manage financial tables": a decimal
- * tab "behaves as decimal paragraph alignment" in a cell.
+ * The tab stop at which the text of a cell begins without a tab: the first of its paragraph, if it is decimal and the
+ * text is left-aligned without tabs. Microsoft's "Tables III: Manage financial tables": a decimal tab "behaves as
+ * decimal paragraph alignment" in a cell.
  */
 function decimalStopInCell(
   { paragraph, placeholders }: ShapedParagraph,
@@ -278,7 +278,7 @@ function stopFor(
   return { position: twip(Math.max(position, pen)), align: item.align, leader: item.leader };
 }
 
-/** All lines of a paragraph when every line has the same room, each broken when it is asked for. Always at least one. */
+/** All lines of a paragraph if every line has the same width, each broken on request. Always at least one. */
 export function* breakLines(shaped: ShapedParagraph, bounds: LineBounds, context: LayoutContext): Iterable<Line> {
   const lines: Line[] = [];
   const length = shaped.shaped.text.length;
@@ -298,7 +298,7 @@ export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, cont
   return !before.slice(-limit).every((line) => dividesAutomatically(line, shaped));
 }
 
-/** The line ends in a word that is divided where nothing in the text says so. */
+/** The line ends in a word that is hyphenated without a hyphen in the text. */
 export const dividesAutomatically = ({ hyphen, end }: Line, { shaped }: ShapedParagraph): boolean =>
   hyphen && shaped.text[end - 1] !== SOFT_HYPHEN;
 

@@ -9,7 +9,7 @@ import type { CharacterFormat, Color, FontMatch, ResolvedBorder, ResolvedRevisio
 import { borderDash, borderLines, isStraight, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
 
-/** A line of text, as what decorates parts of it sees it. */
+/** A line of text as its decorations see it. */
 export interface LineBox {
   readonly baseline: Twip;
   readonly ascent: Twip;

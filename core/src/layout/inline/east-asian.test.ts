@@ -8,7 +8,7 @@ const TEXT = '一二三四五六七八九十';
 
 const JUSTIFIED = `${TEN}<w:jc w:val="both"/>`;
 
-/** The texts of the lines of a paragraph, its punctuation compressed where `settings` says so. */
+/** The texts of the lines of a paragraph, with compressed punctuation if `settings` says so. */
 const broken = async (text: string, properties: string, settings?: string): Promise<string[]> =>
   (await linesOf({ body: p(text, properties), settings })).map((line) => line.text);
 
@@ -26,7 +26,7 @@ describe('lines of East Asian text', () => {
       `<w:p><w:pPr>${room}</w:pPr><w:r><w:rPr><w:lang w:eastAsia="${language}"/></w:rPr><w:t>mm mmmm. mm</w:t></w:r></w:p>`;
     const lines = async (body: string, value: number): Promise<string[]> =>
       (await linesOf({ body, settings: mode(value) })).map((line) => line.text.trim());
-    // Seven letters of 8.79 pt and a space of 2.49: what is left is less than a stop.
+    // Seven letters of 8.79 pt and a space of 2.49: the remaining space is less than a stop.
     const narrow = `<w:ind w:right="${9360 - 1130}"/>`;
     expect(await lines(text('ja-JP', narrow), 14)).to.deep.equal(['mm mmmm.', 'mm']);
     expect(await lines(text('ja-JP', narrow), 15)).to.deep.equal(['mm', 'mmmm.', 'mm']);

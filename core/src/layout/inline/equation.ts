@@ -1,4 +1,4 @@
-/** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
+/** Formulas in a line: laid out once, measured like text in their font, and painted at their place in the line. */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
@@ -20,7 +20,7 @@ const LINE = { ascent: 1946 / 2048, descent: 455 / 2048, leading: 300 / 2048 };
 const NOTHING_SET: ReadonlyMap<Equation, Parts> = new Map();
 const NOTHING_PLACED: ReadonlyMap<number, ShapedEquation> = new Map();
 
-/** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
+/** The formulas of a paragraph by their items, in parts between which a line may break. */
 export function setEquations(
   { content, format: { bidi } }: ResolvedParagraph,
   { math, fonts, log, stages }: LayoutContext,
@@ -30,8 +30,8 @@ export function setEquations(
   for (const item of content) {
     if (item.kind !== 'equation') continue;
     const { size } = item.format;
-    // A formula is as large and its line as tall as its first sign asks, whatever the size of the text around it: `u` of 11 pt
-    // in text of 10 reaches 10.4 pt above its baseline. The leading above what is taller is the text's.
+    // The first sign of a formula decides its size and the height of its line, regardless of the text around it: `u` of
+    // 11 pt in text of 10 reaches 10.4 pt above its baseline. The leading above a taller formula is that of the text.
     const own = item.field ? size : (item.row[0]?.look.format.size ?? size);
     const boxes = math.layoutEquation(item.row, {
       fonts,
@@ -105,10 +105,11 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
     if (item?.kind !== 'equation' || !item.display) continue;
     const { format } = shaped.paragraph;
     const { justification } = item.display;
-    // The sides are those of the page: a formula at the left in right-to-left text of a paper is at its left margin.
+    // Sides refer to the page: a formula at the left in right-to-left text of a paper is at its left margin.
     const sided = justification === 'left' || justification === 'right';
     if (sided) return sideShift(item.display, format.bidi, { width: line.width, room });
-    // Centered over the whole line, whatever the indent of its first: half of 28.35 pt made a difference in a paper.
+    // Centered over the whole line, ignoring the indent of its first line: half of 28.35 pt made a difference in a
+    // paper.
     const indent = opensText(shaped, line.start) && !line.label ? format.firstLine : 0;
     return centeredShift(shaped, { item, display: item.display, from: i, width: line.width }, room + indent) - indent;
   }

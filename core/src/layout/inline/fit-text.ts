@@ -2,8 +2,8 @@ import { type Twip, twip } from '../../base/units.js';
 import type { ShapedText, TextSpan } from '../../text/index.js';
 
 /**
- * Fits runs to the width that they are to fill (`w:fitText`, ECMA-376-1 §17.3.2.14): too short a text is spaced, but
- * not after its last character; too long a one is drawn narrower. Neighbors of the same width are one text.
+ * Fits runs to a given width (`w:fitText`, ECMA-376-1 §17.3.2.14): shorter text is spaced, but not after its last
+ * character; longer text is drawn narrower. Neighbors of the same width are one text.
  */
 export function fitSpans(
   spans: readonly TextSpan[],

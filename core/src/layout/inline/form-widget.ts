@@ -6,7 +6,7 @@ import type { FieldLook, FieldPiece } from '../context.js';
 /** The size of a signature field that a text marks: it is larger than the mark, sits on the line and hides the mark. */
 const SIGNATURE = { width: inchToTwip(2.5), height: inchToTwip(0.5) };
 
-/** The part of a field on one line, with what shows in it. */
+/** The part of a field on one line, with its text. */
 export function fieldItem(
   field: FormField,
   { free, drawn, ...piece }: FieldPiece,

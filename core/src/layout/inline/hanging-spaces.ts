@@ -19,7 +19,7 @@ export interface HangingSpaces {
 
 const NONE: HangingSpaces = { apart: [] };
 
-/** `pieces` are in reading order. A line that ends by itself has its spaces among them. */
+/** `pieces` are in reading order. A line that wraps includes its spaces. */
 export function hangingSpaces(shaped: ShapedParagraph, line: Line, pieces: readonly PlacedPiece[]): HangingSpaces {
   const { visibleEnd, end } = line;
   if (line.lineEnd !== 'wrap' || line.hyphen || end <= visibleEnd || pieces.length === 0) return NONE;

@@ -18,5 +18,5 @@ export { cachedFieldValue } from './paragraph-text.js';
 export { leadingEdge } from './position.js';
 export { formatExtents, shapeParagraph } from './shape-paragraph.js';
 
-/** Loads what places fields to be filled in: few conversions ask for fields. */
+/** Loads the code that places form fields; few conversions request fields. */
 export const loadFormWidgets = (): Promise<import('../context.js').FormWidgets> => import('./form-widget.js');

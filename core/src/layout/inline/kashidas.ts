@@ -1,4 +1,4 @@
-/** Arabic words drawn out: the joins of a justified line that take up a part of what it lacks. */
+/** Kashidas: justified Arabic lines stretch the joins of letters to fill part of the missing width. */
 
 import { kashidaLength } from '../../compat/index.js';
 import { firstRunAt, type ShapedRun } from '../../text/index.js';
@@ -6,7 +6,7 @@ import type { LayoutContext } from '../context.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { tatweelWidth } from '../tatweel.js';
 
-/** The room of a line, in twips, that it keeps for kashidas; 0 where no Arabic letter could be drawn out. */
+/** The space of a line, in twips, that it reserves for kashidas; 0 if no Arabic letter can be stretched. */
 export function kashidaReserve({ paragraph, shaped }: ShapedParagraph, room: number): number {
   const { kashida } = paragraph.format;
   if (!kashida || !ARABIC.test(shaped.text)) return 0;
@@ -16,8 +16,8 @@ export function kashidaReserve({ paragraph, shaped }: ShapedParagraph, room: num
 const ARABIC = /[\u0620-\u064a\u0671-\u06d3]/;
 
 /**
- * Twips by which each join of `[from, to)` is drawn out, by the index of the letter before it; all alike, and together no
- * more than `room`. Empty where the paragraph asks for none, or no font has a tatweel.
+ * Twips by which each join of `[from, to)` is stretched, by the index of the letter before it; all alike, and together
+ * at most `room`. Empty if the paragraph asks for none, or no font has a tatweel.
  */
 export function kashidasOf(
   { paragraph, shaped }: ShapedParagraph,

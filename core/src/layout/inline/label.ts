@@ -15,7 +15,7 @@ export interface PlacedLabel {
   readonly textStart: Twip;
 }
 
-/** `start` is where the first line begins; lengths from the column's left edge. */
+/** `start` is the beginning of the first line; lengths are from the left edge of the column. */
 export function placeLabel(shaped: ShapedParagraph, start: Twip, context: LayoutContext): PlacedLabel | undefined {
   const { number, format } = shaped.paragraph;
   if (!number) return undefined;

@@ -31,7 +31,7 @@ export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutC
   const text = objects && written.bare ? besideObjects(written, objects, shaped, line) : written;
   const content = withLabel(objects ? withObjects(text, objects) : text, shaped, line);
   const { height, baseline, spacingBelow } = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
-  // Spelt out, here and below: V8 gives each object that numbers with fractions were spread into a hidden class of its own.
+  // Written out, here and below: with spread syntax, V8 would give each object with fractions its own hidden class.
   return { height, baseline, spacingBelow, ascent: text.ascent, descent: text.descent };
 }
 
@@ -102,7 +102,7 @@ interface Extents {
 }
 
 interface TextExtents extends Extents {
-  /** Height of the tallest font by itself: two fonts of which one reaches higher and one lower make a taller line. */
+  /** Height of the tallest font alone: if one font reaches higher and another lower, the line is taller than that. */
   readonly tallest: number;
   /** True if no text shows on the line: the extents are those of its spaces and tabs, or of the paragraph mark. */
   readonly bare: boolean;
@@ -151,7 +151,9 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** The indices on a line that have no text in their place, each a run of its own: the line's, not the whole paragraph's. */
+/**
+ * The indices on a line whose characters show no text, each a separate run; for this line, not for the whole paragraph.
+ */
 function placeholdersOn({ shaped, placeholders }: ShapedParagraph, line: Line): readonly number[] {
   const indices: number[] = [];
   const { runs } = shaped;

@@ -1,12 +1,12 @@
-/** A line as broken, and the room it is broken in. */
+/** A broken line, and the space in which it is broken. */
 
 import type { Twip } from '../../base/units.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 
-/** The end of a line: by itself, with the paragraph, or at a break in the text. */
+/** The end of a line: wrapped, at the end of the paragraph, or at a break in the text. */
 export type LineEnding = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';
 
-/** A tab on a line: which character, where it starts and how wide it came out. */
+/** A tab on a line: the index of its character, its start and its width. */
 export interface PlacedTab {
   readonly index: number;
   readonly x: Twip;

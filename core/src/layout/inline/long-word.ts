@@ -4,9 +4,9 @@ import { BreakKind } from '../../text/index.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 
 /**
- * True if a word that begins at `at`, after nothing but tabs, is wider than a line of `room` twips: it is broken where
- * its line is full and not moved to the next line first, where it would have to be broken all the same. After spaces
- * Word does move it: 21 lines of two listings leave a line of nothing but spaces above such words.
+ * True if a word at `at`, after nothing but tabs, is wider than a line of `room` twips: it is broken at the end of its
+ * line and not moved to the next line first, where it would be broken as well. After spaces Word does move it: 21 lines
+ * of two listings leave a line with only spaces above such words.
  */
 export function isLongBehindTabs(shaped: ShapedParagraph, start: number, at: number, room: number): boolean {
   const { widths, breaks, text } = shaped.shaped;

@@ -157,7 +157,7 @@ export function paintLine(
   if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
 }
 
-/** True if a line of exact height, which cuts off what exceeds it (word-layout rule 4), is too low for an object. */
+/** True if a line of exact height, which clips taller content (word-layout rule 4), is too low for an object. */
 function cutsObject(
   { height, rule }: DrawnObject,
   bottom: Twip,
@@ -193,7 +193,7 @@ function partsWords({ shaped: { text }, placeholders }: ShapedParagraph, { start
 
 const SPACE = 0x20;
 
-/** The structure node of text with a link: that of the field, the note's reference or the link that it is. */
+/** The structure node of text with a link: that of the field, the note reference or the link. */
 function tagOf(given: Link | undefined, around: number, page: Painter): number {
   if (given?.field) return page.node(given.field, 'Form', around);
   if (given?.note) return page.node(given.note, 'Reference', around, { note: `${given.note.note} ${given.note.id}` });
@@ -261,7 +261,7 @@ function paintNoteSeparator(x: Twip, length: Twip, baseline: Twip, painter: Pain
   });
 }
 
-/** A horizontal rule as long as its line lets it be, and where it starts from the column's left edge. */
+/** A horizontal rule in the available width of its line, and its start from the left edge of the column. */
 function ruledObject(object: DrawnObject, line: Line): { readonly object: DrawnObject; readonly x?: Twip } {
   const { rule } = object;
   if (!rule) return { object };

@@ -1,6 +1,6 @@
 /**
- * Paints a tab: a space on either side of its leader, so that a reader finds two words there; the space for what else parts
- * words; and the bars of tab stops.
+ * Paints a tab: a space on either side of its leader, so that text search finds two words; the space between other
+ * words; and the rules of bar tabs.
  */
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
@@ -59,8 +59,7 @@ export function paintSpace(place: TabPlace, bidi: boolean, painter: Painter, con
 const BAR = pt(0.5);
 
 /**
- * The rules of bar tabs (§17.18.84), through each line of the paragraph from its top to its foot, whatever stands there.
- *
+ * The rules of bar tabs (§17.18.84), through each line of the paragraph from top to bottom.
  * @param leading the page's x where stops are measured from
  * @param line top and height of the line on the page, in twips
  */

@@ -79,8 +79,8 @@ export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, 
 }
 
 /**
- * The slices of a stretch, cut where automatic space parts East Asian text from Latin: each side is a run of its own,
- * as in Word's files, so that a reader finds two words.
+ * The slices of a stretch, divided at automatic space between East Asian and Latin text: each side is a separate run,
+ * as in Word's files, so that text search finds two words.
  */
 function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
   const { spaceBehind } = shaped;
@@ -96,7 +96,10 @@ function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
   return cut;
 }
 
-/** Returns the left edge, from the column's, of a piece of `width` that begins `at` from its line's leading edge. */
+/**
+ * Returns the left edge, from that of the column, of a piece of `width` that begins `at` from the leading edge of its
+ * line.
+ */
 export const fromLeft = (line: Line, at: number, width: number): Twip =>
   twip(line.origin === undefined ? at : line.origin - at - width);
 

@@ -1,7 +1,7 @@
 /**
- * The order in which the pieces of a line with mixed directions are painted: that of the text, word by word, as Word
- * paints them. What joins the text of the page in its order then reads sentences from their beginning. The pieces of one
- * word keep the order of the eye, in which the letters of a piece are too: readers that go by places find it whole.
+ * The order in which the pieces of a line with mixed directions are painted: that of the text, word by word, as in
+ * Word, so that text extraction in content order reads sentences from their beginning. The pieces of one word keep
+ * their visual order, like the letters of a piece, so that extraction by position finds it whole.
  */
 
 import { type RunSlice, type ShapedText, sliceRun } from '../../text/index.js';

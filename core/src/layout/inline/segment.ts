@@ -55,8 +55,8 @@ const DIGIT = /[0-9]/;
 const GROUP = /^[.,]\d{3}(?!\d)/;
 
 /**
- * A decimal tab aligns at the first point or comma after a digit that does not part thousands, or at the end of a bare
- * number: `1,234,567.80` at its point. In English a comma before three digits parts thousands, whatever follows.
+ * A decimal tab aligns at the first point or comma after a digit that does not separate thousands, or at the end of a
+ * bare number: `1,234,567.80` at its point. In English every comma before three digits separates thousands.
  */
 export function isDecimalPoint(text: string, at: number, language: string): boolean {
   const char = text[at];

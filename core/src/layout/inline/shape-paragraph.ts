@@ -1,4 +1,4 @@
-/** Shapes a paragraph once for all the widths it will be tried at. */
+/** Shapes a paragraph once for all widths at which it will be tried. */
 
 import { twip } from '../../base/units.js';
 import { balancesSpaces, breaksLatinWords, glowRoom, leadingOf, scriptSize, takesRoom } from '../../compat/index.js';
@@ -114,9 +114,10 @@ const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly numb
   shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 
 /**
- * Super- and subscripts count as their font does in its full size, be they raised by a rounded length: lines of Consolas 9
- * with subscripts are as far apart as without them in Word, and the reference mark of a note whose text is smaller than
- * the mark makes that line as tall as one of its own size, 13.98 pt and not 13.17 for Verdana 10 beside 8 at 1.15.
+ * Superscripts and subscripts count as their font in its full size, even if they are raised by a rounded length: lines
+ * of Consolas 9 with subscripts are as far apart as without them in Word. The reference mark of a note whose text is
+ * smaller than the mark makes that line as tall as one of its own size: 13.98 pt and not 13.17 for Verdana 10 next to 8
+ * at 1.15.
  */
 function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutSettings): readonly [number, number] {
   const isScript = format.verticalAlign !== 'baseline';

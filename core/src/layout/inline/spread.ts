@@ -9,10 +9,10 @@ import { kashidasOf } from './kashidas.js';
 import type { Line } from './line.js';
 
 /**
- * `both` widens spaces and the gaps of East Asian text, `thai` the gaps between Thai letters as much as those,
- * `distribute` the gap after every character. A line that took its last word in by shrinking the spaces (`fitsInLine`)
- * or the punctuation (`takesBySqueezing`) has them shrunk whatever ends it: the last lines of five paragraphs in Word's
- * own files end at the margin, which they would overrun by up to 10 pt.
+ * `both` widens spaces and the gaps of East Asian text, `thai` also the gaps between Thai letters, `distribute` the gap
+ * after every character. A line that took its last word in by shrinking spaces (`fitsInLine`) or punctuation
+ * (`takesBySqueezing`) has them shrunk at any kind of end: the last lines of five paragraphs in Word's own files end at
+ * the margin, which they would exceed by up to 10 pt.
  */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;
@@ -32,7 +32,7 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   return kashidas.size > 0 ? drawnOut(shaped, from, to, room, kashidas) : stretchedBy(shaped, from, to, room);
 }
 
-/** Kashidas first; the gaps share what these leave. */
+/** Kashidas come first; the gaps share the rest. */
 function drawnOut(
   shaped: ShapedParagraph,
   from: number,
@@ -50,7 +50,7 @@ function drawnOut(
 export const shrinks = ({ text, balanced }: ShapedParagraph['shaped'], index: number): boolean =>
   text.charCodeAt(index) === SPACE && !balanced?.[index];
 
-/** Spaces give back alike what a line is too wide by; ideographs, kana and hangul keep their width. */
+/** Spaces shrink equally by the excess of a line; ideographs, kana and hangul keep their width. */
 function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess: number): Spread {
   let count = 0;
   for (let i = from; i < to; i++) if (shrinks(shaped, i)) count++;
@@ -65,7 +65,9 @@ function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number 
   return index;
 }
 
-/** Spreads the gaps after all letters of `[from, to)` but the last evenly; what joins a letter or stacks has none. */
+/**
+ * Spreads the gaps after all letters of `[from, to)` except the last evenly; joining and combining letters have none.
+ */
 function distributed({ shaped: { widths } }: ShapedParagraph, from: number, to: number, room: number): Spread {
   let letters = 0;
   for (let i = from; i <= to; i++) if (widths[i] > 0) letters++;
@@ -119,7 +121,7 @@ const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Ma
 const isEast = (text: string, index: number): boolean =>
   text.charCodeAt(index) >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0);
 
-/** Half of the automatic space may go, where the punctuation does not suffice. */
+/** Half of the automatic space may be removed if the punctuation does not suffice. */
 const AUTOMATIC_SHRINK = 0.5;
 
 /** Returns the width that the gap after a character can give back: punctuation blanks, half of the automatic space. */
@@ -127,8 +129,8 @@ export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], 
   (blanks?.gaps[index] ?? 0) + Math.max(0, spaceBehind?.[index] ?? 0) * AUTOMATIC_SHRINK;
 
 /**
- * The room that a point or comma takes which ends a line and may hang past it. The sign before it, which then ends the
- * text inside, has its blank half for itself.
+ * The width of a final period or comma that may hang past the margin. The sign before it, which then ends the text
+ * inside, keeps its blank half.
  */
 export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: number): number {
   if (!paragraph.format.overflowPunctuation || !mayHang(shaped.text.charCodeAt(index))) return 0;

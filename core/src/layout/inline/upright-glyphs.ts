@@ -11,9 +11,9 @@ export const EM_ASCENT = 0.88;
 export const EM_DESCENT = 0.12;
 
 /**
- * Cuts glyphs of a horizontal line into those that are rotated with it and upright ones, one by one. Brackets, dashes
- * and other characters of class Tr are rotated; commas and stops go to the upper right of their em, as their vertical
- * forms have it.
+ * Divides the glyphs of a horizontal line into rotated ones and upright ones, one by one. Brackets, dashes and other
+ * characters of class Tr are rotated; commas and periods move to the upper right of their em, like their vertical
+ * forms.
  */
 export function uprightGlyphs(item: GlyphItem): readonly GlyphItem[] {
   const isUprightAt = Array.from(item.glyphs, (_, g) => isUpright(item.text.codePointAt(item.clusters[g]) ?? 0));
@@ -86,7 +86,7 @@ const UPRIGHT: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ];
 
-/** Brackets, dashes and sound marks among them that are rotated with the line. */
+/** Brackets, dashes and sound marks that are rotated with the line. */
 const ROTATED =
   /[\u3008-\u3011\u3014-\u301f\u3030\u30a0\u30fc\uff08\uff09\uff0d\uff1a\uff1b\uff1c-\uff1e\uff3b\uff3d\uff3f\uff5b-\uff60\uffe3]/;
 

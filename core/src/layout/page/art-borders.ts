@@ -1,7 +1,4 @@
-/**
- * Borders of the page that are made of one picture again and again (ECMA-376-1 §17.18.2, the art borders): those of plain
- * black shapes.
- */
+/** Page borders made of a repeated picture (ECMA-376-1 §17.18.2, the art borders): those with plain black shapes. */
 import { pt, type Twip, twipToPt } from '../../base/units.js';
 import { type PathItem, straightLine } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
@@ -26,7 +23,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
  */
 const TILE = 1.032;
 
-/** Lines of the border's styles, of which the art borders are none. */
+/** Styles with lines; art borders are not among them. */
 const LINES =
   /^(single|thick|double|dotted|dashed|dotDash|dotDotDash|triple|thin|wave|doubleWave|dash|threeD|outset|inset)/;
 
@@ -41,7 +38,7 @@ interface Edges {
   readonly bottom: Twip;
 }
 
-/** One side of a border of shapes, which lies inside of its edge; undefined for a border of lines. */
+/** One side of a border of shapes, inside its edge; undefined for a border of lines. */
 export function artSide(border: ResolvedBorder, side: 'top' | 'bottom' | 'left' | 'right', edges: Edges) {
   const shape = SHAPES[border.style];
   // The width of art borders is in points, and not in eighths.

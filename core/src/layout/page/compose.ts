@@ -82,7 +82,7 @@ class Composer {
     yield* this.#full.splice(0);
   }
 
-  /** The sheet that a section begins on: a fresh one, or the last one where it continues. */
+  /** The page draft on which a section begins: a new one, or the last one if the section is continuous. */
   #startSheet(section: ResolvedSection, index: number): PageDraft {
     const current = this.#sheets[this.#sheets.length - 1];
     const { start } = section.pageNumbers;
@@ -298,14 +298,14 @@ class Composer {
 }
 
 /**
- * The columns of a sheet that a section of the kind `nextColumn` goes on in: those of the section before, where it has as many
- * of them and left one free. Elsewhere it begins a page, a section of one column too. ECMA-376-1 §17.18.77 knows the first
+ * The columns of a page in which a section of the kind `nextColumn` continues: those of the previous section, if it has
+ * as many and left one free. Otherwise it begins a page, also with one column. ECMA-376-1 §17.18.77 knows the first
  * case only; the others follow from six documents of Word 2007 to 2016 that count their pages.
  */
 const nextColumn = ({ band }: PageDraft, { start, columns }: ResolvedSection): ColumnBand | undefined =>
   start === 'nextColumn' && band?.columns === columns.length && band.used < band.columns ? band : undefined;
 
-/** A column with the notes that it refers to; they have the room from the end of its text on. */
+/** A column with its notes, which have the space below the end of its text. */
 interface NotedColumn {
   readonly x: Twip;
   readonly width: Twip;

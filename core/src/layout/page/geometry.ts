@@ -11,8 +11,8 @@ export interface PageArea {
 }
 
 /**
- * The body's area on a page whose header and footer are so tall. A header pushes the body down, unless the margin is
- * negative: then it stays where the margin says (word-layout rule 18).
+ * The area of the body on a page with the given heights of header and footer. A tall header pushes the body down,
+ * unless the margin is negative: then the margin decides (word-layout rule 18).
  */
 export function bodyArea(
   section: ResolvedSection,

@@ -86,7 +86,7 @@ function bandFragment(
     });
   if (band === 'headers') return fill(margins.header);
   const foot = pageHeight - margins.footer;
-  // A footer grows upwards: where it begins, and with it its floats, follows from its height.
+  // A footer grows upwards: its top, and the place of its floats, follow from its height.
   const first = fill(twip(foot));
   return first.floats.length === 0 ? first : fill(twip(foot - first.height));
 }

@@ -21,7 +21,7 @@ export class LineCount {
   #sheet = -1;
   #section = -1;
 
-  /** The number of the next line, or nothing where the step passes over it. */
+  /** The number of the next line; undefined if the step skips it. */
   next(numbers: LineNumbers, sheet: PageDraft, section: number): number | undefined {
     if (this.#startsAnew(numbers, sheet, section)) this.#count = numbers.start;
     this.#sheet = sheet.index;

@@ -1,7 +1,7 @@
 /**
- * The notes at the foot of a sheet. Each region that refers to notes has a band of them, its columns side by side; the
- * bands lie in the order of their regions. Sections of one column that follow each other on a page share one list with
- * one separator: Word knows the footnotes of a page, not of a section.
+ * The notes at the foot of a page. Each region that refers to notes has a band with its columns side by side; the bands
+ * are in the order of their regions. Sections of one column that follow each other on a page share one list with one
+ * separator: Word knows the footnotes of a page, not of a section.
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
@@ -15,7 +15,7 @@ export interface NoteColumn {
   readonly x: Twip;
   readonly width: Twip;
   readonly references: readonly NoteReference[];
-  /** The rests of notes from the page before, which come first. */
+  /** The rests of notes from the previous page, which come first. */
   readonly pending: readonly PendingNote[];
   readonly area: NoteArea;
   /** The end of the column's text where its notes follow at once (`w:pos` of `beneathText`). */
@@ -44,7 +44,7 @@ export class NotesAtFoot {
     return twip(this.foot + area.height);
   }
 
-  /** The list that a region of these columns adds its notes to. */
+  /** The list to which a region with these columns adds its notes. */
   sharedBy(columns: ResolvedSection['columns']): NoteColumn | undefined {
     const last = this.#bands.at(-1)?.columns ?? [];
     if (columns.length !== 1 || last.length !== 1) return undefined;

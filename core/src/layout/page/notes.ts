@@ -1,6 +1,6 @@
 /**
- * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and for
- * as much of the note as its keeping rules let a page begin; the rest of the note goes on at the foot of the next
+ * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs space for itself and for
+ * as much of the note as its keep rules require on a page; the rest of the note continues at the foot of the next
  * column.
  */
 
@@ -120,7 +120,7 @@ export class FootnoteLayout {
       paint: (painter, x, y) => {
         painter.artifact((inner) => separator.paint(inner, x, y));
         for (const { fragment, top, note } of placed) {
-          // One that goes on at the foot of the next page is read as one.
+          // A note that continues on the next page is one element of the structure.
           const node = painter.node(note.content, 'Note', painter.root, { note: `footnote ${note.id}` });
           fragment.paint(painter.within(node), x, twip(y + top));
         }
@@ -138,9 +138,8 @@ export class FootnoteLayout {
   }
 
   /**
-   * All footnotes make one story, whatever pages they are on: contextual spacing looks at the note before and the note
-   * after. Measured in an export of mode 15, where notes of one style keep no space, not even below the last of a
-   * page.
+   * All footnotes form one story, on any pages: contextual spacing looks at the previous and the next note. Measured in
+   * an export of mode 15, where notes of one style keep no space, not even below the last of a page.
    */
   #note(id: string, width: Twip): Note | undefined {
     const place = this.#places.get(id);
@@ -186,8 +185,8 @@ const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefi
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /**
- * The endnotes after the section of this index: its own where endnotes go to the ends of sections, those of the whole
- * document after the last section otherwise. Their separator comes first.
+ * The endnotes after the section of this index: its own if endnotes are at the ends of sections, otherwise those of the
+ * whole document after the last section. Their separator comes first.
  */
 export function endnoteBlocks(document: ResolvedDocument, index: number): readonly ResolvedBlock[] {
   const { sections, endnotes } = document;
@@ -213,8 +212,8 @@ function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
 }
 
 /**
- * Numbers of footnotes that start over on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are,
- * by the id of the note; empty where all notes count on.
+ * Numbers of footnotes that restart on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are, by
+ * the id of the note; empty if all notes count continuously.
  */
 export function noteNumbers(
   sheets: readonly { readonly notes: readonly NoteReference[] }[],

@@ -38,7 +38,7 @@ export function pageFieldValue(
   }
 }
 
-/** The number of a page as it shows, that of its chapter before it where the section asks for it (ECMA-376-1 §17.6.12). */
+/** The number of a page as it shows, after that of its chapter if the section asks for it (ECMA-376-1 §17.6.12). */
 export function pageNumber(
   { index, number, section, flowPage }: PageDraft,
   format: string | undefined,

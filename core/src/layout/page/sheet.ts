@@ -29,7 +29,7 @@ export interface PageDraft {
   /** The body's area as printed, and the page as the body's text runs on it. */
   readonly area: PageArea;
   readonly flowPage: FlowPage;
-  /** The top and the bottom of what the page shows: its header, body and footer. */
+  /** The top and the bottom of the visible page: its header, body and footer. */
   readonly headerTop: Twip;
   readonly footerBottom: Twip;
   readonly paints: ((painter: Painter) => void)[];
@@ -38,7 +38,7 @@ export interface PageDraft {
   readonly around: readonly PlacedFloat[];
   /** Notes that its text refers to, in reading order. */
   readonly notes: NoteReference[];
-  /** The foot of the body so far: the next continuous section goes on from here. */
+  /** The foot of the body so far, where the next continuous section begins. */
   y: Twip;
   readonly notesAtFoot: NotesAtFoot;
   /** True if its text ends with a page break: even a continuous section begins on the next page. */

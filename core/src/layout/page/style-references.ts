@@ -3,7 +3,10 @@ import type { DrawnObject, ResolvedBlock, ResolvedDocument } from '../../resolve
 import type { StyledText } from '../painter.js';
 import type { StyleReference } from '../shaped-paragraph.js';
 
-/** The styles whose paragraphs headers and footers repeat, those in their text boxes too, and those that number chapters. */
+/**
+ * The styles whose paragraphs headers and footers repeat, including those in their text boxes, and the styles that
+ * number chapters.
+ */
 export function referencedStyles(document: ResolvedDocument): ReadonlySet<string> {
   const styles = new Set<string>();
   const visit = (blocks: readonly ResolvedBlock[]): void => {
@@ -32,9 +35,9 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
 
 /**
  * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
- * the pages before, else the nearest after; the file's last result where the style is used nowhere. An empty paragraph
- * counts, and text boxes do not: headers of a French report are empty, where the only paragraph of the style in the
- * text is and all others are in boxes.
+ * earlier pages, else the nearest later one; the last result in the file if the style is not used. An empty paragraph
+ * counts, and text boxes do not: headers of a French report are empty because the only such paragraph in the text is
+ * empty and all others are in boxes.
  */
 export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
   const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);
@@ -47,9 +50,9 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
 }
 
 /**
- * The number of the chapter that a page begins in: of the paragraph of its style that the page begins with, else of the last
- * before; on pages before the first chapter of the first that follows on the page. Undefined without a number.
- *
+ * The number of the chapter in which a page begins: that of the paragraph of its style at the top of the page, else of
+ * the last one before; on pages before the first chapter, that of the first on or after the page. Undefined without a
+ * number.
  * @param top of the page's text
  */
 export function chapterNumber(
@@ -65,7 +68,7 @@ export function chapterNumber(
   return found && plainNumber(found.label.trim().replace(/\.+$/, ''));
 }
 
-/** Twips by which places differ that are meant as one. */
+/** Tolerance in twips within which two places count as equal. */
 const SAME_PLACE = 1;
 
 /** Returns a number without the words around it: `Chapter 1` is 1. */

@@ -11,7 +11,7 @@ import type { FloatFrame } from '../flow/index.js';
 import type { Painter, PlaceOnPage } from '../painter.js';
 import { isEven, type PageDraft } from './sheet.js';
 
-/** The page as printed, by which the floats of a vertical page are placed. */
+/** The page as printed, relative to which the floats of a vertical page are placed. */
 export function printedPage(sheet: PageDraft): Pick<FloatFrame, 'printed'> {
   const { section, area } = sheet;
   const { pageWidth, pageHeight, textDirection } = section;

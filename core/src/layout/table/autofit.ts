@@ -6,7 +6,7 @@ import { inchToTwip, type Twip } from '../../base/units.js';
 import type { WidthDemand } from './demands.js';
 
 export interface FitTarget {
-  /** The table's own width, where it states one. */
+  /** The table's own width, if it states one. */
   readonly stated: Twip | undefined;
   /** The limit of the width of a table that states none. */
   readonly limit: Twip;
@@ -39,8 +39,8 @@ export function gatherColumns(count: number, demands: readonly WidthDemand[], dr
 }
 
 /**
- * Shares that come to more than the whole are cut from the last column back: rows of 1666 1667 1667 and of
- * 1242 1550 2208 (in 5000ths) make three equal columns in Word.
+ * Shares above 100% in total are reduced from the last column backwards: rows of 1666 1667 1667 and of 1242 1550 2208
+ * (in 5000ths) make three equal columns in Word.
  */
 export function capShares(columns: readonly ColumnDemand[], hundredPercent: number): void {
   let left = hundredPercent;
@@ -54,7 +54,7 @@ export function capShares(columns: readonly ColumnDemand[], hundredPercent: numb
 /** No line counts as longer than Word's widest page, 22 inches. */
 const WIDEST = inchToTwip(22);
 
-/** The width a column has where there is room enough. */
+/** The width of a column if there is enough space. */
 export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>
   preferred === undefined ? Math.max(min, Math.min(max, WIDEST)) : Math.max(preferred, min);
 
@@ -78,7 +78,7 @@ export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget):
   return grow(columns, wanted, total);
 }
 
-/** Widths of a given total that lie between two others, all by the same share of the way. */
+/** Widths with a given total between two others, all interpolated by the same share. */
 function between(from: readonly number[], to: readonly number[], total: number): number[] {
   const way = sum(to) - sum(from);
   const share = way > 0 ? (total - sum(from)) / way : 0;
@@ -94,9 +94,9 @@ function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: Wid
 }
 
 /**
- * The demand of a spanning cell beyond the columns it covers goes to columns without a width, else to all in
- * proportion. What the columns' preferred widths have room for moves nothing: a picture of 10212 over columns of 5594
- * and 4749 leaves both as they are.
+ * The demand of a spanning cell beyond its columns goes to columns without a width, else to all in proportion. A demand
+ * that fits into preferred widths changes nothing: a picture of 10212 over columns of 5594 and 4749 leaves both
+ * unchanged.
  */
 function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
   const covered = columns.slice(demand.column, demand.column + demand.span);
@@ -135,7 +135,7 @@ function spread(
   });
 }
 
-/** Room to spare goes to the columns without a preferred width, in proportion to their content; else to all. */
+/** Free space goes to the columns without a preferred width, in proportion to their content; else to all. */
 function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {
   const spare = total - sum(wanted);
   if (spare <= 0) return [...wanted];

@@ -1,4 +1,4 @@
-/** One line of a border, between two points inside a table: on the page, and in one piece with those that are equal. */
+/** One line of a border between two points inside a table, placed on the page and joined with equal ones. */
 import type { Twip } from '../../base/units.js';
 import type { PathItem } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';

@@ -19,7 +19,9 @@ export type BorderEdge = ResolvedBorder | undefined;
  * and single inner lines has double lines at the foot of each page).
  */
 export interface TableEdges {
-  /** Across, one a column, between two rows; undefined edges under a vertical merge and where nothing is drawn. */
+  /**
+   * Horizontal edges, one per column, between two rows; undefined under a vertical merge and where nothing is drawn.
+   */
   between(upper: number | undefined, lower: number | undefined): readonly BorderEdge[];
   /** Down, at each grid line of a row: one more than there are columns. */
   down(row: number): readonly BorderEdge[];

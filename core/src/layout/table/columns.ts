@@ -25,7 +25,7 @@ export function columnWidths(
 ): Twip[] {
   const stated = statedWidth(table.width, room.hundredPercent);
   if (table.layout === 'fixed') return wholeTwips(fixedColumns(table, grid, room, stated));
-  // A share of the table's width, where it has one; of the text column otherwise.
+  // A share of the table's width if it has one, otherwise of the text column.
   const hundredPercent = stated ?? room.hundredPercent;
   const demands = widthDemands(table, grid, hundredPercent, measure);
   const gathered = gatherColumns(grid.columns, demands, table.grid);

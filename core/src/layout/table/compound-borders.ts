@@ -76,10 +76,10 @@ interface Stretch {
   readonly end: Meeting;
 }
 
-/** The place of crossing edges: vertical ones are centered on their grid line, horizontal ones lie below it. */
+/** The crossing of edges: vertical ones are centered on their grid line, horizontal ones are below it. */
 type Crossing = 'centered' | 'hanging';
 
-/** The edges on one grid line, each of their lines as long as it goes on. */
+/** The edges on one grid line, with each of their lines extended as far as it continues. */
 function paintWay(
   ways: readonly Stretch[],
   crossing: Crossing,
@@ -111,7 +111,7 @@ type Role = 'only' | 'first' | 'middle' | 'last';
 const roleOf = (index: number, count: number): Role =>
   count === 1 ? 'only' : index === 0 ? 'first' : index === count - 1 ? 'last' : 'middle';
 
-/** A line goes through a meeting where nothing of several lines is on its side. */
+/** A line continues through a crossing if no compound border is on its side. */
 function passes(role: Role, { first, last }: Meeting): boolean {
   if (role === 'first') return !isCompound(first);
   if (role === 'last') return !isCompound(last);

@@ -20,7 +20,7 @@ export interface WidthDemand {
   readonly isShare?: boolean;
 }
 
-/** A width in twips; undefined where it is left to the content. `pct` 0 and `dxa` 0 count as left to the content. */
+/** A width in twips; undefined if the content decides. `pct` 0 and `dxa` 0 leave it to the content. */
 export function statedWidth(width: TableWidth, hundredPercent: Twip): Twip | undefined {
   if (width.type === 'dxa') return width.value > 0 ? width.value : undefined;
   if (width.type === 'pct') return width.value > 0 ? twip((width.value / 5000) * hundredPercent) : undefined;

@@ -25,7 +25,7 @@ const pagesOf = (source: ResolvedTable, heightInLines: number): (readonly string
 const atLeast = (value: number) => ({ height: { rule: 'atLeast' as const, value: twip(value) } });
 const exact = (value: number) => ({ height: { rule: 'exact' as const, value: twip(value) } });
 
-/** Widow control holds in cells from mode 15 on. */
+/** Widow control applies in cells from mode 15 on. */
 const MODE_14 =
   '<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="14"/></w:compat>';
 

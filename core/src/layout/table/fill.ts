@@ -14,10 +14,10 @@ import { rowCountedAbove, rowPitch } from '../../compat/index.js';
 import type { FlowState, Fragment } from '../flowable.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 
-/** The progress of cells: the state from which each goes on, or `done` if nothing of it is left. */
+/** The progress of cells: the state from which each continues, or `done` if nothing is left. */
 export type Progress = ReadonlyMap<CellPlan, FlowState | 'done'>;
 
-/** The point at which a table goes on: a row, and the cells that have begun already. */
+/** The point at which a table continues: a row, and the cells that have begun already. */
 export interface TableState extends FlowState {
   readonly row: number;
   /** The progress of the cells that began on an earlier page. */
@@ -80,7 +80,7 @@ interface Begun {
   readonly contentTop: Twip;
 }
 
-/** The place where a row is tried. */
+/** The place at which a row is tried. */
 interface Site {
   readonly row: RowPlan;
   readonly top: Twip;
@@ -146,7 +146,7 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   const { row, top, inside, floor, forced } = site;
   const { rule } = row.row.height;
   const content = fillRowCells(site, from, begun, afresh);
-  // The rest of an exact row gets what remains of its height, every part of another its least height anew.
+  // The rest of an exact row gets its remaining height; every part of another row gets the minimum height again.
   const asked = row.asked - (rule === 'exact' && row.index === from.row ? from.spent : 0);
   const height = twip(Math.max(0, rule === 'exact' ? asked : Math.max(asked, content.bottom - inside)));
   const bottom = top + rowPitch(twip(inside - top), height);
@@ -165,7 +165,7 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   // Word splits no row above the end of its least height.
   const leastEnds = top + rowPitch(twip(inside - top), twip(asked));
   if (!forced && (keepsWhole || content.stuck > 0 || leastEnds > floor + TOLERANCE)) return NOT_HERE;
-  // Content that not even force can place would come back for ever.
+  // Content that cannot be placed even by force would repeat forever.
   if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
   // The part on this page is as high as its content.
   const step = stepTo(Math.max(content.bottom, Math.min(bottom, floor)));
@@ -177,7 +177,7 @@ interface RowContent {
   readonly progress: Progress;
   /** The lower edge of the lowest content and of the margin under it. */
   readonly bottom: Twip;
-  /** Cells that have more to show than there was room for, and those among them that showed nothing at all. */
+  /** Cells with more content than space, and those of them that showed nothing. */
   readonly unfinished: number;
   readonly stuck: number;
 }

@@ -81,7 +81,7 @@ function paintDown(
   }
 }
 
-/** The four borders of a box of its own: a cell in a table with cell spacing. They lie inside the box. */
+/** The four borders of a separate box: a cell in a table with cell spacing. They are inside the box. */
 export function paintBoxBorders(
   borders: {
     readonly top: BorderEdge;

@@ -1,7 +1,7 @@
 /**
- * Paints a table's part on a page: shading, then the cells in reading order under their tags, then borders. Rules lie over what
- * is in the cells, and a picture is cut off at its cell's edges: exports of Word have the rules of each row behind its text,
- * and pictures clipped between the rules (four of a thesis, 361 pt wide in cells of 355).
+ * Paints the part of a table on a page: shading, then the cells in reading order under their tags, then borders. Rules
+ * are over the content of cells, and pictures are clipped at the edges of their cells: exports of Word have the rules
+ * of each row after its text, and pictures clipped between the rules (four of a thesis, 361 pt wide in cells of 355).
  */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
@@ -44,7 +44,7 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   for (const { row } of part.body.rows) painter.node(row.row, 'TR', table);
   for (const content of body) {
     paintContent(content, plan, place, painter.within(cellNode(content.cell, plan, painter, table)));
-    // Header rows come again on each page.
+    // Header rows repeat on each page.
     if (content.cell.placed.lastRow >= plan.headerRows && !content.fragment?.next) content.cell.release();
   }
   paintBorders([...(part.header?.rows ?? []), ...part.body.rows], plan, part, place, painter);

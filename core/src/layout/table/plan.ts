@@ -31,7 +31,7 @@ export interface TablePlan {
   readonly rows: readonly RowPlan[];
   /** Shared edges; with cell spacing each cell has its own. */
   readonly edges: TableEdges;
-  /** Rows at the start that are repeated on each page the table goes on to. */
+  /** Rows at the start that repeat on each page of the table. */
   readonly headerRows: number;
   /** Space around each cell, 0 where borders are shared. */
   readonly spacing: Twip;
@@ -45,7 +45,7 @@ export interface RowPlan {
   /** The cells in column order, including those merged into from above. */
   readonly cells: readonly CellPlan[];
   readonly keepsWithNext: boolean;
-  /** The least or exact height that its properties state; 0 where they state none. */
+  /** The minimum or exact height in its properties; 0 if they state none. */
   readonly asked: Twip;
 }
 
@@ -71,7 +71,7 @@ export interface CellPlan {
   content(): Flowable;
   /** All of the content in one piece, laid out once. */
   whole(): Fragment;
-  /** Lets go of the layout once it is painted; a later call would lay it out anew. */
+  /** Releases the layout once it is painted; a later call would lay it out again. */
   release(): void;
 }
 

@@ -25,11 +25,11 @@ export interface TableFlowable extends Flowable {
 }
 
 export interface TableFragment extends Fragment {
-  /** True if what follows begins a page, and not only a column. */
+  /** True if the following content begins a page, and not only a column. */
   readonly endsPage: boolean;
 }
 
-/** The room a table is laid out in. */
+/** The space in which a table is laid out. */
 export interface TableRoom {
   /** The left edge of the text column, from where `TableFlowable.left` counts: 0 for the column itself. */
   readonly left: Twip;
@@ -73,8 +73,8 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
 }
 
 /**
- * One column's part. Header rows are repeated unless they leave no room for what follows them, be it the smallest piece
- * of a row; then the rows go on without them.
+ * One column's part. Header rows are repeated unless they leave no space for even the smallest part of the next row;
+ * then the rows continue without them.
  */
 function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
   if (repeatsHeader(plan, state)) {
@@ -130,7 +130,7 @@ function firstBaseline(run: RowRun): Twip | undefined {
   return first && twip(first.contentTop + first.fragment!.firstBaseline!);
 }
 
-/** Fills into no height at all: by force the header rows come whole, and of the row after them the smallest piece. */
+/** Fills into zero height by force: the header rows completely, and the smallest part of the row after them. */
 function minimumStart(plan: TablePlan): Twip {
   const first = plan.headerRows < plan.rows.length ? plan.headerRows : 0;
   if (plan.rows.length === 0) return twip(0);

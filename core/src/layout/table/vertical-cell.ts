@@ -12,7 +12,7 @@ import type { Box, Painter } from '../painter.js';
 import type { PlacedCell } from './grid.js';
 
 const UNLIMITED = twip(1e9);
-/** 22 inches, Word's tallest page: no row is higher on account of one long line. */
+/** 22 inches, Word's maximum page height: a long line makes no row taller than that. */
 const TALLEST = inchToTwip(22);
 
 /** Has the height that the text needs; its fragments paint nothing, `paintVerticalCell` does. */

@@ -1,7 +1,7 @@
 /** The mathematical alphanumerics (Unicode, U+1D400 and on): which character a letter is in a style. */
 import type { MathAlphabet, MathWeight } from '../../resolved/index.js';
 
-/** The letter, with its weight and slant, that a character is drawn as if no font has it. */
+/** The letter, with its weight and slant, that replaces a character if no font has it. */
 export interface Letter {
   /** The character that a reader finds. */
   readonly char: string;
@@ -90,7 +90,7 @@ export function letterOf(char: string, alphabet: MathAlphabet, weight: MathWeigh
 const isSlanted = (code: number): boolean => !(code >= 0x30 && code <= 0x39);
 
 function styledCode(code: number, alphabet: MathAlphabet, weight: MathWeight): number | undefined {
-  // Script, fraktur, double-struck and monospace letters have no slant of their own; nor has fraktur in italics.
+  // Script, fraktur, double-struck and monospace letters have no slant; fraktur has none in italics either.
   const slantless = alphabet !== 'roman' && alphabet !== 'sans-serif';
   const bold = weight === 'b' || weight === 'bi';
   const style = slantless ? (bold && LATIN[`${alphabet} b`] ? 'b' : 'p') : weight;

@@ -27,7 +27,7 @@ export function settled(atoms: readonly { readonly left: AtomClass; readonly rig
   const row = atoms.map(({ left }) => left);
   for (let i = 0; i < row.length; i++) {
     const whole = i > 0 && atoms[i - 1].left !== atoms[i - 1].right;
-    // The class of a function or a sum as seen from its right is that of its end.
+    // The class of a function or a sum at its right side is that of its end.
     const before = whole ? atoms[i - 1].right : row[i - 1];
     if (row[i] === 'bin' && (before === undefined || /^(bin|op|rel|open|punct)$/.test(before))) row[i] = 'ord';
     if (before === 'bin' && /^(rel|close|punct)$/.test(row[i])) row[i - 1] = 'ord';

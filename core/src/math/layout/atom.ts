@@ -102,7 +102,7 @@ function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {
   }
 }
 
-/** `m:func` (§22.1.2.39): a thin space before an argument that brings no bracket of its own. */
+/** `m:func` (§22.1.2.39): a thin space before an argument without brackets. */
 function setFunction(name: MathRow, base: MathRow, setting: Setting): MathBox {
   const bracketed = base[0]?.kind === 'delimiters';
   const [word, argument] = [setting.set(name, setting), setting.set(base, setting)];

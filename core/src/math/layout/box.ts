@@ -50,7 +50,7 @@ export const EMPTY: MathBox = { width: 0, ascent: 0, descent: 0, parts: [] };
 
 export const heightOf = ({ ascent, descent }: MathBox): number => ascent + descent;
 
-/** A box at a place, its baseline `y` below that of the box around it. */
+/** A box at a place; `y` is the distance of its baseline below that of the surrounding box. */
 export const at = (box: MathBox, x: number, y: number): PlacedBox => ({ kind: 'box', x, y, box });
 
 /** The extents of boxes in their places, and `width`. */

@@ -7,8 +7,8 @@ import { largeFences, reaching } from './variants.js';
 type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 
 /**
- * Delimiters reach at least so far above and below the axis as their content does, in parts of its reach. Measured:
- * those of 0.825 em are around 0.97 em, and no more around 1.0.
+ * The minimum reach of delimiters above and below the axis, as a share of the reach of their content. Measured: those
+ * of 0.825 em are around 0.97 em, and no larger ones around 1.0.
  */
 const COVER = 0.845;
 
@@ -36,7 +36,7 @@ export function setDelimiters({ begin, end, separator, grows, content, look }: D
   return { ...box, fenced: { ascent, descent } };
 }
 
-/** The extents of a box as an operator before it takes them: what sticks out of delimiters that grew counts for nothing. */
+/** The extents of a box for an operator before it: the excess of grown delimiters does not count. */
 export function fencedExtents(box: MathBox): Pick<MathBox, 'ascent' | 'descent'> {
   if (box.fenced) return box.fenced;
   if (!holdsFences(box)) return box;

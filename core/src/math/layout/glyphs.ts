@@ -8,9 +8,9 @@ import { largeSign } from './large-sign.js';
 import { letterInk, widening, widthOf } from './letter-metrics.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
-/** The family that Word sets formulas in. */
+/** The family in which Word sets formulas. */
 export const MATH_FAMILY = 'Cambria Math';
-/** A stand-in's letter is drawn narrower or wider by this much at the most to fill the original's width. */
+/** The maximum scaling of a substitute's letter to fill the original's width. */
 const STRETCH = { least: 0.8, most: 1.25, unseen: 0.03 };
 /** The bars of these suffer no harm by more. */
 const BARS = /[+=\u2212]/;
@@ -81,9 +81,9 @@ export const plainSign = (char: string, look: MathLook, setting: Setting): MathB
     : glyphBox({ char, plain: char, bold: false, italic: false, special: false }, emOf(setting), look, setting);
 
 /**
- * A sign at least so high, its middle on the axis; of its usual width unless one is given. What is larger than its font
- * has it is drawn. Its text stays on the line of the letters next to it and as high as they are: letters of three times
- * the size make lines of their own for whoever searches or copies, where Word's file has the sign among the others.
+ * A sign of at least this height, centered on the axis, in its usual width unless one is given. Larger signs than its
+ * font has are drawn as paths. Their text stays on the line of the adjacent letters, at the same size: text in triple
+ * size would be a separate line for search and copy, where Word's file has the sign among the others.
  */
 export function tall(char: string, height: number, look: MathLook, setting: Setting, width?: number): MathBox {
   const em = emOf(setting);

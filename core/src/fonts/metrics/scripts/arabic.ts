@@ -1,7 +1,7 @@
 /**
- * Widths of Arabic and Persian families, from the files that Word embeds. Of letters that those lack, the letter of the
- * same body has the width, without regard to dots; of the few that are left, the family's average over that of the
- * regular weight or of Times New Roman.
+ * Widths of Arabic and Persian families, from the files that Word embeds. Missing letters have the width of the letter
+ * with the same body without its dots; the few others have the family's average ratio to its regular weight or to Times
+ * New Roman.
  */
 import type { AdvanceTable } from '../advance-table.js';
 

@@ -1,4 +1,4 @@
-/** Families that came with Windows Vista and Office 2007, of which no open face has the widths. */
+/** Families that came with Windows Vista and Office 2007, for which no metric-compatible open face exists. */
 import type { AdvanceTable } from '../advance-table.js';
 
 /** Thousandths of an em, from FPDF definitions: regular in Latin-2, italic in Latin-1. */

@@ -28,13 +28,13 @@ import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
 import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
 
 /**
- * Widths beyond Latin-1, where the family's stand-in has others or lacks the letters, and of Latin for the families
- * that `hasAdvancesOnDemand` names; by canonical key.
+ * Widths beyond Latin-1 for families whose substitute has other widths or lacks the letters, and Latin widths for the
+ * families that `hasAdvancesOnDemand` names; by canonical key.
  */
 export const SCRIPT_ADVANCES: ScriptAdvances = {
   'angsana new': angsanaNew,
   arial,
-  // Its letters are like those of Cordia New, and nothing else is published of them.
+  // Its letters are like those of Cordia New; nothing else is published about them.
   'browallia new': cordiaNew,
   bahnschrift,
   'b nazanin': bNazanin,
@@ -89,7 +89,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   meiryo,
   'meiryo ui': meiryo,
   'ms pgothic': msPGothic,
-  // Its Latin letters are those of MS PGothic, its kana are narrower still.
+  // Its Latin letters are those of MS PGothic; its kana are narrower.
   'ms ui gothic': msPGothic,
   'yu mincho': yuMincho,
   'malgun gothic': malgunGothic,
@@ -107,8 +107,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'b roya': bNazanin,
   'b yagut': bNazanin,
   'b zar': bNazanin,
-  // No widths of these are published. Their Hebrew and Arabic are book faces like Times New Roman's: its widths are
-  // nearer than those of any stand-in, which are drawn a quarter larger.
+  // No widths of these are published. Their Hebrew and Arabic are book faces like those of Times New Roman, whose
+  // widths are closer than those of any substitute, which are a quarter larger.
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,
   frankruehl: timesNewRoman,

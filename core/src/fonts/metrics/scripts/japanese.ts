@@ -1,4 +1,4 @@
-/** Widths of Japanese fonts that come with Windows and Office, in 2048ths of an em; kana too where they are not all as wide. */
+/** Widths of Japanese fonts that come with Windows and Office, in 2048ths of an em; also of kana, if they differ. */
 import type { AdvanceTable } from '../advance-table.js';
 
 /** From the font files that Acrobat embeds whole in files that Word exports through it. */

@@ -2,8 +2,8 @@
 import type { AdvanceTable } from '../advance-table.js';
 
 /**
- * Thousandths of an em, from the metrics of P052, the URW face with Palatino's widths. Book Antiqua was made for the
- * same ones. Of Palatino Linotype they are those of all letters, digits and punctuation of the regular weight.
+ * Thousandths of an em, from the metrics of P052, the URW face with the widths of Palatino. Book Antiqua has the same
+ * widths; Palatino Linotype has them for all letters, digits and punctuation of the regular weight.
  */
 export const palatino: AdvanceTable = {
   regular:
@@ -36,7 +36,7 @@ export const palatino: AdvanceTable = {
     '20ac:500',
 };
 
-/** Thousandths of an em, as browsers measure them; what they were not asked for, and the italics, from Palatino. */
+/** Thousandths of an em, as measured in browsers; unmeasured characters and the italics are from Palatino. */
 export const palatinoLinotype: AdvanceTable = {
   regular:
     '20:250 278 371 479 500 840 778 208 333 333 389 500 250 333 250 320 500x10 250 250 500x3 444 683 778 611 709 774 ' +

@@ -1,7 +1,7 @@
 /** Families that documents name more rarely, serif and sans. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** From an embedded file, the rest of ASCII as browsers measure it; a bold file states the same widths. */
+/** From an embedded file; the rest of ASCII as measured in browsers. A bold file states the same widths. */
 export const bahnschrift: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -114,7 +114,7 @@ export const gillSansMt: AdvanceTable = {
     '2122:1000',
 };
 
-/** From the font files that Word embeds; of what no document uses no width is known. */
+/** From the font files that Word embeds; widths of characters in no document are unknown. */
 const centuryLetters =
   '20:569 606 797|28:682 682|2c:569 682 569 569 1139x10|41:1479x3 1593 1479|47:1593 1706 834 1139|4c:1366 1933 ' +
   '1669 1593 1366 1593 1479 1290|55:1669 1479 2009 1442|5b:682|5d:682|61:1139 1139 909 1176 1024 682 1100 1251 645 ' +

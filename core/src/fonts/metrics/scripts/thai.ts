@@ -1,4 +1,6 @@
-/** Widths of Thai families. Their letters are small in the em: two thirds of what Latin families of the size have. */
+/**
+ * Widths of Thai families. Their letters are small in the em: two thirds of those of Latin families at the same size.
+ */
 import type { AdvanceTable } from '../advance-table.js';
 
 /** Thousandths of an em, in which the font is drawn: its arrays in FPDF definitions, and embedded files for the rest. */
@@ -44,7 +46,10 @@ export const angsanaNew: AdvanceTable = {
     '2018:220 220|201c:330 330|2022:231|2026:660',
 };
 
-/** From the embedded file, which has the widths of nearly all its glyphs; of bold letters few are known, and the others have the regular width. */
+/**
+ * From the embedded file, which has the widths of nearly all its glyphs; of bold letters only a few are known, and the
+ * others have the regular width.
+ */
 export const cordiaNew: AdvanceTable = {
   madeFor: 'Thai',
   unitsPerEm: 4096,
