@@ -388,7 +388,7 @@ describe('formulas in a line', () => {
       `<w:p><w:r><w:t>above</w:t></w:r></w:p><w:p><m:oMath><m:r><w:rPr><w:sz w:val="${half}"/></w:rPr><m:t>1</m:t></m:r></m:oMath></w:p>`;
     const baseline = async (half: number): Promise<number> =>
       (await place(sized(half), '1')).y - (await place(sized(half), 'above')).y;
-    // Cambria's ascent, of eleven points more.
+    // The ascent of Cambria at eleven points more.
     expect((await baseline(66)) - (await baseline(44))).to.be.closeTo((11 * 1946) / 2048, 0.1);
   });
 

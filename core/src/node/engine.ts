@@ -15,7 +15,7 @@ import { nodeCompression } from './compression.js';
 import { type NodeFontOptions, openNodeFontLibrary } from './fonts.js';
 import { openNodeSubsetter } from './subsetter.js';
 
-/** The engine with what Node brings along: fonts on disk and a fast deflate. Keeps opened fonts between documents. */
+/** The engine with the services of Node: fonts on disk and a fast deflate. Keeps opened fonts between documents. */
 export interface Engine {
   readonly fonts: FontLibrary;
   readonly compression: Compression;

@@ -22,7 +22,7 @@ describe('font packs that are installed', () => {
     write('modules/@quire/fonts-cjk/fonts.json', manifest('Brush', 'brush'));
     write('modules/@quire/fonts-cjk/node_modules/brush/a.ttf', '');
     write('modules/@quire/core/fonts.json', manifest('None', 'none'));
-    // The layout of workspaces and package managers: the package lies next to the pack's own folder.
+    // The layout of workspaces and package managers: the package is next to the folder of the pack.
     write('store/node_modules/pen/a.ttf', '');
     write('store/node_modules/pack/fonts.json', manifest('Pen', 'pen'));
     symlinkSync(join(root, 'store/node_modules/pack'), join(root, 'modules/@quire/fonts'));

@@ -22,7 +22,7 @@ export interface FontFile {
   readonly slices?: string;
   /** The weights of the regular and the bold face of a font whose files vary in weight. */
   readonly weights?: FaceWeights;
-  /** The characters of a font in slices that another font is to draw. */
+  /** The characters of a font in slices that another font draws. */
   readonly except?: string;
 }
 
@@ -51,8 +51,8 @@ const PACK = /^fonts(-|$)/;
 const STYLES: readonly Style[] = ['regular', 'bold', 'italic', 'boldItalic'];
 
 /**
- * The families of the packs in folders of modules: those of `@quire/fonts` first, then pack by pack in the order of their
- * names. A family whose package is missing is left out. Throws INVALID_DOCUMENT for a manifest that cannot be read.
+ * The families of the packs in module folders: those of `@quire/fonts` first, then pack by pack in the order of their
+ * names. A family whose package is missing is skipped. Throws INVALID_DOCUMENT for a manifest that cannot be read.
  */
 export function installedPacks(modules: readonly string[]): readonly FontPackage[] {
   const packs = new Map<string, string>();
@@ -65,8 +65,8 @@ export function installedPacks(modules: readonly string[]): readonly FontPackage
 }
 
 /**
- * Folders in which Node looks for packages of the module at `from` (a path or a file URL), of the program that runs,
- * and of the working folder: where package managers keep packages apart, each sees its own alone.
+ * Folders in which Node looks for packages of the module at `from` (a path or a file URL), of the running program, and
+ * of the working folder: with some package managers each package sees only its own.
  */
 export function moduleFolders(from: string): readonly string[] {
   const program = process.argv[1];
@@ -103,7 +103,7 @@ const filesOf = ({ faces, slices, weights, except }: Omit<ListedFamily, 'package
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** The path that links lead to; undefined if nothing exists there. */
+/** The path after all links are followed; undefined if nothing exists there. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);

@@ -13,8 +13,8 @@ import { scanFontFolders } from './scan-fonts.js';
 
 export interface NodeFontOptions {
   /**
-   * Folders and files of the user's own fonts, searched before the catalogue. Absent: those that the environment
-   * variable `QUIRE_FONTS` lists, separated as in `PATH`.
+   * Folders and files of the user's own fonts, searched before the packs. Absent: those in the environment variable
+   * `QUIRE_FONTS`, separated as in `PATH`.
    */
   readonly folders?: readonly string[];
 }
@@ -39,7 +39,8 @@ export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSou
 }
 
 /**
- * A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE, saying what to install, if there is no font.
+ * A library of the user's fonts and the packs. Throws NOT_AVAILABLE with the command for installation if there is no
+ * font.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** The entry point of `@quire/core/pictures`: pictures as pixels, for code that draws them anew. */
+/** The entry point of `@quire/core/pictures`: pictures as pixels, for code that draws them itself. */
 import { mustBeBytes, mustBeObject } from '../base/argument.js';
 import type { Compression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
@@ -12,8 +12,8 @@ export type { Pixels } from './write/image/index.js';
 export { uprightPicture } from './write/upright/index.js';
 
 /**
- * Returns the pixels of a PNG, a JPEG or another picture that documents hold; a photograph upright, as its EXIF data
- * asks. Throws VALIDATION_ERROR if it is no picture, is damaged, or has more pixels than the limits permit.
+ * Returns the pixels of a PNG, a JPEG or another picture format of documents; photographs are rotated by their EXIF
+ * data. Throws VALIDATION_ERROR if it is not a picture, is damaged, or has more pixels than the limits permit.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * Documents that are filled before an operation works on them: `data` next to a document makes it a template, whatever
- * the operation then does with it.
+ * Documents that are filled before an operation uses them: `data` next to a document makes it a template for any
+ * operation.
  */
 
 import type { z as Zod } from 'zod';
@@ -83,7 +83,7 @@ export const fillReportMembers = (z: typeof Zod) => ({
 });
 
 export interface FilledDocument {
-  /** The document to work on. */
+  /** The document for the operation. */
   readonly document: Upload;
   /** The password of the document in its present state. */
   readonly password?: string;

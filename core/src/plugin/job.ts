@@ -8,7 +8,7 @@ export interface Job<Input, Output> {
   readonly id: string;
   /** URL of the module, for a worker: `import.meta.url`, if the job is declared in it. */
   readonly module: string;
-  /** The same module for running in place, as an import that bundlers can follow. */
+  /** The same module for running in the caller's thread, as an import that bundlers can follow. */
   readonly load: () => Promise<JobModule<Input, Output>>;
 }
 

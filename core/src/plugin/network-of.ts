@@ -1,8 +1,8 @@
 import { mustBeText } from '../base/argument.js';
 
 /**
- * A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one
- * customer's (RFC 6177). An IPv4 address mapped into IPv6 is that IPv4 address; text that is no address stays as it is.
+ * A network address as limits count it: an IPv4 address, or the /64 of an IPv6 address, all of which belongs to one
+ * customer (RFC 6177). An IPv4 address mapped into IPv6 counts as that IPv4 address; other text is unchanged.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in hexadecimal digits without leading zeros; undefined if it is none. */
+/** The eight groups of an IPv6 address, in hexadecimal digits without leading zeros; undefined if it is invalid. */
 function groupsOf(address: string): readonly string[] | undefined {
   let hostname: string;
   try {

@@ -46,7 +46,7 @@ export interface OperationContext {
   readonly jobs: Jobs;
   /** The holder of the key; absent in open operations and on the command line. */
   readonly principal?: Principal;
-  /** Network address that the request came from, for caps, which count it by `networkOf`; absent on the command line. */
+  /** Network address of the sender, for limits, which count it by `networkOf`; absent on the command line. */
   readonly origin?: string;
   /** Languages of `Accept-Language`, the most welcome first; absent on the command line. */
   readonly languages?: readonly string[];
@@ -79,8 +79,8 @@ export interface Route {
   /** Largest body in bytes, if it is less than the host allows. */
   readonly bodyBytes?: number;
   /**
-   * `events`: small requests that come in great numbers from everywhere, each of little worth. They have separate
-   * places and a separate quota, so that neither an office at one address nor a flood of them uses up those of others.
+   * `events`: small requests in large numbers, each of little value. They have separate places and a separate quota, so
+   * that neither an office at one address nor a flood of events takes those of others.
    */
   readonly traffic?: 'events';
   /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
@@ -107,7 +107,7 @@ export interface Command {
   readonly emptyBody?: true;
   /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
-  /** The purpose of `--part NAME=FILE`, if further options name most of the parts; that of `parts` if absent. */
+  /** The purpose of `--part NAME=FILE` if further options name most of the parts; by default that of `parts`. */
   readonly part?: string;
   /**
    * Members of the body that variables of the environment give, with a declaration or a sentence each:
@@ -123,7 +123,7 @@ export interface Command {
    * parameters, members of the body and parts are. The others follow.
    */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
-  /** Command lines of the help, each with what it does: `['quire convert report.docx', 'writes report.pdf']`. */
+  /** Command lines for the help, each with its effect: `['quire convert report.docx', 'writes report.pdf']`. */
   readonly examples?: readonly (readonly [line: string, meaning: string])[];
 }
 
@@ -165,7 +165,10 @@ interface Declared<P extends Parameters, Body> {
   /** `key`: a bearer key is needed. `open`: none is. */
   readonly access: 'key' | 'open';
   readonly parameters: P;
-  /** Files that may come with the document: parts of a multipart body, and options of the command, such as `--trust CA.pem`. */
+  /**
+   * Files that may accompany the document: parts of a multipart body, and options of the command, such as `--trust
+   * CA.pem`.
+   */
   readonly partFiles?: Readonly<Record<string, FileOption>>;
   /**
    * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. If this and
@@ -179,11 +182,11 @@ interface Declared<P extends Parameters, Body> {
    * document is the reply.
    */
   readonly answersReport?: boolean;
-  /** Headers of its reply that clients may count on, with a sentence each. */
+  /** Headers of its reply that clients may rely on, with a sentence each. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Further statuses of its replies and refusals that clients may count on, with a sentence each:
-   * `{ 201: 'It was made.', 404: 'There is no such thing.' }`.
+   * Further statuses of its replies and refusals that clients may rely on, with a sentence each: `{ 201: 'It was
+   * made.', 404: 'There is no such thing.' }`.
    */
   readonly responses?: Readonly<Record<number, string>>;
   readonly schemas?: () => Promise<Schemas<Body>>;

@@ -1,4 +1,4 @@
-/** The port by which a plugin calls the operations of all plugins, for itself or for a user who is not waiting. */
+/** The port by which a plugin calls the operations of all plugins, for itself or in the background for a user. */
 import type { Jobs } from './job.js';
 import type { Operation, Upload } from './operation.js';
 import { type Principal, token } from './ports.js';

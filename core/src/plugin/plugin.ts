@@ -7,13 +7,13 @@ import type { Reply } from './reply.js';
 
 /**
  * The description of a plugin, read before any of its code runs: plain data, the `quire` field of its `package.json`.
- * `id` and `version` default to what the package says.
+ * `id` and `version` default to those of the package.
  */
 export interface Manifest {
   /** Lower case letters, digits and hyphens; unique in a host. */
   readonly id: string;
   readonly version: string;
-  /** The range of engine versions it works with, as npm writes ranges: `^0.1.0`. */
+  /** The range of compatible engine versions in the syntax of npm: `^0.1.0`. */
   readonly engine: string;
   /** Tokens that the host or another plugin must provide. It can resolve no others. */
   readonly needs: readonly string[];
@@ -96,7 +96,7 @@ export interface Call {
 /** The code of a plugin: the default export of its package. Nothing happens until the host calls `start`. */
 export interface Plugin {
   readonly operations: readonly Operation[];
-  /** Its services; other plugins reach those that the manifest's `provides` names. */
+  /** Its services; other plugins reach those in the manifest's `provides`. */
   readonly providers?: readonly Provider[];
   /** Its steps around operations, in the service; the first of the first plugin is the outermost. */
   readonly steps?: readonly Step[];

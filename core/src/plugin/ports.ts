@@ -1,6 +1,7 @@
 /**
- * Tokens, and the ports that they name: the services of the outside that a plugin may ask for. The host provides the
- * clock, the database, mail, its log and metrics, its settings, signing and validation; keys come from the plugin that keeps accounts. The engine comes with each job.
+ * Tokens, and the ports that they name: the external services that a plugin may request. The host provides the clock,
+ * the database, mail, its log and metrics, its settings, signing and validation; keys come from the plugin that keeps
+ * accounts. The engine comes with each job.
  */
 
 import type { Kysely } from 'kysely';
@@ -44,9 +45,9 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   tables<Schema>(): Kysely<Schema>;
   /**
-   * Brings a plugin's tables up to date: runs those of `migrations` that never ran here, in order. However many
-   * replicas start at once, one does it, in one transaction, and the others wait for it. Rejects if a migration fails;
-   * then none takes effect.
+   * Brings a plugin's tables up to date: runs those of `migrations` that never ran here, in order. If several replicas
+   * start at once, one does it, in one transaction, and the others wait for it. Rejects if a migration fails; then none
+   * takes effect.
    */
   migrate(plugin: string, migrations: readonly Migration[]): Promise<void>;
 }
@@ -63,7 +64,7 @@ export const DATABASE = token<Database>('quire.Database');
 export interface Engine {
   /** The runtime's own deflate, for jobs that open and write packages themselves; the portable one serves if absent. */
   readonly compression?: Compression;
-  /** DOCX to PDF; throws what `convert` of the engine throws. */
+  /** DOCX to PDF; throws the errors of the engine's `convert`. */
   convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;
   /** Lays a DOCX out, for work that asks for places on its pages; absent if an engine only converts. */
   layout?(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): ReturnType<typeof layout>;
@@ -82,13 +83,13 @@ export interface StoredKey {
   readonly id: string;
   /** SHA-256 of the whole key, 32 bytes. */
   readonly hash: Uint8Array;
-  /** The key's last four characters, by which its holder recognizes it. */
+  /** The key's last four characters, by which its owner recognizes it. */
   readonly lastFour: string;
-  /** The holder of the key: an e-mail address, or what the operator wrote. */
+  /** The owner of the key: an e-mail address, or the operator's text. */
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** When it stops being in force: of a key that was rotated that may lie ahead. */
+  /** When the key expires: a rotated key may still be valid for some time. */
   readonly revokedAt?: number;
 }
 
@@ -124,14 +125,13 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for readers that show HTML. */
+  /** The same as HTML. */
   readonly html?: string;
 }
 
 export interface Mailer {
   /**
-   * Resolves once the message is handed on, not once it is delivered. Rejects if that failed for good, or when
-   * `signal` fires first.
+   * Resolves once the message is accepted for delivery. Rejects if that finally failed, or if `signal` aborts first.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
@@ -140,7 +140,10 @@ export const MAILER = token<Mailer>('quire.Mailer');
 
 /** The operator's settings, by the names of the environment variables. The host has checked it, and lists it in its help. */
 export interface Settings {
-  /** A setting of the host, or of the plugin's manifest. Throws an `Error` for a name that is not that of a number. */
+  /**
+   * A setting of the host, or of the plugin's manifest. Throws an `Error` for a name that is not that of a numeric
+   * setting.
+   */
   number(name: string): number;
   /** A setting of the plugin's manifest; undefined if it is not set and has no default. */
   value(name: string): string | number | boolean | readonly string[] | undefined;
@@ -173,7 +176,7 @@ export interface SigningIdentity {
   readonly certificate: Uint8Array;
   /** The certificates above it, the nearest first. */
   readonly certificates: readonly Uint8Array[];
-  /** `development`: made by this installation for itself; no other has reason to trust it. */
+  /** `development`: made by this installation for itself; others have no reason to trust it. */
   readonly origin: 'configured' | 'development';
 }
 

@@ -20,8 +20,8 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A fixed number of places with a bounded queue in front: first come, first served, or by turns. No later caller
- * overtakes, because a place that is given back goes to one in the queue without being free in between.
+ * A fixed number of places with a bounded queue: first come, first served, or fair turns. No later caller overtakes,
+ * because a returned place goes directly to a caller in the queue.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export interface SemaphoreOptions {
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
-  /** Functions that let those who wait in, in the order of arrival, each with its caller. */
+  /** Functions that admit those who wait, in the order of arrival, each with its caller. */
   readonly #queue = new Map<() => void, string>();
   #taken = 0;
   #emptied: (() => void)[] = [];

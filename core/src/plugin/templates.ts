@@ -23,7 +23,10 @@ export type TemplateFormatter = (value: unknown, args: readonly unknown[], conte
 export interface TemplateValueKind {
   /** The kind of annotate's that writes it: `rich`, `table`, `barcode`, `image`. */
   readonly as: string;
-  /** Returns the value in the form of this kind. A `RangeError` says what is wrong with the value; the field stays. */
+  /**
+   * Returns the value in the form of this kind. A `RangeError` describes an invalid value; the field then keeps its
+   * content.
+   */
   read(value: unknown, options: Readonly<Record<string, unknown>>, context: TemplateContext): unknown;
 }
 
@@ -32,13 +35,13 @@ export interface TemplateValueKind {
  * content controls whose tag begins with a prefix, such as `crm:Account.Name`, or both.
  */
 export interface TemplateFieldKind {
-  /** The word that codes begin with, in any case: `CRM`. */
+  /** The first word of the field codes, in any case: `CRM`. */
   readonly code?: string;
   /** The prefix of tags: `crm:`. */
   readonly tag?: string;
   /**
-   * The name by which the data has the value, such as `account.name`, from the first argument of the code or from what
-   * follows the beginning of the tag. Undefined for one that is no such field after all.
+   * The name of the value in the data, such as `account.name`, from the first argument of the code or from the rest of
+   * the tag. Undefined if it is not such a field.
    */
   read(argument: string): string | undefined;
   /** The kind of values that the field takes first of all, for the list of fields; `text` if absent. */

@@ -1,7 +1,8 @@
 /**
- * Threads that convert documents, on any runtime: Node's are in `core/src/node/pool`, those of browsers in `web/`.
- * `pool.ts` deals documents out and lets callers wait; `pool-thread.ts` is a thread as the pool uses it, by the port of
- * `thread.ts`; `messages.ts` is what the two sides say to each other, and `serve.ts` the other side.
+ * Threads that convert documents, on any runtime: those of Node are in `core/src/node/pool`, those of browsers in
+ * `web/`. `pool.ts` distributes documents and lets callers wait; `pool-thread.ts` is a thread as the pool uses it, by
+ * the port of `thread.ts`; `messages.ts` has the messages between the two sides, and `serve.ts` is the side of the
+ * thread.
  */
 export type { FromThread, PoolRequest, ToThread } from './messages.js';
 export { type Pool, type PoolSize, poolOf } from './pool.js';

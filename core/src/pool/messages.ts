@@ -13,7 +13,7 @@ export type ToThread =
   | { readonly kind: 'convert'; readonly docx: Uint8Array; readonly request: PlainRequest }
   | { readonly kind: 'abort' };
 
-/** A request without what cannot be cloned. */
+/** A request without members that cannot be cloned. */
 export interface PlainRequest extends Omit<PoolRequest, 'signal' | 'onProgress' | 'transfer'> {
   /** True if the caller listens to the progress. */
   readonly tells: boolean;

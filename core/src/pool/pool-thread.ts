@@ -19,7 +19,7 @@ interface Listeners {
   gone(): void;
 }
 
-/** How long a thread may go on with an abandoned document, in milliseconds; then it is ended. */
+/** How long a thread may continue with an abandoned document, in milliseconds; then it is ended. */
 const PATIENCE = 1000;
 
 /** A thread with one document at a time. */
@@ -109,7 +109,7 @@ export class PoolThread {
     this.#release = () => signal.removeEventListener('abort', heard);
   }
 
-  /** Answers the caller now, and gives the thread some time to come to rest before it is ended. */
+  /** Answers the caller now, and gives the thread some time to become idle before it is ended. */
   #giveUp(error: unknown): void {
     this.#givenUp = true;
     this.#job?.reject(error);

@@ -23,13 +23,13 @@ export interface Pool {
    * NOT_AVAILABLE.
    */
   convert(docx: Uint8Array, request?: PoolRequest): Promise<ConvertResult>;
-  /** Resolves when a document would not have to wait: to be awaited before the next is read. */
+  /** Resolves when a document would not have to wait: await it before you read the next one. */
   ready(): Promise<void>;
   /** Ends all threads; documents that are not done reject with UNAVAILABLE. */
   close(): Promise<void>;
 }
 
-/** A pool of such threads. Throws VALIDATION_ERROR for numbers that are none. */
+/** A pool of such threads. Throws VALIDATION_ERROR for invalid numbers. */
 export function poolOf({ size = 1, queue = 64 }: PoolSize, start: StartThread): Pool {
   for (const [field, value] of Object.entries({ size, queue })) {
     if (Number.isInteger(value) && value >= (field === 'size' ? 1 : 0)) continue;

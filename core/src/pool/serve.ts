@@ -1,4 +1,4 @@
-/** The other side of the pool: what runs in a thread, one document at a time. */
+/** The thread's side of the pool: converts one document at a time. */
 import type { OnProgress } from '../base/scheduler.js';
 import type { ConvertResult } from '../convert/index.js';
 import {

@@ -2,7 +2,7 @@
 import type { FromThread, ToThread } from './messages.js';
 
 export interface Thread {
-  /** Sends a message; the buffers are transferred, not copied. Throws if it is no plain data. */
+  /** Sends a message; the buffers are transferred, not copied. Throws if it cannot be cloned. */
   post(message: ToThread, handed: ArrayBuffer[]): void;
   /** Ends it at once. */
   end(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Thread {
 
 export interface ThreadListener {
   message(message: FromThread): void;
-  /** It ends, without having been asked to: no message comes any more. */
+  /** The thread ended by itself: no further message comes. */
   crashed(error: unknown): void;
   ended(): void;
 }

@@ -1,6 +1,6 @@
 import { mustBeText } from '../base/argument.js';
 
-/** Addresses that a page on a screen may link to: others may run code, or mean nothing outside of the document. */
+/** Addresses that a page on a screen may link to: others may run code, or are meaningless outside the document. */
 const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
 
 /**

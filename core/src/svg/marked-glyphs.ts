@@ -24,7 +24,7 @@ export class MarkedGlyphs implements GlyphPainter {
     this.#definitions = definitions;
   }
 
-  /** Runs of one color are painted together; if they lie above each other, the order of colors is kept. */
+  /** Runs of one color are painted together; if they overlap, the order of colors is kept. */
   paint(items: readonly GlyphItem[]): string {
     let painted = '';
     let places = new Map<string, string>();
@@ -55,7 +55,7 @@ export class MarkedGlyphs implements GlyphPainter {
   }
 }
 
-/** Neither scaled by the width of a line nor cut off at a box. */
+/** Neither scaled by the width of a line nor clipped to a box. */
 const MARKER = { markerUnits: 'userSpaceOnUse', markerWidth: 1, markerHeight: 1, overflow: 'visible' };
 
 const marker = (id: string, outline: string): string =>

@@ -26,7 +26,7 @@ const svgOf = async (
 ): Promise<string> => {
   const writer = await svgWriter(documentOf(items), { selectable, log, glyphs, compression: nodeCompression });
   const svg = await writer.page(0);
-  // The markup must be well-formed, whatever the items are.
+  // The markup must be well-formed for all items.
   parseXml(new TextEncoder().encode(svg));
   return svg;
 };

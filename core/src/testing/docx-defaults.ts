@@ -43,7 +43,7 @@ export const DEFAULT_SETTINGS =
   '<w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>' +
   '<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>';
 
-/** The separators that every footnotes or endnotes part opens with. */
+/** The separators at the start of every footnotes or endnotes part. */
 export const noteSeparators = (element: 'footnote' | 'endnote'): string =>
   `<w:${element} w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:${element}>` +
   `<w:${element} w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:${element}>`;

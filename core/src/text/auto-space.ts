@@ -11,15 +11,15 @@ export interface AutoSpaceRules {
   readonly autoSpaceDN: boolean;
 }
 
-/** A cheap test first: most text holds nothing from here on. */
+/** A cheap test first: most text contains no such character. */
 const ANY_EAST_ASIAN = /[\u1100-\u11ff\u2e80-\ud8ff\uf900-\ufaff]/;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]/u;
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const DIGIT = /[0-9]/;
 
 /**
- * The space behind each unit, in twips; undefined if there is none. Letters that are set in the East Asian font, as
- * Greek ones of runs with `w:hint="eastAsia"`, have none next to ideographs: 以μ+σ作为 of a Chinese export has none.
+ * The space after each unit, in twips; undefined if there is none. Letters in the East Asian font, such as Greek ones
+ * in runs with `w:hint="eastAsia"`, have none next to ideographs: 以μ+σ作为 of a Chinese export has none.
  */
 export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: AutoSpaceRules): Float64Array | undefined {
   if (!(rules.autoSpaceDE || rules.autoSpaceDN) || !ANY_EAST_ASIAN.test(text)) return undefined;
@@ -52,8 +52,8 @@ export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: Auto
 }
 
 /**
- * Sets the width of the typed spaces that a document balances (`isBalancedSpace`). Returns which units these are;
- * undefined if there are none.
+ * Sets the width of the typed spaces that a document balances (`isBalancedSpace`). Returns their units; undefined if
+ * there are none.
  */
 export function balanceSpaces(text: string, runs: readonly ShapedRun[], widths: Float64Array): Uint8Array | undefined {
   let balanced: Uint8Array | undefined;

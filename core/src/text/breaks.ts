@@ -118,8 +118,8 @@ const HANGUL = /[\uac00-\ud7a3]/;
 const IDEOGRAPHS_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /**
- * With word wrap off Korean breaks its own words and keeps Latin ones whole, as every file of a Korean Word has it in
- * its Normal style; Chinese and Japanese text breaks Latin words.
+ * With word wrap off, Korean text breaks inside Korean words and keeps Latin words whole, as in the Normal style of
+ * every Korean Word; Chinese and Japanese text breaks Latin words.
  */
 const breaksWords = (text: string, c: number, next: number): boolean =>
   isHangul(c) || isHangul(next) || (IDEOGRAPHS_OR_KANA.test(text) && !HANGUL.test(text));

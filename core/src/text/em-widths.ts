@@ -44,7 +44,7 @@ export function glyphOf(match: FontMatch, codePoint: number): number {
   if (isInvisible(codePoint)) return -1;
   const mapped = match.mapCodePoint ? match.mapCodePoint(codePoint) : codePoint;
   const alike = ALIKE[mapped];
-  // A no-break hyphen is drawn as the hyphen that it is to Word, even if the font has a separate glyph for it.
+  // A no-break hyphen is drawn as a hyphen, as in Word, even if the font has a separate glyph for it.
   if (alike === HYPHEN) return match.face.glyph(HYPHEN);
   const glyph = match.face.glyph(mapped);
   if (glyph !== 0) return glyph;

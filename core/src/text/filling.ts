@@ -14,8 +14,8 @@ const LETTER = 0x61;
 const IN_WORDS = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * True for a sign of a face whose Latin letters another draws, such as Meiryo: the average of letters says nothing
- * about it, and its square of an em may have to fill half of one.
+ * True for a sign of a face whose Latin letters another face draws, such as Meiryo: the average of letters does not
+ * apply to it, and its square of an em may have to fill half of one.
  */
 export const isSignAlone = (codePoint: number, face: Face): boolean =>
   codePoint > SPACE && face.glyph(LETTER) === 0 && !IN_WORDS.test(String.fromCodePoint(codePoint));
@@ -23,11 +23,11 @@ export const isSignAlone = (codePoint: number, face: Face): boolean =>
 /** Dashes and the lines of boxes, which go on from one to the next. */
 const RULES = /[\u2010-\u2015\u2500-\u257f]/;
 
-/** How far such a sign is stretched that is to be `ratio` times as wide: one in more room than it needs stays as it is. */
+/** The scaling of such a sign that should be `ratio` times as wide: a sign with enough space is unchanged. */
 export const signStretch = (codePoint: number, ratio: number): number =>
   RULES.test(String.fromCodePoint(codePoint)) ? ratio : Math.min(ratio, 1);
 
-/** Runs are divided where the filling changes; undefined if the face has its own widths, and for spaces. */
+/** Runs are divided where the scaling changes; undefined if the face has its own widths, and for spaces. */
 export function fillingOf(codePoint: number, { face, advance }: FontMatch): number | undefined {
   if (!advance || codePoint === SPACE) return undefined;
   if (isEastAsian(codePoint) || isHangul(codePoint)) return AS_IDEOGRAPHS;

@@ -8,7 +8,7 @@ import { emWidth } from './em-widths.js';
 import { type FontSlot, fontSlot } from './font-slot.js';
 import { RunStyle } from './run-style.js';
 
-/** Fonts that have it have the other letters. */
+/** Fonts that have this character also have the other letters. */
 const LETTER = 0x61;
 
 export class FormatStyles {
@@ -80,8 +80,8 @@ export class FormatStyles {
   }
 
   /**
-   * The style for a letter with a mark that its own face lacks: both come from a face that has them, at the letter's
-   * width and line height. The letter's own style, with a diagnostic, if there is none.
+   * The style for a letter with a mark that its own face lacks: both come from a face that has them, with the width and
+   * line height of the letter. The letter's own style, with a diagnostic, if there is none.
    */
   withMark(own: RunStyle, letter: number, mark: number): RunStyle {
     const slot = fontSlot(letter, this.format);
@@ -140,7 +140,7 @@ export class FormatStyles {
     return match;
   }
 
-  /** Slots that come to the same font share a style, and so a run. There are never more than a few. */
+  /** Slots with the same font share a style, and so a run. There are never more than a few. */
   #styleWith(match: FontMatch, slot: FontSlot, small: boolean): RunStyle {
     const size = this.#size(slot, small);
     return this.#shared(match, size, this.#rise(slot, match, size));

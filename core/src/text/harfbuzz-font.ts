@@ -3,7 +3,7 @@ import type { Face } from '../resolved/index.js';
 
 const fonts = new WeakMap<Face, { readonly font: Font; readonly bytes: Uint8Array }>();
 
-/** A face as HarfBuzz has it, in font units; opened once, and anew if a face of slices has read more of them. */
+/** A face in HarfBuzz, in font units; opened once, and again if a face of slices has read more of them. */
 export function harfBuzzFont(face: Face): Font {
   const bytes = face.bytes();
   const known = fonts.get(face);

@@ -34,7 +34,7 @@ const FIRST_LAM_ALEF = 0xfef5;
 const TATWEEL = 0x640;
 const ZERO_WIDTH_JOINER = 0x200d;
 
-/** Marks sit on letters and do not come between them. */
+/** Marks are on letters and do not separate them. */
 const isMark = (unit: number): boolean =>
   (unit >= 0x0610 && unit <= 0x061a) ||
   (unit >= 0x064b && unit <= 0x065f) ||

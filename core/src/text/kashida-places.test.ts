@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { kashidaPlaces } from './kashida-places.js';
 
-/** The words with a tatweel where they are drawn out. */
+/** The words with a tatweel where they are stretched. */
 const drawnOut = (text: string): string => {
   const places = new Set(kashidaPlaces(text, 0, text.length));
   return [...text].map((letter, i) => (places.has(i) ? `${letter}ـ` : letter)).join('');

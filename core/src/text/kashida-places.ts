@@ -17,8 +17,8 @@ const REH_AND_YEH = 'رزڑژيىیئ';
 const ROUND = 'وؤعغقفڤ';
 
 /**
- * The letters of `[from, to)` after which a kashida goes, in their order; if one is not `possible` between a letter and
- * the next, the word's next best join is taken.
+ * The letters of `[from, to)` followed by a kashida, in order; if one is not `possible` between a letter and the next,
+ * the next best join of the word is taken.
  */
 export function kashidaPlaces(
   text: string,

@@ -55,7 +55,7 @@ function hasRightToLeft(text: string): boolean {
   return false;
 }
 
-/** Neighboring runs of one direction, as UAX #9 is to count their characters. */
+/** Neighboring runs of one direction, in which UAX #9 counts characters. */
 function stretches(spans: readonly TextSpan[]): readonly { readonly counted: string; readonly rtl: boolean }[] {
   const found: { counted: string; rtl: boolean }[] = [];
   for (const span of spans) {
@@ -74,8 +74,8 @@ const ARABIC_INDIC_ZERO = 0x0660;
 const NEUTRAL = '!';
 
 /**
- * In right-to-left runs of a language that is written in Arabic letters, digits count as Arabic ones whatever their
- * shape, and plus, minus and solidus part numbers; in Hebrew they join them (ISO/IEC 29500-1 Annex I.2). So the date
+ * In right-to-left runs of a language that is written in Arabic letters, digits of any shape count as Arabic ones, and
+ * plus, minus and solidus separate numbers; in Hebrew they join them (ISO/IEC 29500-1 Annex I.2). So the date
  * 28-02-2026 reads 2026-02-28 in Arabic.
  */
 function countedText({ text, format }: TextSpan): string {

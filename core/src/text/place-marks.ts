@@ -1,4 +1,4 @@
-/** Marks on letters of which a face does not say where they go. */
+/** Places combining marks for faces that do not position them. */
 import type { Face } from '../resolved/index.js';
 import { glyphOutlines } from './glyph-outlines.js';
 import type { ShapedGlyphs } from './shaper.js';
@@ -11,7 +11,9 @@ interface Box {
   readonly top: number;
 }
 
-/** Parts of the em: marks that begin above the one are over a letter, those that end below the other under it. */
+/**
+ * Parts of the em: marks that begin above the first are over a letter, those that end below the second are under it.
+ */
 const OVER = 0.35;
 const UNDER = 0.05;
 
@@ -19,8 +21,8 @@ const UNDER = 0.05;
 const GAP = 0.04;
 
 /**
- * Combining marks (U+0300 and so on) in the middle over or under their letters: Times New Roman has them there, and the face
- * drawn for it has them at the end of whatever letter they follow. Those that the shaper has placed stay as they are.
+ * Combining marks (U+0300 and so on) centered over or under their letters, as in Times New Roman; the face drawn for it
+ * has them at the end of the previous letter. Marks that the shaper has placed are unchanged.
  */
 export function placeMarks(shaped: ShapedGlyphs, face: Face): ShapedGlyphs {
   const { glyphs, advances, clusters } = shaped;

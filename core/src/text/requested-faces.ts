@@ -2,12 +2,12 @@ import { isPersianDigit } from '../compat/index.js';
 import type { CharacterFormat, FontRequest } from '../resolved/index.js';
 import { fontSlot } from './font-slot.js';
 
-/** Characters by the face that is to draw them: each once, however long the text is. */
+/** Characters by the face that draws them: each once, for text of any length. */
 export class RequestedFaces {
   readonly #byFormat = new Map<CharacterFormat, Set<string>>();
   readonly #byFace = new Map<string, { readonly request: FontRequest; readonly codePoints: Set<number> }>();
 
-  /** Faces, with the code points that each is to draw. */
+  /** Faces, with the code points that each draws. */
   get all(): Iterable<{ readonly request: FontRequest; readonly codePoints: Set<number> }> {
     return this.#byFace.values();
   }

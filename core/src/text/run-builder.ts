@@ -14,7 +14,7 @@ export interface OpenRun {
   readonly span: TextSpan;
   readonly style: RunStyle;
   readonly level: number;
-  /** Set if the run is to be shaped. */
+  /** Set if the run needs shaping. */
   readonly script?: string;
   /** See `fillingOf`; undefined until a character shows that has one. */
   filling?: number;
@@ -84,7 +84,7 @@ export class RunBuilder {
 
   finish(): readonly SliceableRun[] {
     this.#close();
-    // A copy has no room to grow: an array that one thing was pushed into has it for sixteen more.
+    // A copy has no spare capacity: an array after one push has room for sixteen more.
     return this.#runs.slice();
   }
 
@@ -128,13 +128,13 @@ export class RunBuilder {
     const { start, end, level, span, style } = open;
     const { format } = span;
     const capitals = format.caps || format.smallCaps;
-    // Not the whole paragraph: copied for each word of it, a long one would never come to its end.
+    // Not the whole paragraph: copied for each word, a long paragraph would take quadratic time.
     const from = Math.max(0, start - CONTEXT);
     const near = this.text.slice(from, end + CONTEXT);
     const letters = capitals ? withCapitals(near, start - from, end - from, format) : near;
     const request = {
       face: style.match.face,
-      // The shaper mirrors brackets: those that are to stay as they are, are passed in mirrored.
+      // The shaper mirrors brackets: those that must be unchanged are passed in mirrored.
       text: keepsBrackets(open) ? mapBetween(letters, start - from, end - from, shaper.mirrored) : letters,
       start: start - from,
       end: end - from,
@@ -188,7 +188,7 @@ function kerningOf(style: RunStyle): (left: number, right: number) => number {
   };
 }
 
-/** How far letters reach that decide how those of a run join: beyond the marks on one or two of them. */
+/** The number of characters whose letters decide how those of a run join: one or two letters with their marks. */
 const CONTEXT = 16;
 
 /**
@@ -197,7 +197,7 @@ const CONTEXT = 16;
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
-/** Brackets of right-to-left text are mirrored if their run is marked (`w:rtl`), whatever letters surround them. */
+/** Brackets of right-to-left text are mirrored if their run is marked (`w:rtl`), regardless of the adjacent letters. */
 const keepsBrackets = ({ level, span }: OpenRun): boolean => (level & 1) === 1 && !span.format.rtl;
 
 const withCapitals = (text: string, start: number, end: number, format: CharacterFormat): string =>

@@ -6,8 +6,8 @@ import type { CharacterFormat, FontMatch } from '../resolved/index.js';
 import { emWidth, emWidthPage } from './em-widths.js';
 
 /**
- * From here on each character is looked up by itself: a text has few of the many, and faces of them come in slices, of
- * which a page of characters would read most.
+ * From here on each character is looked up individually: a text uses few of these many characters, and their faces come
+ * in slices, most of which a whole block of characters would load.
  */
 const EAST_ASIAN = 0x2e80;
 

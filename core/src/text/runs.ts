@@ -103,7 +103,7 @@ export class SimpleRun extends BaseRun {
     const glyphs = new Uint16Array(end - start);
     for (let i = start; i < end; i++) {
       const unit = this.#text.charCodeAt(i);
-      // Half of a character beyond the BMP is no glyph by itself.
+      // Half of a character beyond the BMP is not a glyph.
       const glyph = (unit & 0xf800) === 0xd800 ? -1 : glyphOf(this.font, this.#drawn(unit));
       if (glyph < 0) return undefined;
       glyphs[i - start] = glyph;
@@ -145,7 +145,10 @@ export class SimpleRun extends BaseRun {
   }
 }
 
-/** 0, 1, 2 and so on: the clusters of text up to this length are views of them, at a sixth of the cost of arrays. */
+/**
+ * 0, 1, 2 and so on: the clusters of text up to this length are views of this array, at a sixth of the cost of new
+ * arrays.
+ */
 const INDICES = Uint32Array.from({ length: 4096 }, (_, index) => index);
 
 export const indicesFrom = (start: number, end: number): Uint32Array =>

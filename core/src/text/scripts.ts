@@ -75,8 +75,8 @@ const directs = (unit: number): boolean =>
   unit === 0x200f || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
 
 /**
- * True if text holds characters that need a shaper or bidi levels: load one (`loadShaper`) before shaping it. A
- * document with right-to-left paragraphs or runs needs it too, whatever its text.
+ * True if text contains characters that need a shaper or bidi levels: load one (`loadShaper`) before shaping it. A
+ * document with right-to-left paragraphs or runs needs it too, for any text.
  */
 export function needsShaping(text: string): boolean {
   for (let i = 0; i < text.length; i++) {

@@ -151,7 +151,7 @@ function measureSpan(span: TextSpan, start: number, end: number, styles: FormatS
   return i;
 }
 
-/** Measures the character at `i`, whatever it is, and returns the index after it. */
+/** Measures the character at `i` and returns the index after it. */
 function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, builder: RunBuilder): number {
   const codePoint = builder.text.codePointAt(i) ?? 0;
   const next = i + (codePoint > 0xffff ? 2 : 1);

@@ -79,7 +79,7 @@ export interface ShapedText {
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
   readonly levels?: Uint8Array;
-  /** Neighboring runs of one direction are kept together, whatever their levels (`paragraphLevels`). */
+  /** Neighboring runs of one direction are kept together at all levels (`paragraphLevels`). */
   readonly levelsByRun: boolean;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;

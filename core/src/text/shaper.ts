@@ -33,7 +33,7 @@ export interface Shaper {
   levels(text: string, base: 0 | 1): Uint8Array;
   /** The character that replaces this one if text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;
-  /** Shaped Arabic with each letter as one glyph, if the face has it; `end` is the end of the shaped text. */
+  /** Shaped Arabic with one glyph per letter, if the face has it; `end` is the end of the shaped text. */
   compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
   /**
    * Allows a break (`BreakKind`) after each word of a script without spaces between words: in `[start, end)`, a range
@@ -41,8 +41,8 @@ export interface Shaper {
    */
   breakWords(text: string, start: number, end: number, breaks: Uint8Array): void;
   /**
-   * The letters of `[from, to)` after which a kashida goes, one of each word at most, if it is `possible` between a
-   * letter and the next.
+   * The letters of `[from, to)` followed by a kashida, at most one per word, if it is `possible` between a letter and
+   * the next.
    */
   kashidaPlaces(
     text: string,
@@ -64,7 +64,7 @@ export interface Shaper {
 export interface OriginalAdvances {
   /**
    * The advance of each glyph: the substitute's, all scaled by one factor, so that the word is as wide as in the
-   * original and its letters still meet where they join.
+   * original and its letters still connect.
    */
   readonly advances: Float64Array;
   /** The scaling factor, for marks that are placed by the glyphs. */

@@ -1,7 +1,7 @@
 /**
- * The differences between Word's dictionary of Thai and that of JavaScript runtimes (ICU's): the words of ICU that Word
+ * The differences between the Thai dictionaries of Word and of JavaScript runtimes (ICU): the words of ICU that Word
  * keeps together at the end of a line, and those that it divides. Each was read from lines in Word's own PDF files: of
- * 204 ends of lines between two Thai letters ICU has 192 as ends of words. Prefixes are separate words, and end lines.
+ * 204 line ends between two Thai letters, ICU has 192 as word ends. Prefixes are separate words, and end lines.
  */
 
 /** Words that are one to Word: nouns and verbs with a following direction, and their compounds. */

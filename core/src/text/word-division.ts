@@ -1,4 +1,4 @@
-/** Marks where the words of a paragraph may be divided automatically. */
+/** Marks where the words of a paragraph may be hyphenated. */
 import type { Hyphenator } from './hyphenation/index.js';
 import { BreakKind, type TextSpan } from './shaped-text.js';
 

@@ -32,8 +32,9 @@ const SUM: readonly PathSegment[] = [
 ];
 
 /**
- * Brackets of straight strokes, which are as thick in every size: a letter three times as high has feet three times as thick.
- * By character, where the stem is, and at which ends it has feet; the double bar has two stems.
+ * Brackets with straight strokes, which have the same thickness at every size: a letter three times as high would have
+ * feet three times as thick. By character: the position of the stem, and the ends with feet; the double bar has two
+ * stems.
  */
 const STRAIGHT: Readonly<
   Record<string, { readonly stem: 'left' | 'right' | 'middle' | 'both'; readonly feet: string }>

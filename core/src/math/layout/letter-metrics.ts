@@ -1,6 +1,6 @@
 /** Widths and heights of the characters of Cambria Math, as far as Word's files show them. */
 
-/** Thousandths of an em from a code point on: italic letters and signs whose stand-ins have other widths. */
+/** Thousandths of an em from a code point on: italic letters and signs whose substitutes have other widths. */
 const WIDTHS = [
   '20:220 286 393|25:890|28:415x2 427 747 205 332 205 490 554x10 264x2 749 747 749|42:611|44:662|46:537 611',
   '49:324|4d:815 681 653|52:621 496|55:648|5b:350|5d:350|61:488 547 441 555 488 303 494 552 278',
@@ -18,7 +18,7 @@ const WIDTHS = [
   '1d702:524 563|1d705:541 518 548 509|1d70b:593 564|1d70e:585|1d711:677 581 704|1d715:556|1d741:636|1d7ce:598',
 ].join('|');
 
-/** The same of the letters that the font has for scripts, wider than the others for their size. */
+/** The same for the letters that the font has for scripts, which are wider than the others for their size. */
 const SCRIPT_WIDTHS = [
   '28:415x2|2b:728 205|2f:490 579x10|3d:728 737|41:699|43:629 735|46:592 685 759 364|4b:702 594 899 755 786',
   '52:689 610 649|56:679|61:552 617 501 625 552 354 559 622 324 312',
@@ -29,14 +29,14 @@ const SCRIPT_WIDTHS = [
   '1d6fc:666|1d700:504|1d703:633|1d707:646 575|1d70b:660 644|1d711:754',
   '1d7cf:598x2',
 ].join('|');
-/** Factor of their widths where no figure is known. */
+/** The factor for widths that are unknown. */
 const SCRIPT_WIDENING = 1.09;
 
 const read = (text: string): ReadonlyMap<number, number> => new Map(text.split('|').flatMap(readRange));
 
 let widths: { readonly full: ReadonlyMap<number, number>; readonly script: ReadonlyMap<number, number> } | undefined;
 
-/** Width in ems, undefined for a character of which no figure is known. @param level 0 where it is no script */
+/** Width in ems, undefined for an unknown character. */
 export function widthOf(codePoint: number, level: number): number | undefined {
   widths ??= { full: read(WIDTHS), script: read(SCRIPT_WIDTHS) };
   return (level > 0 ? widths.script.get(codePoint) : undefined) ?? scaledBy(widening(codePoint, level), codePoint);

@@ -29,8 +29,8 @@ export function setMatrix({ rows, columns }: Extract<MathNode, { kind: 'matrix' 
 const share = (align: MathAlignment): number => (align === 'left' ? 0 : align === 'right' ? 1 : 0.5);
 
 /**
- * Equations above each other (§22.1.2.34). Between the places that rows align at, stretches end flush with the first
- * and begin flush with the next, by turns; rows without such places are centered.
+ * Equations above each other (§22.1.2.34). Between alignment points, stretches alternately end at one and begin at the
+ * next; rows without alignment points are centered.
  */
 export function stackEquations(rows: readonly (readonly MathBox[])[], em: number): MathBox {
   const count = Math.max(0, ...rows.map((row) => row.length));

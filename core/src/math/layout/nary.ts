@@ -16,8 +16,8 @@ const COVER = 0.975;
 const INTEGRAL = /[\u222b-\u2233\u2a0b-\u2a1c]/;
 
 /**
- * An operator with limits (§22.1.2.70). In a line of text the limits are next to the operator whatever the file says:
- * Word sets them above and below in display alone. `m:grow` makes the operator as large as what it stands before.
+ * An operator with limits (§22.1.2.70). In a line of text the limits are next to the operator even if the file says
+ * otherwise: Word sets them above and below only in display. `m:grow` makes the operator as large as its operand.
  */
 export function setNary({ char, limits, grows, sub, sup, base, look }: Nary, setting: Setting): MathBox {
   const em = emOf(setting);

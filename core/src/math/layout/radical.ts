@@ -7,7 +7,7 @@ import { rootSign } from './variants.js';
 type Radical = Extract<MathNode, { kind: 'radical' }>;
 
 /**
- * A root (§22.1.2.88): the sign grows with its content, in steps. What it has too much of goes half above the content and
+ * A root (§22.1.2.88): the sign grows with its content, in steps. Its excess height goes half above the content and
  * half below it, and counts for the height of the line.
  */
 export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
@@ -17,7 +17,7 @@ export function setRadical({ degree, base, look }: Radical, setting: Setting): M
   const ascent = Math.max(content.ascent, 0.45 * em);
   const descent = Math.max(content.descent, 0.08 * em);
   const gap = (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em;
-  // The rule may lie in the gap.
+  // The rule may be in the gap.
   const { height, width } = rootSign((ascent + gap + descent) / em);
   const surplus = (height * em - ascent - gap - rule - descent) / 2;
   const top = ascent + gap + rule + surplus;

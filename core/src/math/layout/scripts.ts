@@ -12,7 +12,7 @@ export function setScripts({ base, sub, sup, before }: Scripts, setting: Setting
   return before ? boxesInRow([scripts, core]) : boxesInRow([core, scripts, space]);
 }
 
-/** The scripts of a base as a box of their own next to it. `align`: the side on which the narrower one is flush. */
+/** The scripts of a base as a separate box next to it. `align`: the side on which the narrower one is flush. */
 export function scriptsOf(
   base: MathBox,
   letter: boolean,
@@ -46,8 +46,8 @@ export function scriptsOf(
 
 /**
  * True if the base ends in a letter, with or without scripts before it: scripts after letters have fixed heights,
- * whatever comes before the letter. In two specifications the `i` of `tc_(i+1)=tc_i`, whose base is all before it, lies
- * as deep as after `tc` alone.
+ * regardless of what precedes the letter. In two specifications the `i` of `tc_(i+1)=tc_i`, whose base is all before
+ * it, is as deep as after `tc` alone.
  */
 function isLetter(row: MathRow): boolean {
   const last = row.at(-1);

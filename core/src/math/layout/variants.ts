@@ -43,13 +43,13 @@ const ROOTS = [
 export const rootSign = (height: number): { readonly height: number; readonly width: number } =>
   ROOTS.find((sign) => sign.height >= height) ?? { height, width: ROOTS[ROOTS.length - 1].width };
 
-/** Operators as large as a line of their own has them, and above. */
+/** Operators in the size of display formulas, and larger ones. */
 export const largeOperators = (char: string): readonly Variant[] => {
   if (/[\u222b-\u2233\u2a0b-\u2a1c]/.test(char)) return INTEGRAL;
   return /[\u220f\u2210]/.test(char) ? PRODUCT : SUM;
 };
 
-/** Brackets larger than those of a line of text; none for characters that only come in one size. */
+/** Brackets larger than those of a line of text; none for characters that exist in one size only. */
 export const largeFences = (char: string): readonly Variant[] => FENCES[char] ?? [];
 
 /** The least variant that reaches so far, or the largest. */

@@ -1,6 +1,6 @@
 import type { MathNode, MathRow } from '../../resolved/index.js';
 
-/** A formula in one line of characters, as it is typed (Unicode Technical Note 28): `(a+b)/2`, for who has it read aloud. */
+/** A formula as one line of characters, as it is typed (Unicode Technical Note 28): `(a+b)/2`, for screen readers. */
 export const linearMath = (row: MathRow): string => row.map(linear).join('');
 
 function linear(node: MathNode): string {

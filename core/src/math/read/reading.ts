@@ -23,20 +23,23 @@ export interface MathLimits {
   readonly smallFractions?: boolean;
 }
 
-/** `m:val` of a property (`m:chr`) of a structure's properties (`m:naryPr`). Undefined where it is not stated. */
+/**
+ * `m:val` of a property (such as `m:chr`) in the properties of a structure (such as `m:naryPr`); undefined if it is
+ * missing.
+ */
 export function property(element: XmlElement, properties: string, name: string): string | undefined {
   const stated = child(element, properties);
   return stated && child(stated, name)?.attributes['m:val'];
 }
 
-/** An on/off property (§22.1.2: CT_OnOff): off where it is not stated, on where it is stated without a value. */
+/** An on/off property (§22.1.2: CT_OnOff): off if it is missing, on if it has no value. */
 export function flag(element: XmlElement, properties: string, name: string): boolean {
   const stated = child(element, properties);
   const found = stated && child(stated, name);
   return found !== undefined && isOn(found.attributes['m:val']);
 }
 
-/** A character; one that is stated and empty is none at all. Longer values keep their first character. */
+/** A character; an empty one counts as no character. Longer values keep their first character. */
 export function character(element: XmlElement, properties: string, name: string, otherwise: string): string {
   const stated = child(element, properties);
   const found = stated && child(stated, name);

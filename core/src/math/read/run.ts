@@ -28,7 +28,7 @@ export function readMathRun(run: XmlElement, { looks, changes }: MathReading): M
 
 function texts(run: XmlElement, element: XmlElement, look: MathLook): MathNode[] {
   const written = element.children.filter((node) => typeof node === 'string').join('');
-  // Spaces of the file's own indentation are none of the formula's.
+  // White space from indentation of the file is not part of the formula.
   const text = element.attributes['xml:space'] === 'preserve' ? written : written.trim();
   const normal = flag(run, 'm:rPr', 'm:nor');
   const parts = normal ? [text] : text.split('&');

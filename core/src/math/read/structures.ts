@@ -5,7 +5,7 @@ import { character, flag, type MathReading, property } from './reading.js';
 /** Most columns of one matrix, repeated ones counted: Word's own limit. */
 const MOST_COLUMNS = 64;
 
-/** One structure; undefined for an element that is none. */
+/** Reads one structure; undefined for any other element. */
 export function readMathStructure(element: XmlElement, reading: MathReading): MathNode | undefined {
   const { look } = reading;
   const part = (name: string): MathRow => reading.row(child(element, name), reading);
@@ -82,7 +82,7 @@ export function readMathStructure(element: XmlElement, reading: MathReading): Ma
 }
 
 /**
- * `m:limLoc`, or what the document says of all (`m:intLim`, `m:naryLim`); without either integrals have their limits
+ * `m:limLoc`, or the default of the document (`m:intLim`, `m:naryLim`); without either, integrals have their limits
  * next to them and all other operators above and below.
  */
 function naryLimits(element: XmlElement, { limits }: MathReading): 'undOvr' | 'subSup' {

@@ -6,7 +6,7 @@ import { mustBeObject, mustBeOptions, mustBeText } from '../../base/argument.js'
 import { QuireError } from '../../base/errors.js';
 import { isPublicAddress } from './public-address.js';
 
-/** One question to a service of others, and how much of an answer is waited for. */
+/** One request to an external service, and the limits for its response. */
 export interface Exchange {
   /** Sent by POST; without it the question is a GET. */
   readonly body?: { readonly bytes: Uint8Array; readonly type: string };
@@ -14,16 +14,16 @@ export interface Exchange {
   readonly bytes: number;
   readonly milliseconds: number;
   readonly signal?: AbortSignal;
-  /** Decides which addresses are allowed; by default those of the public network. */
+  /** Decides which addresses are allowed; by default public ones. */
   readonly allows?: (address: string, host: string) => boolean;
 }
 
 const REDIRECTS = 3;
 
 /**
- * Sends a request by HTTP or HTTPS. The address is looked up once and the connection goes to it, also after a redirect,
- * so that nothing inside the network is reached unless `allows` permits it. Rejects with UNAVAILABLE if there is no
- * answer, or one other than 200, too long or too late.
+ * Sends a request by HTTP or HTTPS. The address is looked up once and the connection uses it, also after a redirect, so
+ * that nothing in the private network is reached unless `allows` permits it. Rejects with UNAVAILABLE if there is no
+ * response, or one with another status than 200, too long or too late.
  *
  * @example
  * ```ts no-run

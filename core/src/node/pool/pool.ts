@@ -11,9 +11,8 @@ export interface PoolOptions extends NodeFontOptions, PoolSize {
 }
 
 /**
- * Starts threads that convert documents, each with its own engine, one for each core by default. They keep the process
- * alive only while they work. A thread that takes more memory than it may costs the one document that it was at, which ends
- * in LIMIT_EXCEEDED.
+ * Starts threads that convert documents, each with its own engine, one per core by default. They keep the process alive
+ * only while they work. A thread that exceeds its memory ends, and its document fails with LIMIT_EXCEEDED.
  *
  * @example
  * ```ts

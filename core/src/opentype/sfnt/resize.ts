@@ -1,4 +1,4 @@
-/** Draws a face smaller or larger than it is, to make a stand-in's letters as large as the original's. */
+/** Scales a face so that a substitute's letters are as large as the original's. */
 
 import type { OpenedFace } from '../../resolved/index.js';
 import { readDirectory, requireTable } from './directory.js';

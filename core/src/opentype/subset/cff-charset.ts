@@ -14,7 +14,7 @@ export function withIdentityCharset(cff: Uint8Array): Uint8Array {
   try {
     const top = readTopDict(cff);
     const offset = top.get(CHARSET) ?? 0;
-    // 0 to 2 are predefined charsets of Latin fonts, which say nothing about CIDs.
+    // 0 to 2 are predefined charsets of Latin fonts, without CIDs.
     if (!top.has(ROS) || offset <= 2) return cff;
     return overwriteCharset(cff, offset, viewOf(cff).getUint16(top.get(CHAR_STRINGS) ?? 0));
   } catch {

@@ -56,7 +56,7 @@ export function composite(
 }
 
 /**
- * Builds a font file of `outlines`, in the order of their numbers, with only the tables that a reader draws by.
+ * Builds a font file of `outlines`, in the order of their numbers, with only the tables that viewers need to draw.
  * Composite glyphs that were made (`isMade`) have up to `parts` parts each; they begin where their outlines begin.
  */
 export function withOutlines(

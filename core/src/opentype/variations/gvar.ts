@@ -34,7 +34,7 @@ export function openMoves(gvar: Binary, place: AxisPlace): ReadMoves {
   };
 }
 
-/** Sums the moves at `place`. A glyph has sets of moves ("tuples"), each with the place where it counts in full. */
+/** Adds up the deltas at `place`. A glyph has sets of deltas ("tuples"), each with the place where it applies fully. */
 function readMoves(gvar: Binary, table: Binary, place: AxisPlace, glyph: SimpleGlyph | undefined): Moves {
   const points = (glyph?.outline.x.length ?? 0) + EDGES;
   const moves: Moves = { x: new Float64Array(points), y: new Float64Array(points) };
@@ -103,7 +103,7 @@ function readPoints(packed: Cursor): Uint16Array | undefined {
   return points;
 }
 
-/** Reads moves, stored in runs of bytes, of words or of zeros. */
+/** Reads deltas, stored in runs of bytes, of words or of zeros. */
 function readDeltas(packed: Cursor, count: number): Int16Array {
   const deltas = new Int16Array(count);
   for (let i = 0; i < count; ) {

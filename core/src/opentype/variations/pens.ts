@@ -1,4 +1,4 @@
-/** The pens of families that are lighter than their stand-in faces. */
+/** The stroke widths of families that are lighter than their substitutes. */
 import type { OpenedFace } from '../../resolved/index.js';
 import { type ThinnerPen, thinnedFace } from './thinned-face.js';
 
@@ -21,7 +21,7 @@ const PENS: Readonly<Record<string, Readonly<Record<string, ThinnerPen>>>> = {
   dengxian: { Selawik: { across: 0.007, up: 0.007, capHeight: 0.66 } },
 };
 
-/** Returns the stand-in face as it draws a family, given by its canonical key. */
+/** Returns the substitute face as it draws a family, given by its canonical key. */
 export function lightFace(face: OpenedFace, family: string): OpenedFace {
   const pen = PENS[family]?.[face.bold ? `${face.family} Bold` : face.family];
   return pen ? thinnedFace(face, pen) : face;

@@ -20,8 +20,8 @@ export interface ThinnerPen {
 const thinned = new WeakMap<OpenedFace, Map<ThinnerPen, OpenedFace>>();
 
 /**
- * Returns the face with its outlines drawn in, each point along the bisector of its edges, as FT_Outline_Embolden of
- * FreeType moves them by a negative strength. Advances stay. A face with CFF outlines stays as it is.
+ * Returns the face with its outlines inset, each point along the bisector of its edges, as FT_Outline_Embolden of
+ * FreeType does with a negative strength. Advances are unchanged. A face with CFF outlines is returned unchanged.
  */
 export function thinnedFace(face: OpenedFace, pen: ThinnerPen): OpenedFace {
   if (face.outlines === 'cff') return face;
@@ -35,7 +35,7 @@ export function thinnedFace(face: OpenedFace, pen: ThinnerPen): OpenedFace {
   return other;
 }
 
-/** Thins glyphs only once their characters are asked for: all glyphs of Carlito would take a tenth of a second. */
+/** Thins glyphs only when their characters are used: all glyphs of Carlito would take a tenth of a second. */
 class ThinnedFace extends MeasuredFace implements OpenedFace {
   readonly outlines = 'truetype';
   readonly symbol: boolean;

@@ -1,8 +1,8 @@
 /**
  * Opens WOFF2 files (W3C WOFF File Format 2.0): one Brotli stream of all tables, in which `glyf` and `hmtx` may be
  * transformed. `table-directory.ts` reads the header; `glyf.ts` rebuilds glyphs from the streams that `cursor.ts`
- * reads, with the points of `outline.ts`, and `glyph-writer.ts` writes them; `hmtx` is rebuilt here. Brotli itself
- * comes from the caller: Node has it, browsers do not offer it.
+ * reads, with the points of `outline.ts`, and `glyph-writer.ts` writes them; `hmtx` is rebuilt here. The caller
+ * provides Brotli, because browsers do not offer it.
  */
 import { QuireError } from '../../base/errors.js';
 import { assembleSfnt } from '../sfnt/assemble.js';

@@ -11,7 +11,7 @@ export function nameTree(file: PdfFile, entries: readonly (readonly [string, Pdf
   return tree(file, 'Names', keyed);
 }
 
-/** A number tree (§7.9.7). Keys must come ascending. */
+/** A number tree (§7.9.7). Keys must be in ascending order. */
 export function numberTree(file: PdfFile, entries: readonly (readonly [number, PdfValue])[]): Ref {
   return tree(
     file,

@@ -5,9 +5,9 @@ import type { Mark } from './marks.js';
 import { Raster } from './raster.js';
 
 /**
- * The side of the smallest square that must show through somewhere, in points. A word of 12 points in a visible color
- * may have a stroke of 10 over it, as broad as the pens of readers go, and the edges of its letters still show. Marks
- * that look like paper may not even strike through a line of text, because nothing of it remains visible.
+ * The side of the smallest square that must remain visible somewhere, in points. A word of 12 points in a visible color
+ * may have a stroke of 10 over it, as broad as the pens of viewers, and the edges of its letters still show. Marks that
+ * look like paper may not even strike through a line of text, because nothing of it remains visible.
  */
 const COVER = 12;
 const ERASER = 1.5;

@@ -27,8 +27,8 @@ const WIDTH = 556;
 const MOST_MAP_BYTES = 4 << 20;
 
 /**
- * Reads a font by its dictionary (ISO 32000-2 §9.5). Anything that is no font is as wide as Helvetica, which some
- * readers use in its place and others do not: its text is unknown.
+ * Reads a font by its dictionary (ISO 32000-2 §9.5). An invalid font has the widths of Helvetica, which some viewers
+ * use in its place, and unknown text.
  */
 export function readFont(
   lookup: Lookup,
@@ -54,7 +54,7 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isDrawn = lookup.name(dict.Subtype) === 'Type3';
   const isEmbedded = isDrawn || hasProgram(descriptor);
-  // A substituted font draws by the encoding, whatever the map says.
+  // A substituted font draws by the encoding and ignores the map.
   const textOf = (code: string): string | undefined =>
     isEmbedded || code < ' '
       ? (map?.get(code) ?? texts(code.charCodeAt(0)))

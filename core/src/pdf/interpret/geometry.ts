@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
 
 export const transform = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
-/** The largest factor by which a matrix stretches a length: a line of width 1 becomes at most so wide. */
+/** The largest factor by which a matrix stretches a length: the maximum width of a line of width 1. */
 export function stretch([a, b, c, d]: Matrix): number {
   const sum = a * a + b * b + c * c + d * d;
   const area = a * d - b * c;
@@ -125,7 +125,7 @@ export function covers(above: Rectangle, below: Rectangle): boolean {
   return common !== undefined && areaOf(common) > areaOf(below) / 2;
 }
 
-/** Chords that a Bézier curve is replaced with: a full circle of 100 points' radius is off by less than 0.2. */
+/** The number of chords that replace a Bézier curve: a full circle of 100 points' radius deviates by less than 0.2. */
 const CHORDS = 8;
 
 /** The points of a Bézier curve after its first one. */

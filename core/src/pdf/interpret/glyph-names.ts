@@ -69,7 +69,7 @@ const SIGNS = new Set(
   ).split(' '),
 );
 
-/** The text of a glyph by its name; undefined for a name that says nothing (`g12`). */
+/** The text of a glyph by its name; undefined for a meaningless name (`g12`). */
 export function textOfGlyph(name: string): string | undefined {
   if (/^[A-Za-z]$/.test(name)) return name;
   if (Object.hasOwn(LETTERS, name)) return LETTERS[name];

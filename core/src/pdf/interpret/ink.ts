@@ -49,8 +49,8 @@ export function contrastBetween(first: MarkColor, second: MarkColor): number {
 }
 
 /**
- * Below this contrast the words under a mark can no longer be read: WCAG asks for 3 with the largest letters. White is
- * opaque from an alpha of 0.58 on, and a pure red marker that multiplies, as dark as people mark text with, leaves 5.
+ * The contrast below which words under a mark are unreadable: WCAG asks for 3 with the largest letters. White is opaque
+ * from an alpha of 0.58 on, and a pure red marker with multiply, the darkest that people use on text, leaves 5.
  */
 export const LEAST_CONTRAST = 3;
 

@@ -13,12 +13,14 @@ export interface Ink {
   readonly alpha: number;
   /** The name of the blend mode (§11.3.5). */
   readonly blend: string;
-  /** True if a clipping path that is no rectangle, a soft mask or a layer may leave less of it than the mark says. */
+  /**
+   * True if a clipping path that is not a rectangle, a soft mask or a layer may show less of it than the mark states.
+   */
   readonly isPartial?: true;
 }
 
 interface Painted {
-  /** The upright rectangle around what can be seen of it, on the page, in points. */
+  /** The upright rectangle around its visible part, on the page, in points. */
   readonly area: Rectangle;
   readonly ink: Ink;
 }

@@ -10,7 +10,7 @@ const CELL = 6;
 
 /**
  * Finds the cells of a grid over a part of a page that marks are painted on. A cell is painted if one point inside it
- * is; these points have uneven distances, so that no hatching runs between them.
+ * is; these points have irregular distances, so that no hatching can miss them.
  */
 export class Raster {
   readonly columns: number;

@@ -8,9 +8,9 @@ import { CR, find, isInteger, isName, LF, skipSpace } from './syntax/index.js';
 import { type FileItem, walkFile } from './walk.js';
 
 /**
- * Returns everything in the file that is not strictly as the standard says, by offset: the faults that `openPdf` noted,
- * the syntax of every object, unused bytes, and objects and sections that no cross-reference leads to. Reads the whole
- * file, so the cost grows with its size.
+ * Returns every deviation of the file from the standard, by offset: the faults that `openPdf` noted, the syntax of
+ * every object, unused bytes, and objects and sections that no cross-reference leads to. Reads the whole file, so the
+ * cost grows with its size.
  *
  * @example
  * ```ts

@@ -57,7 +57,8 @@ export class PdfDocument {
 
   /**
    * Returns a stream's content, decrypted, with its filters undone. Throws INVALID_DOCUMENT for damaged data,
-   * LIMIT_EXCEEDED, and NOT_AVAILABLE for the filters of images. `most` bytes may come out, if the limits allow more.
+   * LIMIT_EXCEEDED, and NOT_AVAILABLE for the filters of images. `most` is the maximum size of the output, within the
+   * limits.
    */
   decode(stream: PdfStream, most?: number): Uint8Array {
     return this.store.decode(stream, this.current.index, most);

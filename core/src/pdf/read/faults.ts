@@ -16,7 +16,9 @@ export type FaultCode =
   | 'xref-entry'
   /** `/Prev` or `/XRefStm` leads nowhere, back into the chain, or forward in a file that is not linearized. */
   | 'xref-chain'
-  /** The cross-references were rebuilt by searching for objects, all of them or that of the object named. */
+  /**
+   * The cross-references were rebuilt by searching for objects, either all of them or only that of the named object.
+   */
   | 'rebuilt'
   | 'object-syntax'
   | 'value-syntax'

@@ -61,7 +61,7 @@ export class ObjectStore {
     }
   }
 
-  /** Forgets the objects read so far, so that they are read anew. */
+  /** Drops the objects read so far, so that they are read again. */
   forget(): void {
     this.#objects.clear();
     this.#streams.clear();

@@ -9,7 +9,7 @@ export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'table'; readonly section: XrefSection }
   | { readonly kind: 'trailer'; readonly dict: PdfDict }
   | { readonly kind: 'startxref' | 'eof' }
-  /** Bytes that are none of the above. */
+  /** Bytes of no other kind. */
   | { readonly kind: 'stray' }
 );
 

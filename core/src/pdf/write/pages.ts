@@ -41,7 +41,7 @@ export async function writePages(
       Resources: content.resources,
       Contents: file.addStream({}, content.stream),
       Annots: annotations.length > 0 ? annotations : undefined,
-      // Tab goes from link to link as the text does (PDF/UA-1 §7.18.3).
+      // The Tab key moves between links in the order of the text (PDF/UA-1 §7.18.3).
       Tabs: annotations.length > 0 ? name('S') : undefined,
       StructParents: structure.pages[index]?.length ? index : undefined,
     });

@@ -138,7 +138,7 @@ async function reductionOf(document: FrameDocument, to: PictureReduction): Promi
   return { to, shown: shownImages(document) };
 }
 
-/** Reads all images. Returns whether the items include fields to be filled in, and marks that are set on letters. */
+/** Reads all images. Returns whether the items include form fields, and marks that are placed on letters. */
 async function readItems(document: FrameDocument, images: ImageTable, scheduler: Scheduler) {
   let hasFields = false;
   let hasMarks = false;

@@ -5,7 +5,7 @@ export interface PluginCandidate {
   readonly manifest: Manifest;
   /** Package name or folder, for messages. */
   readonly origin: string;
-  /** A built-in that fails stops the host; any other is left out and the host goes on. */
+  /** A built-in plugin that fails stops the host; any other is left out and the host continues. */
   readonly builtIn: boolean;
   load(): Promise<Plugin>;
 }
@@ -27,7 +27,7 @@ export function startOrder(candidates: readonly PluginCandidate[], hostTokens: R
   let waiting = [...candidates];
   for (;;) {
     const able = waiting.filter((candidate) => candidate.manifest.needs.every((token) => available.has(token)));
-    // Built-ins own what they claim, whatever else is installed.
+    // Built-in plugins own their claims against all others.
     const builtIn = able.filter((candidate) => candidate.builtIn);
     const ready = builtIn.length > 0 ? builtIn : able;
     if (ready.length === 0) break;

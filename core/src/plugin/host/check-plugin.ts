@@ -60,7 +60,7 @@ export function checkPlugin(given: unknown): asserts given is Plugin {
   }
 }
 
-/** Throws an `Error` if a schema is none of zod's: the host could neither check bodies nor describe them. */
+/** Throws an `Error` if a schema is not from zod: the host could neither check bodies nor describe them. */
 export async function checkSchemas({ operations }: Plugin): Promise<void> {
   for (const { id, schemas } of operations) {
     for (const [name, schema] of Object.entries((await schemas?.()) ?? {})) {

@@ -1,6 +1,6 @@
 /**
- * Waits for a promise, but no longer than `milliseconds`: then it rejects with an `Error` that says that `what` did not
- * end in time. The timer keeps the process: one that waits for nothing but a promise would end, without a word.
+ * Waits for a promise, but at most `milliseconds`: then it rejects with an `Error` that says that `what` did not end in
+ * time. The timer keeps the process alive: a process that waits only for a promise would end silently.
  */
 export async function withinTime<Value>(milliseconds: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ interface MigrationTables {
 /** One number for all that migrates a Quire database: "quire" in ASCII. */
 const ADVISORY_LOCK = 0x7175697265;
 
-/** Runs the migrations that never ran here, in one transaction that only one replica can be in. */
+/** Runs the migrations that never ran here, in one transaction that only one replica can enter. */
 export const migrate = (
   connection: Kysely<unknown>,
   dialect: Database['dialect'],

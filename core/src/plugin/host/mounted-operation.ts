@@ -38,7 +38,10 @@ export class OperationFault extends Error {
   }
 }
 
-/** The names of the members of a thrown value that is no `Error`, without their values, which may be a document's. */
+/**
+ * The names of the members of a thrown value that is not an `Error`, without their values, which may come from a
+ * document.
+ */
 const thrown = (cause: unknown): string =>
   typeof cause === 'object' && !(cause instanceof Error)
     ? `it threw ${describedShape(cause)}, which is not an Error`

@@ -6,8 +6,8 @@ import type { Manifest, Plugin, Resolve, ServiceClass, Token } from '../index.js
 export type ServiceSource = (token: string) => unknown;
 
 /**
- * One plugin's container: its own services, and from outside only those that its manifest needs. A service is made at
- * its first use, once.
+ * One plugin's container: its own services, and from outside only those that its manifest needs. Each service is
+ * created once, at its first use.
  */
 export class PluginContainer {
   readonly #container: DependencyContainer = root.createChildContainer();
@@ -49,9 +49,9 @@ export class PluginContainer {
 }
 
 /**
- * Makes a class with the services that its `@inject(TOKEN)` name. It is decorated once more: a plugin with its own
- * dependencies decorates by another copy of tsyringe, which keeps what is injectable to itself. The tokens both copies
- * read from the metadata of the class.
+ * Makes a class with the services that its `@inject(TOKEN)` names. It is decorated again: a plugin with its own
+ * dependencies uses another copy of tsyringe, which keeps its registrations to itself. Both copies read the tokens from
+ * the metadata of the class.
  */
 function construct<Made>(container: DependencyContainer, type: ServiceClass<Made>): Made {
   const known = type as new (...services: unknown[]) => Made;

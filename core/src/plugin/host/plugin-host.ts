@@ -28,7 +28,7 @@ export interface PluginState {
 }
 
 export interface PluginHostOptions {
-  /** Version of the engine, held against each manifest's range. */
+  /** Version of the engine, compared with the range in each manifest. */
   readonly engineVersion: string;
   /** The host's own services, by token; asked for by the id of the plugin that needs them. */
   readonly services: ReadonlyMap<string, (plugin: string) => unknown>;
@@ -49,7 +49,7 @@ interface Running {
 }
 
 /**
- * Starts plugins in the order of their needs, holds what they offer, and stops them in reverse.
+ * Starts plugins in the order of their needs, keeps their services, and stops them in reverse.
  *
  * @example
  * ```ts
@@ -156,8 +156,8 @@ export class PluginHost {
   }
 
   /**
-   * Returns true if the candidate owns what `claim` claims. One that is not built in is left out if it claims something
-   * of the host or of a built-in. If two others claim the same, it throws: their order must not settle a mistake of the
+   * Returns true if the candidate owns `claim`. One that is not built in is left out if it claims something of the host
+   * or of a built-in. If two others claim the same, it throws: their order must not decide about a mistake of the
    * installation.
    */
   #claimed(candidate: PluginCandidate, claim: () => void): boolean {

@@ -3,7 +3,7 @@ import { QuireError } from '../../base/errors.js';
 import type { WebFontOptions } from '../../fonts/index.js';
 import { type FromThread, type Pool, type PoolSize, poolOf, type StartThread } from '../index.js';
 
-/** `WebFontOptions` as far as they can be sent to a worker: addresses are those of the page, not of the worker's script. */
+/** `WebFontOptions` that can be sent to a worker: addresses are relative to the page, not to the worker's script. */
 export type WebPoolFonts = Pick<WebFontOptions, 'packs' | 'cache'> & { readonly from: string };
 
 export interface WebPoolOptions extends PoolSize {

@@ -66,7 +66,7 @@ function* statedIn(path: string): Generator<Stated> {
 /** Differences that are listed one by one. */
 const LISTED = 6;
 
-/** Each table that the sources have widths of, with the number of characters they state and the differences. */
+/** Each table for which the sources have widths, with the number of characters they state and the differences. */
 function compare(collected: readonly CollectedWidths[]): void {
   for (const { family, style, precision, widths } of collected) {
     for (const [part, tables] of [['latin', ADVANCES] as const, ['scripts', SCRIPT_ADVANCES] as const]) {

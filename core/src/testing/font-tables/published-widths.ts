@@ -40,7 +40,7 @@ export function* perlModuleWidths(source: string, families: readonly string[]): 
 export function* pixelWidths(source: string): Generator<StatedWidths> {
   const object = /var widthsMap = (\{[\s\S]*?\});/.exec(source)?.[1];
   if (object === undefined) return;
-  // The keys of the object are quoted already; only its last commas are none of JSON's.
+  // The keys of the object are quoted already; only its trailing commas are not JSON.
   const table: Record<string, Record<string, readonly number[]>> = JSON.parse(object.replace(/,(?=\s*[}\]])/g, ''));
   const styles = [0, 1, 2, 3].map((at) => ({ bold: (at & 1) !== 0, italic: (at & 2) !== 0 }));
   for (const [family, characters] of Object.entries(table)) {

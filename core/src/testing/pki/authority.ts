@@ -23,7 +23,7 @@ export interface TestCertificateOptions {
   readonly serialNumber?: bigint;
   /** Beside the usual ones. */
   readonly extensions?: readonly Uint8Array[];
-  /** In place of the usual ones. */
+  /** Replaces the usual ones. */
   readonly onlyExtensions?: readonly Uint8Array[];
   readonly name?: NameParts;
 }

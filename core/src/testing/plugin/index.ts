@@ -1,4 +1,4 @@
-/** Helpers for authors of plugins and hosts: fakes of the ports, and the suites that real ones have to pass. */
+/** Helpers for authors of plugins and hosts: fakes of the ports, and the test suites that real ones must pass. */
 export { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 export { FakeClock } from './fake-clock.js';
 export { nodeEngine as fakeEngine } from './fake-engine.js';

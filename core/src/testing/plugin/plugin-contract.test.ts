@@ -4,7 +4,7 @@ import { QuireError } from '../../base/errors.js';
 import { definePlugin, type Operation, operation } from '../../plugin/index.js';
 import { pluginContract, type SampleCall } from './plugin-contract.js';
 
-/** Notes that are gone with the host that they were made in. */
+/** Notes that disappear with the host that created them. */
 function notes() {
   let made: string[] = [];
   const add = operation({

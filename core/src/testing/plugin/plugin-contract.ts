@@ -18,7 +18,7 @@ import { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 import { nodeEngine } from './fake-engine.js';
 import { fakeServices } from './fake-services.js';
 
-/** A call that has to succeed unless it is `refused`. Defaults: no parameters, an empty body, the document `ok`. */
+/** A call that must succeed unless it is `refused`. Defaults: no parameters, an empty body, the document `ok`. */
 export interface SampleCall {
   readonly operation: string;
   /** The parameters as a query string has them: a list has several values. */
@@ -30,7 +30,7 @@ export interface SampleCall {
   readonly principal?: OperationContext['principal'];
   /** Calls that come first on the same host, in order: they create what this call changes or deletes. */
   readonly before?: readonly SampleCall[];
-  /** The code of the error that it has to end in, such as NOT_FOUND; of each operation there is a sample without. */
+  /** The code of the error that it must end in, such as NOT_FOUND; each operation has a sample without one. */
   readonly refused?: QuireError['code'];
   /** Throws if the reply is not the right one. */
   readonly expect?: (reply: Reply) => void;

@@ -15,9 +15,8 @@ export interface WorkOrder {
 }
 
 /**
- * The steps of each call of a function, in order; a promise that it returns is awaited. Rejects if a call throws. The
- * module is loaded anew in the thread and shares nothing with the caller.
- *
+ * The steps of each call of a function, in order; a returned promise is awaited. Rejects if a call throws. The module
+ * is loaded again in the thread and shares nothing with the caller.
  * @param module the module that exports the function, as `new URL('./parse.js', import.meta.url)`
  * @param calls the arguments of each call: values that can be cloned
  * @example

@@ -98,7 +98,10 @@ function passes(key: Uint8Array, data: Uint8Array, turn: (pass: number) => numbe
 
 // ---- Revisions 5 and 6: SHA-2 and AES-256
 
-/** Algorithm 2.A. `/O` and `/U` are a hash of 32 bytes, a salt to check it and a salt for the key, of 8 each. */
+/**
+ * Algorithm 2.A. `/O` and `/U` consist of a hash of 32 bytes, a salt to check it and a salt for the key, of 8 bytes
+ * each.
+ */
 function wideKey(dict: EncryptionDictionary, text: string): FileKey | undefined {
   const password = passwordBytes(text);
   const user = dict.user.subarray(0, 48);

@@ -1,4 +1,4 @@
-/** Encrypts or decrypts with RC4. None of the libraries used still has it, but old files still need it. */
+/** Encrypts or decrypts with RC4. The libraries no longer have it, but old files need it. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   for (let i = 0, j = 0; i < 256; i++) {

@@ -11,7 +11,7 @@ import { newDict } from './dictionary.js';
 import { type NameTable, nextHash } from './names.js';
 import { readHexadecimal, readLiteral, type StringToken } from './strings.js';
 
-/** A word that is no value: `endobj`, `stream`, a closing bracket; empty at the end of the bytes. */
+/** A word that is not a value: `endobj`, `stream`, a closing bracket; empty at the end of the bytes. */
 export class Keyword {
   readonly text: string;
   constructor(text: string) {

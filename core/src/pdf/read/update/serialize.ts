@@ -1,6 +1,6 @@
 /**
  * Writes PDF syntax for values that may come from another file: names are bytes, numbers keep every digit, and strings
- * go through the encryption of the file they are written to. (`pdf/file` writes values made by this engine.)
+ * go through the encryption of the target file. (`pdf/file` writes values made by this engine.)
  */
 import { type ByteWriter, Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { isArray } from '../index.js';

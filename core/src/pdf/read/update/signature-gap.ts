@@ -15,7 +15,7 @@ export interface SignatureGap {
 const DIGITS = 10;
 const RANGE_WIDTH = '[0 '.length + 3 * (DIGITS + 1);
 
-/** A gap that was written; its range is still to be filled in. */
+/** A gap that was written; its range is filled in later. */
 export interface OpenGap {
   readonly range: number;
   readonly start: number;

@@ -92,7 +92,7 @@ const EOF = '%%EOF';
 /** The most bytes between the end of a section and its `%%EOF`. */
 const NEAR = 1024;
 
-/** True if the first object says so (Annex F.2.2). */
+/** True if the first object marks the file as linearized (Annex F.2.2). */
 function isLinearized(bytes: Uint8Array): boolean {
   return find(bytes, '/Linearized', 0, Math.min(bytes.length, NEAR)) >= 0;
 }

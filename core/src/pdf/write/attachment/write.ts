@@ -10,7 +10,7 @@ export { invoiceMetadata } from './invoice-metadata.js';
 export interface WrittenAttachments {
   /** The files associated with the document as a whole (ISO 32000-2 §14.13). */
   readonly associated: readonly Ref[];
-  /** The name tree by which readers list them (§7.7.4). */
+  /** The name tree from which viewers list them (§7.7.4). */
   readonly names: PdfDict;
 }
 

@@ -175,7 +175,7 @@ export class GraphicsState {
     this.#operator([size], 'Tf');
   }
 
-  /** 1 is none. */
+  /** 1 is opaque. */
   stretch(stretch: number): void {
     if (this.#now.stretch === stretch) return;
     this.#now.stretch = stretch;

@@ -49,7 +49,7 @@ export class DocumentResources {
     return known;
   }
 
-  /** A gradient to paint lines with; `matrix` leads from its coordinates to the page's. */
+  /** A gradient to paint lines with; `matrix` maps its coordinates to those of the page. */
   shadingPattern(shading: PdfDict, matrix: readonly number[]): Ref {
     return this.#file.add({ Type: name('Pattern'), PatternType: 2, Shading: shading, Matrix: [...matrix] });
   }

@@ -6,16 +6,16 @@ import type { Expansion } from './abbreviations.js';
 import type { GraphicsState } from './graphics-state.js';
 import { writeMatrix } from './matrix.js';
 
-/** Points by which the pen may miss a glyph's place before it is moved: no device shows a fifth of a twip. */
+/** The tolerance in points before the pen is moved to a glyph's place: no device shows a fifth of a twip. */
 const TOLERANCE = 0.012;
 
-/** Above this size a thousandth of an em is too coarse a step. */
+/** Above this size a step of a thousandth of an em is too coarse. */
 const FINE_SIZE = 20;
 
 /** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
 const BOLD_STROKE = 1 / 35;
 
-/** Ems by which a word may overlap the one to its right and still count as placed before it. */
+/** Ems by which a word may overlap the one to its right and still be painted before it. */
 const BACK = 0.25;
 
 const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);

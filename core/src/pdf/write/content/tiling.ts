@@ -11,7 +11,7 @@ import { imageMatrix } from './image.js';
 import { writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
-/** The side of a dot in points: a pixel of 96 to the inch, whatever the shape's size. */
+/** The side of a dot in points: a pixel at 96 per inch for shapes of any size. */
 const DOT = 0.75;
 const DOTS = 8;
 

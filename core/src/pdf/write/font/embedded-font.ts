@@ -4,7 +4,7 @@ import type { Ref } from '../../file/index.js';
 import { GlyphText } from './glyph-text.js';
 import type { JoinedLetters } from './joined-letters.js';
 
-/** Points by which an outline may miss its advance and still fill it. */
+/** Points by which an outline may deviate from its advance. */
 const FILLED = 0.001;
 
 const MARK = /^\p{M}/u;

@@ -13,7 +13,7 @@ export class GlyphText {
     this.#units = new Uint16Array(glyphCount);
   }
 
-  /** True if the glyph means this UTF-16 unit; a glyph without a meaning takes it on. */
+  /** True if the glyph means this UTF-16 unit; a glyph without a meaning adopts it. */
   standsForUnit(glyph: number, unit: number): boolean {
     const meaning = unit === NO_BREAK_SPACE ? SPACE : unit;
     const known = this.#units[glyph];
@@ -36,7 +36,7 @@ export class GlyphText {
     if (!this.#parts.has(glyph)) this.#parts.set(glyph, text);
   }
 
-  /** The text of a glyph, else the text that it draws a part of, else a character that is invisible. */
+  /** The text of a glyph, else the text that it draws a part of, else an invisible character. */
   someText(glyph: number): string {
     return this.text(glyph) ?? this.#parts.get(glyph) ?? NOTHING;
   }

@@ -69,7 +69,7 @@ export class JoinedLetters {
 
   /**
    * Returns the marks of a letter that come before it from right to left, with their characters: each at its place over
-   * the letter, without moving the pen. A mark that the letter's glyph draws gets an empty glyph. Readers reverse such
+   * the letter, without moving the pen. A mark that the letter's glyph draws gets an empty glyph. Viewers reverse such
    * a row by characters, even within one glyph. Undefined for other rows.
    */
   #marksBefore(item: GlyphItem, from: number, to: number, font: JoiningFont): MarkedLetter | undefined {
@@ -176,8 +176,8 @@ function partOf(item: GlyphItem, i: number, pen: number): CompositePart {
 }
 
 /**
- * The glyphs of a letter joined. The width is that of the glyphs not set on others. Letters that are raised themselves,
- * as in Nastaliq, where a word runs down to its line, stay as they are.
+ * The joined glyphs of a letter. The width is that of the base glyphs. Raised letters, as in Nastaliq, where a word
+ * descends to its line, are unchanged.
  */
 function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Array) {
   const { glyphs, advances, size } = item;

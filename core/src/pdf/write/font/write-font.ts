@@ -91,7 +91,7 @@ async function writeTrueType(file: PdfFile, font: EmbeddedFont, glyphs: readonly
   return { program: { FontFile2: stream }, whole: !subset };
 }
 
-/** Applies the fits to a subset, which has few outlines to be stored anew. */
+/** Applies the scaling to a subset, which has few outlines to rewrite. */
 async function fitted(program: Uint8Array, { fits, face }: EmbeddedFont): Promise<Uint8Array> {
   if (fits.size === 0) return program;
   return withFittedGlyphs(program, fits, face.advances.length);

@@ -61,7 +61,7 @@ function indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, n
 /** The filters of a row: none, left, above, the mean of both, and the nearest of these and the corner (Paeth). */
 const FILTERS = [0, 1, 2, 3, 4] as const;
 
-/** Rows as differences, each by the filter with the smallest ones. */
+/** Rows as differences, each by the filter that gives the smallest ones. */
 function predicted({ width, height, bytes, dict }: EncodedImage, channels: number): EncodedImage {
   const stride = width * channels;
   const out = new Uint8Array((stride + 1) * height);

@@ -84,7 +84,7 @@ export class ImageTable {
       try {
         return await recolored(bytes, effects, this.#context);
       } catch (error) {
-        // An image that the PDF embeds as it is need not be decodable here: its colors stay those of the file.
+        // An image that the PDF embeds unchanged need not be decodable here: it keeps the colors of the file.
         if (!(error instanceof UnreadableImage)) throw error;
         this.#context.log.report({ code: 'feature-ignored', what: 'recolored picture', part });
       }

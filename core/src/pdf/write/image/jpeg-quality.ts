@@ -1,14 +1,14 @@
 /**
- * The sum of the luminance table of ITU-T T.81 annex K.1. Encoders scale it by the requested quality, as libjpeg does:
- * by 50 / quality below 50 and by 2 - quality / 50 from there on.
+ * The sum of the luminance table of ITU-T T.81 annex K.1. Encoders scale it by quality as libjpeg does: by 50 / quality
+ * below 50, and by 2 - quality / 50 above.
  */
 const STANDARD_SUM = 3688;
 const DEFINES_TABLES = 0xdb;
 const BEGINS_SCAN = 0xda;
 
 /**
- * The quality, 1..100, that a JPEG was written in, by its first table of steps; 100 if it has none. Qualities below 20
- * are overestimated, as steps end at 255.
+ * The quality, 1..100, at which a JPEG was written, by its first quantization table; 100 if it has none. Qualities
+ * below 20 are overestimated, because steps end at 255.
  */
 export function qualityOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -17,8 +17,8 @@ const WHOLE = [[0, 0, 1, 1]] as const;
 const SLACK = 1024;
 
 /**
- * Reads all samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices
- * are not), of 16 bits the upper 8 are kept.
+ * Reads all samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (except palette
+ * indices); samples of 16 bits keep the upper 8.
  */
 export function readSamples(png: PngFile, compression: Compression): Uint8Array {
   const passes = passesOf(png);
@@ -53,8 +53,8 @@ function passesOf({ width, height, depth, colorType, interlaced }: PngFile): rea
 function samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Uint8Array {
   const { width, height, depth } = png;
   const channels = channelsOf(png.colorType);
-  // If no row grows and the image is not interlaced, samples move to the front of their own bytes, never past the bytes
-  // still to be read: pixels are the largest thing in memory, and are there only once.
+  // If no row grows and the image is not interlaced, samples move to the front of the same bytes, never past the unread
+  // bytes: pixels need the most memory, and are stored only once.
   const inPlace = depth >= 8 && !png.interlaced;
   const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;

@@ -98,7 +98,7 @@ describe('pictures made smaller', () => {
     it(`are without what ${JSON.stringify(crop)} leaves of them, and each pixel that is left stays in its place`, async () => {
       const whole = await drawn([cropped(crop)]);
       const part = await drawn([cropped(crop)], { dpi: 300 });
-      // Half a pixel next to the edge is still shown, with the neighbor that it is interpolated with.
+      // Half a pixel next to the edge is still visible, interpolated with its neighbor.
       const x = Math.max(0, Math.floor(crop.left * 40) - 1);
       const y = Math.max(0, Math.floor(crop.top * 40) - 1);
       expect(part.width).to.equal(Math.min(40, Math.ceil((1 - crop.right) * 40) + 1) - x);
@@ -164,7 +164,7 @@ describe('pictures made smaller', () => {
     expect((await imageOf([part], { dpi: 300 })).width).to.equal(60);
   });
 
-  /** 96 by 96 pixels with as many colors, of a slope with grain. */
+  /** 96 by 96 pixels with as many colors: a gradient with grain. */
   const grainy = (x: number, y: number): number[] => [
     40 + x + (noise(x + y * 96) >> 5),
     200 - y - (noise(x * 3 + y) >> 5),

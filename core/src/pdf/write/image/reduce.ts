@@ -13,7 +13,9 @@ import { shrink } from './shrink.js';
 export interface PictureReduction {
   /** The most pixels per inch on the page, at least 1. */
   readonly dpi?: number;
-  /** Quality of photographs, 1..100: of JPEG, and of PNG and the like that as JPEG take at most half. */
+  /**
+   * Quality of photographs, 1..100: of JPEG, and of PNG and similar images that become at most half as large as JPEG.
+   */
   readonly quality?: number;
 }
 
@@ -56,8 +58,8 @@ export async function reducedOrWhole(
 }
 
 /**
- * Reduces an image to the pixels and the quality asked for, without the edges that no place shows; undefined if nothing
- * is to be cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and the images for which
+ * Reduces an image to the requested pixels and quality, without edges that no place shows; undefined if there is
+ * nothing to cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and the images for which
  * `isPhotograph` is true. Throws UnreadableImage.
  */
 async function reduced(

@@ -15,7 +15,7 @@ export interface PhotoDetail {
 /** The quality for writing a JPEG again if no other is asked for and it had at least this one. */
 const FINE = 92;
 
-/** The detail for writing a photograph again: no finer than it had, and at most in the quality asked for. */
+/** The detail for writing a photograph again: no finer than the original, and at most the requested quality. */
 export const noFiner = ({ quality, sampling }: PhotoDetail, asked = FINE): PhotoDetail => ({
   quality: Math.min(quality, asked),
   sampling,

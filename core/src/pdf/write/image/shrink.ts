@@ -1,7 +1,7 @@
 import type { Pixels } from './pixels.js';
 
 /**
- * Returns pixels in a smaller size, each the mean of the area that it covers: nothing of a thin line is lost.
+ * Returns pixels in a smaller size, each the mean of the area that it covers, so that thin lines remain visible.
  * Transparent pixels contribute no color. Both edges must be at most those of the source, and at least 1.
  */
 export function shrink(

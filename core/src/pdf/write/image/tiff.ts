@@ -15,7 +15,7 @@ const PALETTE = 3;
 const CMYK = 5;
 
 const JPEG = 7;
-/** Rows of Group 3 without ends, each from a byte on. */
+/** Rows of Group 3 without end codes, each starting at a byte. */
 const ROWS_OF_RUNS = 2;
 const GROUP_3 = 3;
 const GROUP_4 = 4;

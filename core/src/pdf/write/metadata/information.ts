@@ -29,7 +29,7 @@ export function documentDate(text: string | undefined): string | undefined {
   return iso.length === 24 ? `${iso.slice(0, 19)}Z` : undefined;
 }
 
-/** A date of the document's properties as `D:20240131120000Z` (ISO 32000-1 §7.9.4); undefined if it is no date. */
+/** A date of the document's properties as `D:20240131120000Z` (ISO 32000-1 §7.9.4); undefined if it is invalid. */
 export function pdfDate(value: string | undefined): string | undefined {
   const iso = documentDate(value);
   return iso && `D:${iso.replace(/[-:T]/g, '')}`;

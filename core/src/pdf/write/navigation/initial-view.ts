@@ -24,7 +24,7 @@ export function viewEntries(
   { panel, zoom, layout }: InitialView,
   [first]: readonly Page[],
   [page]: readonly Ref[],
-  /** The element of the whole document, if destinations are to name elements. */
+  /** The element of the whole document, if destinations name elements. */
   element?: Ref,
 ): PdfDict {
   return {

@@ -91,7 +91,7 @@ const ROMAN: readonly (readonly [string, number])[] = [
   ['i', 1],
 ];
 
-/** 0 for a spelling that is no numeral: `iiii`, `vx`. */
+/** 0 for an invalid numeral: `iiii`, `vx`. */
 function romanValue(numeral: string): number {
   const wanted = numeral.toLowerCase();
   let rest = wanted;

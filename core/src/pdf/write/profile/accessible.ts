@@ -86,7 +86,7 @@ function* everyItem(items: readonly FrameItem[]): Generator<FrameItem> {
 
 const HEADING = /^H([1-6])$/;
 
-/** Headings from H1 on, none more than one below the one before (ISO 14289-1 §7.4.2); equal ones stay equal. */
+/** Heading levels from H1 on, each at most one below the previous (ISO 14289-1 §7.4.2); equal ones stay equal. */
 export function orderedHeadings(nodes: readonly StructureNode[]): readonly StructureNode[] {
   /** The levels that the file states for the headings above the current one, the outermost first. */
   const above: number[] = [];

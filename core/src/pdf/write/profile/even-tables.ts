@@ -28,7 +28,7 @@ function childrenOf(nodes: readonly StructureNode[], role: StructureNode['role']
   return children;
 }
 
-/** The number of columns that the cells of each row take, with those that reach into it from above. */
+/** The number of columns of each row, including cells that span into it from above. */
 function columnsOf(rows: readonly number[], nodes: readonly StructureNode[]): number[] {
   const cells = new Map<number, StructureNode[]>(rows.map((row) => [row, []]));
   for (const node of nodes) if (node.role === 'TD' || node.role === 'TH') cells.get(node.parent)?.push(node);

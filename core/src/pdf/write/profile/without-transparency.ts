@@ -51,7 +51,7 @@ const opaque = (items: readonly FrameItem[], told: (change: Change) => void): Fr
     if (item.kind === 'image') return [opaquePicture(item, told)];
     if (item.kind !== 'group') return [item];
     const { mask, ...group } = item;
-    // A mask with a transform is that of a reflection; any other mask softens edges.
+    // A mask with a transform belongs to a reflection; any other mask softens edges.
     if (mask) told(item.transform ? 'reflections' : 'soft');
     return mask && item.transform ? [] : [{ ...group, items: opaque(item.items, told) }];
   });

@@ -9,7 +9,7 @@ const SECOND = 'http://iso.org/pdf2/ssn';
 const FIRST = 'http://iso.org/pdf/ssn';
 const OF_CONTENTS: ReadonlySet<StructureRole> = new Set(['TOC', 'TOCI']);
 
-/** Entries in addition to those of every edition. */
+/** Entries in addition to those of both editions. */
 export interface EditionEntries {
   readonly root: PdfDict;
   /** The entries of a node's element. */
@@ -77,7 +77,7 @@ const lostContents = ({ nodes }: StructureTree, entries: ReadonlyMap<number, Pdf
 const noteType = (note: string | undefined): string =>
   note ? (note.startsWith('endnote') ? 'Endnote' : 'Footnote') : 'None';
 
-/** The elements that each node refers to: a note to its marks in the text, and they to it. */
+/** The elements that each node refers to: a note refers to its marks in the text, and they to it. */
 function referencesOf({ nodes }: StructureTree, elements: readonly (Ref | undefined)[]): Map<number, PdfValue> {
   const parties = new Map<string, { readonly notes: number[]; readonly marks: number[] }>();
   for (const [index, { role, note }] of nodes.entries()) {

@@ -9,10 +9,10 @@ export interface Plane {
 /** The samples that a JPEG has of a picture: brightness alone, or colors too, for each pixel or for each four. */
 export type Sampling = 'gray' | 'full' | 'halved';
 
-/** The edge of the smallest part that has blocks of all components. */
+/** The edge in pixels of the smallest part that has blocks of all components. */
 export const unitOf = (sampling: Sampling): number => (sampling === 'halved' ? 16 : 8);
 
-/** The planes of a band that goes across the picture, still without samples. */
+/** The planes of a band across the picture, still without samples. */
 export function planesFor(width: number, sampling: Sampling): Plane[] {
   const unit = unitOf(sampling);
   const across = Math.ceil(width / unit) * unit;
@@ -26,8 +26,8 @@ export function planesFor(width: number, sampling: Sampling): Plane[] {
 }
 
 /**
- * Brightness and both differences of color (ITU-T T.871), around zero, of a band that begins at a row. Beyond its edges
- * the picture is continued by its last pixels, which takes the fewest bits.
+ * Brightness and both differences of color (ITU-T T.871), around zero, of a band that begins at a row. Beyond the edges
+ * the last pixels are repeated, which takes the fewest bits.
  */
 export function sampleBand({ width, height, rgba }: Pixels, top: number, sampling: Sampling, planes: Plane[]): void {
   const [brightness, blue, red] = planes;

@@ -2,7 +2,7 @@
 export interface CodeTable {
   /** The number of codes with 1..16 bits. */
   readonly counts: Uint8Array;
-  /** The symbols of the codes, from the shortest on. */
+  /** The symbols of the codes, the shortest first. */
   readonly symbols: Uint8Array;
 }
 
@@ -13,7 +13,7 @@ const LONGEST = 16;
  * and none is all ones, which T.81 keeps free. Found by package-merge (Larmore, Hirschberg 1990).
  */
 export function bestCodes(frequencies: Uint32Array): CodeTable {
-  // The code of all ones goes to a symbol that never occurs, and is dropped again.
+  // The code of all ones goes to a symbol that never occurs, and is then removed.
   const leaves: Package[] = [{ weight: 0, symbols: [FREE] }];
   for (const [symbol, weight] of frequencies.entries()) if (weight > 0) leaves.push({ weight, symbols: [symbol] });
   leaves.sort((a, b) => a.weight - b.weight);

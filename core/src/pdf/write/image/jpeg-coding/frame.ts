@@ -38,7 +38,7 @@ export function frameOf(content: Uint8Array, isProgressive: boolean): JpegFrame 
     throw new UnreadableImage('a JPEG with unknown colors');
   const told = Array.from({ length: count }, (_, i) => {
     const [id, factors, steps] = content.subarray(6 + 3 * i);
-    // A single component has one block in a part, whatever it states.
+    // A single component has one block in a part, regardless of its sampling factors.
     return { id, steps, across: count === 1 ? 1 : factors >> 4, down: count === 1 ? 1 : factors & 15 };
   });
   const isPart = (size: number): boolean => size >= 1 && size <= 4;

@@ -5,7 +5,7 @@ const TWICE = 2 * COS_EIGHTH;
 const SMALL = TWICE - 2 * COS_THREE_EIGHTHS;
 const LARGE = TWICE + 2 * COS_THREE_EIGHTHS;
 
-/** The factors by which `restore` multiplies coefficients, for the stored steps, both by rows. */
+/** The factors by which `restore` multiplies coefficients, for the stored quantization steps, both by rows. */
 export const factorsOf = (steps: ArrayLike<number>): Float64Array =>
   Float64Array.from({ length: 64 }, (_, at) => (steps[at] * SCALES[at >> 3] * SCALES[at & 7]) / 8);
 

@@ -1,4 +1,4 @@
-/** The coefficients from the coarsest on: the index of each in its block (ITU-T T.81 figure A.6). */
+/** The coefficients from low to high frequencies: the index of each in its block (ITU-T T.81 figure A.6). */
 export const ZIGZAG: Uint8Array = zigzag();
 
 function zigzag(): Uint8Array {
