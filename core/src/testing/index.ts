@@ -12,4 +12,5 @@ export * from './plugin/index.js';
 export { postgresRuns } from './postgres-runs.js';
 export { readDocument } from './read-document.js';
 export { readFrom } from './read-from.js';
+export { type ProgramEnd, WarmProgram } from './warm-program.js';
 export { growthOf, stepsOf } from './work/steps.js';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
+import { FAKE_ENGINE_MODULE, WarmProgram } from '@quire/core/testing';
 import { expect } from 'chai';
 
 const QUIRE = fileURLToPath(new URL('../../bin/quire.js', import.meta.url));
@@ -24,10 +24,13 @@ describe('the quire command', () => {
     readonly err: string;
   }
 
-  const quire = (args: readonly string[], options: { input?: string; env?: Record<string, string> } = {}) =>
+  type Options = { input?: string; env?: Record<string, string> };
+  const envWith = (env = {}) => ({ ...process.env, QUIRE_ENGINE: FAKE_ENGINE_MODULE, ...env });
+
+  /** In a process of its own: for plugins that are watched, and for a service, which write past `process.stdout`. */
+  const quireAlone = (args: readonly string[], { input = '', env }: Options = {}) =>
     new Promise<Ended>((resolve) => {
-      const env = { ...process.env, QUIRE_ENGINE: FAKE_ENGINE_MODULE, ...options.env };
-      const child = spawn(process.execPath, [QUIRE, ...args], { cwd: folder, env });
+      const child = spawn(process.execPath, [QUIRE, ...args], { cwd: folder, env: envWith(env) });
       let out = '';
       let err = '';
       child.stdout.on('data', (chunk) => {
@@ -37,8 +40,14 @@ describe('the quire command', () => {
         err += chunk;
       });
       child.on('close', (status) => resolve({ status, out, err }));
-      child.stdin.end(options.input ?? '');
+      child.stdin.end(input);
     });
+
+  const program = new WarmProgram(fileURLToPath(new URL('./main.js', import.meta.url)));
+  const quire = async (args: readonly string[], { input, env }: Options = {}): Promise<Ended> => {
+    const { status, stdout, stderr } = await program.run({ args, cwd: folder, env: envWith(env), input });
+    return { status, out: stdout.toString(), err: stderr.toString() };
+  };
 
   it('converts one file beside itself, and says so', async () => {
     const { status, out, err } = await quire(['convert', write('a.docx', 'ok'), '--markup', 'simple', '--pages=2']);
@@ -103,14 +112,14 @@ describe('the quire command', () => {
 
   it('runs commands of other plugins', async () => {
     const env = { QUIRE_PLUGINS: TEMPLATE };
-    const { out } = await quire(['digest', write('abc', 'abc'), '--json'], { env });
+    const { out } = await quireAlone(['digest', write('abc', 'abc'), '--json'], { env });
     expect(JSON.parse(out)).to.include({ file: 'abc', ok: true, bytes: 3, algorithm: 'sha-256' });
-    expect((await quire(['digest', '--help'], { env })).out).to.contain('quire digest FILE...');
+    expect((await quireAlone(['digest', '--help'], { env })).out).to.contain('quire digest FILE...');
   });
 
   it('loads no server, no database and no schemas to convert one file', async () => {
     const coverage = join(folder, 'coverage');
-    await quire(['convert', write('b.docx', 'ok')], { env: { NODE_V8_COVERAGE: coverage } });
+    await quireAlone(['convert', write('b.docx', 'ok')], { env: { NODE_V8_COVERAGE: coverage } });
     const [report] = readdirSync(coverage);
     const { result } = JSON.parse(readFileSync(join(coverage, report), 'utf8')) as { result: { url: string }[] };
     const packages = new Set(result.flatMap(({ url }) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []));
@@ -164,7 +173,7 @@ describe('the quire command', () => {
       QUIRE_DATA_DIR: join(folder, 'data'),
       QUIRE_PLUGINS: './no',
     };
-    const misspelt = await quire(['serve', '--port', '0'], { env });
+    const misspelt = await quireAlone(['serve', '--port', '0'], { env });
     expect(misspelt.status).to.equal(1);
     expect(misspelt.out).to.contain('QUIRE_PROT is not a setting; did you mean QUIRE_PORT?');
     expect(misspelt.err).to.match(
@@ -254,7 +263,7 @@ describe('the quire command', () => {
           handler: { handle: async () => ({ kind: 'json', body: {} }) } }], start: () => {} };`,
       );
       const wrong = { QUIRE_PLUGINS: './priced', QUIRE_PRICE: 'a', QUIRE_DATA_DIR: join(folder, 'priced-data') };
-      const { status, err } = await quire(['price', write('p.docx', 'ok')], { env: wrong });
+      const { status, err } = await quireAlone(['price', write('p.docx', 'ok')], { env: wrong });
       expect(status).to.equal(1);
       expect(err).to.contain('plugin ./priced is not loaded: its settings: QUIRE_PRICE must be a number from 0 to 9\n');
       const help = (await quire(['serve', '--help'], { env: { QUIRE_PLUGINS: './priced' } })).out;
@@ -282,13 +291,13 @@ describe('the quire command', () => {
         ] };`,
       );
       const env = { QUIRE_PLUGINS: './desk', QUIRE_TEAMS: 'red, blue', QUIRE_DATA_DIR: join(folder, 'desk-data') };
-      expect(await quire(['tickets'], { env })).to.deep.equal({ status: 0, out: 'red;blue;', err: '' });
-      expect(await quire(['ticket'], { env })).to.deep.equal({ status: 0, out: 'a ticket', err: '' });
-      expect((await quire(['tickets', '--out', 'teams.csv'], { env })).out).to.equal('');
+      expect(await quireAlone(['tickets'], { env })).to.deep.equal({ status: 0, out: 'red;blue;', err: '' });
+      expect(await quireAlone(['ticket'], { env })).to.deep.equal({ status: 0, out: 'a ticket', err: '' });
+      expect((await quireAlone(['tickets', '--out', 'teams.csv'], { env })).out).to.equal('');
       expect(readFileSync(join(folder, 'teams.csv'), 'utf8')).to.equal('red;blue;');
       const why = ['close', '--why', write('why.json', '"done"')];
-      expect(await quire(why, { env })).to.deep.equal({ status: 1, out: 'closed: done\n', err: '' });
-      expect((await quire([...why, '--json'], { env })).out).to.equal('{"why":"done"}\n');
+      expect(await quireAlone(why, { env })).to.deep.equal({ status: 1, out: 'closed: done\n', err: '' });
+      expect((await quireAlone([...why, '--json'], { env })).out).to.equal('{"why":"done"}\n');
       const help = (await quire(['serve', '--help'], { env })).out.replace(/\s+/g, ' ');
       expect(help).to.contain('QUIRE_TEAMS Teams. (at most 2 texts, separated by commas)');
     });
@@ -304,9 +313,9 @@ describe('the quire command', () => {
 
     it('runs the longest command that the words name, on the database that it needs', async () => {
       const file = write('d.docx', 'ok');
-      const counted = await quire(['words', file, '--json'], { env });
+      const counted = await quireAlone(['words', file, '--json'], { env });
       expect(JSON.parse(counted.out), counted.err).to.include({ words: 2, dialect: 'sqlite' });
-      expect(JSON.parse((await quire(['words', 'history', file, '--json'], { env })).out)).to.deep.include({
+      expect(JSON.parse((await quireAlone(['words', 'history', file, '--json'], { env })).out)).to.deep.include({
         history: [],
       });
     });

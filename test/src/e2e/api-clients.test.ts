@@ -24,7 +24,7 @@ describe('the OpenAPI document', function () {
   let service: KeyedService;
   let operations: ReadonlyMap<string, DescribedOperation>;
   before(async () => {
-    service = await startKeyedService({ QUIRE_WORKERS: '1' });
+    service = await startKeyedService();
     const document = (await (await service.fetch('/openapi.json')).json()) as OpenApi;
     operations = new Map(
       Object.values(document.paths)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildDocx, p } from '@quire/core/testing';
 import { convert } from '@quire/quire';
 import { expect } from 'chai';
-import { inParallel, isInstalled, run } from '../processes/index.js';
+import { isInstalled, run } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 
 type Language = 'curl' | 'JavaScript' | 'Python';
@@ -22,6 +22,36 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^sign\.renew$/, 'the document has no signature to renew'],
   [/^(jobs|webhooks)\./, 'jobs need PostgreSQL'],
 ];
+
+/** Printed after the failure of each sample, which is empty if it succeeds. */
+const END = '@@';
+
+/** Runs the samples that follow, one after the other in one process. */
+const RUNNER: Readonly<Record<Language, readonly [string, ...string[]]>> = {
+  curl: ['sh', '-c', `for code; do sh -c "$code" >/dev/null 2>&1 || printf failed; printf ${END}; done`, 'sh'],
+  JavaScript: [
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    `console.log = () => undefined;
+    for (const code of process.argv.slice(1)) {
+      await import('data:text/javascript,' + encodeURIComponent(code)).catch((error) => process.stdout.write(String(error)));
+      process.stdout.write('${END}');
+    }`,
+  ],
+  Python: [
+    'python3',
+    '-c',
+    `import contextlib, io, sys
+for code in sys.argv[1:]:
+    try:
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(code, {})
+    except Exception as error:
+        print(repr(error), end='')
+    print('${END}', end='')`,
+  ],
+};
 
 describe('the samples of the page of the API', function () {
   this.timeout(400_000);
@@ -46,24 +76,23 @@ describe('the samples of the page of the API', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const RUN: Readonly<Record<Language, (code: string) => readonly [string, readonly string[]]>> = {
-    curl: (code) => ['sh', ['-c', code]],
-    JavaScript: (code) => [process.execPath, ['--input-type=module', '-e', code]],
-    Python: (code) => ['python3', ['-c', code]],
-  };
-
   /** The samples that fail, or that succeed although the service cannot answer them. */
   async function faultsIn(language: Language): Promise<readonly string[]> {
-    const faults = await inParallel(sampled, 2, async ({ operationId, 'x-samples': samples }) => {
-      const code = samples?.[language].replaceAll('{origin}', `http://127.0.0.1:${service.port}`) ?? '';
-      const { status, stdout, stderr } = await run(...RUN[language](code), { cwd: folder, env });
+    const codes = sampled.map(({ 'x-samples': samples }) =>
+      (samples?.[language] ?? '').replaceAll('{origin}', `http://127.0.0.1:${service.port}`),
+    );
+    const [command, ...args] = RUNNER[language];
+    const { stdout, stderr } = await run(command, [...args, ...codes], { cwd: folder, env });
+    const failures = stdout.split(END).slice(0, -1);
+    expect(failures, stderr).to.have.length(codes.length);
+    return sampled.flatMap(({ operationId }, index) => {
+      const failure = failures[index] ?? '';
       const [, refusal] = REFUSED.find(([id]) => id.test(operationId)) ?? [];
       // The other languages print the status alone, or write the refusal to the file.
-      const isTold = language !== 'JavaScript' || stderr.includes(refusal ?? '');
-      const isRight = refusal === undefined ? status === 0 : status !== 0 && isTold;
-      return isRight ? [] : [`${operationId}: ${status}\n${code}\n${stdout.slice(-400)}${stderr.slice(-400)}`];
+      const isTold = language !== 'JavaScript' || failure.includes(refusal ?? '');
+      const isRight = refusal === undefined ? failure === '' : failure !== '' && isTold;
+      return isRight ? [] : [`${operationId}: ${failure.slice(-800)}\n${codes[index]}`];
     });
-    return faults.flat();
   }
 
   it('run in JavaScript', async () => {

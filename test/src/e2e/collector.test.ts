@@ -8,7 +8,7 @@ import { killedWhileCollecting } from '../testing/collector/index.js';
 describe('the collector of telemetry', function () {
   this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));
-  const env = { QUIRE_DATA_DIR: folder };
+  const env = { QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1' };
   const month = new Date().toISOString().slice(0, 7);
   let service: ServiceProcess;
 

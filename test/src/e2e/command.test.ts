@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docx, standardEncrypted } from '@quire/core/testing';
 import { expect } from 'chai';
-import { quire } from '../processes/index.js';
+import { quireAlone } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
 import { readPdf } from '../testing/read-pdf.js';
 
@@ -32,7 +32,7 @@ describe('quire convert', function () {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('writes the PDF where --out says', async () => {
-    const { status, stderr } = await quire(['convert', place('sample.docx'), '--out', place('here.pdf')]);
+    const { status, stderr } = await quireAlone(['convert', place('sample.docx'), '--out', place('here.pdf')]);
     expect(status, stderr).to.equal(0);
     const { pages } = await readPdf(new Uint8Array(readFileSync(place('here.pdf'))));
     expect(pages).to.have.length(3);
@@ -40,14 +40,14 @@ describe('quire convert', function () {
   });
 
   it('writes the PDF beside the document where nothing is said', async () => {
-    const { status, stderr } = await quire(['convert', place('sample.docx')]);
+    const { status, stderr } = await quireAlone(['convert', place('sample.docx')]);
     expect(status, stderr).to.equal(0);
     expect(existsSync(place('sample.pdf'))).to.equal(true);
   });
 
   it('passes options on to the engine', async () => {
     const args = ['--out', place('one.pdf'), '--pages', '2', '--markup', 'none'];
-    const { status, stderr } = await quire(['convert', place('sample.docx'), ...args]);
+    const { status, stderr } = await quireAlone(['convert', place('sample.docx'), ...args]);
     expect(status, stderr).to.equal(0);
     const { pages } = await readPdf(new Uint8Array(readFileSync(place('one.pdf'))));
     expect(pages).to.have.length(1);
@@ -57,16 +57,16 @@ describe('quire convert', function () {
   it('opens an encrypted document by the password in a variable', async () => {
     writeFileSync(place('secret.docx'), standardEncrypted(sampleDocx(), 'a b'));
     const args = ['convert', place('secret.docx'), '--password-env', 'SECRET'];
-    const { status, stderr } = await quire(args, { env: { SECRET: 'a b' } });
+    const { status, stderr } = await quireAlone(args, { env: { SECRET: 'a b' } });
     expect(status, stderr).to.equal(0);
-    expect((await quire(args, { env: { SECRET: 'ab' } })).stderr).to.contain('the password is wrong');
+    expect((await quireAlone(args, { env: { SECRET: 'ab' } })).stderr).to.contain('the password is wrong');
   });
 
   it('converts many files into a folder, and one bad file stops nobody', async () => {
     for (const name of ['a', 'b', 'c']) writeFileSync(place(`${name}.docx`), docx().paragraph(name).bytes());
     writeFileSync(place('bad.docx'), 'no document');
     const files = ['a', 'bad', 'b', 'c'].map((name) => place(`${name}.docx`));
-    const { status, stdout } = await quire(['convert', ...files, '--out-dir', place('pdf'), '--json']);
+    const { status, stdout } = await quireAlone(['convert', ...files, '--out-dir', place('pdf'), '--json']);
     expect(status).to.equal(1);
     expect(readdirSync(place('pdf')).sort()).to.deep.equal(['a.pdf', 'b.pdf', 'c.pdf']);
     const lines = jsonLines(stdout);
@@ -79,21 +79,21 @@ describe('quire convert', function () {
 
   it('ends with 2 where it is used wrongly, and says how it is used', async () => {
     for (const args of [['convert'], ['convert', place('sample.docx'), '--no-such-option'], ['no-such-command']]) {
-      const { status, stderr } = await quire(args);
+      const { status, stderr } = await quireAlone(args);
       expect(status, args.join(' ')).to.equal(2);
       expect(stderr).to.not.equal('');
     }
   });
 
   it('ends with 1 where the file is not there', async () => {
-    const { status, stderr } = await quire(['convert', place('missing.docx')]);
+    const { status, stderr } = await quireAlone(['convert', place('missing.docx')]);
     expect(status).to.equal(1);
     expect(stderr).to.include('missing.docx');
   });
 
   it('leaves nothing in the folder for temporary files', async () => {
     const temporary = mkdtempSync(join(folder, 'temporary-'));
-    await quire(['convert', place('sample.docx')], { env: { TMPDIR: temporary } });
+    await quireAlone(['convert', place('sample.docx')], { env: { TMPDIR: temporary } });
     expect(readdirSync(temporary)).to.deep.equal([]);
   });
 });

@@ -58,7 +58,7 @@ describe('the options of a conversion', function () {
   let options: readonly string[];
   let service: KeyedService;
   before(async () => {
-    service = await startKeyedService({ QUIRE_WORKERS: '1' });
+    service = await startKeyedService();
     const body = (await schemas?.())?.body;
     members = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
     options = [...Object.keys(declared), ...parts, ...members];
@@ -281,7 +281,7 @@ describe('files that a PDF carries', function () {
   });
 
   it('say the same over HTTP', async () => {
-    const service = await startKeyedService({ QUIRE_WORKERS: '1' });
+    const service = await startKeyedService();
     try {
       const form = new FormData();
       form.set('file', new Blob([source]), 'report.docx');

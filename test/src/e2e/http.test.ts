@@ -29,7 +29,7 @@ describe('the service', function () {
     folder = mkdtempSync(join(tmpdir(), 'quire-http-'));
     temporary = join(folder, 'temporary');
     mkdirSync(temporary);
-    const env = { QUIRE_DATA_DIR: join(folder, 'data'), TMPDIR: temporary };
+    const env = { QUIRE_DATA_DIR: join(folder, 'data'), TMPDIR: temporary, QUIRE_WORKERS: '1' };
     const created = await quire(['keys', 'create'], { env });
     key = /qr_[\w-]+/.exec(created.stdout)?.[0] ?? '';
     expect(key, created.stdout + created.stderr).to.not.equal('');

@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { buildDocx, p, postgresRuns, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { quire } from '../processes/index.js';
-import { type FakeObjectStore, type JobWorker, startObjectStore, startWorker } from '../testing/jobs/index.js';
+import { quire, quireAlone } from '../processes/index.js';
+import { type JobWorker, type FakeObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
@@ -248,7 +248,7 @@ describe('jobs without PostgreSQL', () => {
       const reply = await service.fetch('/v1/jobs', { headers });
       expect(reply.status).to.equal(501);
       expect(((await reply.json()) as Body).detail).to.contain('QUIRE_DATABASE_URL');
-      const { status, stderr } = await quire(['work']);
+      const { status, stderr } = await quireAlone(['work']);
       expect(status).to.equal(1);
       expect(stderr).to.contain('QUIRE_DATABASE_URL');
     } finally {

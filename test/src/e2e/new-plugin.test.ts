@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { quire, run } from '../processes/index.js';
+import { quireAlone, run } from '../processes/index.js';
 import { ownFolder } from '../testing/own-folder.js';
 import { ROOT } from '../workspace.js';
 
@@ -15,7 +15,7 @@ describe('quire plugin new', function () {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('makes a plugin that builds and passes its tests, and that the command runs', async () => {
-    const made = await quire(['plugin', 'new', 'word-count'], { cwd: folder });
+    const made = await quireAlone(['plugin', 'new', 'word-count'], { cwd: folder });
     expect(made.status, made.stderr).to.equal(0);
     expect(made.stdout).to.contain('cd word-count && npm install && npm test');
     const plugin = join(folder, 'word-count');
@@ -25,7 +25,7 @@ describe('quire plugin new', function () {
     });
     expect(tested.stdout, tested.stderr).to.match(/word-count: has a sample that succeeds[\s\S]*[1-9] passing/);
     const env = { QUIRE_PLUGINS: '.' };
-    const counted = await quire(['word-count', 'package.json', '--json'], { cwd: plugin, env });
+    const counted = await quireAlone(['word-count', 'package.json', '--json'], { cwd: plugin, env });
     expect(JSON.parse(counted.stdout)).to.include({ ok: true, algorithm: 'sha-256' });
   });
 
@@ -42,10 +42,10 @@ describe('quire plugin new', function () {
   });
 
   it('takes no name that is no id, and writes over nothing', async () => {
-    expect((await quire(['plugin', 'new', 'Word Count'], { cwd: folder })).stderr).to.contain(
+    expect((await quireAlone(['plugin', 'new', 'Word Count'], { cwd: folder })).stderr).to.contain(
       'is not a valid plugin name',
     );
-    const again = await quire(['plugin', 'new', 'word-count'], { cwd: folder });
+    const again = await quireAlone(['plugin', 'new', 'word-count'], { cwd: folder });
     expect([again.status, again.stderr]).to.deep.equal([
       2,
       'quire: the folder word-count is not empty\nSee quire plugin new --help.\n',

@@ -16,7 +16,6 @@ describe('for the operator', function () {
     collector = await startTraceCollector();
     service = await startKeyedService({
       QUIRE_AUTH: 'none',
-      QUIRE_WORKERS: '1',
       QUIRE_METRICS: 'otlp',
       QUIRE_METRICS_PORT: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

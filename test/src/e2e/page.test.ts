@@ -5,7 +5,7 @@ import { type KeyedService, startKeyedService } from '../testing/keyed-service.j
 describe('the files of the page', () => {
   let service: KeyedService;
   before(async () => {
-    service = await startKeyedService({ QUIRE_WORKERS: '1' });
+    service = await startKeyedService();
   });
   after(async () => {
     await service?.stop();

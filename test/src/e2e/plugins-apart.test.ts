@@ -74,7 +74,6 @@ describe('a plugin in a process of its own', function () {
       QUIRE_PLUGINS: plugins.join(','),
       QUIRE_PLUGINS_APART: 'all',
       QUIRE_PLUGIN_SECONDS: '8',
-      QUIRE_WORKERS: '1',
       QUIRE_METRICS_PORT: '0',
       QUIRE_TRACES: 'otlp',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDocx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
-import { quire } from '../processes/index.js';
+import { quireAlone } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 
 describe('a plugin’s reach', function () {
@@ -78,7 +78,6 @@ describe('a plugin’s reach', function () {
     );
     service = await startKeyedService({
       QUIRE_PLUGINS: plugin,
-      QUIRE_WORKERS: '1',
       QUIRE_METRICS_PORT: '0',
       QUIRE_THINGS_MOST: '7',
     });
@@ -90,7 +89,7 @@ describe('a plugin’s reach', function () {
 
   it('has settings, which the host checks and lists', async () => {
     const env = { QUIRE_PLUGINS: plugin, QUIRE_DATA_DIR: join(folder, 'data'), QUIRE_THINGS_MOST: '70' };
-    const help = (await quire(['serve', '--help'], { env })).stdout;
+    const help = (await quireAlone(['serve', '--help'], { env })).stdout;
     expect(help).to.match(/^ {2}QUIRE_THINGS_MOST +Most things\./m);
     expect(service.service.output()).not.to.contain('is not a setting');
     const wrong = await startKeyedService(env);
@@ -149,7 +148,7 @@ describe('a plugin’s reach', function () {
     expect([drawn.status, drawn.headers.get('content-type')]).to.deep.equal([200, 'image/png']);
     writeFileSync(join(folder, 'a.docx'), docx);
     const env = { QUIRE_PLUGINS: plugin, QUIRE_DATA_DIR: join(folder, 'command') };
-    const { status, stderr } = await quire(['picture', join(folder, 'a.docx')], { env });
+    const { status, stderr } = await quireAlone(['picture', join(folder, 'a.docx')], { env });
     expect(status, stderr).to.equal(0);
     const picture = new Uint8Array(await drawn.arrayBuffer());
     expect(Buffer.compare(readFileSync(join(folder, 'a.png')), picture)).to.equal(0);

@@ -82,7 +82,6 @@ describe('plugins of strangers', function () {
     service = await startKeyedService({
       QUIRE_PLUGINS: plugins.join(','),
       QUIRE_PLUGIN_SECONDS: '3',
-      QUIRE_WORKERS: '1',
     });
   });
   after(async () => {

@@ -13,7 +13,7 @@ import { ROOT } from '../workspace.js';
 describe('a plugin that adds to templates', function () {
   this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-extension-'));
-  const env = { QUIRE_PLUGINS: join(ROOT, 'plugin-template'), QUIRE_WORKERS: '1' };
+  const env = { QUIRE_PLUGINS: join(ROOT, 'plugin-template') };
   const template = docx().paragraph('{code | groups(2)} {sum}').bytes();
   const data = { code: 'abcd', sum: { checksum: 'ba7816bf' } };
   let service: KeyedService;

@@ -1,9 +1,12 @@
 /** Runs the shell commands of the pages in a shell, with the service that they use. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { inParallel, isInstalled, quireCommand, run } from '../processes/index.js';
+import { inParallel, isInstalled, quire, quireCommand, run } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { fillShellFolder } from './shell-folder.js';
 import { type ShellCommand, shellBlocksOfPage, shellCommands } from './shell-lines.js';
@@ -43,11 +46,37 @@ const STATUSES: readonly (readonly [RegExp, number])[] = [
 
 const statusOf = ({ text }: ShellCommand): number => STATUSES.find(([pattern]) => pattern.test(text))?.[1] ?? 0;
 
+/**
+ * `quire` in the one process that `served` keeps. What reads the standard input has a process of its own. The reply is
+ * the status; the streams come as files.
+ */
+const WARM_QUIRE = `quire() {
+  local at="$WARM/$BASHPID" status
+  if [[ " $* " = *' - '* ]]; then node "$QUIRE" "$@"; return; fi
+  status=$(printf '%s\\0' "$at" "$PWD" "$@" | command curl -sS --data-binary @- --unix-socket "$WARM/socket" http://quire)
+  cat "$at.out"
+  cat "$at.err" >&2
+  return "$status"
+}`;
+
+/** Serves the function above on a socket of the folder. */
+async function served(folder: string, env: Readonly<Record<string, string>>): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const [at = '', cwd = '', ...args] = (await text(request)).split('\0').slice(0, -1);
+    const { status, stdout, stderr } = await quire(args, { cwd, env });
+    writeFileSync(`${at}.out`, stdout);
+    writeFileSync(`${at}.err`, stderr);
+    response.end(String(status));
+  });
+  await once(server.listen(join(folder, 'socket')), 'listening');
+  return server;
+}
+
 /** Failures go to standard output too, so that each comes right after its command. */
 function scriptOf(commands: readonly ShellCommand[]): string {
   return [
     'shopt -s expand_aliases',
-    'quire() { node "$QUIRE" "$@"; }',
+    WARM_QUIRE,
     // Fails if the service refuses, and calls the service that runs here.
     `curl() { command curl --silent --show-error --fail-with-body "\${@//localhost:8080/127.0.0.1:$PORT}"; }`,
     'exec 2>&1',
@@ -71,7 +100,9 @@ async function faultsOf(block: readonly ShellCommand[], cwd: string, env: Record
 describe('the shell lines of the pages [needs bash, curl, jq, openssl]', function () {
   this.timeout(400_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-shell-'));
+  const warm = mkdtempSync(join(tmpdir(), 'quire-warm-'));
   let keyed: KeyedService;
+  let server: Server;
   let env: Record<string, string>;
 
   before(async function () {
@@ -82,12 +113,14 @@ describe('the shell lines of the pages [needs bash, curl, jq, openssl]', functio
     const [KEY, other] = [await keyed.newKey(), await keyed.newKey()];
     const [, ID = ''] = other.split('_');
     const passwords = { PASSWORD: 'river', OPEN: 'open', OWN: 'own', PASS: 'secret' };
-    env = { KEY, ID, PORT: String(keyed.port), QUIRE: quireCommand(), ...passwords };
+    env = { KEY, ID, PORT: String(keyed.port), QUIRE: quireCommand(), WARM: warm, ...passwords };
+    server = await served(warm, env);
   });
 
   after(async () => {
+    server?.close();
     await keyed?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, warm]) rmSync(each, { recursive: true, force: true });
   });
 
   it('are told apart as a shell does', () => {

@@ -23,7 +23,8 @@ describe('run', () => {
 
   it('sees the memory that a program takes', async function () {
     if (process.platform !== 'linux') this.skip();
-    const { peakBytes } = await node('Buffer.alloc(200e6, 1); setTimeout(() => {}, 200)');
+    const script = 'Buffer.alloc(200e6, 1); setTimeout(() => {}, 200)';
+    const { peakBytes } = await run(process.execPath, ['-e', script], { watchMemory: true });
     expect(peakBytes).to.be.above(200e6);
   });
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { cpuSeconds } from './cpu-seconds.js';
-import { watchPeakMemory } from './peak-memory.js';
 
 export interface ServiceProcess {
   /** The match of the pattern in the output that announced readiness. */
@@ -8,8 +7,6 @@ export interface ServiceProcess {
   readonly pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** The memory of the process and its descendants together; absent if the system does not report it. */
-  peakBytes(): number | undefined;
   /** Processor time of the process itself; absent if the system does not report it. */
   cpuSeconds(): number | undefined;
   /** Asks the process to end and returns its exit status; after ten seconds kills it and returns `null`. */
@@ -32,21 +29,18 @@ export function startProcess(
     env: { ...process.env, ...NO_NOTICE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const memory = watchPeakMemory(child.pid);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const stop = async (): Promise<number | null> => {
     child.kill('SIGTERM');
     const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
     const status = await ended;
-    memory.stop();
     clearTimeout(impatience);
     return status;
   };
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
-    memory.stop();
   };
   return new Promise((resolve, reject) => {
     let isReady = false;
@@ -55,8 +49,8 @@ export function startProcess(
       const ready = isReady ? null : readiness.exec(output);
       if (!ready) return;
       isReady = true;
-      const measures = { peakBytes: memory.peak, cpuSeconds: () => cpuSeconds(child.pid) };
-      resolve({ ready, pid: child.pid ?? 0, output: () => output, ...measures, stop, kill });
+      const pid = child.pid ?? 0;
+      resolve({ ready, pid, output: () => output, cpuSeconds: () => cpuSeconds(pid), stop, kill });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

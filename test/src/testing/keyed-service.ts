@@ -5,7 +5,7 @@ import { quire, quireCommand, type ServiceProcess, startProcess } from '../proce
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The service as `quire serve` runs it, with its own data, and keys to call it with. */
+/** The service as `quire serve` runs it, with its own data and one worker, and keys to call it with. */
 export interface KeyedService {
   readonly service: ServiceProcess;
   readonly port: number;
@@ -19,7 +19,8 @@ export interface KeyedService {
 
 export async function startKeyedService(settings: Readonly<Record<string, string>> = {}): Promise<KeyedService> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-keyed-'));
-  const env = { QUIRE_HOST: '127.0.0.1', QUIRE_METRICS_PORT: 'off', QUIRE_DATA_DIR: folder, ...settings };
+  const own = { QUIRE_HOST: '127.0.0.1', QUIRE_METRICS_PORT: 'off', QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1' };
+  const env = { ...own, ...settings };
   const args = [quireCommand(), 'serve', '--port', '0'];
   const service = await startProcess(process.execPath, args, /listening on http:\/\/[\w.[\]:]+:(\d+)/, env);
   const port = Number(service.ready[1]);

@@ -55,7 +55,8 @@ function textOf(docx: Uint8Array): string {
 async function peak(rows: number): Promise<BenchMeasure> {
   const peaks: [Contender, number][] = [];
   for (const contender of CONTENDERS) {
-    const { status, stderr, peakBytes } = await run(process.execPath, [FILL_ONCE, contender.name, String(rows)]);
+    const args = [FILL_ONCE, contender.name, String(rows)];
+    const { status, stderr, peakBytes } = await run(process.execPath, args, { watchMemory: true });
     if (status !== 0) throw new Error(`${contender.name} ended with ${status}: ${stderr}`);
     peaks.push([contender, (peakBytes ?? Number.NaN) / 2 ** 20]);
   }

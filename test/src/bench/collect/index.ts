@@ -8,7 +8,7 @@
  */
 import { join } from 'node:path';
 import { postgresRuns } from '@quire/core/testing';
-import { quire, quireCommand, type ServiceProcess, startProcess } from '../../processes/index.js';
+import { quire, quireCommand, startProcess, watchPeakMemory } from '../../processes/index.js';
 import { startPostgres } from '../../testing/postgres/index.js';
 import type { BenchMeasure } from '../measure.js';
 import { drive, type Load, type LoadOutcome } from './load.js';
@@ -53,6 +53,7 @@ async function measuresOn(name: string, folder: string, databaseUrl = ''): Promi
   };
   const args = [quireCommand(), 'serve', '--port', '0'];
   const service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+  const watched = watchPeakMemory(service.pid);
   let taken = 0;
   const round = async (load: Load): Promise<LoadOutcome> => {
     const outcome = await drive(service, load);
@@ -65,11 +66,12 @@ async function measuresOn(name: string, folder: string, databaseUrl = ''): Promi
     measures.push(...rates(`${name}, an event a request`, await rounds(() => round(SINGLE))));
     measures.push(...rates(`${name}, 100 events a request`, await rounds(() => round(GATHERED))));
     measures.push(steady(`${name}, ${STEADY.rate} events a second`, await rounds(() => round(STEADY))));
-    const before = service.peakBytes();
+    const before = watched.peak();
     measures.push(...answers(`${name}, ${CROWD.connections} connections at once`, await round(CROWD)));
     measures.push(...answers(`${name}, more than the database takes`, await round(FLOOD)));
-    measures.push(memory(`${name}, peak memory`, service, before));
+    measures.push(memory(`${name}, peak memory`, watched.peak(), before));
   } finally {
+    watched.stop();
     await service.stop();
   }
   measures.push(await lost(`${name}, lost`, env, taken));
@@ -117,10 +119,10 @@ function answers(name: string, outcome: LoadOutcome): BenchMeasure[] {
 const times = ({ median, percentile99, refused, failed }: LoadOutcome): string =>
   `answers: half in ${median.toFixed(0)} ms, 99 % in ${percentile99.toFixed(0)} ms; ${refused} of 503, ${failed} failed`;
 
-function memory(name: string, service: ServiceProcess, before: number | undefined): BenchMeasure {
+function memory(name: string, peak: number | undefined, before: number | undefined): BenchMeasure {
   const megabytes = (bytes: number | undefined): number => (bytes ?? Number.NaN) / 2 ** 20;
   const note = `${megabytes(before).toFixed(0)} before the floods`;
-  return { name, unit: 'MB', ours: megabytes(service.peakBytes()), note };
+  return { name, unit: 'MB', ours: megabytes(peak), note };
 }
 
 /** The number of events that were answered 204 and are not in the database after the service has stopped. */

@@ -1,4 +1,5 @@
 /** Requests per second of the service for 32 clients at once, compared with a LibreOffice kept warm by unoserver. */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled, startProcess } from '../../processes/index.js';
 import { startKeyedService } from '../../testing/keyed-service.js';
@@ -43,7 +44,10 @@ export async function serviceMeasures(folder: string): Promise<BenchMeasure[]> {
 }
 
 async function quireService(documents: readonly Uint8Array[]): Promise<Answered> {
-  const service = await startKeyedService({ QUIRE_RATE_LIMIT: '1000000' });
+  const service = await startKeyedService({
+    QUIRE_RATE_LIMIT: '1000000',
+    QUIRE_WORKERS: String(availableParallelism()),
+  });
   try {
     const key = await service.newKey();
     const ask: Ask = async (document) => {

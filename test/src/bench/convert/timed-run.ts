@@ -24,7 +24,11 @@ export async function timedRun(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Spent> {
-  const result = await run('bash', ['-c', COUNTED, 'bash', command, ...args], { timeout: 600_000, env });
+  const result = await run('bash', ['-c', COUNTED, 'bash', command, ...args], {
+    timeout: 600_000,
+    env,
+    watchMemory: true,
+  });
   if (result.status !== 0) throw new Error(`${command} ended with ${result.status}: ${result.stderr}`);
   return {
     milliseconds: result.milliseconds,
