@@ -5,7 +5,7 @@ import { type Filled, filled } from '../testing/filled.js';
 import { randomFrom } from '../testing/random-template.js';
 import { wrappedSection } from '../testing/wrapped-sections.js';
 
-const CASES = 40;
+const CASES = 12;
 
 /** Wrappers have content, and ids are unique. */
 function expectSound({ pkg }: Filled, what: string): void {

@@ -12,7 +12,7 @@ import { Planner } from './plan.js';
 import { idFaults, wordsIn } from './words.js';
 
 /** More of them, and others, by `NESTED=1000 SEED=5000`. */
-const CASES = Number(process.env.NESTED ?? 25);
+const CASES = Number(process.env.NESTED ?? 10);
 const FIRST = Number(process.env.SEED ?? 1);
 
 interface Dialect {
@@ -60,7 +60,7 @@ async function faultsOfFill(random: Random, { options, tags, given, inverted }: 
 }
 
 describe('lists of carbone inside each other', function () {
-  this.timeout(CASES * 2000);
+  this.timeout(CASES * 6000);
 
   it('say each item once, with the lists inside', async () => {
     for (let seed = FIRST; seed < FIRST + CASES; seed++) {
@@ -74,7 +74,7 @@ describe('lists of carbone inside each other', function () {
 });
 
 describe('constructs inside each other', function () {
-  this.timeout(CASES * 2000);
+  this.timeout(CASES * 6000);
 
   for (const dialect of DIALECTS) {
     it(`say what is outside of sections once, and what is inside for each item: ${dialect.name}`, async () => {
