@@ -60,6 +60,7 @@ export { breakRoom, endsOnBreak, spaceAtPageTop, spaceAtSectionStart } from './p
 export { paragraphBoxReach } from './paragraph-box.js';
 export { automaticSpacing, gapBelowContextual, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isPersianDigit } from './persian-digit-font.js';
+export { pictureBulletHeight } from './picture-bullet.js';
 export { pictureLuminance } from './picture-luminance.js';
 export { kernsPunctuation } from './punctuation-kerning.js';
 export { narrowsPunctuation, type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';

@@ -11,6 +11,7 @@ import type {
 import type { ListPlace, TableTextLayer, TextStyle } from './cascade/index.js';
 import { flattenParagraph } from './inline/flatten.js';
 import { type CountedNumber, labelText } from './numbering/index.js';
+import { pictureBullet } from './picture-bullet.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
 /** A paragraph with what its mark does to it. */
@@ -43,6 +44,8 @@ export function resolveParagraph(
   if (paragraph.section) scope.counters.endSection();
   const isShown = !mark.hidden || mark.joins;
   const number = counted && isShown ? numberLabel(counted, paragraph, text, format.bidi, resolution) : undefined;
+  const picture = counted?.list.level(counted.level)?.pictureBullet;
+  const bullet = number && picture !== undefined ? pictureBullet(picture, number.format, scope, resolution) : undefined;
   const { outlineLevel } = format;
   resolution.fieldPass?.recorder?.endParagraph({ number: counted, label: number, outlineLevel });
   return {
@@ -52,6 +55,7 @@ export function resolveParagraph(
       mark: mark.format,
       markRevision: revisions.mark(paragraph.mark.revision),
       number,
+      ...(bullet && { bullet }),
       content,
       ...(contents && { contents }),
       ...(paragraph.section && paragraph.properties.pageBreakBefore && { opensPage: true as const }),
@@ -81,12 +85,10 @@ function numberLabel(
   paragraph: Paragraph,
   text: TextStyle,
   bidi: boolean,
-  { cascade, log }: Resolution,
+  { cascade }: Resolution,
 ): NumberLabel | undefined {
   const level = list.level(index);
   if (!level) return undefined;
-  if (level.pictureBullet !== undefined && level.format === 'bullet')
-    log.report({ code: 'feature-ignored', what: 'picture bullet: a round bullet is shown' });
   const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
   return {
     text: labelText(list, index, numbers, format.language.latin),

@@ -1,5 +1,6 @@
 import type { Twip } from '../base/units.js';
 import type { TableLook, TablePosition, TableWidth } from '../ooxml/docx/table-properties.js';
+import type { DrawnObject } from './drawn.js';
 import type {
   CharacterFormat,
   Color,
@@ -18,6 +19,8 @@ export interface ResolvedParagraph {
   readonly mark: CharacterFormat;
   readonly markRevision?: ResolvedRevision;
   readonly number?: NumberLabel;
+  /** The picture of a bullet that is one, drawn on the baseline in place of the number's text. */
+  readonly bullet?: DrawnObject;
   readonly content: readonly InlineItem[];
   /** The table of contents that it is an entry of: the same object for all of its entries. */
   readonly contents?: object;

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { PNG } from '../../testing/drawing-cases.js';
 import { p } from '../../testing/index.js';
 import { layOut } from '../../testing/laid-out.js';
 
@@ -65,5 +66,25 @@ describe('a bullet of Symbol', () => {
     expect(bullet?.size).to.equal(15);
     expect(bullet?.stretch).to.equal(1);
     expect(bullet?.advances[0]).to.be.closeTo(4.6, 0.01);
+  });
+});
+
+describe('a picture bullet', () => {
+  const bullets =
+    '<w:numPicBullet w:numPicBulletId="0"><w:pict><v:shape style="width:9pt;height:18pt"><v:imagedata r:id="dot"/>' +
+    '</v:shape></w:pict></w:numPicBullet>' +
+    numbering.replace('decimal', 'bullet').replace('<w:pPr>', '<w:lvlPicBulletId w:val="0"/><w:pPr>');
+  const relationships = [{ source: 'word/numbering.xml', id: 'dot', type: 'image', target: 'media/dot.png' }] as const;
+
+  it('is drawn on the baseline, five sixths as high as its text is large, in its own proportions', async () => {
+    const text = '<w:r><w:rPr><w:sz w:val="48"/></w:rPr><w:t>text</w:t></w:r>';
+    const body = p(text, `${NUMBERED}<w:rPr><w:sz w:val="48"/></w:rPr>`);
+    const { pages, diagnostics } = await layOut({ body, numbering: bullets, media: { 'dot.png': PNG }, relationships });
+    const [image] = pages[0].items.filter((item) => item.kind === 'image');
+    const words = pages[0].items.find((item) => item.kind === 'glyphs' && item.text === 'text');
+    expect(image).to.deep.include({ x: 72, width: 10, height: 20 });
+    expect(image?.kind === 'image' && image.y + image.height).to.equal(words?.kind === 'glyphs' && words.y);
+    expect(words).to.deep.include({ x: 90 });
+    expect(diagnostics.filter(({ code }) => code === 'feature-ignored')).to.deep.equal([]);
   });
 });

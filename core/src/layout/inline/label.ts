@@ -2,7 +2,7 @@
 
 import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { numberTabFormat } from '../../compat/index.js';
-import type { NumberLabel } from '../../resolved/index.js';
+import type { DrawnObject, NumberLabel } from '../../resolved/index.js';
 import type { TextSpan } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
@@ -32,8 +32,9 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
   return { line: { x, tab }, textStart: stop.position };
 }
 
-/** Splits a number into its parts that are set in different formats. */
-export function labelSpans({ text, format, figures }: NumberLabel): readonly TextSpan[] {
+/** Splits a number into its parts that are set in different formats. A picture bullet is one placeholder. */
+export function labelSpans({ text, format, figures }: NumberLabel, bullet?: DrawnObject): readonly TextSpan[] {
+  if (bullet) return [{ text: '\uFFFC', format }];
   if (!figures) return [{ text, format }];
   // Split at a group, every second part is one of its matches.
   const parts = text.split(FIGURES).map((part, i) => ({ text: part, format: i % 2 === 1 ? figures : format }));

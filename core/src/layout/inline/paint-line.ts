@@ -217,9 +217,11 @@ function paintLabel(
   if (!line.label || !shaped.label) return;
   const width = shaped.label.widths.reduce((sum, w) => sum + w, 0);
   let x: number = place.x + fromLeft(line, line.label.x + shift, width);
+  const { bullet } = shaped.paragraph;
+  if (bullet) paintObject(bullet, twip(x), twip(baseline - bullet.height), painter, place.labelTag, context);
   const markColor = shaped.paragraph.markRevision?.color;
   const lineBox = boxOf(place, baseline, height);
-  for (const slice of visualRuns(shaped.label, 0, shaped.label.text.length)) {
+  for (const slice of bullet ? [] : visualRuns(shaped.label, 0, shaped.label.text.length)) {
     const runFormat = slice.run.format;
     const color = markColor ?? runFormat.color ?? automaticColor(runFormat.shading ?? place.background);
     const sliceWidth = slice.advances.reduce((sum, w) => sum + w, 0);

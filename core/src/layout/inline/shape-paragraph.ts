@@ -71,7 +71,8 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
       shaped.widths[index] = rule ? 0 : width + margins.left + margins.right;
     }
   }
-  const label = paragraph.number?.text ? shape(labelSpans(paragraph.number)) : undefined;
+  const label = paragraph.number?.text ? shape(labelSpans(paragraph.number, paragraph.bullet)) : undefined;
+  if (label && paragraph.bullet) label.widths[0] = paragraph.bullet.width;
   return {
     paragraph,
     shaped,
@@ -83,7 +84,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     runExtents: runExtents(shaped, context.settings),
     markExtents: context.stages.markExtents(paragraph.mark, bidi),
     label,
-    labelAscent: label && extentsOf(label, context.settings).ascent,
+    labelAscent: paragraph.bullet?.height ?? (label && extentsOf(label, context.settings).ascent),
   };
 }
 

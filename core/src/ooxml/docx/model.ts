@@ -119,6 +119,12 @@ export interface NumberingLevel {
   readonly run: RunProperties;
 }
 
+/** The `w:drawing` or `w:pict` of a `w:numPicBullet`, and the part that its relationships belong to. */
+export interface PictureBullet {
+  readonly part: PartName;
+  readonly drawing: XmlElement;
+}
+
 export interface NumberingDefinitions {
   readonly abstracts: ReadonlyMap<
     string,
@@ -141,8 +147,8 @@ export interface NumberingDefinitions {
       readonly overrides: ReadonlyMap<number, { readonly start?: number; readonly level?: NumberingLevel }>;
     }
   >;
-  /** Picture bullets by id: the drawing's XML. */
-  readonly pictureBullets: ReadonlyMap<string, XmlElement>;
+  /** Picture bullets by id. */
+  readonly pictureBullets: ReadonlyMap<string, PictureBullet>;
 }
 
 export interface Theme {

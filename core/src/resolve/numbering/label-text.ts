@@ -1,7 +1,7 @@
 import type { ListDefinition } from './definitions.js';
 import { formatNumber } from './format-number.js';
 
-/** The bullet in place of a picture bullet, whose picture is not drawn. */
+/** The bullet that is the text of a picture bullet. */
 const BULLET = '\u2022';
 
 /** Characters of a level's text that Word keeps. */

@@ -74,7 +74,7 @@ describe('numbering', () => {
     expect(labels(legal + num(1, 0), item(1, 0) + item(1, 1))).to.deep.equal(['I', '1.1']);
   });
 
-  it('tells that the picture of a bullet is not drawn', () => {
+  it('shows a round bullet where the picture of a bullet is missing', () => {
     const picture = abstract(0, level(0, 'bullet', 'x', '<w:lvlPicBulletId w:val="0"/>'));
     const { paragraphs, diagnostics } = resolve({ body: item(1, 0), numbering: picture + num(1, 0) });
     expect(paragraphs[0].number?.text).to.equal('\u2022');

@@ -1,6 +1,6 @@
 /** `word/numbering.xml` (ECMA-376-1 §17.9). */
 import { child, chooseAlternate, isOn, type XmlElement } from '../../xml/index.js';
-import type { NumberingDefinitions } from '../model.js';
+import type { NumberingDefinitions, PictureBullet } from '../model.js';
 import type { Reading } from '../reading.js';
 import { bounded, COUNTER, IDENTIFIER, NUMBERING_LEVEL, val } from '../values/index.js';
 import { readLevel } from './numbering-level.js';
@@ -14,7 +14,7 @@ type Override = Values<Instance['overrides']>;
 export function readNumbering(part: RelatedPart | undefined): NumberingDefinitions {
   const abstracts = new Map<string, Abstract>();
   const instances = new Map<number, Instance>();
-  const pictureBullets = new Map<string, XmlElement>();
+  const pictureBullets = new Map<string, PictureBullet>();
   for (const node of part?.root.children ?? []) {
     if (!part || typeof node === 'string') continue;
     if (node.name === 'w:abstractNum') {
@@ -24,8 +24,8 @@ export function readNumbering(part: RelatedPart | undefined): NumberingDefinitio
       const instance = readInstance(node, part.reading);
       if (instance) instances.set(instance.id, instance);
     } else if (node.name === 'w:numPicBullet') {
-      const picture = readPictureBullet(node);
-      if (picture) pictureBullets.set(node.attributes['w:numPicBulletId'] ?? '', picture);
+      const drawing = readPictureBullet(node);
+      if (drawing) pictureBullets.set(node.attributes['w:numPicBulletId'] ?? '', { part: part.part, drawing });
     }
   }
   return { abstracts, instances, pictureBullets };

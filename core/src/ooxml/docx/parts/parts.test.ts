@@ -69,7 +69,7 @@ describe('numbering', () => {
       paragraph: { indent: { left: 720 } },
       run: {},
     });
-    expect(pictureBullets.get('0')?.name).to.equal('w:pict');
+    expect(pictureBullets.get('0')?.drawing.name).to.equal('w:pict');
   });
 
   it('reads custom formats and the indents of Word 6', () => {
