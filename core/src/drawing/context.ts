@@ -34,6 +34,8 @@ export interface DrawingContext {
   readonly groupFill?: ShapeFill;
   /** Draws EMF and WMF pictures; without it they are placeholders. */
   readonly readMetafile?: ReadMetafile;
+  /** Draws SVG pictures; without it the pictures for older readers are shown. */
+  readonly readSvg?: ReadSvg;
   /** Draws charts; without it they are placeholders. */
   readonly readChart?: ReadChart;
   /** Returns a font's measures by its name; without it the texts of charts have the sizes of most fonts. */
@@ -66,6 +68,13 @@ export type ReadMetafile = (
   part: PartName,
   setText: TextSetter,
 ) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
+
+/** The picture that an SVG file draws, or the reason that it is not drawn. */
+export type ReadSvg = (
+  bytes: Uint8Array,
+  part: PartName,
+  setText: SetText,
+) => Extract<DrawnContent, { kind: 'metafile' }> | string;
 
 /** The diagram that `dgm:relIds` name. */
 export type ReadDiagram = (ids: XmlElement, context: DrawingContext) => DrawnContent;

@@ -52,12 +52,19 @@ export function pictureContent(
     log.report({ code: 'image-unreadable', part: displayName(part.name), reason: refused });
     return { kind: 'placeholder', what: 'picture' };
   }
-  const kind = metafileKind(part);
+  const kind = drawnKind(part, context);
   if (kind) {
     if (effects.length > 0 || details.opacity !== undefined) {
-      log.report({ code: 'feature-ignored', what: 'recolored metafile', part: displayName(source) });
+      log.report({
+        code: 'feature-ignored',
+        what: kind === 'svg' ? 'recolored SVG picture' : 'recolored metafile',
+        part: displayName(source),
+      });
     }
-    return metafileContent(part, kind, context, details);
+    if (shadow || glow || details.finish) {
+      log.report({ code: 'feature-ignored', what: 'effects of a drawn picture', part: displayName(source) });
+    }
+    return drawnContent(part, kind, context, details);
   }
   const image = imageOf(part, context);
   if (typeof image !== 'string') {
@@ -97,30 +104,69 @@ export function naturalSize(image: ImageSource): { readonly width: Twip; readonl
   return size && { width: inchToTwip(size.width / across), height: inchToTwip(size.height / (size.dpiY || across)) };
 }
 
-function metafileKind(part: Part): 'emf' | 'wmf' | undefined {
+type DrawnKind = 'emf' | 'wmf' | 'svg';
+
+/** The kind of a picture that is made of drawing. */
+function drawnKind(part: Part, { readSvg }: DrawingContext): DrawnKind | undefined {
   const kind = imageKind(part.bytes);
-  return kind === 'emf' || kind === 'wmf' ? kind : undefined;
+  return kind === 'emf' || kind === 'wmf' || (kind === 'svg' && readSvg) ? kind : undefined;
 }
 
-/** Pictures that were drawn already, by part: a part belongs to one document. */
-const drawn = new WeakMap<Part, Extract<DrawnContent, { kind: 'metafile' }>>();
+type Metafile = Extract<DrawnContent, { kind: 'metafile' }>;
 
-function metafileContent(
-  part: Part,
-  kind: 'emf' | 'wmf',
-  context: DrawingContext,
-  { crop, geometry, border }: PictureDetails,
-): DrawnContent {
+/** Pictures that were drawn already, by part, or the reason that they are not: a part belongs to one document. */
+const drawn = new WeakMap<Part, Metafile | string>();
+
+function drawnPicture(part: Part, kind: DrawnKind, context: DrawingContext): Metafile | string {
+  const known = drawn.get(part);
+  if (known !== undefined) return known;
   const setText: TextSetter = (text, font) => {
     const [block] = context.blocks(formattedText(text, font));
     return block?.kind === 'paragraph' ? block : undefined;
   };
-  const picture = drawn.get(part) ?? context.readMetafile?.(part.bytes, kind, context.part, setText);
-  if (!picture) {
-    context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
-    return { kind: 'placeholder', what: 'metafile' };
+  const picture =
+    kind === 'svg'
+      ? context.readSvg?.(part.bytes, part.name, setText)
+      : context.readMetafile?.(part.bytes, kind, context.part, setText);
+  drawn.set(part, picture ?? 'metafile');
+  return picture ?? 'metafile';
+}
+
+/**
+ * The SVG of a picture (`asvg:svgBlip` of [MS-ODRAWXML] 2.2.2.10), which Word 2016 and later draw in place of the image
+ * for older readers. Undefined, with a diagnostic, if it cannot be drawn: that image is shown then.
+ */
+export function svgContent(
+  embed: string | undefined,
+  context: DrawingContext,
+  details: PictureDetails,
+): DrawnContent | undefined {
+  const { log, part: source } = context;
+  const relationship = embed === undefined ? undefined : relationshipById(context.package, source, embed);
+  const part = relationship && !relationship.external ? context.package.part(relationship.target) : undefined;
+  const readable = part && refusalOf(part) === undefined && drawnKind(part, context) === 'svg';
+  const picture = readable ? drawnPicture(part, 'svg', context) : 'file';
+  if (typeof picture !== 'string') return pictureContent({ embed }, context, details);
+  log.report({
+    code: 'feature-ignored',
+    what: `SVG picture (${picture}): its fallback is shown`,
+    part: displayName(part?.name ?? source),
+  });
+  return undefined;
+}
+
+function drawnContent(
+  part: Part,
+  kind: DrawnKind,
+  context: DrawingContext,
+  { crop, geometry, border }: PictureDetails,
+): DrawnContent {
+  const picture = drawnPicture(part, kind, context);
+  if (typeof picture === 'string') {
+    const what = kind === 'svg' ? `SVG picture (${picture})` : picture;
+    context.log.report({ code: 'drawing-unsupported', what, part: displayName(part.name) });
+    return { kind: 'placeholder', what: kind === 'svg' ? 'picture' : 'metafile' };
   }
-  drawn.set(part, picture);
   if (!crop && !geometry && !border) return picture;
   return { ...picture, ...(crop && { crop }), ...(geometry && { geometry }), ...(border && { border }) };
 }

@@ -47,13 +47,13 @@ describe('pictures', () => {
     expect(ground.fill?.color).to.equal('#00ff00');
   });
 
-  it('are told where a newer Word would draw the SVG that stands beside them', async () => {
+  it('are shown, with a diagnostic, where their SVG cannot be drawn', async () => {
     const svg =
       '<a:extLst><a:ext uri="{0}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="dot"/></a:ext></a:extLst>';
     const run = picture(preset('rect')).replace('<a:blip r:embed="dot"/>', `<a:blip r:embed="dot">${svg}</a:blip>`);
     const told = async (body: string) => (await layOut({ body: p(body), media: { 'dot.png': PNG } })).diagnostics;
-    const what = 'SVG picture: its fallback is shown';
-    expect(await told(run)).to.deep.include({ code: 'feature-ignored', what, part: 'word/document.xml' });
+    const what = 'SVG picture (file): its fallback is shown';
+    expect(await told(run)).to.deep.include({ code: 'feature-ignored', what, part: 'word/media/dot.png' });
     expect(JSON.stringify(await told(picture(preset('rect'))))).to.not.include('SVG');
   });
 

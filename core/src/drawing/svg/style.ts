@@ -1,0 +1,55 @@
+import { descendants, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+
+/** Properties by name. */
+export type Style = Readonly<Record<string, string>>;
+
+/** The properties that elements take from the one around them (SVG 1.1 §6.1 and the table of properties). */
+const INHERITED = new Set(
+  (
+    'clip-rule color fill fill-opacity fill-rule font-family font-size font-style font-weight stroke stroke-dasharray ' +
+    'stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor visibility'
+  ).split(' '),
+);
+
+/** The properties that style sheets give to a class, an id, a name, or everything (`*`), by selector. */
+export type Rules = ReadonlyMap<string, Style>;
+
+/** The rules of all `style` elements of a picture; selectors of several parts match nothing. */
+export function rulesOf(root: XmlElement): Rules {
+  const sheets = Array.from(descendants(root), (element) =>
+    localName(element) === 'style' ? textContent(element) : '',
+  );
+  const rules = new Map<string, Style>();
+  for (const [, selectors = '', body = ''] of sheets.join('\n').matchAll(/([^{}]+)\{([^}]*)\}/g)) {
+    for (const selector of selectors.replace(/\/\*[\s\S]*?\*\//g, '').split(',')) {
+      rules.set(selector.trim(), { ...rules.get(selector.trim()), ...declarationsOf(body) });
+    }
+  }
+  return rules;
+}
+
+const declarationsOf = (text: string): Style =>
+  Object.fromEntries(
+    text.split(';').flatMap((declaration) => {
+      const at = declaration.indexOf(':');
+      const value = declaration.slice(at + 1).replace(/!important/, '');
+      return at < 0 ? [] : [[declaration.slice(0, at).trim(), value.trim()]];
+    }),
+  );
+
+/** The properties of an element: its attributes, then the rules for it, then its own style, over what it inherits. */
+export function styleOf(element: XmlElement, around: Style, rules: Rules): Style {
+  const inherited = Object.entries(around).filter(([name]) => INHERITED.has(name));
+  const { id = '', class: classes = '', style = '' } = element.attributes;
+  const selectors = ['*', localName(element), ...classes.split(/\s+/).map((name) => `.${name}`), `#${id}`];
+  const ruled = selectors.map((selector) => rules.get(selector));
+  const own: Record<string, string> = Object.assign({}, element.attributes, ...ruled, declarationsOf(style));
+  for (const [name, value] of Object.entries(own)) if (value === 'inherit') own[name] = around[name] ?? '';
+  return { ...Object.fromEntries(inherited), ...own };
+}
+
+/** The name of an element without the prefix that its file binds to SVG. */
+export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+/** The element that a link points to: `#id`, or `url(#id)`. */
+export const idIn = (value: string | undefined): string | undefined => /#([^)"']+)/.exec(value ?? '')?.[1];

@@ -1,0 +1,36 @@
+import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
+import { Missing } from './missing.js';
+
+/** The matrix of a `transform` (SVG 1.1 §7.6), the last of its list applied first. */
+export function transformOf(value: string | undefined): Matrix {
+  let matrix = IDENTITY;
+  for (const [, name = '', list = ''] of (value ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
+    matrix = concatenate(single(name, numbersIn(list)), matrix);
+  }
+  return matrix;
+}
+
+/** The numbers of a list, which may be set apart by a sign or a second point alone. */
+export const numbersIn = (list: string): number[] =>
+  Array.from(list.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi), ([number]) => Number(number));
+
+function single(name: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]): Matrix {
+  const radians = (a * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  switch (name) {
+    case 'matrix':
+      return [a, b, c, d, e, f];
+    case 'translate':
+      return [1, 0, 0, 1, a, b];
+    case 'scale':
+      return [a, 0, 0, b || a, 0, 0];
+    case 'rotate':
+      return [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c];
+    case 'skewX':
+      return [1, 0, Math.tan(radians), 1, 0, 0];
+    case 'skewY':
+      return [1, Math.tan(radians), 0, 1, 0, 0];
+    default:
+      throw new Missing(`transform ${name}`);
+  }
+}
