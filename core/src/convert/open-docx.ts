@@ -81,6 +81,8 @@ export async function readWithin(
   await scheduler.step('read', 1, 3);
   const chunkReader = await loadChunkReader(shown);
   const model = readModel(shown, { limits, log, signal, chunkReader });
+  const { reportNotFollowed } = await import('../ooxml/not-followed/index.js');
+  reportNotFollowed(shown, log, signal);
   await scheduler.step('read', 2, 3);
   return { archive, package: pkg, model, size, diagnostics: log.all };
 }

@@ -9,7 +9,6 @@ import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
 import { CommentMarks } from './comment-marks.js';
-import { reportOptionsNotFollowed } from './compatibility-options.js';
 import {
   type FieldClock,
   type FieldComputer,
@@ -92,7 +91,6 @@ function resolveOnce(
   fieldPass?: FieldPass,
 ): ResolvedDocument {
   const resolution = startResolution(model, cascade, options, fieldPass);
-  reportOptionsNotFollowed(model.settings.compatFlags, options.log);
   // Sections come first: they count the notes that are resolved after them.
   const sections = resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;

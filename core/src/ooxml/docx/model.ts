@@ -131,7 +131,6 @@ export interface NumberingDefinitions {
     {
       readonly id: string;
       readonly levels: ReadonlyMap<number, NumberingLevel>;
-      readonly styleLink?: string;
       readonly numStyleLink?: string;
       readonly multiLevelType?: string;
       /** True if its numbers restart in each section (`w15:restartNumberingAfterBreak`). */

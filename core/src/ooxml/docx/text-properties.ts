@@ -21,7 +21,6 @@ export interface Border {
   /** Points between border and text. */
   readonly space: number;
   readonly color: ColorValue;
-  readonly shadow?: boolean;
 }
 
 export interface Shading {
@@ -68,7 +67,6 @@ export interface RunProperties {
   readonly emboss?: boolean;
   readonly imprint?: boolean;
   readonly vanish?: boolean;
-  readonly webHidden?: boolean;
   readonly specVanish?: boolean;
   readonly noProof?: boolean;
   readonly snapToGrid?: boolean;
@@ -201,12 +199,10 @@ export interface ParagraphProperties {
   readonly autoSpaceDE?: boolean;
   readonly autoSpaceDN?: boolean;
   readonly bidi?: boolean;
-  readonly adjustRightIndent?: boolean;
   readonly snapToGrid?: boolean;
   readonly spacing?: Spacing;
   readonly indent?: Indent;
   readonly contextualSpacing?: boolean;
-  readonly mirrorIndents?: boolean;
   readonly justification?: string;
   readonly textDirection?: string;
   readonly textAlignment?: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';

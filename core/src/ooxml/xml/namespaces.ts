@@ -65,6 +65,7 @@ const TRANSITIONAL: Readonly<Record<string, string>> = {
   p14: `${MICROSOFT}/powerpoint/2010/main`,
   a14: `${MICROSOFT}/drawing/2010/main`,
   a16: `${MICROSOFT}/drawing/2014/main`,
+  ask: `${MICROSOFT}/drawing/2018/sketchyshapes`,
   asvg: `${MICROSOFT}/drawing/2016/SVG/main`,
   adec: `${MICROSOFT}/drawing/2017/decorative`,
   am3d: `${MICROSOFT}/drawing/2017/model3d`,

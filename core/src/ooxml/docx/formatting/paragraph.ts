@@ -40,10 +40,8 @@ type Toggle =
   | 'autoSpaceDE'
   | 'autoSpaceDN'
   | 'bidi'
-  | 'adjustRightIndent'
   | 'snapToGrid'
-  | 'contextualSpacing'
-  | 'mirrorIndents';
+  | 'contextualSpacing';
 
 const toggle =
   (key: Toggle): Reader =>
@@ -65,10 +63,8 @@ const TOGGLES: Readonly<Record<string, Reader>> = {
   autoSpaceDE: toggle('autoSpaceDE'),
   autoSpaceDN: toggle('autoSpaceDN'),
   bidi: toggle('bidi'),
-  adjustRightInd: toggle('adjustRightIndent'),
   snapToGrid: toggle('snapToGrid'),
   contextualSpacing: toggle('contextualSpacing'),
-  mirrorIndents: toggle('mirrorIndents'),
 };
 
 const TEXT_ALIGNMENTS = { auto: true, baseline: true, bottom: true, center: true, top: true } as const;

@@ -35,7 +35,6 @@ type Toggle =
   | 'emboss'
   | 'imprint'
   | 'vanish'
-  | 'webHidden'
   | 'specVanish'
   | 'noProof'
   | 'snapToGrid'
@@ -71,7 +70,6 @@ const TOGGLES: Readonly<Record<string, Reader>> = {
   emboss: undrawn('emboss'),
   imprint: undrawn('imprint'),
   vanish: toggle('vanish'),
-  webHidden: toggle('webHidden'),
   specVanish: toggle('specVanish'),
   noProof: toggle('noProof'),
   snapToGrid: toggle('snapToGrid'),

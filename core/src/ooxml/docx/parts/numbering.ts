@@ -34,7 +34,7 @@ export function readNumbering(part: RelatedPart | undefined): NumberingDefinitio
 /** `w:abstractNum` (§17.9.1). */
 function readAbstract(element: XmlElement, reading: Reading): Abstract {
   const levels = new Map<number, Values<Abstract['levels']>>();
-  const links: { styleLink?: string; numStyleLink?: string; multiLevelType?: string } = {};
+  const links: { numStyleLink?: string; multiLevelType?: string } = {};
   for (const node of element.children) {
     if (typeof node === 'string') continue;
     const value = val(node);
@@ -42,7 +42,6 @@ function readAbstract(element: XmlElement, reading: Reading): Abstract {
       const level = readLevel(node, reading);
       if (level) levels.set(level.level, level);
     } else if (value === undefined) continue;
-    else if (node.name === 'w:styleLink') links.styleLink = value;
     else if (node.name === 'w:numStyleLink') links.numStyleLink = value;
     else if (node.name === 'w:multiLevelType') links.multiLevelType = value;
   }

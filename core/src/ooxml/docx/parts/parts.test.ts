@@ -118,15 +118,6 @@ describe('settings', () => {
     expect(settings.compatibilityMode).to.equal(undefined);
     expect(settings.defaultTabStop).to.equal(undefined);
   });
-
-  it('reports settings that change the page in Word and not here, where they are on', () => {
-    const reported = (settings: string): readonly string[] =>
-      readDocument({ body: p(), settings }).diagnostics.flatMap((each) => ('what' in each ? [each.what] : []));
-    expect(reported('<w:bookFoldPrinting/><w:compat><w:lineWrapLikeWord6/><w:ulTrailSpace/></w:compat>')).to.deep.equal(
-      ['setting w:bookFoldPrinting', 'setting w:lineWrapLikeWord6'],
-    );
-    expect(reported('<w:printTwoOnOne w:val="0"/><w:compat><w:noLeading/></w:compat>')).to.deep.equal([]);
-  });
 });
 
 describe('theme', () => {

@@ -51,25 +51,7 @@ const breaking =
     if (language) draft[key] = new Map([...(draft[key] ?? []), [language, val(element) ?? '']]);
   };
 
-/** Settings of `w:compat` that change lines or spaces in Word, and nothing here (ECMA-376-4 §14.8.3). */
-const COMPAT_IGNORED: ReadonlySet<string> = new Set(
-  (
-    'alignTablesRowByRow autoSpaceLikeWord95 lineWrapLikeWord6 mwSmallCaps noExtraLineSpacing spacingInWholePoints subFontBySize ' +
-    'suppressBottomSpacing suppressSpacingAtTopOfPage suppressTopSpacing suppressTopSpacingWP swapBordersFacingPages ' +
-    'truncateFontHeightsLikeWP6 useSingleBorderforContiguousCells wpJustification wpSpaceWidth wrapTrailSpaces'
-  ).split(' '),
-);
-
-/** Reports a setting that is on and that changes nothing here. */
-const ignored: Reader = (_, element, { log, part }) => {
-  if (onOff(element)) log.report({ code: 'feature-ignored', what: `setting ${element.name}`, part });
-};
-
 const READERS = readersOf<SettingsPart>({
-  alignBordersAndEdges: ignored,
-  bookFoldPrinting: ignored,
-  bookFoldRevPrinting: ignored,
-  printTwoOnOne: ignored,
   updateFields: toggle('updateFields'),
   evenAndOddHeaders: toggle('evenAndOddHeaders'),
   mirrorMargins: toggle('mirrorMargins'),
@@ -108,7 +90,6 @@ const READERS = readersOf<SettingsPart>({
       if (node.name !== 'w:compatSetting') {
         const name = node.name.slice(node.name.indexOf(':') + 1);
         if (onOff(node)) flags.add(name);
-        if (COMPAT_IGNORED.has(name)) ignored(draft, node, reading);
       } else if (node.attributes['w:name'] === 'compatibilityMode') {
         const mode = bounded(node, 'w:val', COMPATIBILITY_MODE, reading);
         if (mode !== undefined) draft.compatibilityMode = mode;

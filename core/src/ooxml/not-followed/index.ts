@@ -1,0 +1,72 @@
+/**
+ * Reports markup that changes a page in Word and none here: `rules.ts` lists it, and this file finds it in the parts of
+ * a document. Readers report what they meet and cannot draw; what no reader asks for is reported here, so that nothing
+ * is lost in silence. docs/coverage.md has the list with all other markup.
+ */
+
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import { QuireError, throwIfAborted } from '../../base/errors.js';
+
+import { mainPart, type Package, type PartName } from '../opc/index.js';
+import { children, chooseAlternate, displayName, type XmlElement } from '../xml/index.js';
+import { RULES, type Rule } from './rules.js';
+
+export { RULES, type Rule } from './rules.js';
+
+/** The parts whose markup is drawn, by content type; a glossary is none of them. */
+const DRAWN = /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing)\+xml$/i;
+
+/** Reports each kind of such markup once a part. */
+export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: AbortSignal): void {
+  const found: { readonly rule: Rule; readonly what: string; readonly part: PartName }[] = [];
+  const met = new Set<Rule>();
+  for (const part of drawnParts(pkg)) {
+    throwIfAborted(signal);
+    const root = readable(pkg, part);
+    if (!root) continue;
+    const pending = [root];
+    for (let element = pending.pop(); element; element = pending.pop()) {
+      for (const rule of BY_ELEMENT.get(element.name) ?? NONE) {
+        if (!rule.matches(element)) continue;
+        met.add(rule);
+        if (rule.what) found.push({ rule, what: rule.what(element), part });
+      }
+      // Of alternatives, the one that is taken counts.
+      const branch = element.name === 'mc:AlternateContent' ? chooseAlternate(element) : element;
+      if (branch) pending.push(...children(branch).reverse());
+    }
+  }
+  for (const { rule, what, part } of found) {
+    if (!rule.with || met.has(rule.with)) log.report({ code: 'feature-ignored', what, part: displayName(part) });
+  }
+}
+
+const NONE: readonly Rule[] = [];
+const BY_ELEMENT = new Map<string, Rule[]>();
+for (const rule of RULES) {
+  const others = BY_ELEMENT.get(rule.element);
+  if (others) others.push(rule);
+  else BY_ELEMENT.set(rule.element, [rule]);
+}
+
+/** The main part and what it refers to, one step further for the charts of headers and notes. */
+function drawnParts(pkg: Package): ReadonlySet<PartName> {
+  const parts = new Set<PartName>([mainPart(pkg)]);
+  // The set grows while it is walked.
+  for (const source of parts) {
+    for (const { external, target } of pkg.relationships(source)) {
+      if (!external && DRAWN.test(pkg.part(target)?.contentType ?? '')) parts.add(target);
+    }
+  }
+  return parts;
+}
+
+/** The root of a part; undefined if its reader reports that it is not well-formed. */
+function readable(pkg: Package, part: PartName): XmlElement | undefined {
+  try {
+    return pkg.xml(part);
+  } catch (cause) {
+    if (cause instanceof QuireError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,188 @@
+/** The list of markup that is reported, with the clauses of ECMA-376 or the Microsoft notes that give it an effect. */
+import { isOn, type XmlElement } from '../xml/index.js';
+
+export interface Rule {
+  /** The element with its canonical prefix. */
+  readonly element: string;
+  /** The attribute as the vocabulary spells it; absent if the element alone counts. */
+  readonly attribute?: string;
+  matches(element: XmlElement): boolean;
+  /** Returns the words of the diagnostic; absent for a rule that is a condition of another one. */
+  readonly what?: (element: XmlElement) => string;
+  /** A rule that the document must meet too. */
+  readonly with?: Rule;
+}
+
+/** Options of `w:compat` (ECMA-376-4 §14.8, [MS-OI29500] 2.1.454 and on): older programs' ways with lines and tables. */
+const COMPATIBILITY =
+  'alignTablesRowByRow allowSpaceOfSameStyleInTable autofitToFirstFixedWidthCell ' +
+  'autoSpaceLikeWord95 displayHangulFixedWidth doNotAutofitConstrainedTables doNotBreakConstrainedForcedTable ' +
+  'doNotSnapToGridInCell doNotSuppressIndentation doNotSuppressParagraphBorders doNotUseEastAsianBreakRules ' +
+  'doNotVertAlignCellWithSp doNotWrapTextWithPunct footnoteLayoutLikeWW8 forgetLastTabAlignment growAutofit ' +
+  'layoutRawTableWidth layoutTableRowsApart lineWrapLikeWord6 mwSmallCaps noExtraLineSpacing ' +
+  'printBodyTextBeforeHeader printColBlack shapeLayoutLikeWW8 ' +
+  'spacingInWholePoints subFontBySize suppressBottomSpacing suppressSpacingAtTopOfPage suppressTopSpacing ' +
+  'suppressTopSpacingWP swapBordersFacingPages truncateFontHeightsLikeWP6 underlineTabInNumList ' +
+  'useAltKinsokuLineBreakRules useAnsiKerningPairs useNormalStyleForList usePrinterMetrics ' +
+  'useSingleBorderforContiguousCells useWord2002TableStyleRules useWord97LineBreakRules wpJustification wpSpaceWidth ' +
+  'wrapTrailSpaces';
+
+/** Settings of the document (§17.15.1). */
+const SETTINGS =
+  'alignBordersAndEdges bookFoldPrinting bookFoldRevPrinting printFormsData printFractionalCharacterWidth printTwoOnOne';
+
+/**
+ * `element`, `element@attribute`, and a condition on its value: `on` for switches, `= a|b`, or `!= a|b`. After `&` is
+ * markup that the document must hold too.
+ */
+const MARKUP = `
+w:textAlignment@val = top|center|bottom
+w:mirrorIndents@val on
+w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars
+w:textboxTightWrap@val != none
+w:suppressOverlap@val on
+w:tcFitText@val on
+w:noEndnote@val on & w:pos@val = sectEnd
+w:applyBreakingRules@val on & w:lang@val = am-ET
+w:size
+w:matchSrc@val on
+w:movie
+w14:conflictIns
+w14:conflictDel
+w15:footnoteColumns@val != 0|1
+m:mathFont@val != Cambria Math
+m:brkBinSub@val != -- & m:brkBin@val = repeat
+m:alnScr@val on
+m:argSz@val != 0
+m:baseJc@val != center
+m:cGp@val != 0 & m:cGpRule@val = 3|4
+m:cGpRule@val != 0
+m:cSp@val != 0
+m:rSp@val != 0 & m:rSpRule@val = 3|4
+m:rSpRule@val != 0
+m:diff@val on
+m:maxDist@val on
+m:objDist@val on
+m:shp@val = match
+m:transp@val on
+a:alphaBiLevel
+a:backdrop
+a:bevelT
+a:bevelB
+a:buAutoNum
+a:buBlip
+a:camera@prst != orthographicFront
+a:custClr
+a:effectDag
+a:flatTx@z != 0
+a:gradFill@flip != none
+a:highlight
+a:normAutofit@fontScale
+a:normAutofit@lnSpcReduction
+a:rot@lat != 0
+a:rot@lon != 0
+a:rot@rev != 0
+a:sp3d@contourW != 0
+a:sp3d@extrusionH != 0
+a:tab
+a:tileRect
+a:uFill
+a:uLn
+ask:lineSketchCurved
+ask:lineSketchFreehand
+ask:lineSketchScribble
+v:stroke@filltype != solid
+v:stroke@insetpen on
+v:stroke@linestyle != single
+v:imagedata@chromakey
+v:imagedata@embosscolor
+v:imagedata@recolortarget
+o:callout@on on
+o:clippath
+o:extrusion@on on
+o:skew@on on
+w10:bordertop
+w10:borderbottom
+w10:borderleft
+w10:borderright
+c:bandFmt
+c:bubble3D@val on & c:bubbleChart
+c:lblAlgn@val = l|r
+c:lblOffset@val != 100
+c:minorTimeUnit
+c:pictureFormat@val = stack|stackScale
+c:pictureStackUnit
+c:showDLblsOverMax@val = 0|false & c:max
+c:showNegBubbles@val on
+c:clrMapOvr@bg1 != lt1
+c:clrMapOvr@tx1 != dk1
+c:clrMapOvr@bg2 != lt2
+c:clrMapOvr@tx2 != dk2
+c:clrMapOvr@accent1 != accent1
+c:clrMapOvr@accent2 != accent2
+c:clrMapOvr@accent3 != accent3
+c:clrMapOvr@accent4 != accent4
+c:clrMapOvr@accent5 != accent5
+c:clrMapOvr@accent6 != accent6
+c:clrMapOvr@hlink != hlink
+c:clrMapOvr@folHlink != folHlink
+c15:spPr
+cx:clrMapOvr@bg1 != lt1
+cx:clrMapOvr@tx1 != dk1
+cx:clrMapOvr@bg2 != lt2
+cx:clrMapOvr@tx2 != dk2
+cx:dataLabel
+cx:dataLabelHidden
+cx:fmtOvr
+cx:majorTickMarks@type != none
+cx:minorTickMarks@type != none
+cx:plotSurface
+cx:unitsLabel
+cx:valueColorPositions
+cx:valueColors
+`;
+
+/** WordprocessingML and its kin qualify their attributes, DrawingML and VML do not. */
+const QUALIFIED = /^(?:w|w14|w15|m):/;
+
+function readRule(text: string): Rule {
+  const [own = '', other] = text.split(' & ');
+  const [, element = '', attribute, operator, list = ''] =
+    /^([\w:]+)(?:@([\w:]+))?\s*(on|=|!=)?\s*(.*)$/.exec(own) ?? [];
+  const values = new Set(list.split('|'));
+  const [prefix] = element.split(':');
+  const key = attribute && (QUALIFIED.test(element) && !attribute.includes(':') ? `${prefix}:${attribute}` : attribute);
+  const test = (value: string | undefined): boolean => {
+    // An element of a switch alone is on; any other attribute has a default that changes nothing.
+    if (operator === 'on') return isOn(value, attribute === 'val');
+    if (value === undefined) return false;
+    return operator === undefined || values.has(value) === (operator === '=');
+  };
+  return {
+    element,
+    ...(attribute && { attribute }),
+    matches: ({ attributes }) => key === undefined || test(attributes[key]),
+    what: ({ attributes }) => {
+      const name = attribute && attribute !== 'val' ? ` ${attribute}` : '';
+      return `${element}${name}${key && operator !== 'on' ? ` ${attributes[key]}` : ''}`;
+    },
+    ...(other !== undefined && { with: condition(other) }),
+  };
+}
+
+const condition = (text: string): Rule => {
+  const { what: _, ...rule } = readRule(text);
+  return rule;
+};
+
+const switches = (names: string, kind: string): Rule[] =>
+  names.split(' ').map((name) => ({ ...readRule(`w:${name}@val on`), what: () => `${kind} ${name}` }));
+
+const LISTED: readonly Rule[] = [
+  ...switches(COMPATIBILITY, 'compatibility option'),
+  ...switches(SETTINGS, 'setting'),
+  ...MARKUP.trim().split('\n').map(readRule),
+];
+
+/** All rules, those that are conditions alone among them. */
+export const RULES: readonly Rule[] = LISTED.flatMap((rule) => (rule.with ? [rule, rule.with] : [rule]));
