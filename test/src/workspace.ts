@@ -8,5 +8,5 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder of files that tools leave for a reader, ignored by git: `out/`. */
 export const OUT = resolve(ROOT, 'out');
 
-/** The corpora that conformance is measured on; they are kept next to the repository and are no part of it. */
-export const CORPORA = resolve(ROOT, '../shared');
+/** The corpora that conformance is measured on; they are no part of the repository. `CORPORA` names another folder. */
+export const CORPORA = resolve(ROOT, process.env.CORPORA ?? '../shared');

@@ -1,3 +1,4 @@
+export { RULES } from '../ooxml/not-followed/index.js';
 export * as chartMarkup from './chart-markup.js';
 export { buildDocx, type DocxBuilder, type DocxParts, type DocxRelationship, docx } from './docx-builder.js';
 export { DEFAULT_SECTION, DEFAULT_SETTINGS, DEFAULT_STYLES, noteSeparators } from './docx-defaults.js';

@@ -15,6 +15,7 @@
  *   --no-signatures  without signatures: files of others, harmed files, and ours by other judges
  *   --no-clients  without clients generated from the OpenAPI document, and the requests of a fuzzer
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
+ *   --vocabulary PREFIX  with `--measure vocabulary`: all names of a namespace, in place of ten minutes of all
  *   --raise       writes figures that are better than their floors
  *   --json FILE   writes the result of every document
  */
@@ -50,6 +51,7 @@ const { values: options } = parseArgs({
     'no-signatures': { type: 'boolean', default: false },
     'no-clients': { type: 'boolean', default: false },
     accounts: { type: 'string', default: '500' },
+    vocabulary: { type: 'string' },
     raise: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
@@ -65,6 +67,7 @@ const asked: Asked = {
   honest: Number(options.honest),
   options: Number(options.options),
   accounts: Number(options.accounts),
+  vocabulary: options.measure === 'vocabulary' ? (options.vocabulary ?? '') : undefined,
 };
 
 if (isCorpusHere() && options.measure === undefined) await measure();

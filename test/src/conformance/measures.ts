@@ -25,6 +25,7 @@ import { measureSigned, type SignedResult, signedFigures, signedTable } from './
 import { measureStamped, stampedFigures, stampedText } from './stamped.js';
 import { measureTold, toldFigures, toldText } from './told.js';
 import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
+import { measureVocabulary, vocabularyFigures, vocabularyText } from './vocabulary/index.js';
 
 /** The measures that are asked for. */
 export interface Asked {
@@ -39,6 +40,8 @@ export interface Asked {
   readonly honest: number;
   readonly options: number;
   readonly accounts: number;
+  /** A namespace by its prefix, or empty for a sample of all; undefined: not asked for. */
+  readonly vocabulary?: string;
 }
 
 export interface Measure {
@@ -127,6 +130,14 @@ export const MEASURES: readonly Measure[] = [
     measure: () => measureViewer(),
     text: viewerText,
     figures: viewerFigures,
+  }),
+  measureOf({
+    name: 'vocabulary',
+    ofCorpus: true,
+    isAsked: ({ vocabulary }) => vocabulary !== undefined,
+    measure: ({ vocabulary }) => measureVocabulary(vocabulary === '' ? undefined : vocabulary),
+    text: vocabularyText,
+    figures: vocabularyFigures,
   }),
   measureOf<readonly CaseResult[]>({
     name: 'cases',

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace.js';
+import { coveragePage } from './coverage-page.js';
 import { settingsPage } from './settings-page.js';
 
 writeFileSync(join(ROOT, 'docs/settings.md'), await settingsPage());
+writeFileSync(join(ROOT, 'docs/coverage.md'), coveragePage());

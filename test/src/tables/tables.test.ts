@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { filesUnder } from '../architecture/sources.js';
 import { quire } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
+import { coveragePage } from './coverage-page.js';
 import { settingsPage } from './settings-page.js';
 
 const page = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -27,6 +28,12 @@ const rowsBelow = (path: string, head: string): readonly string[][] => {
 describe('docs/settings.md', () => {
   it('is what quire serve --help says: npm run tables writes it', async () => {
     expect(page('docs/settings.md')).to.equal(await settingsPage());
+  });
+});
+
+describe('docs/coverage.md', () => {
+  it('is what the tables of coverage say: npm run tables writes it', () => {
+    expect(page('docs/coverage.md')).to.equal(coveragePage());
   });
 });
 

@@ -14,7 +14,8 @@ import { RULES, type Rule } from './rules.js';
 export { RULES, type Rule } from './rules.js';
 
 /** The parts whose markup is drawn, by content type; a glossary is none of them. */
-const DRAWN = /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing)\+xml$/i;
+const DRAWN =
+  /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing|themeOverride)\+xml$/i;
 
 /** Reports each kind of such markup once a part. */
 export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: AbortSignal): void {

@@ -16,17 +16,34 @@ function reported(parts: Partial<Parameters<typeof buildDocx>[0]>): readonly str
 function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
   const [prefix = ''] = name.split(':');
   const isQualified = /^(w|w14|w15|m)$/.test(prefix) && !attribute?.includes(':');
-  const values = ['1', '0', 'am-ET', 'sectEnd', '3', 'off', 'top', 'linesAndChars', 'repeat', 'match', 'l', 'stack'];
+  const values = [
+    '1',
+    '0',
+    'am-ET',
+    'sectEnd',
+    '3',
+    'off',
+    'top',
+    'linesAndChars',
+    'repeat',
+    'match',
+    'l',
+    'stack',
+    'f',
+  ];
   const elements = values.map((value) =>
-    element(name, attribute ? { [isQualified ? `${prefix}:${attribute}` : attribute]: value } : {}),
+    element(name, attribute ? { [isQualified ? `${prefix}:${attribute}` : attribute]: value } : {}, [
+      element('c:manualLayout'),
+    ]),
   );
   return elements.find((each) => rule.matches(each)) ?? elements[0];
 }
 
-function spelled({ name, attributes }: XmlElement): string {
+function spelled({ name, attributes, children }: XmlElement): string {
   const [prefix = ''] = name.split(':');
   const stated = Object.entries({ ...attributes, [`xmlns:${prefix}`]: namespaceOf(prefix) });
-  return `<${name}${stated.map(([key, value]) => ` ${key}="${value}"`).join('')}/>`;
+  const inner = children.map((node) => (typeof node === 'string' ? node : spelled(node))).join('');
+  return `<${name}${stated.map(([key, value]) => ` ${key}="${value}"`).join('')}>${inner}</${name}>`;
 }
 
 describe('markup that changes a page in Word and none here', () => {

@@ -1,5 +1,5 @@
 /** The list of markup that is reported, with the clauses of ECMA-376 or the Microsoft notes that give it an effect. */
-import { isOn, type XmlElement } from '../xml/index.js';
+import { child, isOn, type XmlElement } from '../xml/index.js';
 
 export interface Rule {
   /** The element with its canonical prefix. */
@@ -33,7 +33,7 @@ const SETTINGS =
 
 /**
  * `element`, `element@attribute`, and a condition on its value: `on` for switches, `= a|b`, or `!= a|b`. After `&` is
- * markup that the document must hold too.
+ * markup that the document must hold too, after `>` a child that the element must have.
  */
 const MARKUP = `
 w:textAlignment@val = top|center|bottom
@@ -47,6 +47,7 @@ w:applyBreakingRules@val on & w:lang@val = am-ET
 w:size
 w:matchSrc@val on
 w:movie
+w:numberingChange
 w14:conflictIns
 w14:conflictDel
 w15:footnoteColumns@val != 0|1
@@ -65,6 +66,41 @@ m:maxDist@val on
 m:objDist@val on
 m:shp@val = match
 m:transp@val on
+m:brk
+a14:m
+a:themeOverride
+a:defPPr
+a:lvl1pPr
+a:lvl2pPr
+a:lvl3pPr
+a:lvl4pPr
+a:lvl5pPr
+a:lvl6pPr
+a:lvl7pPr
+a:lvl8pPr
+a:lvl9pPr
+a:buClr
+a:buFont
+a:buSzPct
+a:buSzPts
+a:spcPts@val != 0
+a:pPr@eaLnBrk = 0|false
+a:pPr@fontAlgn != auto|base
+a:pPr@hangingPunct on
+a:pPr@latinLnBrk on
+a:pPr@marR != 0
+a:defRPr@kumimoji on
+a:defRPr@normalizeH on
+a:defRPr@spc != 0
+a:rPr@kumimoji on
+a:rPr@normalizeH on
+a:rPr@spc != 0
+a:rtl@val on
+a:sym@typeface
+a:miter@lim != 800000
+a:outerShdw@rotWithShape = 0|false & a:xfrm@rot != 0
+a:gradFill@rotWithShape = 0|false & a:xfrm@rot != 0
+a:blipFill@rotWithShape = 0|false & a:xfrm@rot != 0
 a:alphaBiLevel
 a:backdrop
 a:bevelT
@@ -91,16 +127,34 @@ a:uLn
 ask:lineSketchCurved
 ask:lineSketchFreehand
 ask:lineSketchScribble
+wps:bodyPr@rot != 0
+wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1
+wps:bodyPr@upright on & a:xfrm@rot != 0
+wps:wsp@normalEastAsianFlow on
+v:fill@alignshape = f|false
+v:fill@focussize != |,|0,0
+v:fill@o:opacity2 != 1
+v:imagedata@gamma != 1
+v:shadow@obscured on
+v:textpath@fitpath on
+v:textpath@fitshape = f|false
+v:textpath@xscale on
+v:rect@o:hrnoshade on
 v:stroke@filltype != solid
 v:stroke@insetpen on
 v:stroke@linestyle != single
 v:imagedata@chromakey
 v:imagedata@embosscolor
 v:imagedata@recolortarget
+o:bottom
 o:callout@on on
 o:clippath
+o:column
 o:extrusion@on on
+o:left
+o:right
 o:skew@on on
+o:top
 w10:bordertop
 w10:borderbottom
 w10:borderleft
@@ -126,6 +180,7 @@ c:clrMapOvr@accent5 != accent5
 c:clrMapOvr@accent6 != accent6
 c:clrMapOvr@hlink != hlink
 c:clrMapOvr@folHlink != folHlink
+c15:layout > c:manualLayout
 c15:spPr
 cx:clrMapOvr@bg1 != lt1
 cx:clrMapOvr@tx1 != dk1
@@ -137,6 +192,8 @@ cx:fmtOvr
 cx:majorTickMarks@type != none
 cx:minorTickMarks@type != none
 cx:plotSurface
+cx:minorGridlines
+cx:units
 cx:unitsLabel
 cx:valueColorPositions
 cx:valueColors
@@ -147,8 +204,9 @@ const QUALIFIED = /^(?:w|w14|w15|m):/;
 
 function readRule(text: string): Rule {
   const [own = '', other] = text.split(' & ');
+  const [stated = '', inner] = own.split(' > ');
   const [, element = '', attribute, operator, list = ''] =
-    /^([\w:]+)(?:@([\w:]+))?\s*(on|=|!=)?\s*(.*)$/.exec(own) ?? [];
+    /^([\w:]+)(?:@([\w:]+))?\s*(on|=|!=)?\s*(.*)$/.exec(stated) ?? [];
   const values = new Set(list.split('|'));
   const [prefix] = element.split(':');
   const key = attribute && (QUALIFIED.test(element) && !attribute.includes(':') ? `${prefix}:${attribute}` : attribute);
@@ -161,7 +219,8 @@ function readRule(text: string): Rule {
   return {
     element,
     ...(attribute && { attribute }),
-    matches: ({ attributes }) => key === undefined || test(attributes[key]),
+    matches: (found) =>
+      (key === undefined || test(found.attributes[key])) && (inner === undefined || child(found, inner) !== undefined),
     what: ({ attributes }) => {
       const name = attribute && attribute !== 'val' ? ` ${attribute}` : '';
       return `${element}${name}${key && operator !== 'on' ? ` ${attributes[key]}` : ''}`;

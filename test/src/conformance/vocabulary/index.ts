@@ -1,0 +1,10 @@
+/**
+ * Checks that each name of the vocabulary does what the table of `test/src/markup` says: it is taken out of real
+ * documents, and pages and diagnostics are compared.
+ *
+ *   names     the vocabulary;  held  the documents that hold each name
+ *   changes   what is done to a part;  ablation, frame-hash  what comes of it
+ */
+
+export { measureVocabulary, type VocabularyResult, vocabularyFigures, vocabularyText } from './measure.js';
+export { isVocabularyHere, readVocabulary } from './names.js';

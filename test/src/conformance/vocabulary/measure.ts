@@ -1,0 +1,77 @@
+/** The measure `vocabulary`: a sample of names in ten minutes, or all names of one namespace. */
+import { type Covered, covered, NAMES } from '../../markup/index.js';
+import type { Figures } from '../floors.js';
+import { Ablation, type Effect } from './ablation.js';
+import { readHolders } from './held.js';
+import { type Entry, isVocabularyHere, readVocabulary } from './names.js';
+
+/** Milliseconds of a run that names no namespace. */
+const TIME = 600_000;
+/** Documents that are tried for a name, of all sizes. */
+const DOCUMENTS = 12;
+
+export interface VocabularyResult {
+  readonly tried: number;
+  readonly entries: number;
+  /** Names that the table calls drawn or told, and no document of ours shows to be. */
+  readonly silent: readonly Entry[];
+  /** Names that the table calls without effect, and that change a page. */
+  readonly drawn: readonly (Entry & { readonly shownBy: string })[];
+}
+
+/** `only` is a prefix: all of its names are tried, however long it takes. Undefined without the vocabulary. */
+export async function measureVocabulary(only?: string): Promise<VocabularyResult | undefined> {
+  if (!isVocabularyHere()) return undefined;
+  const entries = readVocabulary().filter(({ name }) => only === undefined || name.startsWith(`${only}:`));
+  const holders = readHolders();
+  const ablation = new Ablation();
+  const started = performance.now();
+  const silent: Entry[] = [];
+  const drawn: (Entry & { shownBy: string })[] = [];
+  let tried = 0;
+  for (const entry of only === undefined ? scattered(entries) : entries) {
+    if (only === undefined && performance.now() - started > TIME) break;
+    const documents = holders.get(entry.name);
+    if (!documents) continue;
+    tried++;
+    const { effect, shownBy = '' } = await ablation.effectOf(entry, sample(documents));
+    const fault = faultOf(effect, covered(NAMES, entry.name));
+    if (fault === 'silent') silent.push(entry);
+    if (fault === 'drawn') drawn.push({ ...entry, shownBy });
+  }
+  return { tried, entries: entries.length, silent, drawn };
+}
+
+const faultOf = (effect: Effect, known: Covered | undefined): 'silent' | 'drawn' | undefined => {
+  const hasEffect = known?.word === 'drawn' || known?.word === 'told';
+  if (effect === 'silent') return hasEffect || !known ? 'silent' : undefined;
+  return effect === 'drawn' && !hasEffect ? 'drawn' : undefined;
+};
+
+/** Documents of all sizes, the smallest among them. */
+function sample<T>(documents: readonly T[]): readonly T[] {
+  const step = Math.max(1, documents.length / DOCUMENTS);
+  return Array.from({ length: Math.min(DOCUMENTS, documents.length) }, (_, i) => documents[Math.floor(i * step)] as T);
+}
+
+/** The entries in an order that has the frequent and the rare ones from the start, the same in each run. */
+const scattered = (entries: readonly Entry[]): readonly Entry[] =>
+  entries
+    .map((entry, index) => ({ entry, place: (index * 1_597) % entries.length }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ entry }) => entry);
+
+export function vocabularyText(result: VocabularyResult | undefined): string {
+  if (!result) return 'the vocabulary is not here';
+  const { tried, entries, silent, drawn } = result;
+  const ranked = [...silent].sort((a, b) => b.documents - a.documents);
+  return [
+    `${tried} of ${entries} names of the vocabulary taken out of documents that hold them`,
+    `${silent.length} that should show or be told change nothing:`,
+    ...ranked.map(({ name, documents }) => `  ${name} (${documents} documents)`),
+    `${drawn.length} that should change nothing do:`,
+    ...drawn.map(({ name, shownBy }) => `  ${name} (${shownBy})`),
+  ].join('\n');
+}
+
+export const vocabularyFigures = (_: VocabularyResult): Figures => ({});

@@ -1,0 +1,37 @@
+/** The words for attributes that mean the same on every element. */
+import type { Coverage } from './coverage.js';
+
+export const EVERYWHERE: Coverage = {
+  identity: `
+    *@w14:paraId *@w14:textId *@rsidDel *@rsidP *@rsidR *@rsidRDefault *@rsidRPr *@rsidSect *@rsidTr *@w14:anchorId
+    *@wp14:anchorId *@wp14:editId *@w16du:dateUtc *@o:spid *@o:gfxdata *@modelId *@uniqueId *@o:regroupid *@class
+    *@o:spt
+  `,
+  editing: `
+    *@o:preferrelative *@o:connecttype *@o:connectortype *@o:oned *@o:userdrawn *@o:userhidden *@o:dgmlayout
+    *@o:dgmlayoutmru *@o:dgmnodekind *@o:doubleclicknotify *@o:button *@o:master *@v:ext *@o:bullet *@o:insetmode
+    *@o:hrstd
+  `,
+  web: `
+    *@target
+  `,
+  printing: `
+    *@bwMode *@o:bwmode *@o:bwnormal *@o:bwpure *@print
+  `,
+  saving: `
+    *@cstate
+  `,
+  stored: `
+    *@o:oleicon
+  `,
+  data: `
+    *@o:ole
+  `,
+  told: `
+    *@o:borderbottomcolor *@o:borderleftcolor *@o:borderrightcolor *@o:bordertopcolor
+  `,
+  ignored: `
+    *@insetpen *@o:cliptowrap *@o:clip *@o:forcedash *@imagealignshape *@imageaspect *@imagesize *@althref
+    *@o:althref
+  `,
+};

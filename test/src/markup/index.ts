@@ -1,0 +1,28 @@
+/**
+ * The markup of a document's parts, and what becomes of it: the table that docs/coverage.md is made from and that
+ * `npm run conformance -- --measure vocabulary` checks against real documents.
+ *
+ *   coverage   the words, and how a name finds its own
+ *   word, drawing, vml, chart, math, everywhere   the names by their words
+ */
+import { CHART } from './chart.js';
+import { namesOf } from './coverage.js';
+import { DRAWING } from './drawing.js';
+import { EVERYWHERE } from './everywhere.js';
+import { MATH } from './math.js';
+import { VML } from './vml.js';
+import { WORD } from './word.js';
+
+export { type Covered, covered, REASONS, type Reason, type Word } from './coverage.js';
+
+/** The tables by their titles. */
+export const TABLES = {
+  WordprocessingML: WORD,
+  DrawingML: DRAWING,
+  Charts: CHART,
+  Mathematics: MATH,
+  VML,
+  'Any element': EVERYWHERE,
+} as const;
+
+export const NAMES = namesOf(Object.values(TABLES));
