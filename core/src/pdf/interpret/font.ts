@@ -54,11 +54,12 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isDrawn = lookup.name(dict.Subtype) === 'Type3';
   const isEmbedded = isDrawn || hasProgram(descriptor);
-  // A substituted font draws by the encoding and ignores the map.
-  const textOf = (code: string): string | undefined =>
-    isEmbedded || code < ' '
-      ? (map?.get(code) ?? texts(code.charCodeAt(0)))
-      : (texts(code.charCodeAt(0)) ?? map?.get(code));
+  // A substituted font draws by the encoding, whatever the map says; a name that we do not know is some glyph to others.
+  const textOf = (code: string): string | undefined => {
+    const [own, mapped] = [texts(code.charCodeAt(0)), map?.get(code)];
+    if (isEmbedded || (code < ' ' && own === ' ')) return mapped ?? own ?? undefined;
+    return own === null ? undefined : (own ?? mapped);
+  };
   return {
     isEmbedded,
     isDrawn,
@@ -74,20 +75,27 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   };
 }
 
-/** The text of each code by `/Encoding` (§9.6.5): a named encoding, and its differences. */
-function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | undefined {
-  if (/ZapfDingbats/.test(lookup.name(dict.BaseFont) ?? '')) return () => '\u2714';
+/** The signs for check boxes in ZapfDingbats, by their codes (annex D.7). */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ ' ': ' ', '3': '\u2713', '4': '\u2714', '5': '\u2715', '6': '\u2716', '7': '\u2717', '8': '\u2718' },
+  ...{ l: '\u25cf', n: '\u25a0', u: '\u25c6', H: '\u2605' },
+};
+
+/** The text of each code by `/Encoding` (§9.6.5): a named encoding, and its differences; null for an unknown name. */
+function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | null | undefined {
+  if (/ZapfDingbats/.test(lookup.name(dict.BaseFont) ?? ''))
+    return (code) => (dict.Encoding === undefined ? SIGNS[String.fromCharCode(code)] : undefined) ?? null;
   // Symbol has its own character set, whose Greek letters have the codes of Latin ones (annex D.6).
   if (/^Symbol/.test(lookup.name(dict.BaseFont) ?? '')) return () => undefined;
   const encoding = lookup.resolve(dict.Encoding);
   const base =
     encoding instanceof Name ? encoding.text : isDict(encoding) ? lookup.name(encoding.BaseEncoding) : undefined;
-  const differences = new Map<number, string | undefined>();
+  const differences = new Map<number, string | null>();
   let code = 0;
   for (const each of (isDict(encoding) ? lookup.array(encoding.Differences) : undefined) ?? []) {
     const value = lookup.resolve(each);
     if (typeof value === 'number') code = value;
-    else if (value instanceof Name) differences.set(code++, textOfGlyph(value.text));
+    else if (value instanceof Name) differences.set(code++, textOfGlyph(value.text) ?? null);
   }
   // Glyphs of a font with its own encoding, or of a Type 3 font, are known by their names alone.
   const descriptor = lookup.dict(dict.FontDescriptor);

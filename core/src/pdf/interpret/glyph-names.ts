@@ -36,6 +36,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   Euro: '€',
   minus: '-',
   hyphen: '-',
+  // Fonts show it as a hyphen (annex D.2, note 6).
+  softhyphen: '-',
+  sfthyphen: '-',
   period: '.',
   comma: ',',
   percent: '%',
@@ -56,24 +59,26 @@ const ACCENTS: Readonly<Record<string, string>> = {
   cedilla: '\u0327',
   ogonek: '\u0328',
 };
-/** Signs that are neither letters nor digits: only the fact that they are signs matters here. */
-const SIGNS = new Set(
-  (
-    'space nbspace exclam quotedbl numbersign dollar ampersand quotesingle parenleft parenright asterisk plus slash ' +
-    'colon semicolon less equal greater question at bracketleft backslash bracketright asciicircum underscore grave ' +
-    'braceleft bar braceright asciitilde exclamdown cent sterling currency yen brokenbar section dieresis copyright ' +
-    'guillemotleft logicalnot softhyphen sfthyphen registered macron degree plusminus acute paragraph periodcentered ' +
-    'cedilla guillemotright questiondown multiply divide endash emdash quoteleft quoteright quotesinglbase ' +
-    'quotedblleft quotedblright quotedblbase dagger daggerdbl bullet ellipsis perthousand guilsinglleft ' +
-    'guilsinglright fraction trademark circumflex tilde breve dotaccent ring hungarumlaut ogonek caron .notdef'
-  ).split(' '),
-);
+
+/** The names of signs, and the signs in the same order. */
+const NAMES_OF_SIGNS = (
+  'exclam quotedbl numbersign dollar ampersand quotesingle parenleft parenright asterisk plus slash colon ' +
+  'semicolon less equal greater question at bracketleft backslash bracketright asciicircum underscore grave ' +
+  'braceleft bar braceright asciitilde exclamdown cent sterling currency yen brokenbar section dieresis ' +
+  'copyright guillemotleft logicalnot registered macron degree plusminus acute paragraph periodcentered ' +
+  'cedilla guillemotright questiondown multiply divide endash emdash quoteleft quoteright quotesinglbase ' +
+  'quotedblleft quotedblright quotedblbase dagger daggerdbl bullet ellipsis perthousand guilsinglleft ' +
+  'guilsinglright fraction trademark circumflex tilde breve dotaccent ring hungarumlaut ogonek caron'
+).split(' ');
+const SIGNS = [...'!"#$&\'()*+/:;<=>?@[\\]^_`{|}~¡¢£¤¥¦§¨©«¬®¯°±´¶·¸»¿×÷–—‘’‚“”„†‡•…‰‹›⁄™ˆ˜˘˙˚˝˛ˇ'];
+const BLANKS = new Set(['space', 'nbspace', '.notdef']);
 
 /** The text of a glyph by its name; undefined for a meaningless name (`g12`). */
 export function textOfGlyph(name: string): string | undefined {
   if (/^[A-Za-z]$/.test(name)) return name;
   if (Object.hasOwn(LETTERS, name)) return LETTERS[name];
-  if (SIGNS.has(name)) return ' ';
+  if (BLANKS.has(name)) return ' ';
+  if (NAMES_OF_SIGNS.includes(name)) return SIGNS[NAMES_OF_SIGNS.indexOf(name)];
   const digit = DIGITS.indexOf(name);
   if (digit >= 0) return String(digit);
   const [, letter, accent] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
@@ -83,24 +88,8 @@ export function textOfGlyph(name: string): string | undefined {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
 }
 
-/** The letters and digits of StandardEncoding (ISO 32000-2 annex D.2) that differ from ASCII. */
-const STANDARD: Readonly<Record<number, string>> = {
-  166: 'ƒ',
-  174: 'fi',
-  175: 'fl',
-  225: 'Æ',
-  227: 'ª',
-  232: 'Ł',
-  233: 'Ø',
-  234: 'Œ',
-  235: 'º',
-  241: 'æ',
-  245: 'ı',
-  248: 'ł',
-  249: 'ø',
-  250: 'œ',
-  251: 'ß',
-};
+/** The characters of StandardEncoding from code 161 on (ISO 32000-2 annex D.2). */
+const STANDARD = [..."¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß"];
 
 const DECODERS = {
   WinAnsiEncoding: new TextDecoder('windows-1252'),
@@ -111,6 +100,7 @@ const DECODERS = {
 export function textOfCode(encoding: string, code: number): string {
   if (code < 0x20) return ' ';
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding as keyof typeof DECODERS] : undefined;
-  if (decoder) return decoder.decode(Uint8Array.of(code));
-  return code < 0x7f ? String.fromCharCode(code) : (STANDARD[code] ?? ' ');
+  if (code === 0xad && encoding === 'WinAnsiEncoding') return '-';
+  const text = decoder?.decode(Uint8Array.of(code)) ?? (code < 0x7f ? String.fromCharCode(code) : STANDARD[code - 161]);
+  return text?.replace('\ufb01', 'fi').replace('\ufb02', 'fl') ?? ' ';
 }

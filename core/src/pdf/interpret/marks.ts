@@ -38,10 +38,10 @@ export interface TextMark extends Painted {
   readonly baseline?: number;
   /** True if the glyphs are content streams, which may draw anything. */
   readonly isDrawn?: true;
-  /** The area without the clipping path, if that cuts off part of its length. */
+  /** The area without the clipping path, if that cuts off part of it. */
   readonly whole?: Rectangle;
-  /** True unless the text is upright and runs from left to right. */
-  readonly isTurned?: true;
+  /** The direction of turned text in degrees, counterclockwise; `oblique` if it is slanted, mirrored or squeezed. */
+  readonly turn?: 90 | 180 | 270 | 'oblique';
 }
 
 /** A picture, or an area filled with one. */

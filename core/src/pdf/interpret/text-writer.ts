@@ -49,10 +49,12 @@ export class TextTracker {
     if (!area || isBlank || mode === 3 || height < SMALLEST) return undefined;
     const [paint, alpha] = mode % 4 === 1 ? [state.stroke, state.strokeAlpha] : [state.fill, state.fillAlpha];
     const ink = inkOf(state, paint, alpha);
+    const isCut = SIDES.some((side) => Math.abs(whole[side] - area[side]) > LEAST_CUT);
+    const turn = turnOf(matrix, size, scale);
     const own = {
       ...(font.isDrawn ? { isDrawn: true as const } : {}),
-      ...(whole.left < area.left - LEAST_CUT || whole.right > area.right + LEAST_CUT ? { whole } : {}),
-      ...(isUprightText(matrix, size, scale) ? { baseline: matrix[5] } : { isTurned: true as const }),
+      ...(isCut ? { whole } : {}),
+      ...(turn === 0 ? { baseline: matrix[5] } : { turn }),
     };
     return { kind: 'text', area, ink, glyphs, size: height, ...(text === undefined ? {} : { text }), ...own };
   }
@@ -62,13 +64,28 @@ export class TextTracker {
   }
 }
 
+const SIDES = ['left', 'bottom', 'right', 'top'] as const;
 /** The least cut-off length, in points: less than that is the margin of a letter. */
 const LEAST_CUT = 1;
 /** The share of a line's length that text may rise and still seem level. */
 const LEVEL = 0.02;
 
-const isUprightText = ([a, b, , d]: Matrix, size: number, scale: number): boolean =>
-  a * size * scale > 0 && d * size > 0 && Math.abs(b) <= LEVEL * Math.abs(a);
+/** How much wider or narrower than its height a font may be set. */
+const WIDEST = 2;
+
+/** Returns the direction in which text runs with upright letters, by quarters; `oblique` for any other. */
+function turnOf([a, b, c, d]: Matrix, size: number, scale: number): 0 | NonNullable<TextMark['turn']> {
+  const along = [a * size * scale, b * size * scale];
+  const up = [c * size, d * size];
+  for (const [index, turn] of ([0, 90, 180, 270] as const).entries()) {
+    const [cos, sin] = [[1, 0, -1, 0][index], [0, 1, 0, -1][index]];
+    const [length, rise] = [along[0] * cos + along[1] * sin, along[1] * cos - along[0] * sin];
+    const height = up[1] * cos - up[0] * sin;
+    if (length <= 0 || height <= 0 || Math.abs(rise) > LEVEL * length) continue;
+    return length <= WIDEST * height && height <= WIDEST * length ? turn : 'oblique';
+  }
+  return 'oblique';
+}
 
 /** The smallest visible size of text, in points. */
 const SMALLEST = 0.3;

@@ -1,9 +1,10 @@
 import { isDict } from '@quire/core/pdf';
 import { type Field, widgetsOf } from '@quire/core/pdf/document';
-import type { Painting } from '@quire/core/pdf/paint';
+import { type Painting, shownStream } from '@quire/core/pdf/paint';
 import type { Change, Comparison } from './comparison.js';
-import { paintingsOf } from './field-cover.js';
-import { legibleGlyphs, showsValue } from './shown-value.js';
+import { styleFault } from './default-style.js';
+import { asksForAppearances, paintingsOf } from './field-cover.js';
+import { hasWords, legibleGlyphs, showsValue } from './shown-value.js';
 import { pagesShowing } from './widget-page.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -52,8 +53,11 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: Place):
   if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
   const { after, same, effort } = comparison;
   const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);
-  const isDrawnByReaders = after.revision.resolve(after.form.dict?.NeedAppearances) === true;
-  if (isRedrawn || isDrawnByReaders || same.equal(was.value, is.value)) return undefined;
+  if (same.equal(was.value, is.value)) return undefined;
+  const isDrawnByReaders = asksForAppearances(after) || shownStream(after.revision, is.dict) === undefined;
+  const fault = isDrawnByReaders && hasWords(after.revision, is) ? styleFault(comparison, was, is) : undefined;
+  if (fault !== undefined) return `its value changes and ${fault}`;
+  if (isRedrawn || asksForAppearances(after)) return undefined;
   const own = paintingsOf(after, is, effort);
   if (own.every((each) => isBlank(each) || isTrue(comparison, is, each))) return undefined;
   if (!isShownElsewhere(comparison, is)) return 'its value changes, but it still shows the old one';

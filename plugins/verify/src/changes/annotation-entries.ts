@@ -18,6 +18,7 @@ const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Redact', 'Widget']);
 /** Bits of `/F` that do not change what is seen (table 167): read-only, locked, locked contents. */
 const HARMLESS_FLAGS = 64 | 128 | 512;
 const PRINT = 4;
+const NO_VIEW = 32;
 
 /** True if an annotation looks the same at both revisions: its appearance, its place, and all that readers draw. */
 export function isSameSight({ same, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
@@ -32,9 +33,9 @@ export function isSameSight({ same, before, after }: Comparison, old: Annotation
   );
 }
 
-/** True if other flags show the same as before; that an annotation is printed now, too, is allowed. */
+/** True if other flags show the same as before; that an annotation of the screen is printed, too, is allowed. */
 export const isSameSightByFlags = (was: number, is: number): boolean =>
-  ((was ^ is) & ~(HARMLESS_FLAGS | PRINT)) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
+  ((was ^ is) & ~(HARMLESS_FLAGS | (was & NO_VIEW ? 0 : PRINT))) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
 
 /** Entries that state the words of a remark, its author and its context, all of which a signer saw. */
 const SAID = 'Contents RC T Subj NM CreationDate IRT RT State StateModel Lang AA'.split(' ');

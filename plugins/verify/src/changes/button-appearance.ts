@@ -1,11 +1,11 @@
-import type { PdfDict } from '@quire/core/pdf';
-import { type Field, rectangleAt } from '@quire/core/pdf/document';
+import type { Lookup, PdfDict } from '@quire/core/pdf';
+import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { appearanceStreams, type Mark, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { isKnownFont } from './field-appearance.js';
+import { boundsOf, isBorder, isKnownFont } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
@@ -16,8 +16,6 @@ const PUSH_BUTTON = 1 << 16;
 /** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
-/** The most shapes of a sign: the ground, the border with its light and shadow, and the sign. */
-const MOST_SIGN_SHAPES = 6;
 /** Glyphs of a box that the page itself prints in a font of signs: a button over it may hide it. */
 const PRINTED_BOX = 3;
 
@@ -47,11 +45,84 @@ export function buttonFault(
     if (!fonts.every((font) => isKnownFont({ before, after, same }, font))) return 'uses its own font for its symbol';
     if (marks.some(({ ink }) => !ink.color || ink.alpha < 1 || ink.isPartial))
       return 'paints a shape in an unknown color';
-    const outlines = marks.reduce((sum, mark) => sum + ('outlines' in mark ? mark.outlines.length : 0), 0);
-    if (outlines > MOST_SIGN_SHAPES) return 'paints more than the sign of a box';
+    if (!paintsOneSign(revision, is, marks)) return 'paints more than the sign of a box';
     if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides content below it';
   }
   return undefined;
+}
+
+/** The signs for boxes: those of ZapfDingbats, bullets and a cross. */
+const SIGNS = '\u2713\u2714\u2715\u2716\u2717\u2718\u25cf\u25a0\u25c6\u2605\u2022Xx';
+
+/** True if marks are the ground and the border of a button, and one sign that is no letter or digit. */
+function paintsOneSign(lookup: Lookup, { dict }: Field, marks: readonly Mark[]): boolean {
+  const place = rectangleAt(lookup, dict.Rect);
+  const turn = (((lookup.number(lookup.dict(dict.MK)?.R) ?? 0) % 360) + 360) % 360;
+  const signs = marks.flatMap((mark) => (mark.kind === 'fill' || mark.kind === 'stroke' ? signsIn(mark, place) : []));
+  const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [(mark.text ?? '?').trim()] : []));
+  const areSigns = texts.every((text) => SIGNS.includes(text)) && signs.every((each) => isSignShape(each, turn));
+  return areSigns && texts.length + (signs.length > 0 ? 1 : 0) <= 1 && signs.length <= 2;
+}
+
+type Shape = Extract<Mark, { outlines: unknown }>;
+type Outline = Shape['outlines'][number];
+interface SignShape {
+  readonly kind: Shape['kind'];
+  readonly outline: Outline;
+}
+
+/** The most shapes of a border, with its light and its shadow. */
+const MOST_AROUND = 6;
+
+/** Returns the outlines of a mark that are neither the ground nor the border of a place; too many borders are signs. */
+function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[] {
+  const isAround = (outline: Outline): boolean =>
+    place !== undefined && (isBorder({ ...mark, outlines: [outline] }, place, 4) || isRound(outline, place));
+  const around = mark.outlines.filter(isAround).length;
+  return mark.outlines
+    .filter((outline) => around > MOST_AROUND || !isAround(outline))
+    .map((outline) => ({ kind: mark.kind, outline }));
+}
+
+/** True for a convex outline as large as a place: its ground, or a round border. */
+function isRound(outline: Outline, place: Rectangle): boolean {
+  const [across, up] = [place.right - place.left, place.top - place.bottom];
+  const { left, bottom, right, top } = boundsOf(outline);
+  return isConvex(outline) && right - left >= 0.7 * Math.min(across, up) && top - bottom >= 0.7 * Math.min(across, up);
+}
+
+function isConvex(outline: Outline): boolean {
+  const turns = outline.map(([x, y], index) => {
+    const [[nextX, nextY], [afterX, afterY]] = [1, 2].map((by) => outline[(index + by) % outline.length]);
+    return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX);
+  });
+  return turns.every((each) => each >= -1e-3) || turns.every((each) => each <= 1e-3);
+}
+
+/** True for a check mark, a diagonal line, a disc, a square, or a cross. */
+function isSignShape({ kind, outline }: SignShape, turn: number): boolean {
+  const points = outline.map(([x, y]) =>
+    turn === 90 ? [y, -x] : turn === 180 ? [-x, -y] : turn === 270 ? [-y, x] : [x, y],
+  );
+  const ends = points.filter(
+    ([x, y], index) => index === 0 || points[index - 1][0] !== x || points[index - 1][1] !== y,
+  );
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
+  const isEven = Math.min(width, height) >= 0.4 * Math.max(width, height);
+  if (kind === 'stroke') {
+    const [first, middle, last] = ends;
+    if (ends.length === 2) return isEven;
+    return ends.length === 3 && middle[1] < Math.min(first[1], last[1]) - 0.1 * height;
+  }
+  if (isConvex(outline)) return isEven;
+  // A heavy check mark has nothing in its upper left corner.
+  const isCheck = points.every(([x, y]) => y <= bottom + 0.65 * height || x >= left + 0.5 * width);
+  const isAt = (x: number, y: number): boolean =>
+    points.some((each) => Math.hypot(each[0] - x, each[1] - y) < 0.1 * Math.max(width, height));
+  const isCross = points.every(([x, y]) => isAt(2 * left + width - x, y) && isAt(x, 2 * bottom + height - y));
+  return isEven && (isCheck || isCross);
 }
 
 /** True if a button covers content of the page in one of two states: pressing it would hide or show that content. */

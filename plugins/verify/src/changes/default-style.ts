@@ -1,16 +1,18 @@
-import type { PdfDict, PdfValue } from '@quire/core/pdf';
-import { textAt } from '@quire/core/pdf/document';
+import type { PdfValue } from '@quire/core/pdf';
+import { type Field, textAt } from '@quire/core/pdf/document';
+import { colorOfArray, contrastBetween } from '@quire/core/pdf/paint';
 import type { Comparison } from './comparison.js';
+import { inherited } from './shown-value.js';
 
 /** The length of the longest default appearance that is parsed. */
 const LONGEST = 500;
 
 interface Style {
+  /** The name of the font in the form's resources. */
+  readonly name: string;
   readonly size: number;
-  /** The operator that sets the color, with its operands. */
-  readonly color: string;
-  /** The standard font that the name refers to. */
-  readonly font: string;
+  /** The operands and the operator that set the color. */
+  readonly color: readonly string[];
 }
 
 /**
@@ -24,15 +26,43 @@ export function setsTextAlike(
   is: PdfValue | undefined,
 ): boolean {
   const [one, other] = [styleOf(before, was), styleOf(after, is)];
+  const font = one && standardFont(before, one.name);
   return (
-    one !== undefined &&
+    font !== undefined &&
     other !== undefined &&
-    one.size === other.size &&
-    one.color === other.color &&
-    one.font === other.font
+    one?.size === other.size &&
+    one.color.join(' ') === other.color.join(' ') &&
+    font === standardFont(after, other.name)
   );
 }
 
+/** The smallest font size in points that can be read, and the least contrast of large print by WCAG 2.2. */
+export const SMALLEST = 4;
+export const LEAST_CONTRAST = 3;
+
+/**
+ * Returns the reason why readers that draw a field by its value would show a new value as something else: in a font that
+ * is neither signed nor a standard one, too small, or too faint. The style that was signed may be anything.
+ */
+export function styleFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
+  const [old, now] = [inherited(was, 'DA') ?? before.form.dict?.DA, inherited(is, 'DA') ?? after.form.dict?.DA];
+  if (now === undefined) return undefined;
+  const style = styleOf(after, now);
+  const [signed, font] = [fontNamed(before, style?.name), fontNamed(after, style?.name)];
+  const isKnown = style && (font === undefined || (signed !== undefined && same.equal(signed, font)));
+  if (same.equal(old, now) && (isKnown || !style)) return undefined;
+  if (!style || !(isKnown || standardFont(after, style.name))) return 'is set in a font of its own';
+  const { revision } = after;
+  const ground = colorOfArray(revision, revision.dict(is.dict.MK)?.BG) ?? ([1, 1, 1] as const);
+  const color = colorOfArray(revision, style.color.slice(0, -1).map(Number));
+  if (style.size !== 0 && style.size < SMALLEST) return 'is set too small';
+  return color && contrastBetween(color, ground) >= LEAST_CONTRAST ? undefined : 'has the color of its background';
+}
+
+const fontNamed = ({ revision, form }: Comparison['after'], name = ''): PdfValue | undefined =>
+  revision.dict(revision.dict(form.dict?.DR)?.Font)?.[name];
+
+/** Reads a default appearance; undefined for one with other operators than those for font and color. */
 function styleOf(view: Comparison['after'], value: PdfValue | undefined): Style | undefined {
   const text = textAt(view.revision, value);
   if (text === undefined || text.length > LONGEST) return undefined;
@@ -49,20 +79,19 @@ function styleOf(view: Comparison['after'], value: PdfValue | undefined): Style 
     operands = [];
   }
   const [name = '', size = ''] = found.get('font') ?? [];
-  const font = standardFont(view, name.slice(1));
   const color = (found.get('color') ?? ['0', 'g']).map((each) =>
     each.length === 1 ? each : String(Number(each) || each),
   );
-  return font === undefined || operands.length > 0 ? undefined : { size: Number(size), color: color.join(' '), font };
+  return operands.length > 0 ? undefined : { name: name.slice(1), size: Number(size), color };
 }
 
 /**
  * The standard font that a name in the form's resources refers to, if the form states nothing else about it. Helvetica
  * itself may be missing there: readers bring it.
  */
-function standardFont({ revision, form }: Comparison['after'], name: string): string | undefined {
-  const resources: PdfDict | undefined = revision.dict(form.dict?.DR);
-  const font = revision.dict(revision.dict(resources?.Font)?.[name]);
+function standardFont(view: Comparison['after'], name: string): string | undefined {
+  const { revision } = view;
+  const font = revision.dict(fontNamed(view, name));
   if (!font) return name === 'Helvetica' ? name : undefined;
   const isPlain = revision.name(font.Subtype) === 'Type1' && !font.FontDescriptor && !font.ToUnicode && !font.Widths;
   const encoding = revision.resolve(font.Encoding) ?? null;

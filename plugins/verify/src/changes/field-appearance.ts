@@ -1,5 +1,5 @@
 import { objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
-import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { type Field, type Rectangle, rectangleAt, rotationOf, textAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
   colorOfArray,
@@ -11,10 +11,13 @@ import {
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
+import { LEAST_CONTRAST, SMALLEST } from './default-style.js';
 import { asksForAppearances, hidesAnew, paintingsOf } from './field-cover.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
 import {
+  bare,
+  breaksIn,
   chosenOptions,
   hasWords,
   inherited,
@@ -23,6 +26,7 @@ import {
   showsSameText,
   showsValue,
 } from './shown-value.js';
+import { pageShowing } from './widget-page.js';
 
 /**
  * Returns the reason why the new appearance of a text field or a choice does not follow the grammar of a filled field;
@@ -70,6 +74,8 @@ type Sides = Pick<Comparison, 'before' | 'after' | 'same'>;
 const STANDARD =
   /^(?:(?:Helvetica|Courier)(?:-(?:Bold)?(?:Oblique)?)?|Times-(?:Roman|Bold|Italic|BoldItalic)|ZapfDingbats)$/;
 const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' '));
+/** The collections of glyphs that the CMaps of table 116 lead to; codes mean other glyphs in any other one. */
+const COLLECTIONS: Readonly<Record<string, string>> = { GB: 'GB1', CNS: 'CNS1', JIS: 'Japan1', KS: 'Korea1' };
 
 /** True if a font was signed, is a standard one, or is an East Asian one that readers bring. */
 export function isKnownFont(sides: Sides, value: PdfValue): boolean {
@@ -81,46 +87,81 @@ export function isKnownFont(sides: Sides, value: PdfValue): boolean {
   if (number !== undefined && before.revision.object(number) !== undefined && same.equal(value, value)) return true;
   if (revision.name(font.Subtype) === 'Type1')
     return STANDARD.test(revision.name(font.BaseFont) ?? '') && Object.keys(font).every((key) => PLAIN.has(key));
-  const [own] = revision.array(font.DescendantFonts) ?? [];
-  const descriptor = revision.dict(revision.dict(own)?.FontDescriptor);
-  const isOwn = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
-  return !isOwn && /^Uni.*-(?:UCS2|UTF16)-/.test(revision.name(font.Encoding) ?? '');
+  const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-[HV]$/.exec(revision.name(font.Encoding) ?? '') ?? [];
+  const own = revision.dict(revision.array(font.DescendantFonts)?.[0]);
+  if (script === undefined || !own || own.CIDToGIDMap !== undefined) return false;
+  const descriptor = revision.dict(own.FontDescriptor);
+  const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
+  const names = [font.BaseFont, own.BaseFont, descriptor?.FontName].map((name) => revision.name(name) ?? '');
+  const collection = textAt(revision, revision.dict(own.CIDSystemInfo)?.Ordering);
+  return !isEmbedded && collection === COLLECTIONS[script] && !names.some((name) => /symbol|dingbat/i.test(name));
 }
 
 const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
 
-/** The smallest font size in points that can be read. */
-const SMALLEST = 4;
 /** The largest font size, as a share of the height of a place. */
 const TALLEST = 1.25;
-/** The least contrast of large print by WCAG 2.2. */
-const LEAST_CONTRAST = 3;
 const WHITE: MarkColor = [1, 1, 1];
 
 /** Returns the reason why people read the words of a value as something else, or not at all. */
-function settingFault({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
-  const texts = textsIn(marks);
-  if (texts.length === 0) return undefined;
-  const turn = (revision.number(revision.dict(field.dict.MK)?.R) ?? 0) % 360;
-  const height = turn === 0 ? place.top - place.bottom : Math.max(place.right - place.left, place.top - place.bottom);
-  const [{ size }] = texts;
+function settingFault(view: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
+  const { revision } = view;
+  const set = textsIn(marks);
+  if (set.length === 0) return undefined;
+  const [{ size, turn = 0 }] = set;
+  const own = (revision.number(revision.dict(field.dict.MK)?.R) ?? 0) % 360;
+  const page = pageShowing(view, field.number);
+  const shown = turn === 'oblique' ? turn : (turn - (page ? rotationOf(revision, page) : 0) + 360) % 360;
+  if (turn === 'oblique' || set.some((each) => (each.turn ?? 0) !== turn) || (own === 0 && turn !== 0))
+    return 'rotates its value, or changes the proportions of its letters';
+  if (shown === 180 && (own !== 0 || turn !== 0)) return 'shows its value upside down';
+  const texts = set.map((each) => leveled(each, turn));
+  const box = levelArea(place, turn);
   if (texts.some((each) => Math.abs(each.size - size) > 0.01)) return 'is set in several sizes';
-  if (size < SMALLEST || size > TALLEST * height) return 'has a font size that does not fit its box';
+  if (size < SMALLEST || size > TALLEST * (box.top - box.bottom)) return 'has a font size that does not fit its box';
   const isFaint = (text: TextMark): boolean => {
     const ground = groundOf(text, marks);
     return !ground || !text.ink.color || contrastBetween(text.ink.color, ground) < LEAST_CONTRAST;
   };
-  if (texts.some(isFaint)) return 'has a color too similar to its background';
+  if (set.some(isFaint)) return 'has a color too similar to its background';
   if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
-  if (turn !== 0) return undefined;
-  if (texts.some(({ isTurned }) => isTurned)) return 'rotates its value';
-  if (texts.some((text) => isCut(text, place))) return 'cuts its value off';
-  return isRead(texts) ? undefined : 'shows its value in another order, or with overlapping letters';
+  if (texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
+  return isRead(texts, breaksIn(revision, field))
+    ? undefined
+    : 'shows its value in another order, or with overlapping letters';
 }
 
+type Leveled = TextMark & { readonly baseline: number };
+
+/** Turns a text so that it runs from left to right. */
+function leveled(text: TextMark, turn: 0 | 90 | 180 | 270): Leveled {
+  const area = levelArea(text.area, turn);
+  const whole = text.whole && levelArea(text.whole, turn);
+  const baseline = text.baseline ?? (whole ?? area).bottom + DESCENT * text.size;
+  return { ...text, area, baseline, ...(whole ? { whole } : {}) };
+}
+
+function levelArea({ left, bottom, right, top }: Rectangle, turn: 0 | 90 | 180 | 270): Rectangle {
+  if (turn === 90) return { left: bottom, bottom: -right, right: top, top: -left };
+  if (turn === 180) return { left: -right, bottom: -top, right: -left, top: -bottom };
+  return turn === 270 ? { left: -top, bottom: left, right: -bottom, top: right } : { left, bottom, right, top };
+}
+
+/** Shares of the font size: from the lower edge of a text to its baseline, and the part of digits that must be seen. */
+const DESCENT = 0.25;
+const SEEN = { from: 0.05, to: 0.65 };
+
+/** True if letters are not cut off from above or below: half an 8 looks like another digit. */
+const isTall = ({ area, baseline, size }: Leveled): boolean =>
+  area.bottom <= baseline + SEEN.from * size && area.top >= baseline + SEEN.to * size;
+
 /** Returns the color right below a text: the color of the last fill below it. */
-function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | undefined {
-  const [x, y] = [(text.area.left + text.area.right) / 2, baselineOf(text) + text.size / 3];
+export function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | undefined {
+  const middle = (text.area.bottom + text.area.top) / 2;
+  const [x, y] = [
+    (text.area.left + text.area.right) / 2,
+    text.baseline === undefined ? middle : text.baseline + text.size / 3,
+  ];
   const isRing = (mark: Mark): boolean => mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
   const isBelow = (mark: Mark): boolean => mark.kind === 'fill' && !isRing(mark) && isAt(mark.area);
   const isAt = (area: Rectangle): boolean => x >= area.left && x <= area.right && y >= area.bottom && y <= area.top;
@@ -131,33 +172,36 @@ function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | undefined
 /** Points from the edge of its place within which an appearance may clip, for frames and margins. */
 const MARGIN = 8;
 
-/** True if a value is cut off anywhere but at its end, where it may run out of its place. */
-function isCut({ area, whole }: TextMark, { left, right }: Rectangle): boolean {
+/** True if a value is cut off anywhere but at its end, where it may run out of its place after words. */
+function isCut({ area, whole, text = '' }: TextMark, { left, right }: Rectangle): boolean {
   if (!whole) return false;
   if (whole.left < area.left - 1) return true;
-  return whole.right > area.right + 1 && (area.right < right - MARGIN || area.left > left + MARGIN);
+  if (whole.right <= area.right + 1) return false;
+  const seen = Math.floor((text.length * (area.right - whole.left)) / (whole.right - whole.left));
+  // The first digits of a number are another number.
+  return area.right < right - MARGIN || area.left > left + MARGIN || /\d/.test(text.slice(Math.max(0, seen - 1)));
 }
 
-/** True if texts follow each other in lines from left to right without overlaps. */
-function isRead(texts: readonly TextMark[]): boolean {
-  const isRightToLeft = RIGHT_TO_LEFT.test(paintedText(texts) ?? '');
+/** True if texts follow each other in lines from left to right without overlaps; `breaks` tells where lines may end. */
+function isRead(texts: readonly Leveled[], breaks: ((length: number) => boolean) | undefined): boolean {
   return texts.every((text, index) => {
     const last = texts[index - 1];
     if (!last) return true;
-    const down = baselineOf(last) - baselineOf(text);
-    if (down >= NEW_LINE * text.size) return true;
+    const down = last.baseline - text.baseline;
+    if (down >= NEW_LINE * text.size) return !breaks || breaks(bare(paintedText(texts.slice(0, index)) ?? '').length);
     const isSameLine = Math.abs(down) <= SAME_LINE * text.size;
-    return isSameLine && (isRightToLeft || text.area.left >= (last.whole ?? last.area).right - CLOSE * text.size);
+    return isSameLine && text.area.left >= (last.whole ?? last.area).right - CLOSE * text.size;
   });
 }
-
-const baselineOf = ({ baseline, area }: TextMark): number => baseline ?? area.bottom;
 
 /** Shares of the font size: the least distance of two lines, the most within one line, and the most kerning. */
 const NEW_LINE = 0.7;
 const SAME_LINE = 0.05;
-const CLOSE = 0.3;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+const CLOSE = 0.1;
+
+/** Bits of `/Ff` (tables 231 and 233). */
+const COMBO = 1 << 17;
+const COMB = 1 << 24;
 
 /** Returns a fault of paths that are not the ground, border or cells of a field, or the mark of a chosen list item. */
 function shapeFault(
@@ -170,15 +214,21 @@ function shapeFault(
   const { revision } = view;
   const look = revision.dict(field.dict.MK) ?? {};
   const [ground, border] = [colorOfArray(revision, look.BG), colorOfArray(revision, look.BC)];
-  const band = 2 * Math.max(1, revision.number(revision.dict(field.dict.BS)?.W) ?? 1) + 1;
-  const cells = (revision.number(inherited(field, 'MaxLen')) ?? 0) - 1;
-  let [grounds, lines, chosen, isText] = [0, 0, 0, false];
+  const thickness = Math.max(1, revision.number(revision.dict(field.dict.BS)?.W) ?? 1);
+  const band = Math.min(2 * thickness + 1, (place.right - place.left) / 3, (place.top - place.bottom) / 3);
+  const isComb = ((revision.number(inherited(field, 'Ff')) ?? 0) & COMB) !== 0;
+  const cells = isComb ? (revision.number(inherited(field, 'MaxLen')) ?? 0) : 0;
+  const arrow = arrowIn(view, field, marks, place);
+  let [grounds, borders, chosen, isText] = [0, 0, 0, false];
   for (const mark of marks) {
+    if (arrow.includes(mark)) continue;
     if (mark.kind === 'text') isText = true;
     else if (mark.kind === 'picture') return 'paints a picture';
     else if (!mark.ink.color || mark.ink.alpha < 1 || mark.ink.isPartial) return 'paints a shape in an unknown color';
-    else if (isInBand(mark, place, band)) {
-      if (isText || (!border && !isLight(mark.ink.color))) return 'paints a border that it does not have';
+    else if (isBorder(mark, place, band)) {
+      borders += mark.outlines.length;
+      if (isText || borders > MOST_BORDERS || (!border && !isLight(mark.ink.color)))
+        return 'paints a border that it does not have';
     } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
       chosen++;
     else if (mark.kind === 'fill' && fills(mark, place, band)) {
@@ -189,8 +239,8 @@ function shapeFault(
       );
       const isStated = ground ? isAlike(color, ground) : field.type === 'Ch' && isLight(color);
       if (isText || ++grounds > 1 || !(isStated || wasThere)) return 'paints a background that it does not have';
-    } else if (mark.kind === 'stroke' && isUpright(mark, place) && lines++ < cells) {
-      if (!border || isText) return 'divides itself into cells';
+    } else if (mark.kind === 'stroke' && dividesCells(mark, place, cells)) {
+      if (!border || isText || !isAlike(border, mark.ink.color)) return 'divides itself into cells';
     } else return 'paints a shape that is neither its background nor its border';
   }
   return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
@@ -201,56 +251,113 @@ const isLight = (color: MarkColor): boolean => Math.min(...color) >= 0.5;
 const isAlike = (one: MarkColor, other: MarkColor): boolean =>
   one.every((each, index) => Math.abs(each - other[index]) <= 0.01);
 
-/** True if all outlines of a mark are at the edge of a place. */
-function isInBand(
-  mark: Extract<Mark, { outlines: unknown }>,
-  { left, bottom, right, top }: Rectangle,
-  band: number,
-): boolean {
-  const isNear = ([x, y]: readonly [number, number]): boolean =>
-    x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
+type Shape = Extract<Mark, { outlines: unknown }>;
+type Outline = Shape['outlines'][number];
+
+/** The most lines of a border: four sides, each with its light and its shadow. */
+const MOST_BORDERS = 8;
+/** The most points of an outline of a border, and the least share of a side that it has to run along. */
+const MOST_CORNERS = 12;
+const ALONG = 0.8;
+
+/** True for lines along the sides of a place: straight, as long as a side, and within `band` points of the edge. */
+export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
+  const { left, bottom, right, top } = place;
   if (mark.kind === 'stroke' && mark.width > band) return false;
   // PDFium fills the ring between two rectangles; the inner one is the place without its border.
-  const isRing =
-    mark.kind === 'fill' &&
-    mark.rule === 'evenodd' &&
-    mark.outlines.length === 2 &&
-    mark.outlines.every((outline) => isAround(outline, { left, bottom, right, top }, band));
-  if (mark.kind === 'fill' && !isRing && fills(mark, { left, bottom, right, top }, band)) return false;
-  return mark.outlines.every((outline) =>
-    outline.every((point, index) => {
+  const isRing = mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
+  if (isRing) return mark.outlines.every((outline) => isRectangle(outline) && reaches(boundsOf(outline), place, band));
+  if (mark.kind === 'fill' && fills(mark, place, band)) return false;
+  const isNear = ([x, y]: Outline[number]): boolean =>
+    x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
+  return mark.outlines.every((outline) => {
+    const bounds = boundsOf(outline);
+    const isLong =
+      bounds.right - bounds.left >= ALONG * (right - left) || bounds.top - bounds.bottom >= ALONG * (top - bottom);
+    const isStraight = outline.every((point, index) => {
       const next = outline[(index + 1) % outline.length];
+      const [across, up] = [Math.abs(next[0] - point[0]), Math.abs(next[1] - point[1])];
+      const isOpen = mark.kind === 'stroke' && index === outline.length - 1;
       const parts = [0, 0.25, 0.5, 0.75].map(
         (t) => [point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])] as const,
       );
-      return parts.every(isNear);
-    }),
-  );
+      return isOpen || (parts.every(isNear) && (across < SLANT || up < SLANT || Math.max(across, up) <= band + SLANT));
+    });
+    return isLong && isStraight && outline.length <= MOST_CORNERS;
+  });
 }
 
-/** True if an outline reaches all four sides of a place. */
-function isAround(outline: readonly (readonly [number, number])[], place: Rectangle, band: number): boolean {
-  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
-  return (
-    Math.min(...xs) <= place.left + band &&
-    Math.max(...xs) >= place.right - band &&
-    Math.min(...ys) <= place.bottom + band &&
-    Math.max(...ys) >= place.top - band
-  );
+/** Points by which a line may deviate from the horizontal or the vertical. */
+const SLANT = 0.1;
+
+export const boundsOf = (outline: Outline): Rectangle => ({
+  left: Math.min(...outline.map(([x]) => x)),
+  bottom: Math.min(...outline.map(([, y]) => y)),
+  right: Math.max(...outline.map(([x]) => x)),
+  top: Math.max(...outline.map(([, y]) => y)),
+});
+
+/** True if all points of an outline are corners of its bounding box. */
+function isRectangle(outline: Outline): boolean {
+  const { left, bottom, right, top } = boundsOf(outline);
+  const isAt = (value: number, one: number, other: number): boolean =>
+    Math.min(Math.abs(value - one), Math.abs(value - other)) < SLANT;
+  return outline.every(([x, y]) => isAt(x, left, right) && isAt(y, bottom, top));
 }
 
-const fills = ({ area }: Mark, place: Rectangle, band: number): boolean =>
+/** True if an area reaches all four sides of a place. */
+const reaches = (area: Rectangle, place: Rectangle, band: number): boolean =>
   area.left <= place.left + band &&
   area.right >= place.right - band &&
   area.bottom <= place.bottom + band &&
   area.top >= place.top - band;
 
-/** True for a line from the bottom of a place to its top. */
-const isUpright = ({ area }: Mark, place: Rectangle): boolean =>
-  area.right - area.left <= 2 && area.top - area.bottom >= 0.7 * (place.top - place.bottom);
+/** True for one rectangle that fills a place. pdf-lib repeats a part of it in the same direction. */
+const fills = (mark: Mark, place: Rectangle, band: number): boolean =>
+  mark.kind === 'fill' &&
+  mark.rule === 'nonzero' &&
+  mark.outlines.every((outline) => isRectangle(outline) && turnsLeft(outline) === turnsLeft(mark.outlines[0])) &&
+  reaches(mark.area, place, band);
+
+const turnsLeft = (outline: Outline): boolean =>
+  outline.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length];
+    return sum + x * nextY - nextX * y;
+  }, 0) > 0;
+
+/** Points: the width of the button that PDFium draws at the right of a closed list. Its shapes, and their corners. */
+const ARROW = { width: 15, shapes: 6, corners: 7 } as const;
+
+/** The marks of the button of a closed list: a light rectangle, its edges, and a triangle that points down. */
+function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): readonly Mark[] {
+  const isCombo = field.type === 'Ch' && ((revision.number(inherited(field, 'Ff')) ?? 0) & COMBO) !== 0;
+  const own = marks.filter(
+    (mark): mark is Extract<Shape, { kind: 'fill' }> =>
+      isCombo && mark.kind === 'fill' && mark.area.left >= place.right - ARROW.width && mark.area.right <= place.right,
+  );
+  const [ground, triangle] = [own[0], own.at(-1)];
+  const [first, second, third, ...more] = triangle?.outlines[0] ?? [];
+  const isTriangle = third && more.length <= 1 && third[1] < first[1] && Math.abs(second[1] - first[1]) < SLANT;
+  const isGround = ground?.ink.color && Math.min(...ground.ink.color) >= 0.8 && isRectangle(ground.outlines[0]);
+  const isHigh = ground && ground.area.top - ground.area.bottom >= ALONG * (place.top - place.bottom);
+  const outlines = own.flatMap((mark) => mark.outlines);
+  const isPlain = outlines.length <= ARROW.shapes && outlines.every(({ length }) => length <= ARROW.corners);
+  return isTriangle && isGround && isHigh && isPlain ? own : [];
+}
+
+/** True for upright lines between the cells of a comb, from the bottom of its place to the top. */
+function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boolean {
+  return outlines.every((outline) => {
+    const { left, bottom, right, top } = boundsOf(outline);
+    const cell = (cells * ((left + right) / 2 - place.left)) / (place.right - place.left);
+    const isBetween = cells > 1 && Math.abs(cell - Math.round(cell)) * (place.right - place.left) <= 2 * cells;
+    return isBetween && right - left <= 2 && top - bottom >= 0.7 * (place.top - place.bottom);
+  });
+}
 
 /** True if a fill lies below one line of a list, and that line is chosen. */
 function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readonly Mark[]): boolean {
+  if (mark.kind !== 'fill' || mark.outlines.length !== 1 || !isRectangle(mark.outlines[0])) return false;
   const texts = textsIn(marks).filter(({ area, size, baseline }) => {
     const middle = (baseline ?? area.bottom) + size / 3;
     return middle >= mark.area.bottom && middle <= mark.area.top;

@@ -119,7 +119,7 @@ const isLetterLike = (mark: Mark): boolean =>
   Math.max(mark.area.right - mark.area.left, mark.area.top - mark.area.bottom) <= LARGEST_LETTER &&
   mark.outlines.some(({ length }) => length > 5);
 
-function pagePainting(view: View, page: Page, effort: Effort): Painting {
+export function pagePainting(view: View, page: Page, effort: Effort): Painting {
   const known = contents.get(page);
   const painting = known ?? paintPage(sourceOf(view, effort), page);
   if (!known) contents.set(page, painting);

@@ -5,7 +5,7 @@ import type { Change, Comparison } from './comparison.js';
 import { setsTextAlike } from './default-style.js';
 import { type EntryRule, verb } from './entries.js';
 import { valueFault } from './permitted-value.js';
-import { textValuesOf, valuesByPlace } from './shown-value.js';
+import { bare, textValuesOf, valuesByPlace } from './shown-value.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
@@ -69,10 +69,9 @@ const richTextRule =
   (field: Field, place: Place): EntryRule =>
   ({ same, after, note }, was, is) => {
     if (same.equal(was, is)) return;
-    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-    const text = letters(plainText(textAt(after.revision, is) ?? ''));
+    const text = bare(plainText(textAt(after.revision, is) ?? ''));
     const isValue =
-      is === undefined || text === '' || textValuesOf(after.revision, field).some((each) => letters(each) === text);
+      is === undefined || text === '' || textValuesOf(after.revision, field).some((each) => bare(each) === text);
     const what = isValue ? `/RV ${verb(was, is)}` : 'its rich text differs from its value';
     note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
   };

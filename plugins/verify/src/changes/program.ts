@@ -28,7 +28,7 @@ const MOST_OPERATORS = 20_000;
 /** The deepest nesting of forms: Acrobat and signers nest the layers of a signature: `/FRM`, `/n0`, `/n2`. */
 const DEEPEST = 4;
 /** The widest kerning to the left in thousandths of the font size; more moves letters over each other. */
-const WIDEST_KERNING = 300;
+const WIDEST_KERNING = 100;
 
 /**
  * Reads the operators of an appearance against a vocabulary (ISO 32000-2 annex A): no vocabulary allows patterns,

@@ -34,7 +34,7 @@ export function showsValue(
   if (painted === '') return values.every((value) => bare(value) === '');
   const isMultiline = ((lookup.number(inherited(field, 'Ff')) ?? 0) & MULTILINE) !== 0;
   const isShown = (value: string): boolean =>
-    value === painted || hasSameLetters(value, painted) || (isMultiline && isCutOff(value, painted));
+    value === painted || isInVisualOrder(value, painted) || (isMultiline && isCutOff(value, painted));
   if (values.some((value) => isShown(bare(value)))) return true;
   return values.some((value) => formsOf(lookup, signed, form, value).some((each) => bare(each) === painted));
 }
@@ -122,12 +122,40 @@ export function paintedText(marks: readonly Mark[]): string | undefined {
 }
 
 /** Text without blanks between words, in one Unicode form for letters with accents. */
-const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff\u00ad]+/g, '');
+export const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
 
-/** Letters of scripts that run from right to left: their glyphs may be painted in visual order. */
+/** Letters of scripts that run from right to left, and runs of others between them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-const hasSameLetters = (value: string, painted: string): boolean =>
-  RIGHT_TO_LEFT.test(value) && [...value].sort().join('') === [...painted].sort().join('');
+const LEFT_TO_RIGHT = /[^\u0590-\u08ff]+/g;
+const reversed = (text: string): string => [...text].reverse().join('');
+
+/**
+ * True if text is a value as it is painted from left to right (UAX #9): letters that run from right to left are
+ * reversed, digits and Latin letters are not, in a line of either direction.
+ */
+function isInVisualOrder(value: string, painted: string): boolean {
+  if (!RIGHT_TO_LEFT.test(value)) return false;
+  const inLine = reversed(value).replace(LEFT_TO_RIGHT, reversed);
+  const inParts = value.replace(/[\u0590-\u08ff]+/g, reversed);
+  return painted === inLine || painted === inParts;
+}
+
+/**
+ * Returns if a line may end after so many characters of a value, apart from blanks: at its blanks. Undefined if lines
+ * may end anywhere: in a field of several lines, and in a list.
+ */
+export function breaksIn(lookup: Lookup, field: Field): ((length: number) => boolean) | undefined {
+  if (isList(lookup, field) || ((lookup.number(inherited(field, 'Ff')) ?? 0) & MULTILINE) !== 0) return undefined;
+  const ends = new Set<number>();
+  for (const value of textValuesOf(lookup, field)) {
+    let length = 0;
+    for (const word of value.split(/\s+/)) {
+      length += bare(word).length;
+      ends.add(length);
+    }
+  }
+  return (length) => ends.has(length);
+}
 
 interface Option {
   readonly value: string;
@@ -210,10 +238,13 @@ export function isFormattedAs(value: string, text: string): boolean {
   // Words without a digit cannot be a number or a date.
   if (groups.length === 0) return false;
   if (groups.join('') === value.replace(/\D/g, '')) return true;
-  const known = groupsIn(value);
-  const isKnown = (group: string) =>
-    known.some((each) => Number(each) === Number(group) || (each.length === 4 && each.endsWith(group)));
-  return known.length > 1 && groups.length <= known.length + 1 && groups.every(isKnown);
+  const known = [...groupsIn(value)];
+  // Each number of a date counts once: 2026-03-01 is not 03.03.2026.
+  const isKnown = (group: string): boolean => {
+    const at = known.findIndex((each) => Number(each) === Number(group) || (each.length === 4 && each.endsWith(group)));
+    return at >= 0 && known.splice(at, 1).length > 0;
+  };
+  return known.length > 1 && groups.length <= known.length && groups.every(isKnown);
 }
 
 /** The most letters in a formatted number or date, enough for a weekday and a month. */

@@ -182,7 +182,11 @@ const shownOf = (value: string, flags: number, field: Field): string =>
 /** Now and then a rich value comes along (ISO 32000-2 §12.7.3.4). */
 const richOf = (value: string, random: SeededRandom): PdfDict =>
   random.below(8) === 0
-    ? { RV: textString(`<?xml version="1.0"?><body><p>${value.replace(/[<&]/g, '')}</p></body>`) }
+    ? {
+        RV: textString(
+          `<?xml version="1.0"?><body><p>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p></body>`,
+        ),
+      }
     : {};
 
 interface Size {
