@@ -15,11 +15,13 @@ import {
   under,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { hasCaption } from './annotation-kinds.js';
+import { hasCaption, OWN_ICON } from './annotation-kinds.js';
 import type { Effort } from './effort.js';
-import { contentOnPage } from './field-cover.js';
+import { groundOf } from './field-appearance.js';
+import { contentOnPage, pagePainting } from './field-cover.js';
 import { readProgram } from './program.js';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
+import { bare, paintedText } from './shown-value.js';
 
 type Outlines = readonly (readonly (readonly [number, number])[])[];
 
@@ -32,6 +34,7 @@ interface Remark {
   readonly rect: Rectangle;
   readonly marks: readonly Mark[];
   readonly content: readonly Mark[];
+  readonly effort: Effort;
 }
 
 /** Returns why a remark breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
@@ -76,7 +79,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   if (!rect) return 'has no place on the page';
   if (subtype === 'Popup' || isOutOfSight(sheet, annotation)) {
     if (subtype !== 'Popup' && dict.IRT === undefined && says(lookup, dict)) return 'has text but no visible place';
-    return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [] });
+    return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [], effort });
   }
   if (normal instanceof PdfStream) {
     const { fault } = readProgram(sheet.source, normal, [], { transparency: true });
@@ -88,7 +91,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
   if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is drawn through a clip, or in an unknown color';
   const content = sheet.page ? contentOnPage(view, sheet.page, effort, ({ dict: other }) => other !== dict) : [];
-  const remark = { view, sheet, annotation, lookup, rect, marks, content };
+  const remark = { view, sheet, annotation, lookup, rect, marks, content, effort };
   return grammar(remark) ?? hidingFault(remark);
 }
 
@@ -204,13 +207,31 @@ function highlightFault(remark: Remark): string | undefined {
   if (marks.some(({ kind }) => kind !== 'fill')) return 'paints more than its lines of text';
   if (marks.some(({ ink }) => !['Normal', 'Multiply'].includes(ink.blend)))
     return 'uncovers content that was not visible';
-  if (marks.some(({ ink }) => !showsThrough(ink))) return 'hides content below it';
+  if (marks.some(({ ink }) => !showsThrough(ink)) || blends(remark, color, quads)) return 'hides content below it';
   const covers = (area: Rectangle, quad: Rectangle): boolean => areaOf(area) >= LEAST_SHARE * areaOf(quad);
   const isFull = ({ area }: Mark): boolean => areaOf(area) > 0;
   return marks.every(isFull)
     ? (outlinesFault(marks, quads, covers) ??
         (marks.some(hasGaps) ? 'paints shapes that look like letters' : undefined))
     : undefined;
+}
+
+/** The least contrast of words under a marker, if it takes away from what they had. */
+const LEAST_UNDER_MARKER = 2;
+
+/** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
+function blends({ view, sheet, marks, content, effort }: Remark, color: Color, quads: readonly Rectangle[]): boolean {
+  const page = sheet.page && pagePainting(view, sheet.page, effort).marks;
+  const inks = [...marks.map(({ ink }) => ink), { color, alpha: 1, blend: 'Multiply' }];
+  return content.some((mark) => {
+    if (mark.kind !== 'text' || !mark.ink.color || !quads.some((quad) => overlap(quad, mark.area))) return false;
+    const below = { black: mark.ink.color, white: (page && groundOf(mark, page)) ?? WHITE };
+    const was = contrastBetween(below.black, below.white);
+    return inks.some((ink) => {
+      const { black, white } = under(ink, below);
+      return contrastBetween(black, white) < Math.min(LEAST_UNDER_MARKER, 0.9 * was);
+    });
+  });
 }
 
 /** True if an outline leaves out much of its bounding box, as a letter does. */
@@ -256,6 +277,19 @@ function colorFault(marks: readonly Mark[]): string | undefined {
   return marks.every(({ ink }) => ink.color && isColorful(ink.color)) ? undefined : 'has the color of ink or paper';
 }
 
+/** The least difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
+const LEAST_DIFFERENCE = 0.3;
+
+/** As `colorFault`, for free lines: these also need another color than the words and letter-like shapes of the page. */
+function penFault(marks: readonly Mark[], content: readonly Mark[]): string | undefined {
+  const inks = content.flatMap(({ kind, ink: { color } }) =>
+    kind !== 'picture' && color && isColorful(color) ? [color] : [],
+  );
+  const isLike = ({ ink: { color } }: Mark): boolean =>
+    inks.some((ink) => ink.every((each, index) => Math.abs(each - (color?.[index] ?? 0)) < LEAST_DIFFERENCE));
+  return colorFault(marks) ?? (marks.some(isLike) ? 'has the color of words on the page' : undefined);
+}
+
 const opaqueFault = (marks: readonly Mark[]): string | undefined =>
   marks.some(
     ({ ink }) =>
@@ -276,7 +310,7 @@ const BROADEST_PEN = 12;
 const BROADEST_BORDER = 6;
 
 /** Checks a pen drawing: the strokes that `/InkList` lists, or a freehand marker that words can be read through. */
-function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefined {
+function inkFault({ marks, lookup, annotation, rect, content }: Remark): string | undefined {
   const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) =>
     (lookup.array(list) ?? []).map((each) => lookup.number(each) ?? Number.NaN),
   );
@@ -285,17 +319,17 @@ function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefin
     return 'has more strokes than it declares, or too many for a pen';
   const isMarker = ({ kind, ink }: Mark): boolean =>
     kind === 'fill' && ink.blend === 'Multiply' && contrastBetween(ink.color ?? BLACK, WHITE) <= DARKEST_MARKER;
-  if (marks.every(isMarker)) return colorFault(marks);
+  if (marks.every(isMarker)) return penFault(marks, content);
   if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN)) return 'is not drawn with a pen';
   const isNamed = (outline: Outlines[number]): boolean =>
     lists.some((numbers) => isInside(boxOf(outline.flat()), boxOf(numbers), STANDS_OUT));
   if (!outlines.every((outline) => isNamed(outline) && isInside(boxOf(outline.flat()), rect, STANDS_OUT * 6)))
     return 'is not drawn in its stated place';
-  return colorFault(marks);
+  return penFault(marks, content);
 }
 
 /** Checks a line, frame or polygon: drawn once, in color, where its entries say, with a fill that hides nothing. */
-function drawingFault({ marks, lookup, annotation, rect }: Remark): string | undefined {
+function drawingFault({ marks, lookup, annotation, rect, content }: Remark): string | undefined {
   const { subtype, dict } = annotation;
   if (hasCaption(lookup, annotation) || dict.Measure !== undefined) return 'paints text';
   const stated = paintFromEntries(lookup, subtype, { ...dict, LE: undefined, IC: undefined });
@@ -318,7 +352,7 @@ function drawingFault({ marks, lookup, annotation, rect }: Remark): string | und
   if (isSolid) return 'hides content below it';
   const along = outlines.filter((outline) => !isHead(boxOf(outline.flat())));
   if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is not drawn in its stated place';
-  return colorFault(strokes.length > 0 ? strokes : marks.filter(({ ink }) => !showsThrough(ink)));
+  return penFault(strokes.length > 0 ? strokes : marks.filter(({ ink }) => !showsThrough(ink)), content);
 }
 
 /** True if the points of an outline are near the lines that its entries state, or on the ellipse in their box. */
@@ -362,14 +396,19 @@ const LEAST_GROUND = 0.4;
 /** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
 function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
   const { dict, subtype } = annotation;
-  if (dict.AP === undefined)
-    return subtype === 'Caret' && rect.top - rect.bottom > LARGEST_ICON ? 'is far too large for its kind' : undefined;
+  if (dict.AP === undefined) {
+    // Readers place their own icons by the upper left corner, whatever the size of the rectangle is.
+    const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
+    const isOver = content.some(({ area }) => overlap(area, rect) ?? overlap(area, own));
+    if (subtype === 'Caret') return rect.top - rect.bottom > LARGEST_ICON ? 'is far too large for its kind' : undefined;
+    return isOver ? 'hides content below its icon' : undefined;
+  }
   const sides = [rect.right - rect.left, rect.top - rect.bottom];
   if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is not an icon';
   const outlines = marks.flatMap(outlinesOf);
   if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is not an icon';
   if (subtype === 'Caret')
-    return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : colorFault(marks);
+    return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
   if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
   if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
   const isInColor = marks.some(({ ink }) => ink.color && isColorful(ink.color));
@@ -436,7 +475,33 @@ function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark):
     if (!SCHEMES.test(address)) return 'does not lead to a web page';
     if (isContradicted(address, content, rect)) return 'does not lead to the address that it covers';
   }
-  return marks.some((mark) => mark.kind === 'stroke' && mark.width > 2) ? 'frames more than a link needs' : undefined;
+  if (!isReadBelow(lookup, dict, content, rect)) return 'has words for screen readers that are not on the page';
+  return marks.every((mark) => isLinkFrame(mark, rect, content)) ? undefined : 'frames more than a link needs';
+}
+
+/** The least sides of a frame in points, around words and where none are: smaller ones look like signs and digits. */
+const LEAST_FRAME = { words: [6, 6], none: [24, 9] } as const;
+
+/** True for a thin frame that does not cross words, as a line through them or below them would. */
+function isLinkFrame(mark: Mark, { left, bottom, right, top }: Rectangle, content: readonly Mark[]): boolean {
+  const within = content.filter(({ area }) => overlap(area, { left, bottom, right, top }));
+  const [width, height] = within.length > 0 ? LEAST_FRAME.words : LEAST_FRAME.none;
+  const isCrossed = (each: Mark): boolean => {
+    if (each.kind !== 'text' || each.baseline === undefined) return false;
+    const isThrough = (y: number): boolean =>
+      y > (each.baseline ?? 0) + 0.1 * each.size && y < (each.baseline ?? 0) + 0.6 * each.size;
+    return isThrough(top) || isThrough(bottom);
+  };
+  const isThin = mark.kind === 'stroke' && mark.width <= 2;
+  return isThin && right - left >= width && top - bottom >= height && !within.some(isCrossed);
+}
+
+/** True if the description of a link (table 166) is its address, or words that are below it. */
+function isReadBelow(lookup: Lookup, dict: PdfDict, content: readonly Mark[], rect: Rectangle): boolean {
+  const said = bare(textAt(lookup, dict.Contents) ?? '');
+  const below = content.filter((mark) => overlap(mark.area, rect) !== undefined);
+  const address = bare(textAt(lookup, lookup.dict(dict.A)?.URI) ?? '');
+  return said === '' || said === address || bare(paintedText(below) ?? '').includes(said);
 }
 
 /** True if the words below a link are an address that differs from its target. */

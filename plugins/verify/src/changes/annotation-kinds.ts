@@ -6,6 +6,8 @@ import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 /** Kinds that have no appearance, or only a small icon. */
 const INVISIBLE = new Set(['Link', 'Popup']);
 export const ICONS: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
+/** The size in points of an icon that readers bring. */
+export const OWN_ICON = 26;
 const MARKS = new Set('Highlight Underline Squiggly StrikeOut Ink Line PolyLine Square Circle Polygon'.split(' '));
 
 export const glyphsIn = (marks: readonly Mark[]): number =>

@@ -3,7 +3,7 @@ import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { grammarFault, isSaid } from './annotation-grammar.js';
-import { acts, ICONS, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
+import { acts, ICONS, isFollowed, isSeen, OWN_ICON, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { liesOverContent } from './field-cover.js';
@@ -127,8 +127,6 @@ function noteOrder(
 
 /** Points by which the frame of an annotation exceeds its rectangle, as readers draw it without an appearance. */
 const FRAME = 4;
-/** The size in points of an icon that readers bring. */
-const OWN_ICON = 26;
 
 /** The area that any reader may paint for an annotation: on a turned page, icons stay upright about some corner. */
 function reachOf({ revision }: View, { dict, subtype }: Annotation): Rectangle | undefined {

@@ -1,5 +1,4 @@
-import { isQuireError } from '@quire/core';
-import { isDict, objectNumber, PdfStream, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isDict, objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
@@ -7,6 +6,7 @@ import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareStructures } from './structure.js';
+import { elementsIn, localName, readPacket, textOf } from './xfa-packet.js';
 
 const CATALOG = { where: 'catalog' } as const;
 
@@ -75,39 +75,65 @@ const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
   Names: compareNames,
 };
 
+/** Properties of XMP that people read (ISO 16684-1), and the entries of the information dictionary that repeat them. */
+const STATED: Readonly<Record<string, string>> = {
+  title: 'Title',
+  creator: 'Author',
+  description: 'Subject',
+  subject: 'Keywords',
+  Keywords: 'Keywords',
+  rights: '',
+};
+
 /** Compares metadata, which repeat the information dictionary and so change whenever the document is saved. */
 function compareMetadata({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const isStream = is === undefined || after.revision.resolve(is) instanceof PdfStream;
-  const title = titleIn(after, is);
-  const information = textAt(after.revision, after.revision.dict(after.revision.trailer.Info)?.Title);
-  const isKept =
-    title === titleIn(before, was) || (was === undefined && (title === undefined || title === information));
-  const what = isKept ? `/Metadata ${verb(was, is)}` : 'the title in /Metadata changes';
-  note({ ...CATALOG, kind: isStream && isKept ? 'extension' : 'undefined', what });
+  const information = after.revision.dict(after.revision.trailer.Info) ?? {};
+  const [old, now] = [
+    was === undefined ? NOTHING : statedIn(before, was),
+    is === undefined ? NOTHING : statedIn(after, is),
+  ];
+  const isRepeated = (key: string): boolean =>
+    old?.get(key) === undefined && now?.get(key) === bare(textAt(after.revision, information[STATED[key]]) ?? '');
+  const changed = Object.keys(STATED).find((key) => old?.get(key) !== now?.get(key) && !isRepeated(key));
+  const what = changed === undefined ? `/Metadata ${verb(was, is)}` : `the ${changed} in /Metadata changes`;
+  note({ ...CATALOG, kind: now && changed === undefined ? 'extension' : 'undefined', what });
 }
 
-/** The most bytes of metadata that are read; the title of longer ones is not compared. */
-const MOST_METADATA = 1 << 22;
+const NOTHING: ReadonlyMap<string, string> = new Map();
+const bare = (text: string): string => text.replace(/[\s,;]+/g, '');
 
-/** Returns the title in XMP, without its languages and the spaces of its markup; undefined if there is none. */
-function titleIn({ revision }: Comparison['after'], value: PdfValue | undefined): string | undefined {
-  const stream = revision.resolve(value);
-  if (!(stream instanceof PdfStream)) return undefined;
-  try {
-    const data = new TextDecoder().decode(revision.decode(stream, MOST_METADATA));
-    const [, title] = /<dc:title(?:\s[^>]*)?>([\s\S]*?)<\/dc:title>/.exec(data) ?? [];
-    return title?.replace(/<[^>]*>/g, '').trim() || undefined;
-  } catch (error) {
-    if (isQuireError(error)) return undefined;
-    throw error;
+/** Returns what metadata say of these properties, in all languages; undefined for a stream that is not XML. */
+function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyMap<string, string> | undefined {
+  const root = readPacket(revision, value);
+  if (!root) return undefined;
+  const stated = new Map<string, string>();
+  const add = (name: string, text: string): void => {
+    const key = localName({ name });
+    if (Object.hasOwn(STATED, key) && bare(text) !== '') stated.set(key, `${stated.get(key) ?? ''}${bare(text)}`);
+  };
+  const open = [root];
+  for (let next = open.pop(); next; next = open.pop()) {
+    add(next.name, textOf(next));
+    for (const [name, text] of Object.entries(next.attributes)) add(name, text);
+    open.push(...elementsIn(next));
   }
+  return stated;
 }
+
+/** Entries of a document security store and of its records for a signature (tables 261 and 262). */
+const STORE = ['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'];
+const RECORD = ['Type', 'Cert', 'CRL', 'OCSP', 'TU', 'TS'];
 
 /** §12.8.4.3: certificates and revocation values may be added and renewed. Signatures need the store, so it stays. */
 function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const kind = after.revision.dict(is) ? 'extension' : 'undefined';
+  const store = after.revision.dict(is);
+  const fits = (entries: PdfDict, keys: readonly string[]): boolean =>
+    Object.keys(entries).every((key) => keys.includes(key));
+  const records = Object.values(after.revision.dict(store?.VRI) ?? {}).map((each) => after.revision.dict(each));
+  const isStore = store && fits(store, STORE) && records.every((each) => each && fits(each, RECORD));
+  const kind = isStore ? 'extension' : 'undefined';
   note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
 }
 

@@ -190,7 +190,7 @@ describe('changes between revisions: annotations', () => {
   });
 
   it('does not take what acts by itself as a remark', () => {
-    const link = '/Subtype /Link /Rect [0 0 9 9]';
+    const link = '/Subtype /Link /Rect [0 0 90 12]';
     expect(kinds(added(`${link} /A <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
     expect(kinds(added(`${link} /PA <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['undefined']);
     const script = '<</S /JavaScript /JS (x)>>';

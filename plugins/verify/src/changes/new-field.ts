@@ -55,7 +55,8 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
   if (acts(after.revision, field)) return 'it is added, and runs an action by itself';
-  if (field.dict.TU !== undefined) return 'it is added and has another name for screen readers';
+  if (field.dict.TU !== undefined || field.dict.Contents !== undefined)
+    return 'it is added and has another name for screen readers';
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is not a signature';

@@ -1,8 +1,9 @@
 import { isDict, isName, objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
-import type { Page } from '@quire/core/pdf/document';
+import { type Page, shownBox } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, unread, verb } from './entries.js';
+import { LEAST_PAGE } from './rounded.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
 /** Compares the pages. No signature allows pages to be added, removed or redrawn (ISO 32000-2 §12.8.2.2, table 257). */
@@ -75,6 +76,10 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const misshapen = misshapenEntry(comparison, after.own, before.own, DOCUMENT_ENTRIES);
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   compareAnnotations(comparison, before, after);
+  const { left, bottom, right, top } = shownBox(comparison.before.revision, before);
+  // A tiny page is shown large by its /UserUnit, together with what rounding moves.
+  if (Math.min(right - left, top - bottom) < LEAST_PAGE)
+    comparison.note({ ...place, kind: 'undefined', what: `it changes, and is smaller than ${LEAST_PAGE} units` });
 }
 
 /** Readers distinguish pages from nodes by which entries exist, even null ones: some take `/Kids null` for a node. */

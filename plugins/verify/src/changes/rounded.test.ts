@@ -8,23 +8,29 @@ import { isRounded } from './rounded.js';
 describe('numbers that are rounded', () => {
   it('are the same as Firefox, Acrobat and others write them', () => {
     expect(isRounded('MediaBox', [0, 0, 595.276, 841.89], [0, 0, 595.28, 841.89])).to.equal(true);
-    expect(isRounded('Rect', [72.128, 600.3333333], [72.13, 600.33331])).to.equal(true);
-    expect(isRounded('InkList', [[1.23456, 2]], [[1.235, 2]])).to.equal(true);
+    expect(isRounded('Rect', [72.128, 600.3333333, 90, 610], [72.13, 600.33331, 90, 610])).to.equal(true);
+    expect(isRounded('InkList', [[1.23456, 2, 9, 9]], [[1.235, 2, 9, 9]])).to.equal(true);
     expect(isRounded('CA', 0.5019608, 0.5)).to.equal(true);
   });
 
   it('are others where more than the rounding moves them, a second time too', () => {
-    expect(isRounded('Rect', [72.128], [72.14])).to.equal(false);
-    expect(isRounded('Rect', [72.13], [72.135])).to.equal(false);
-    expect(isRounded('Rect', [72.13], [72.14])).to.equal(false);
-    expect(isRounded('Rect', [72, 1], [72])).to.equal(false);
+    const moved = (from: number, to: number) => isRounded('Rect', [from, 1, 99, 9], [to, 1, 99, 9]);
+    expect(moved(72.128, 72.13)).to.equal(true);
+    for (const [from, to] of [
+      [72.128, 72.14],
+      [72.13, 72.135],
+      [72.13, 72.14],
+    ])
+      expect(moved(from, to), `${to}`).to.equal(false);
+    expect(isRounded('Rect', [72, 1, 99, 9], [72, 1, 99])).to.equal(false);
   });
 
-  it('are those of a box as 32 bits hold them, and no fewer digits', () => {
-    expect(isRounded('BBox', [0, 0, 149.87199, 40.3333], [0, 0, 149.872, 40.3333])).to.equal(true);
-    expect(isRounded('BBox', [0, 0, 149.876, 40], [0, 0, 149.88, 40])).to.equal(false);
-    expect(isRounded('BBox', [1000, 0, 1000.0002, 40], [1000, 0, 1000.0001, 40])).to.equal(false);
-    expect(isRounded('BBox', [0, 0, 9, 9], [0, 0, 9])).to.equal(false);
+  it('are others where they are large for the place, or a matrix may multiply them', () => {
+    expect(isRounded('Rect', [0.004, 0, 0.06, 0.08], [0, 0, 0.06, 0.08])).to.equal(false);
+    expect(isRounded('CropBox', [0.004, 0, 2, 2], [0, 0, 2, 2])).to.equal(false);
+    expect(isRounded('W', [3, [0.004]], [3, [0]])).to.equal(false);
+    expect(isRounded('W', 0.50001, 0.5)).to.equal(true);
+    expect(isRounded('BBox', [0.00004, 0, 9, 9], [0, 0, 9, 9])).to.equal(false);
   });
 
   it('keep every digit where they multiply others', () => {

@@ -1,5 +1,13 @@
-import { type Lookup, latin, type PdfDict, PdfStream, PdfString } from '@quire/core/pdf';
-import { type Field, type Page, type Rectangle, rectangleAt, shownBox, textAt } from '@quire/core/pdf/document';
+import { type Lookup, latin, type PdfDict, PdfStream, PdfString, type PdfValue } from '@quire/core/pdf';
+import {
+  type Annotation,
+  type Field,
+  type Page,
+  type Rectangle,
+  rectangleAt,
+  shownBox,
+  textAt,
+} from '@quire/core/pdf/document';
 import { areaOf, hides, type Mark, overlap, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
@@ -37,9 +45,13 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
   if (fault !== undefined) return `has an appearance that ${fault}`;
   const { marks, unread, doubt } = paintAppearance(sheet.source, field.dict);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
-  const isOther = ({ number }: { number?: number }): boolean =>
-    number === undefined || after.fieldsByNumber.get(number)?.type !== 'Sig';
-  const content = contentOnPage(after, page, effort, isOther);
+  const roles = Object.keys(revision.dict(field.dict.AP) ?? {});
+  if (isNew && roles.some((role) => role !== 'N')) return 'has a different appearance under the mouse';
+  // Careless signers put signatures at the place of another; each still shows who signed.
+  const isAtPlace = (other: Annotation): boolean =>
+    other.number === field.number ||
+    (after.fieldsByNumber.get(other.number ?? -1)?.type === 'Sig' && isSamePlace(revision, other.dict.Rect, area));
+  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
   if (isNew) {
     const size = sizeOfSheet(after, page);
     const all = page.annotations.reduce((sum, { number, dict }) => {
@@ -52,12 +64,19 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
     if (overField(comparison, sheet, field, area)) return 'overlaps another field';
     const within = content.map((mark) => mark.area);
     if (hides(marks.flatMap(asFill), { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
+    if (continues(marks, content)) return 'continues the words of the page';
   } else if (
     areaOf(area) > MOST_OF_PLACE * sizeOfSheet(after, page) &&
     (marks.length > 0 || !(stream instanceof PdfStream))
   )
     return 'covers most of the page';
   return saysMore(revision, field, paintedText(marks)) ? 'says more than who signed, when and why' : undefined;
+}
+
+/** True if a rectangle begins at the same place as another and is as high. */
+function isSamePlace(lookup: Lookup, value: PdfValue | undefined, area: Rectangle): boolean {
+  const other = rectangleAt(lookup, value);
+  return (['left', 'bottom', 'top'] as const).every((side) => other && Math.abs(other[side] - area[side]) <= 1);
 }
 
 const SIGNATURE = { text: true, transparency: true, pictures: true } as const;
@@ -68,6 +87,31 @@ export function sizeOfSheet({ revision }: View, page: Page): number {
   const crop: Rectangle | undefined = rectangleAt(revision, page.dict.CropBox);
   return crop ? Math.min(shown, areaOf(crop)) : shown;
 }
+
+/** The longest gaps after a number and between words, in shares of the font size: people read on over them. */
+const GAP = { number: 0.7, words: 2 } as const;
+
+/** True if marks continue a number of the page, or fill a gap between its words. */
+function continues(marks: readonly Mark[], content: readonly Mark[]): boolean {
+  const lines = content.filter((mark) => mark.kind === 'text');
+  return marks.some(({ area }) => {
+    const next = lines.filter((line) => {
+      const up = Math.min(area.top, line.area.top) - Math.max(area.bottom, line.area.bottom);
+      return up > 0.4 * (line.area.top - line.area.bottom);
+    });
+    const gapsOf = (most: number) => [
+      next.filter((line) => isWithin(area.left - line.area.right, most * line.size)),
+      next.filter((line) => isWithin(line.area.left - area.right, most * line.size)),
+    ];
+    const [before, after] = gapsOf(GAP.number);
+    const isNumber =
+      before.some(({ text = '0' }) => /[\p{N}\p{Sc}.,+\-–−]\s*$/u.test(text)) ||
+      after.some(({ text = '0' }) => /^\s*[\p{N}\p{Sc}.,+\-–−%]/u.test(text));
+    return isNumber || gapsOf(GAP.words).every((lines) => lines.length > 0);
+  });
+}
+
+const isWithin = (gap: number, most: number): boolean => gap > -most && gap < most;
 
 /** Replaces a picture by a fill: it hides all of its area. */
 const asFill = (mark: Mark): readonly Mark[] =>
@@ -118,7 +162,7 @@ const VOCABULARY = new Set(
     'firmato da data luogo assinado de forma dados local digitaal ondertekend door reden plaats'
   ).split(' '),
 );
-/** The most words that no entry explains: a rank, a place, the words of a logo. */
+/** The most words that no entry explains: a rank, a place, the words of a logo. None of them is a number. */
 const MOST_WORDS = 6;
 
 /** True if a signature shows other words than the signature and its certificates state. */
@@ -127,7 +171,8 @@ function saysMore(lookup: Lookup, field: Field, text: string | undefined): boole
   if (text === undefined || !value) return false;
   const stated = statedIn(lookup, value);
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  return words.filter((word) => !VOCABULARY.has(word) && !stated.includes(word)).length > MOST_WORDS;
+  const others = words.filter((word) => !VOCABULARY.has(word) && !stated.includes(word));
+  return others.length > MOST_WORDS || others.some((word) => /\d{3}/.test(word));
 }
 
 /** All text of a signature dictionary and of the certificates in its `/Contents`, in lower case. */

@@ -99,14 +99,14 @@ export function written(element: XmlElement): string {
   return `<${element.name}${entries.join('')}>${inside}</>`;
 }
 
-const elementsIn = ({ children }: XmlElement): readonly XmlElement[] =>
+export const elementsIn = ({ children }: XmlElement): readonly XmlElement[] =>
   children.filter((child) => typeof child !== 'string');
 const ownText = ({ children }: XmlElement): string =>
   children
     .filter((child) => typeof child === 'string')
     .join('')
     .trim();
-const textOf = (element: XmlElement): string =>
+export const textOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('\n');
-const localName = ({ name }: XmlElement): string =>
+export const localName = ({ name }: Pick<XmlElement, 'name'>): string =>
   name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('}')) + 1);

@@ -1,4 +1,4 @@
-import { name, type PdfDict, PdfString, Ref, textString } from '@quire/core/pdf';
+import { isName, name, type PdfDict, PdfString, Ref, textString } from '@quire/core/pdf';
 import { type Page, rectangleAt, textAt } from '@quire/core/pdf/document';
 import type { SeededRandom } from '../../signatures/index.js';
 import type { Effect, HonestScene, HonestStep, StepOutcome } from '../step.js';
@@ -84,7 +84,10 @@ function drawn(
     CreationDate: DATE,
     NM: textString(known),
     T: textString('Ada'),
-    Contents: textString(random.pick(['', 'Is that so?', 'S\u00f6 nicht'])),
+    // Those of a link describe it to screen readers.
+    ...(isName(entries.Subtype, 'Link')
+      ? {}
+      : { Contents: textString(random.pick(['', 'Is that so?', 'S\u00f6 nicht'])) }),
     ...(random.below(4) > 0 ? { P: ref } : {}),
     ...(content === undefined ? {} : { AP: { N: appearanceOf(draft, rect, content, resources) } }),
   };
@@ -142,9 +145,16 @@ export const replies: HonestStep = {
     if (!target) return undefined;
     const known = `reply-${random.below(1e9)}`;
     const isState = random.below(2) === 0;
-    const state = isState ? { State: textString('Accepted'), StateModel: textString('Review'), F: 30 } : { F: 28 };
+    const state = isState ? { State: textString('Accepted'), StateModel: textString('Review') } : {};
     const reply = draft.add({
-      ...{ Type: name('Annot'), Subtype: name('Text'), Rect: target.dict.Rect, IRT: target.ref, P: target.page.ref },
+      ...{
+        Type: name('Annot'),
+        Subtype: name('Text'),
+        Rect: target.dict.Rect,
+        IRT: target.ref,
+        P: target.page.ref,
+        F: 30,
+      },
       ...{ NM: textString(known), M: DATE, CreationDate: DATE, T: textString('Grace'), Name: name('Comment') },
       ...{ Contents: textString(isState ? 'Accepted set by Grace' : 'Yes'), ...state },
     });
