@@ -126,7 +126,9 @@ class Drawing {
 
   #ink(color: MarkColor, blend = 'Normal'): Ink {
     const alpha = this.#lookup.number(this.#dict.CA) ?? 1;
-    return { color, alpha: Math.min(1, Math.max(0, alpha)), blend: this.#lookup.name(this.#dict.BM) ?? blend };
+    // Readers look for `/BM` in markers, if anywhere.
+    const stated = blend === 'Normal' ? blend : (this.#lookup.name(this.#dict.BM) ?? blend);
+    return { color, alpha: Math.min(1, Math.max(0, alpha)), blend: stated };
   }
 
   /** An empty array is no color at all, and paints nothing (table 166). */

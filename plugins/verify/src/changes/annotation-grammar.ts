@@ -332,6 +332,9 @@ function inkFault({ marks, lookup, annotation, rect, content }: Remark): string 
 function drawingFault({ marks, lookup, annotation, rect, content }: Remark): string | undefined {
   const { subtype, dict } = annotation;
   if (hasCaption(lookup, annotation) || dict.Measure !== undefined) return 'paints text';
+  // Readers move a line aside by the length of its leaders.
+  if (dict.AP === undefined && ['LL', 'LLE', 'LLO'].some((key) => dict[key] !== undefined))
+    return 'is not drawn in its stated place';
   const stated = paintFromEntries(lookup, subtype, { ...dict, LE: undefined, IC: undefined });
   const [main] = stated.flatMap(outlinesOf);
   if (!main) return 'has no place on the page';
@@ -400,7 +403,11 @@ function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark):
     // Readers place their own icons by the upper left corner, whatever the size of the rectangle is.
     const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
     const isOver = content.some(({ area }) => overlap(area, rect) ?? overlap(area, own));
-    if (subtype === 'Caret') return rect.top - rect.bottom > LARGEST_ICON ? 'is far too large for its kind' : undefined;
+    if (subtype === 'Caret') {
+      const color = colorOfArray(lookup, dict.C);
+      if (rect.top - rect.bottom > LARGEST_ICON) return 'is far too large for its kind';
+      return color && isColorful(color) ? undefined : 'has the color of ink or paper';
+    }
     return isOver ? 'hides content below its icon' : undefined;
   }
   const sides = [rect.right - rect.left, rect.top - rect.bottom];
@@ -476,6 +483,10 @@ function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark):
     if (isContradicted(address, content, rect)) return 'does not lead to the address that it covers';
   }
   if (!isReadBelow(lookup, dict, content, rect)) return 'has words for screen readers that are not on the page';
+  const style = lookup.name(lookup.dict(dict.BS)?.S) ?? 'S';
+  const isSolid = style === 'S' && lookup.array(dict.Border)?.[3] === undefined;
+  // Dashes look like dots and signs.
+  if (marks.length > 0 && !isSolid) return 'frames more than a link needs';
   return marks.every((mark) => isLinkFrame(mark, rect, content)) ? undefined : 'frames more than a link needs';
 }
 

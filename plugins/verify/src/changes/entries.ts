@@ -53,3 +53,11 @@ export function unread({ revision }: View, list: PdfValue | undefined): readonly
 }
 
 export const ignored: EntryRule = () => {};
+
+/** A rule for `/Type`, which a writer may state or leave out: readers ignore dictionaries of another type. */
+export const typeOf =
+  (type: string, place: Omit<Change, 'kind' | 'what'>): EntryRule =>
+  ({ same, after: { revision }, note }, was, is) => {
+    if (is === undefined || revision.name(is) === type || same.equal(was, is)) return;
+    note({ ...place, kind: 'undefined', what: '/Type changes' });
+  };

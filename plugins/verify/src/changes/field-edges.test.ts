@@ -88,6 +88,36 @@ describe('a value that is shown', () => {
   });
 });
 
+describe('a value that is filled in', () => {
+  const faultsOf = (first: Objects, update: Objects) =>
+    changesIn(pdfText({ ...FORM, 7: form(''), ...first }, update)).filter((line) => !line.startsWith('form-fill'));
+
+  it('is that of the field in each of its widgets', () => {
+    const parent = (value: string) => `<</FT /Tx /T (F) ${value} /Kids [30 0 R]>>`;
+    const kid = (entries: string) =>
+      `<</Parent 6 0 R /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70] ${entries}>>`;
+    const filled = (own: string) =>
+      faultsOf(
+        { 6: parent(''), 30: kid('/AP <</N 7 0 R>>') },
+        { 6: parent('/V (100)'), 30: kid(`/V (${own}) /AP <</N 20 0 R>>`), 20: shown(`(${own}) Tj`) },
+      );
+    expect(filled('100')).to.deep.equal([]);
+    expect(filled('900')).to.have.length(1);
+  });
+
+  it('is several options only of a list that lets people choose several', () => {
+    const list = (flags: number, entries: string) =>
+      field(`/Opt [(1) (2)] /Ff ${flags} ${entries}`).replace('/FT /Tx', '/FT /Ch');
+    const chosen = (flags: number) =>
+      faultsOf(
+        { 6: list(flags, '/AP <</N 7 0 R>>') },
+        { 6: list(flags, '/V [(1) (2)] /AP <</N 20 0 R>>'), 20: shown('(1) Tj 0 -9 Td (2) Tj') },
+      );
+    expect(chosen(1 << 21)).to.deep.equal([]);
+    expect(chosen(0)).to.have.length(1);
+  });
+});
+
 describe('the shapes of a field', () => {
   it('are straight lines along its sides, one rectangle, and the lines of a comb', () => {
     const border = '/MK <</BC [0] /BG [.9]>> /BS <</W 3>>';

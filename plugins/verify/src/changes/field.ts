@@ -1,9 +1,10 @@
 import { Name, objectNumber, type PdfDict, type PdfObject, PdfString, type PdfValue } from '@quire/core/pdf';
-import type { Field } from '@quire/core/pdf/document';
+import { type Field, textAt } from '@quire/core/pdf/document';
+import type { View } from '../view.js';
 import { noteDisagreement } from './agreement.js';
 import { isSameSightByFlags } from './annotation-entries.js';
 import type { Change, Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
+import { compareEntries, type EntryRule, typeOf, verb } from './entries.js';
 import { fillingRules } from './filling.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
@@ -23,6 +24,13 @@ export function compareField(comparison: Comparison, before: Field, after: Field
   compareInherited(comparison, before, after, rules, place);
   const misshapen = misshapenEntry(comparison, after.dict, before.dict);
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
+  const own = after.isOnlyWidget ? after.dict.V : undefined;
+  if (
+    own !== undefined &&
+    !comparison.same.equal(before.dict.V, own) &&
+    !isValueOf(comparison.after, after.parent, own)
+  )
+    comparison.note({ ...place, kind: 'undefined', what: 'its widget has another value than the field' });
   noteOverreach(comparison, before, after, place);
   noteDisagreement(comparison, before, after, place);
 }
@@ -48,6 +56,12 @@ function inherited({ parent }: Field, key: (typeof INHERITED)[number]): PdfDict 
   return {};
 }
 
+/** True if a value is the text or the state that a field has. */
+function isValueOf({ revision }: View, field: Field | undefined, value: PdfValue): boolean {
+  const said = (each: PdfValue | undefined): string | undefined => textAt(revision, each) ?? revision.name(each);
+  return said(value) !== undefined && said(value) === said(field?.value);
+}
+
 type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
 
@@ -68,7 +82,7 @@ const isSigned = (value: PdfObject): boolean => value !== null;
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
   const sameNode = (was: PdfValue | undefined, is: PdfValue | undefined) => objectNumber(was) === objectNumber(is);
   return {
-    Type: ignored,
+    Type: typeOf('Annot', place),
     Parent: ({ note }, was, is) => {
       const isSame =
         field.parent === undefined && other.parent === undefined

@@ -40,6 +40,8 @@ describe('links that are added', () => {
     for (const rect of ['55 173 59 173.5', '58 174 80 180', '58 160 80 173', '130 168 136 178', '130 168 130.2 178'])
       expect(link(rect), rect).to.have.length(1);
     expect(link('55 173 59 173.5', '/Border [0 0 0]'), 'without a frame').to.deep.equal([]);
+    for (const look of ['/Border [0 0 1 [1 20]]', '/BS <</W 1 /S /U>>'])
+      expect(link('20 165 120 182', look), look).to.have.length(1);
   });
 
   it('say to screen readers what is on the page', () => {
@@ -67,6 +69,14 @@ describe('remarks that are added', () => {
       expect(remark(make('1 0 0'), blue)).to.deep.equal([]);
       expect(remark(make('.1 0 .9'), blue)).to.have.length(1);
     }
+  });
+
+  it('without an appearance have a color, and cover nothing whatever a reader makes of them', () => {
+    const caret = (color: string) => remark(`/Subtype /Caret /Rect [58 168 78 182] /C [${color}]`);
+    expect(caret('0 0 1')).to.deep.equal([]);
+    for (const color of ['0', '1 1 1']) expect(caret(color), color).to.have.length(1);
+    expect(remark('/Subtype /Square /Rect [55 165 80 185] /C [1 0 0] /IC [1 0 0] /BM /Multiply')).to.have.length(1);
+    expect(remark('/Subtype /Line /Rect [50 90 90 110] /C [1 0 0] /L [60 100 80 100] /LL 74')).to.have.length(1);
   });
 
   it('as markers leave words that are not black', () => {
@@ -100,6 +110,18 @@ describe('signatures that are added', () => {
     expect(signing('52 168 80 182', 28, 14, 'BT /F1 12 Tf 2 2 Td (not) Tj ET', gap)).to.have.length(1);
   });
 
+  it('are prepared at no place where they could not be', () => {
+    const preparing = (rect: string) =>
+      undefineds(signed(TOTAL), {
+        3: page('8 0 R 20 0 R', FONT),
+        5: '<</Fields [8 0 R 20 0 R]>>',
+        20: widget('Grace', rect, ''),
+      });
+    expect(preparing('20 20 90 50')).to.deep.equal([]);
+    for (const rect of ['20 160 90 182', '20 60 190 110', '102 24 182 54', '102 168 110 182'])
+      expect(preparing(rect), rect).to.have.length(1);
+  });
+
   it('hide no other signature, state no numbers, and say nothing to screen readers or under the mouse', () => {
     expect(signing('102 24 182 54', 80, 30, `1 g 0 0 80 30 re f 0 g ${words('Signed by Grace')}`)).to.have.length(1);
     expect(signing('20 20 90 50', 70, 30, words('Signed by Grace: 900 EUR'))).to.have.length(1);
@@ -115,6 +137,24 @@ describe('signatures that are added', () => {
       ...under,
     };
     expect(undefineds(first, update)).to.have.length(1);
+  });
+});
+
+describe('the structure of a tagged document', () => {
+  const tagged: Objects = {
+    ...signed(TOTAL),
+    1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /StructTreeRoot 30 0 R>>',
+    30: '<</Type /StructTreeRoot /K 31 0 R /ParentTree 32 0 R>>',
+    31: '<</Type /StructElem /S /P /P 30 0 R /Pg 3 0 R /K 0>>',
+    32: '<</Nums [0 [31 0 R]]>>',
+  };
+
+  it('keeps the type of its elements, and finds no element that is not in its tree', () => {
+    const other = { 33: '<</Type /StructElem /S /P /P 30 0 R /Alt (900)>>' };
+    expect(undefineds(tagged, { 32: '<</Nums [0 [31 0 R] 1 33 0 R]>>', ...other })).to.have.length(1);
+    expect(undefineds(tagged, { 32: '<</Nums [0 [31 0 R] 1 31 0 R]>>' })).to.deep.equal([]);
+    expect(undefineds(tagged, { 31: tagged[31]?.replace('/StructElem', '/Other') })).to.have.length(1);
+    expect(undefineds(tagged, { 31: tagged[31]?.replace('/Type /StructElem', '') })).to.deep.equal([]);
   });
 });
 

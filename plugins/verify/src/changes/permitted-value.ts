@@ -9,6 +9,7 @@ import { inherited, offeredValues } from './shown-value.js';
 const READ_ONLY = 1;
 const COMBO = 1 << 17;
 const EDIT = 1 << 18;
+const MULTIPLE = 1 << 21;
 
 /**
  * Returns the reason why a field cannot be filled in with a value, as the end of "it gets a value ..."; undefined if it
@@ -26,6 +27,7 @@ export function valueFault(
   if ((flags & READ_ONLY) !== 0 && !computes(before)) return 'although it is read-only and nothing computes it';
   const resolved = revision.resolve(value);
   if (resolved === null || resolved instanceof PdfStream) return undefined;
+  if ((revision.array(resolved)?.length ?? 1) > 1 && (flags & MULTIPLE) === 0) return 'of several options';
   const isOpen = (flags & COMBO) !== 0 && (flags & EDIT) !== 0;
   if (is.type === 'Ch' && !isOpen && !isOffered(before, was, textsOf(revision, resolved)))
     return 'that it does not offer';

@@ -47,24 +47,9 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
   const roles = Object.keys(revision.dict(field.dict.AP) ?? {});
   if (isNew && roles.some((role) => role !== 'N')) return 'has a different appearance under the mouse';
-  // Careless signers put signatures at the place of another; each still shows who signed.
-  const isAtPlace = (other: Annotation): boolean =>
-    other.number === field.number ||
-    (after.fieldsByNumber.get(other.number ?? -1)?.type === 'Sig' && isSamePlace(revision, other.dict.Rect, area));
-  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
   if (isNew) {
-    const size = sizeOfSheet(after, page);
-    const all = page.annotations.reduce((sum, { number, dict }) => {
-      const isSignature = number !== undefined && after.fieldsByNumber.get(number)?.type === 'Sig';
-      const other = isSignature ? rectangleAt(revision, dict.Rect) : undefined;
-      return sum + (other ? areaOf(other) : 0);
-    }, 0);
-    if (areaOf(area) > MOST_OF_PAGE * size || all > MOST_TOGETHER * size)
-      return 'covers more of the page than a signature needs';
-    if (overField(comparison, sheet, field, area)) return 'overlaps another field';
-    const within = content.map((mark) => mark.area);
-    if (hides(marks.flatMap(asFill), { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
-    if (continues(marks, content)) return 'continues the words of the page';
+    const place = placeFault(comparison, field, marks.flatMap(asFill));
+    if (place !== undefined) return place;
   } else if (
     areaOf(area) > MOST_OF_PLACE * sizeOfSheet(after, page) &&
     (marks.length > 0 || !(stream instanceof PdfStream))
@@ -77,6 +62,38 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
 function isSamePlace(lookup: Lookup, value: PdfValue | undefined, area: Rectangle): boolean {
   const other = rectangleAt(lookup, value);
   return (['left', 'bottom', 'top'] as const).every((side) => other && Math.abs(other[side] - area[side]) <= 1);
+}
+
+/** Returns why a field to be signed later, which is added now, has a place where a signature could not be. */
+export function emptyPlaceFault(comparison: Comparison, field: Field): string | undefined {
+  const area = rectangleAt(comparison.after.revision, field.dict.Rect);
+  return area && areaOf(area) > 0 ? placeFault(comparison, field, [fillOf(area)]) : undefined;
+}
+
+/** Returns why marks in the box of a new signature take more of a page than they may, or hide or continue its words. */
+function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]): string | undefined {
+  const { after, effort } = comparison;
+  const { revision } = after;
+  const page = pageShowing(after, field.number);
+  const area = rectangleAt(revision, field.dict.Rect);
+  if (!page || !area) return undefined;
+  const sheet = sheetFor(after, page, effort);
+  const isSignature = ({ number }: Annotation): boolean => after.fieldsByNumber.get(number ?? -1)?.type === 'Sig';
+  // Careless signers put signatures at the place of another; each still shows who signed.
+  const isAtPlace = (other: Annotation): boolean =>
+    other.number === field.number || (isSignature(other) && isSamePlace(revision, other.dict.Rect, area));
+  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
+  const size = sizeOfSheet(after, page);
+  const all = page.annotations.reduce((sum, each) => {
+    const other = isSignature(each) ? rectangleAt(revision, each.dict.Rect) : undefined;
+    return sum + (other ? areaOf(other) : 0);
+  }, 0);
+  if (areaOf(area) > MOST_OF_PAGE * size || all > MOST_TOGETHER * size)
+    return 'covers more of the page than a signature needs';
+  if (overField(comparison, sheet, field, area)) return 'overlaps another field';
+  const within = content.map((mark) => mark.area);
+  if (hides(marks, { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
+  return continues(marks, content) ? 'continues the words of the page' : undefined;
 }
 
 const SIGNATURE = { text: true, transparency: true, pictures: true } as const;
@@ -114,18 +131,14 @@ function continues(marks: readonly Mark[], content: readonly Mark[]): boolean {
 const isWithin = (gap: number, most: number): boolean => gap > -most && gap < most;
 
 /** Replaces a picture by a fill: it hides all of its area. */
-const asFill = (mark: Mark): readonly Mark[] =>
-  mark.kind !== 'picture'
-    ? [mark]
-    : [
-        {
-          kind: 'fill',
-          area: mark.area,
-          ink: { ...mark.ink, color: [1, 1, 1] },
-          outlines: [cornersOf(mark.area)],
-          rule: 'nonzero',
-        },
-      ];
+const asFill = (mark: Mark): readonly Mark[] => [mark.kind === 'picture' ? fillOf(mark.area, mark.ink) : mark];
+const fillOf = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
+  kind: 'fill',
+  area,
+  ink: { alpha: 1, blend: 'Normal', ...ink, color: [1, 1, 1] },
+  outlines: [cornersOf(area)],
+  rule: 'nonzero',
+});
 const cornersOf = ({ left, bottom, right, top }: Rectangle): readonly (readonly [number, number])[] => [
   [left, bottom],
   [right, bottom],

@@ -5,7 +5,7 @@ import type { Change, Comparison } from './comparison.js';
 import { hidesAnew } from './field-cover.js';
 import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';
 import { textValuesOf } from './shown-value.js';
-import { signatureFault, sizeOfSheet } from './signature-appearance.js';
+import { emptyPlaceFault, signatureFault, sizeOfSheet } from './signature-appearance.js';
 import { pageShowing } from './widget-page.js';
 
 interface On {
@@ -20,7 +20,8 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
   if (!showsSomething(on.sheet, widget) && !isDrawn(on.sheet, widget.dict)) {
     // Some readers ask to sign there by a flag as high as the widget, others make an appearance of the signature.
-    return isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
+    if (isTooLarge(comparison, widget, on)) return COVERS_PAGE;
+    return field.value === undefined ? emptyPlaceFault(comparison, field) : undefined;
   }
   if (field.value === undefined) return 'is visible although it is not signed';
   if (shownStream(on.sheet.source.lookup, widget.dict) === undefined)

@@ -47,7 +47,8 @@ describe('signature fields', () => {
 
   it('that are to be signed take no more of a page than others, for readers ask to sign there', () => {
     expect(undefineds(adding('/AP <</N 21 0 R>>', { 21: form('q Q') }, '0 0 200 160'))).to.have.length(1);
-    expect(undefineds(adding('/AP <</N 21 0 R>>', { 21: form('q Q') }, '0 100 200 190'))).to.deep.equal([]);
+    expect(undefineds(adding('/AP <</N 21 0 R>>', { 21: form('q Q') }, '0 100 200 190'))).to.have.length(1);
+    expect(undefineds(adding('/AP <</N 21 0 R>>', { 21: form('q Q') }, '10 100 60 190'))).to.deep.equal([]);
   });
 
   it('that are to be signed show nothing in forms whose fields readers draw anew, whatever their appearance', () => {

@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfDict, type PdfValue, Ref } from '@quire/c
 import { isStructureElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, ignored } from './entries.js';
+import { compareEntries, type EntryRule, ignored, typeOf } from './entries.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
 const TREE = { where: 'structure tree' } as const;
@@ -43,7 +43,7 @@ const ROOT_RULES: Readonly<Record<string, EntryRule>> = {
   ParentTreeNextKey: ignored,
 };
 
-const ELEMENT_RULES: Readonly<Record<string, EntryRule>> = { K: ignored, Type: ignored };
+const ELEMENT_RULES: Readonly<Record<string, EntryRule>> = { K: ignored, Type: typeOf('StructElem', TREE) };
 
 function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict): void {
   const seen = new Set<PdfDict>();
@@ -198,7 +198,11 @@ function compareParentTrees(comparison: Comparison, was?: PdfValue, is?: PdfValu
     return values.length === others.length && values.every((value, index) => same.equal(value, others[index]));
   };
   const isKept = old && now && [...old].every(([number, values]) => freed.has(number) || keeps(number, values));
-  if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content now belongs to other elements' });
+  const added = [...(now ?? [])].flatMap(([number, values]) => (old?.has(number) ? [] : values));
+  const isInTree = (value: PdfValue): boolean =>
+    (after.revision.array(value) ?? [value]).every((each) => after.structure.elements.has(objectNumber(each) ?? -1));
+  if (!isKept || !added.every(isInTree))
+    note({ ...TREE, kind: 'undefined', what: 'content now belongs to other elements' });
 }
 
 /** The numbers of removed annotations: they and their elements may be removed from the tree, or remain there unused. */
