@@ -102,9 +102,11 @@ class Painter implements Painting {
     if (strokes) {
       // Table 55: a line of width 0 is as thin as the device can draw.
       const width = Math.max(state.lineWidth * stretch(state.matrix), HAIRLINE);
-      const area = overlap(boundsAround(outlines.flat(), width / 2), state.clip);
+      const points = state.isPointed ? pointsOf(outlines, width, state.miterLimit) : [];
+      const all = [...outlines, ...points];
+      const area = overlap(boundsAround(all.flat(), width / 2), state.clip);
       const ink = inkOf(state, state.stroke, state.strokeAlpha);
-      if (area && outlines.length > 0) this.#add({ kind: 'stroke', area, ink, outlines, width });
+      if (area && outlines.length > 0) this.#add({ kind: 'stroke', area, ink, outlines: all, width });
     }
     if (run.clips) {
       const isPartial = state.isPartial || !leaveRectangle(outlines, run.clips);
@@ -179,6 +181,33 @@ class Painter implements Painting {
   #add(mark: Mark): void {
     if (mark.ink.alpha >= FAINTEST) this.marks.push(mark);
   }
+}
+
+/** The shortest point of a corner that is drawn apart, in line widths. */
+const LEAST_POINT = 2;
+
+/** The points of sharp corners (§8.4.3.5), each as a line of the same width from the corner on. */
+function pointsOf(
+  outlines: readonly (readonly Point[])[],
+  width: number,
+  limit: number,
+): readonly (readonly Point[])[] {
+  return outlines.flatMap((outline) =>
+    outline.flatMap((corner, index) => {
+      const [before, after] = [outline[index - 1], outline[index + 1]];
+      if (!before || !after) return [];
+      const [one, other] = [before, after].map(([x, y]) => {
+        const length = Math.hypot(x - corner[0], y - corner[1]) || 1;
+        return [(x - corner[0]) / length, (y - corner[1]) / length] as const;
+      });
+      const [x, y] = [one[0] + other[0], one[1] + other[1]];
+      // The sum of two unit vectors is twice the cosine of half the angle between them.
+      const sine = Math.sqrt(Math.max(0, 1 - (x * x + y * y) / 4));
+      if (sine * limit < 1 || sine * LEAST_POINT > 1 || sine === 0) return [];
+      const reach = width / 2 / sine / Math.hypot(x, y);
+      return [[corner, [corner[0] - x * reach, corner[1] - y * reach] as const]];
+    }),
+  );
 }
 
 /** The width of the thinnest line, in points. */

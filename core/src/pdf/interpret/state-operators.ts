@@ -39,6 +39,8 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
   q: (run) => run.save(),
   Q: (run) => run.restore(),
   cm: (run, numbers) => run.set({ matrix: concatenate(numbers as unknown as Matrix, run.state.matrix) }),
+  j: (run, [join]) => run.set({ isPointed: join === 0 }),
+  M: (run, [miterLimit]) => run.set({ miterLimit }),
   w: (run, [width]) => run.set({ lineWidth: Math.abs(width) }),
   gs: (run, _, operands) => {
     const dict = run.source.lookup.dict(run.resource('ExtGState', operands[0]));

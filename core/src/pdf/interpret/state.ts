@@ -32,6 +32,9 @@ export interface State {
   readonly strokeAlpha: number;
   readonly blend: string;
   readonly lineWidth: number;
+  /** True for corners with a point (table 54), and the longest point in line widths. */
+  readonly isPointed: boolean;
+  readonly miterLimit: number;
   readonly group: Group;
   readonly text: TextState;
   /** True if less may be seen than the rectangle `clip` leaves: the path may be smaller, and masks are ignored. */
@@ -64,6 +67,8 @@ export const initialState = (matrix: Matrix, clip: Rectangle): State => ({
   strokeAlpha: 1,
   blend: 'Normal',
   lineWidth: 1,
+  isPointed: true,
+  miterLimit: 10,
   group: WHOLE,
   text: TEXT,
   isPartial: false,

@@ -2,11 +2,9 @@ import { type Lookup, type PdfDict, PdfStream, PdfString } from '@quire/core/pdf
 import { type Annotation, type Rectangle, rectangleAt, textAt } from '@quire/core/pdf/document';
 import {
   areaOf,
-  BARE,
   colorOfArray,
   contrastBetween,
   hides,
-  isPaper,
   type Mark,
   type MarkColor,
   overlap,
@@ -253,7 +251,7 @@ function lineOfTextFault(remark: Remark): string | undefined {
   const { marks, annotation } = remark;
   const quads = quadsOf(remark);
   if (!quads) return 'marks no text';
-  const color = colorFault(marks) ?? opaqueFault(marks);
+  const color = colorFault(marks) ?? lowFault(remark);
   if (color !== undefined) return color;
   const isThin = (mark: Mark): boolean => mark.kind === 'stroke' && mark.width <= THICKEST;
   if (!marks.every((mark) => isThin(mark) || mark.kind === 'fill')) return 'paints more than its lines of text';
@@ -266,16 +264,38 @@ function lineOfTextFault(remark: Remark): string | undefined {
 }
 
 /** The least difference between the channels of a color unlike print, and the least of its lightest channel. */
-const CHROMA = 0.35;
-const LIGHTEST = 0.5;
+const CHROMA = 0.4;
+const LIGHTEST = 0.6;
 
 /** True for the colors of pens in programs: black and gray lines could pass for print, white ones for paper. */
 const isColorful = (color: MarkColor): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
+/** The least contrast of an opaque line with paper: a paler one erases the points and signs that it lies on. */
+const LEAST_ON_PAPER = 1.3;
+
 function colorFault(marks: readonly Mark[]): string | undefined {
-  return marks.every(({ ink }) => ink.color && isColorful(ink.color)) ? undefined : 'has the color of ink or paper';
+  const isPale = ({ color = WHITE, blend }: Mark['ink']): boolean =>
+    blend !== 'Multiply' && contrastBetween(color, WHITE) < LEAST_ON_PAPER;
+  if (!marks.every(({ ink }) => ink.color && isColorful(ink.color))) return 'has the color of ink or paper';
+  return marks.some(({ ink }) => isPale(ink)) ? 'hides content below it' : undefined;
 }
+
+/** The most of a line that may be above the baseline, in shares of the font size: points of decimals are there. */
+const ABOVE_BASELINE = 0.05;
+
+/** Returns a fault of a line under words that is on their baseline. */
+function lowFault({ annotation, marks, content }: Remark): string | undefined {
+  const isOn = ({ area }: Mark): boolean =>
+    content.some((mark) => {
+      if (mark.kind !== 'text' || mark.baseline === undefined || !overlap(mark.area, area)) return false;
+      return area.top > mark.baseline + ABOVE_BASELINE * mark.size && area.bottom < mark.baseline + DOT * mark.size;
+    });
+  const isUnder = annotation.dict.AP !== undefined && ['Underline', 'Squiggly'].includes(annotation.subtype);
+  return isUnder && marks.some(isOn) ? 'hides content below it' : undefined;
+}
+/** The height of a point above the baseline, in shares of the font size. */
+const DOT = 0.12;
 
 /** The least difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
 const LEAST_DIFFERENCE = 0.3;
@@ -289,15 +309,6 @@ function penFault(marks: readonly Mark[], content: readonly Mark[]): string | un
     inks.some((ink) => ink.every((each, index) => Math.abs(each - (color?.[index] ?? 0)) < LEAST_DIFFERENCE));
   return colorFault(marks) ?? (marks.some(isLike) ? 'has the color of words on the page' : undefined);
 }
-
-const opaqueFault = (marks: readonly Mark[]): string | undefined =>
-  marks.some(
-    ({ ink }) =>
-      !['Normal', 'Multiply'].includes(ink.blend) ||
-      (isPaper(under(ink, BARE)) && ink.blend === 'Normal' && ink.alpha > 0.5 && !isColorful(ink.color ?? [1, 1, 1])),
-  )
-    ? 'hides content below it'
-    : undefined;
 
 const WHITE: MarkColor = [1, 1, 1];
 const BLACK: MarkColor = [0, 0, 0];

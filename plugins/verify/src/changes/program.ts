@@ -71,6 +71,8 @@ class ProgramReader {
     if (odd !== undefined) this.fault ??= `has a /${odd}`;
     if (dict.Group !== undefined && lookup.name(lookup.dict(dict.Group)?.S) !== 'Transparency')
       this.fault ??= 'has a group of an unknown kind';
+    const spaces = Object.keys(lookup.dict(lookup.dict(dict.Resources)?.ColorSpace) ?? {});
+    if (spaces.some((name) => name.startsWith('Default'))) this.fault ??= 'replaces the colors of devices';
     if (depth > DEEPEST) this.fault ??= 'nests its forms too deep';
     const own = lookup.dict(dict.Resources);
     const resources = own ? [own, ...outer] : outer;
@@ -104,6 +106,8 @@ class ProgramReader {
       this.fault = 'moves its letters over each other';
     else if (operator === 'TJ' && !(isArray(last) && last.every(isKerning))) this.fault = 'moves its letters about';
     else if (/^sc|^SC/.test(operator) && last instanceof Name) this.fault = 'paints with a pattern';
+    else if (/^(?:cs|CS)$/.test(operator) && !this.#vocabulary.pictures && !isDevice(last))
+      this.fault = 'has colors that it defines itself';
   }
 
   #external(value: PdfValue | undefined, resources: readonly PdfDict[], depth: number): void {
@@ -132,6 +136,10 @@ class ProgramReader {
     if (odd !== undefined) this.fault = `sets ${odd} of the graphics state`;
   }
 }
+
+/** True for the name of a color space whose colors every reader shows alike: profiles and functions define their own. */
+const isDevice = (space: PdfValue | undefined): boolean =>
+  space instanceof Name && /^Device(?:Gray|RGB|CMYK)$/.test(space.text);
 
 const isKerning = (part: PdfValue): boolean => typeof part !== 'number' || part <= WIDEST_KERNING;
 

@@ -30,15 +30,14 @@ export const HONEST: Readonly<Record<string, Remark>> = {
       23: '<</Type /Annot /Subtype /Popup /Parent 20 0 R /Rect [150 100 190 180] /Open false>>',
     },
   },
-  'highlight of Preview': {
+  'highlight in a color space of a device': {
     annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD} /C [.98 .8 .2] /F 4 ${AP}`,
     objects: {
       21: form(
         '20 168 120 180',
-        'q Q q /Cs1 cs .98 .8 .2 sc /Gs1 gs 20 168 100 12 re f Q',
-        '/Resources <</ColorSpace <</Cs1 [/ICCBased 22 0 R]>> /ExtGState <</Gs1 <</Type /ExtGState /BM /Multiply /ca 1>>>>>>',
+        'q Q q /DeviceRGB cs .98 .8 .2 sc /R0 gs 20 168 100 12 re f Q',
+        state('/BM /Multiply /ca 1'),
       ),
-      22: stream('profile', '/N 3 /Alternate /DeviceRGB'),
     },
   },
   'highlight of pdf.js': {
@@ -201,6 +200,27 @@ export const FORGED: Readonly<Record<string, Remark>> = {
       22: stream('x', '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
     },
   },
+  'highlight in colors of a profile': {
+    annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD} /C [.98 .8 .2] /F 4 ${AP}`,
+    objects: {
+      21: form(
+        '20 168 120 180',
+        '/Cs1 cs .98 .8 .2 sc /Gs1 gs 20 168 100 12 re f',
+        '/Resources <</ColorSpace <</Cs1 [/ICCBased 22 0 R]>> /ExtGState <</Gs1 <</Type /ExtGState /BM /Multiply /ca 1>>>>>>',
+      ),
+      22: stream('profile', '/N 3 /Alternate /DeviceRGB'),
+    },
+  },
+  'highlight with other colors of a device': drawn(
+    'Highlight',
+    '/R0 gs 1 1 0 rg 20 168 100 12 re f',
+    '/Resources <</ColorSpace <</DefaultRGB [/Lab <</WhitePoint [.95 1 1.09]>>]>> /ExtGState <</R0 <</BM /Multiply>>>>>>',
+  ),
+  'ink with a corner as long as the page': {
+    annotation: `/Subtype /Ink /Rect [0 0 200 200] /C [1 0 0] /InkList [[20 100 60 100 20 101]] ${AP}`,
+    objects: { 21: form('0 0 200 200', '1 0 0 RG 10 w 100 M 20 100 m 60 100 l 20 101 l S') },
+  },
+  'strike-out that is pale and opaque': drawn('StrikeOut', '1 1 .6 rg 20 172 100 2 re f'),
   'stamp off the page': {
     annotation: `/Subtype /Stamp /Rect [900 900 990 990] ${AP}`,
     objects: { 21: form('0 0 90 90', '0 0 90 90 re f') },
