@@ -26,7 +26,7 @@ import { signedElements } from './references.js';
 import { unsignedContent } from './shape.js';
 import { propertyWarnings } from './shown-properties.js';
 import type { SignedPackage } from './signed-package.js';
-import { unsignedPropertyWarnings } from './unsigned-properties.js';
+import { outsideWarnings, unsignedPropertyWarnings } from './unsigned-properties.js';
 import { type Qualifying, readQualifying } from './xades.js';
 import { readXmlSignature, type XmlSignature } from './xml-signature.js';
 
@@ -104,6 +104,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
       ...weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
       ...propertyWarnings(pkg),
       ...unsignedPropertyWarnings(pkg, coverage.leftOut),
+      ...outsideWarnings(pkg),
     ],
   };
 }

@@ -4,12 +4,15 @@ import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from '@quire/core/xml-signature';
 /** The signatures of a package; readers find the `linked` ones. */
 export interface SignatureParts {
   readonly linked: readonly PartName[];
-  /** Parts with the content type of a signature that no relationship leads to. */
+  /** Parts with the content type or at the place of a signature that no relationship leads to. */
   readonly strays: readonly PartName[];
 }
 
 /** The most signatures of a package; for each of them every part is checked. */
 export const MOST_SIGNATURES = 100;
+
+/** Where Office keeps signatures. */
+const PLACE = /^\/_xmlsignatures\/[^/]+\.xml$/i;
 
 /** Follows relationships from the package to the signature origin and on to each signature (ECMA-376-2 §10.3). */
 export function findPackageSignatures(pkg: Package): SignatureParts {
@@ -21,7 +24,7 @@ export function findPackageSignatures(pkg: Package): SignatureParts {
   const linked = [...new Set(origins.flatMap((origin) => targets(origin, SIGNATURE).map(named)))];
   const known = new Set(linked);
   const strays = [...pkg.parts.values()].flatMap(({ name, contentType }) =>
-    contentType === SIGNATURE_TYPE && !known.has(name) ? [name] : [],
+    (contentType === SIGNATURE_TYPE || PLACE.test(name)) && !known.has(name) ? [name] : [],
   );
   return { linked, strays };
 }

@@ -16,12 +16,22 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const open = (bytes: Uint8Array): Package => openPackage(bytes, { compression: nodeCompression });
 
 /** Signs a document that already has such a part, which its text leads to. */
-async function signedWith(name: string, content: string | Uint8Array): Promise<Package> {
+async function signedWith(
+  name: string,
+  content: string | Uint8Array,
+  outside: readonly (readonly [kind: string, target: string])[] = [],
+): Promise<Package> {
   const { certificate, signer } = await (await TestAuthority.root()).signer('Ann', { key: 'rsa' });
   const bytes = typeof content === 'string' ? utf8(content) : content;
   const body = open(buildDocx({ body: p('We agree.'), coreProperties: '<dc:title>Contract</dc:title>' }));
+  const linked = outside.reduce(
+    (all, [kind, target]) =>
+      withRelationship(all, '/word/document.xml', { type: CUSTOM.replace('customXml', kind), target, external: true })
+        .package,
+    body,
+  );
   const pkg = withRelationship(
-    withPart(body, { name, contentType: 'application/octet-stream', bytes }),
+    withPart(linked, { name, contentType: 'application/octet-stream', bytes }),
     '/word/document.xml',
     {
       type: `${CUSTOM}s`,
@@ -114,5 +124,36 @@ describe('a signed package that another program takes for a file of another kind
     );
     expect(warnings).to.contain('Company "Bob Ltd"');
     expect(warnings).to.contain('relative links of the document lead to "https://mallory.example/"');
+  });
+
+  it('warns of content outside the package, by its place, and of no target of a click', async () => {
+    const pkg = await signedWith('/word/extra.bin', 'x', [
+      ['image', 'https://example.org/a.png'],
+      ['hyperlink', 'https://example.org/'],
+    ]);
+    const { integrity, signatures } = await reportOf(savePackage(pkg));
+    expect(integrity).to.equal('intact');
+    expect(signatures[0]?.warnings.filter((warning) => warning.includes('outside'))).to.deep.equal([
+      '/word/document.xml shows "https://example.org/a.png" (image), which is outside the package and not signed',
+    ]);
+  });
+
+  it('finds signatures by their place when nothing leads to them and their type is another', async () => {
+    const pkg = await signedWith('/word/extra.bin', 'x');
+    const rels = pkg.part('/_rels/.rels');
+    const without = new TextDecoder().decode(rels?.bytes).replace(/<Relationship [^>]*origin"[^>]*>/, '');
+    const changed = [
+      { name: '/_rels/.rels', contentType: rels?.contentType ?? '', bytes: utf8(without) },
+      {
+        name: '/_xmlsignatures/sig1.xml',
+        contentType: 'application/xml',
+        bytes: pkg.part('/_xmlsignatures/sig1.xml')?.bytes ?? utf8(''),
+      },
+    ].reduce(withPart, pkg);
+    const { integrity, reason } = await reportOf(savePackage(changed));
+    expect([integrity, reason]).to.deep.equal([
+      'broken',
+      'The file contains a signature, but nothing in the document refers to it.',
+    ]);
   });
 });

@@ -46,6 +46,17 @@ describe('fields of a signed Office document that show its properties', () => {
     }
   });
 
+  it('are named where programs compute them, or show other files', () => {
+    for (const code of ['DATE \\@ "d.M.yyyy"', 'TIME', 'FILENAME \\p', 'INFO EditTime'])
+      expect(warningsOn(field(code, '2026')).join(), code).to.contain('shows what programs compute');
+    for (const code of [
+      'INCLUDETEXT "https://example.org/a.docx"',
+      'DDEAUTO Excel a b',
+      'LINK Excel.Sheet.12 "a.xlsx"',
+    ])
+      expect(warningsOn(field(code, '900')).join(), code).to.contain('shows another file');
+  });
+
   it('say the same in another case, and what no property tells is left alone', () => {
     const same = [
       field('TITLE \\* Upper', 'A CONTRACT'),

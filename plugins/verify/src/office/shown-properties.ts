@@ -27,6 +27,9 @@ const DATE_NAMES: Readonly<Record<string, string>> = {
   CREATETIME: 'CREATEDATE',
   LASTPRINTED: 'PRINTDATE',
 };
+/** Fields that show facts of the reader's machine, and those that show other files (ECMA-376-1 §17.16.5). */
+const OF_MACHINE = /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS)$/i;
+const OF_FILES = /^(?:INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DDE|DDEAUTO|DATABASE|RD)$/i;
 const EXTENDED_TYPE = /\/extended-properties$/;
 const CORE_TYPE = /\/metadata\/core-properties$/;
 const CUSTOM_TYPE = /\/custom-properties$/;
@@ -50,6 +53,13 @@ export function propertyWarnings(pkg: Package): readonly string[] {
   for (const { name, contentType } of pkg.parts.values()) {
     if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
     for (const { code, result } of fieldsIn(pkg, name)) {
+      const kind = /^\s*(?:INFO\s+)?(\S+)/i.exec(code)?.[1] ?? '';
+      if (OF_FILES.test(kind))
+        warnings.add(`its text shows another file (${quoted(code.trim())}), which is not signed`);
+      if (OF_MACHINE.test(kind))
+        warnings.add(
+          `its text shows what programs compute (${code.trim()}): ${quoted(result)} was signed, and they may show something else`,
+        );
       const date = dateOf(code);
       if (date !== undefined) {
         const now = coreProperty(pkg, DATES[date] ?? '');

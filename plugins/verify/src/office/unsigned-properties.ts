@@ -1,4 +1,4 @@
-/** Warns of parts that readers show and Office does not sign: properties of the document, and its thumbnail. */
+/** Warns of what readers show and Office does not sign: properties of the document, its thumbnail, other files. */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';
@@ -33,6 +33,25 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
           ]),
     ];
   });
+}
+
+/** Relationships to targets that are not shown: where a click leads, and a template whose styles are in the document. */
+const NOT_SHOWN = /\/(?:hyperlink|attachedTemplate)$/;
+
+/** Returns warnings that name content outside the package: its place is signed, what is there may be changed. */
+export function outsideWarnings(pkg: Package): readonly string[] {
+  const named = [...pkg.parts.keys()].flatMap((name) =>
+    pkg
+      .relationships(name)
+      .flatMap(({ type, target, external }) =>
+        external && !NOT_SHOWN.test(type)
+          ? [
+              `${name} shows ${quoted(target)} (${type.slice(type.lastIndexOf('/') + 1)}), which is outside the package and not signed`,
+            ]
+          : [],
+      ),
+  );
+  return [...new Set(named)].slice(0, MOST_PROPERTIES);
 }
 
 /** The name and text of each property that has text; undefined for a part that is not XML. */

@@ -36,11 +36,11 @@ function judged(
     own.find(({ indication }) => indication === 'TOTAL_FAILED') ??
     own.find(({ indication }) => indication === 'INDETERMINATE');
   if (own.length === 0) {
-    const reason = 'The file contains a signature, but no field of the document refers to it.';
+    const reason = 'The file contains a signature, but nothing in the document refers to it.';
     return { indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (integrity === 'modified' && worst?.indication !== 'TOTAL_FAILED') {
-    const reason = 'The file contains another signature, which no field refers to and which is not valid.';
+    const reason = 'The file contains another signature, which nothing refers to and which is not valid.';
     return { indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (!worst) return { indication: 'TOTAL_PASSED', reason: passed(own) };
