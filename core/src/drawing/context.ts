@@ -73,7 +73,7 @@ export type ReadMetafile = (
 export type ReadSvg = (
   bytes: Uint8Array,
   part: PartName,
-  setText: SetText,
+  setText: TextSetter,
 ) => Extract<DrawnContent, { kind: 'metafile' }> | string;
 
 /** The diagram that `dgm:relIds` name. */

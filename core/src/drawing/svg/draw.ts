@@ -3,7 +3,7 @@ import { concatenate, type Matrix } from '../../base/matrix.js';
 import { pt, twip, twipToPt } from '../../base/units.js';
 import { textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, DrawnObject, OutlineSegment, ShapeLine } from '../../resolved/index.js';
-import { DEEPEST_GROUP, type SetText } from '../context.js';
+import { DEEPEST_GROUP, type TextSetter } from '../context.js';
 import { figureOf, type Size, type Step } from './figure.js';
 import { lengthOf } from './length.js';
 import { Missing } from './missing.js';
@@ -36,7 +36,7 @@ const GROUPS = new Set(['g', 'a', 'svg']);
 /** Properties that change what is drawn and that this reader does not follow. */
 const NOT_FOLLOWED = ['filter', 'mask', 'clip-path', 'marker-start', 'marker-mid', 'marker-end', 'mix-blend-mode'];
 
-export function drawSvg(root: XmlElement, setText: SetText): Drawn {
+export function drawSvg(root: XmlElement, setText: TextSetter): Drawn {
   if (localName(root) !== 'svg') throw new Missing('svg element');
   const view = numbersIn(root.attributes.viewBox ?? '');
   const [left = 0, top = 0, across = 0, down = 0] = view;
@@ -79,9 +79,9 @@ class Picture {
   #drawn = 0;
   readonly #byId = new Map<string, XmlElement>();
   readonly #size: Size;
-  readonly #setText: SetText;
+  readonly #setText: TextSetter;
 
-  constructor(root: XmlElement, size: Size, setText: SetText) {
+  constructor(root: XmlElement, size: Size, setText: TextSetter) {
     this.#size = size;
     this.#setText = setText;
     this.rules = rulesOf(root);

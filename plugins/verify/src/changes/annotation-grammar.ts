@@ -80,7 +80,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
     return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [], effort });
   }
   if (normal instanceof PdfStream) {
-    const { fault } = readProgram(sheet.source, normal, [], { transparency: true });
+    const { fault } = readProgram(sheet.source, normal, [], OF_REMARKS);
     if (fault !== undefined) return `has an appearance that ${fault}`;
   }
   const drawn = (sheet.page?.annotations ?? []).filter((each) => DRAWINGS.has(each.subtype));
@@ -92,6 +92,8 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   const remark = { view, sheet, annotation, lookup, rect, marks, content, effort };
   return grammar(remark) ?? hidingFault(remark);
 }
+
+const OF_REMARKS = { transparency: true } as const;
 
 /** Kinds that draw free lines, and the most of them on one page: letters need more. */
 const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));

@@ -1,5 +1,5 @@
 import { isQuireError } from '@quire/core';
-import { contentOperations, isArray, Name, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { isArray, type Lookup, Name, contentOperations, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
 import type { ContentSource } from '@quire/core/pdf/paint';
 
 const OF_PATHS = 'm l c v y h re S s f F f* B B* b b* n W W*';
@@ -41,10 +41,19 @@ export function readProgram(
   outer: readonly PdfDict[],
   vocabulary: Vocabulary,
 ): Program {
+  const all = known.get(source.lookup) ?? new Map<PdfStream, [Vocabulary, Program]>();
+  known.set(source.lookup, all);
+  const [before, program] = all.get(form) ?? [];
+  if (outer.length === 0 && before === vocabulary && program) return program;
   const reader = new ProgramReader(source, vocabulary);
   reader.form(form, outer, 0);
-  return { fonts: reader.fonts, ...(reader.fault === undefined ? {} : { fault: reader.fault }) };
+  const read = { fonts: reader.fonts, ...(reader.fault === undefined ? {} : { fault: reader.fault }) };
+  if (outer.length === 0) all.set(form, [vocabulary, read]);
+  return read;
 }
+
+/** The programs of a revision that are known already: hundreds of annotations may share one long form. */
+const known = new WeakMap<Lookup, Map<PdfStream, [Vocabulary, Program]>>();
 
 class ProgramReader {
   readonly fonts: PdfValue[] = [];

@@ -231,8 +231,9 @@ export const edits: HonestStep = {
     const draft = new UpdateDraft(scene.bytes, scene.password);
     const known = scene.remarks.length > 0 ? scene.random.pick(scene.remarks) : '';
     const target = find(draft, known);
-    if (!target) return undefined;
-    draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, F: 4 });
+    if (!target || draft.name(target.dict.Subtype) === 'Link') return undefined;
+    const shown = target.dict.IRT === undefined ? { F: 4 } : {};
+    draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, ...shown });
     // To everyone who signed its text, it is a removal.
     return {
       bytes: draft.finish(styleOf(scene.random)),
