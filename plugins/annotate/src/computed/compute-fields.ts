@@ -43,6 +43,23 @@ export function computeFields({ root, source, main, locale, stale }: FilledPart)
   return now;
 }
 
+/** Looks up the text of a bookmark of a filled part that is not as it was in the template. */
+export function bookmarksFilled({
+  root,
+  source,
+  main,
+}: Pick<FilledPart, 'root' | 'source' | 'main'>): (name: string) => string | undefined {
+  let texts: readonly DocumentText[] | undefined;
+  return (name) => {
+    texts ??= [
+      new DocumentText([root, ...(main ? [main.root] : [])]),
+      new DocumentText([source, ...(main ? [main.source] : [])]),
+    ];
+    const [now, before] = texts.map((text) => text.bookmark(name));
+    return now === before ? undefined : now;
+  };
+}
+
 /** The number of fields that count a series: a repeat makes more of them. */
 function seriesIn(root: XmlElement): number {
   let count = 0;

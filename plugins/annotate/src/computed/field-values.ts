@@ -13,15 +13,25 @@ import { comparison, separatorsOf } from '@quire/core/formats';
 import type { XmlElement } from '@quire/core/xml';
 import { type FieldRange, fieldRange, ifOutcome, operandsOf } from '../kinds/index.js';
 import { shownText } from '../markup/index.js';
+import { settledBegins } from '../opened/index.js';
 import type { DocumentText } from './document-text.js';
 
 /** The fields that are computed. `SET` and `ASK` show nothing, but give bookmarks their texts. */
 const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
 
+/** Fields that show their argument, by its index: others than the texts of the document's properties. */
+const STATED: Readonly<Record<string, number>> = { TITLE: 0, SUBJECT: 0, AUTHOR: 0, KEYWORDS: 0, COMMENTS: 0, INFO: 1 };
+
+/** Fields that are not computed, and show another result where something was filled in their code. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'STYLEREF', 'PAGEREF', 'NOTEREF', 'SYMBOL', 'FILLIN', 'TOC', 'INDEX'],
+  ...['ADDRESSBLOCK', 'GREETINGLINE', 'NEXTIF', 'SKIPIF', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
+]);
+
 /** True if the field with this code is computed. A name in `names`, of a bookmark, is short for `REF`. */
 export const mayBeComputed = (code: string, names: ReadonlySet<string>): boolean => {
   const { name } = parseInstruction(code);
-  return COMPUTED.has(name) || names.has(name.toLowerCase());
+  return COMPUTED.has(name) || OTHERS.has(name) || STATED[name] !== undefined || names.has(name.toLowerCase());
 };
 
 /** The surroundings of a field that its value depends on. */
@@ -47,7 +57,7 @@ export type Computed = { readonly text: string } | 'stale' | undefined;
 
 /** The result of a field by its code, those of the fields inside first. */
 export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): Computed {
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST || (range.begin && settledBegins.has(range.begin))) return undefined;
   const inside = codeOf(range, at, depth);
   if (inside === undefined) return undefined;
   const instruction = parseInstruction(inside.code);
@@ -85,7 +95,7 @@ function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, de
     if (inner.instruction.name === 'MERGEFIELD') return undefined;
     const value = computed(inner, at, depth + 1);
     hasChanged ||= typeof value === 'object' || !at.codes.has(inner.code);
-    const text = typeof value === 'object' ? value.text : shownText(inner.result);
+    const text = typeof value === 'object' ? value.text : shownText(inner.result) || codeIn(inner.result);
     code += `${RESULT_START}${text}${RESULT_END}`;
     plain += text.replaceAll('"', "''");
     hasFields = true;
@@ -93,6 +103,9 @@ function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, de
   }
   return { code: code.trim(), plain: plain.trim(), hasFields, hasChanged };
 }
+
+/** The text of a result that is code of the field around it. */
+const codeIn = (result: FieldRange['result']): string => result.map(instructionText).join('');
 
 function instructionText(run: XmlElement | string | undefined): string {
   if (typeof run !== 'object') return '';
@@ -113,9 +126,9 @@ function fieldValue(
     case '=':
       return formula(instruction, at, hasChanged || at.inNewTable);
     case 'IF':
-      return hasChanged ? condition(text(ifOutcome(plain, name)), hasFields) : undefined;
+      return hasChanged ? condition(text(ifOutcome(plain, name, at.locale)), hasFields) : undefined;
     case 'COMPARE':
-      return hasChanged ? (text(comparison(operandsOf(plain, name) ?? [])) ?? 'stale') : undefined;
+      return hasChanged ? (text(comparison(operandsOf(plain, name) ?? [], at.locale)) ?? 'stale') : undefined;
     case 'QUOTE':
       return hasChanged ? text(words.join(' ')) : undefined;
     case 'SET':
@@ -129,6 +142,8 @@ function fieldValue(
     case 'REF':
       return reference(target, instruction, at);
     default:
+      if (hasChanged && STATED[name] !== undefined) return text(words[STATED[name]]) ?? 'stale';
+      if (hasChanged && OTHERS.has(name)) return 'stale';
       // Any other word is taken for a bookmark: the short form of `REF`.
       return isFieldName(name) ? undefined : reference(name, instruction, at);
   }

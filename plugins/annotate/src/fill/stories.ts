@@ -1,14 +1,15 @@
 import type { Scheduler } from '@quire/core';
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
-import { computeFields } from '../computed/index.js';
+import { bookmarksFilled, computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
+import { fieldValue, readInstruction } from '../kinds/index.js';
 import { settledPart } from '../opened/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
-import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
-import { holdsSections, shadesCells } from '../values/index.js';
+import { type IsolatedChart, type AnyNoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
+import { holdsSections, shadesCells, values as valueKinds } from '../values/index.js';
 import { Charts } from './charts.js';
 import { fillNotes } from './fill-notes.js';
 import type { DocumentFilling } from './filling.js';
@@ -150,9 +151,13 @@ function computeFieldsIn(filling: DocumentFilling, part: PartName): void {
       : { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root };
   const common = { source, locale: values.locale, ...(main && { main }) };
   const stale = new Set<string>(told);
+  const pictured = (text: string, switches: string): string =>
+    valueKinds.textOf(fieldValue({ value: text }, readInstruction(`QUOTE ${switches}`), values), values);
   // Operands that are computed are text in time for the fields that compare them.
   for (const moment of isOpened ? (['early', 'last'] as const) : ['last' as const]) {
-    const settled = isOpened ? settledPart(root, moment) : { root, stale: [] };
+    const bookmark = bookmarksFilled({ ...common, root });
+    const settings = { locale: values.locale, bookmark, pictured };
+    const settled = isOpened ? settledPart(root, moment, settings) : { root, stale: [] };
     for (const message of settled.stale) stale.add(message);
     const messages: string[] = [];
     root = computeFields({ ...common, root: settled.root, stale: (message) => messages.push(message) });

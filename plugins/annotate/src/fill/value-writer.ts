@@ -1,6 +1,7 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import type { Given, Scope } from '../data/index.js';
+import { inCode } from '../kinds/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { ValueType } from '../request/index.js';
 import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
@@ -101,11 +102,11 @@ export class ValueWriter {
       if (text === '') delete described[name];
     }
     if (!pieces) return { ...element, attributes: described };
-    const inCode = element.name === 'w:instrText';
+    const isCode = element.name === 'w:instrText';
     const texts = pieces.map((piece) => {
       if (typeof piece === 'string') return piece;
-      const text = this.text(piece, scope);
-      return inCode && text !== piece.text ? asArgument(text) : text;
+      const text = this.text(piece, scope, isCode);
+      return isCode && text !== piece.text ? asArgument(text) : text;
     });
     return { ...element, attributes: { ...described, ...PRESERVED }, children: [texts.join('')] };
   }
@@ -152,14 +153,14 @@ export class ValueWriter {
   }
 
   /** The text in place of a tag where only text fits: the tag's own where it has no value or the value does not fit. */
-  text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
+  text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope, asCode = false): string {
     try {
       const given = givenFor(field, scope, this.#filling);
       if (!given) return this.missing(field, scope) ? '' : text;
       const context = this.#context(field, scope);
       const described = values.textOf(values.readValue(given, context), context);
       this.#filling.log.outcome(field, this.#part, 'filled');
-      return described;
+      return asCode ? inCode(described, given, context.locale) : described;
     } catch (cause) {
       this.mismatch(field, cause, scope);
       return text;

@@ -34,9 +34,12 @@ export {
 export {
   type FieldRange,
   fieldRange,
-  ifOutcome,
+  fieldValue,
+  inCode,
   nextRecordKind,
   operandsOf,
+  ifOutcome,
+  readInstruction,
   recordConditionKind,
   recordNumberKind,
   resultProperties,

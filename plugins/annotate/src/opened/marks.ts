@@ -39,6 +39,9 @@ export const argumentOf = ({ attributes }: XmlElement): Argument => attributes.o
 /** `w:rPr` of the run that a mark replaces. */
 export const propertiesOf = (node: XmlElement): XmlElement | undefined => child(node, 'w:rPr');
 
+/** The `w:fldChar` that begin fields whose results were settled: their codes are not read again. */
+export const settledBegins = new WeakSet<XmlElement>();
+
 export const runOf = (properties: XmlElement | undefined, nodes: readonly XmlNode[]): XmlElement =>
   element('w:r', {}, properties ? [properties, ...nodes] : nodes);
 

@@ -1,6 +1,6 @@
 import { isFieldName } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { edgesOf, OPENED, type ReadCode, readCode } from './code-arguments.js';
+import { edgesOf, OPENED, type ReadArgument, type ReadCode, readCode } from './code-arguments.js';
 import { charRun, EARLY, MARK, mark, propertiesOf, runOf } from './marks.js';
 import { withRangesMoved } from './range-removal.js';
 import { signatures } from './signatures.js';
@@ -79,7 +79,8 @@ class Opener {
     this.#brace = brace;
   }
 
-  part(root: XmlElement): OpenedPart {
+  part(stored: XmlElement): OpenedPart {
+    const root = this.#complex(stored);
     const { fields, texts } = storyFields(root);
     for (const field of fields) if (field.end) this.#field(field);
     for (const [text, owner] of texts)
@@ -92,6 +93,22 @@ class Opener {
     return { root: joined, isOpened: true, problems, told };
   }
 
+  /** The part with the simple fields that tags decide as complex ones. */
+  #complex(around: XmlElement): XmlElement {
+    let changed = false;
+    const children = around.children.flatMap((node): readonly XmlNode[] => {
+      if (typeof node === 'string') return [node];
+      const inner = this.#complex(node);
+      const code = node.name === 'w:fldSimple' ? (node.attributes['w:instr'] ?? '') : '';
+      const isOpened = code.includes(this.#brace) && OPENED.has(nameOf({ code }));
+      changed ||= isOpened || inner !== node;
+      if (!isOpened) return [inner];
+      const instruction = runOf(undefined, [element('w:instrText', PRESERVED, [code])]);
+      return [charRun('begin'), instruction, charRun('separate'), ...inner.children, charRun('end')];
+    });
+    return changed ? { ...around, children } : around;
+  }
+
   #field(field: StoryField): void {
     const name = nameOf(field);
     const reason = OUTSIDE[name];
@@ -99,10 +116,11 @@ class Opener {
       this.#told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
     }
     if (OPENED.has(name)) {
-      if (!this.#dependsOnData(field)) return;
       const code = readCode(field);
+      if (!this.#dependsOnData(field) && !code?.arguments.some((each) => bookmarkIn(each, code))) return;
       if (code) this.#open(field, code);
-      else this.#problems.push(`the field { ${shortened(field.code)} } is not a valid ${name}: it stays unchanged`);
+      else if (name !== 'QUOTE')
+        this.#problems.push(`the field { ${shortened(field.code)} } is not a valid ${name}: it stays unchanged`);
     } else if (WRITTEN.has(name) || (name !== '' && !isFieldName(name))) this.#gather(field);
   }
 
@@ -150,14 +168,16 @@ class Opener {
     const pieces = new CodePieces((node) => this.#edit(node));
     const [before, after] = [new Map<number, XmlElement[]>(), new Map<number, XmlElement[]>()];
     const content = new Set<number>();
-    for (const { of, from, to, quoted } of code.arguments) {
+    for (const argument of code.arguments) {
+      const { of, from, to, quoted } = argument;
+      const bookmark = bookmarkIn(argument, code);
       for (let at = from; at < to; at++) content.add(at);
       // Quotation marks hold the marks: the first and the last of an argument may be the end of a paragraph.
       if (quoted) {
         put(after, from - 1, mark('open', { of }));
         put(before, to, mark('close', { of }));
       } else if (to > from) {
-        put(before, from, mark('open', { of }));
+        put(before, from, mark('open', { of, ...(bookmark !== undefined && { bookmark }) }));
         put(after, to - 1, mark('close', { of }));
       }
     }
@@ -252,6 +272,13 @@ const textOf = ({ children }: XmlElement): string => children.filter((node) => t
 
 /** The beginning of a code, for messages. */
 const shortened = (code: string): string => code.trim().replace(/\s+/g, ' ').slice(0, 80);
+
+/** The word of an operand without quotation marks: the name of a bookmark, if there is one of that name. */
+function bookmarkIn({ of, from, to, quoted }: ReadArgument, { signs }: ReadCode): string | undefined {
+  if (quoted || (of !== 'left' && of !== 'right')) return undefined;
+  const word = signs.slice(from, to).map(({ letter = ' ' }) => letter);
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(word.join('')) ? word.join('') : undefined;
+}
 
 function put<K>(lists: Map<K, XmlElement[]>, key: K, node: XmlElement): void {
   const list = lists.get(key);

@@ -1,3 +1,4 @@
+import { parseInstruction } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, MARK, partOf } from './marks.js';
@@ -34,6 +35,8 @@ export interface OpenedArgument {
   hasPicture: boolean;
   /** The names of the fields in it that are not opened. */
   readonly fields: string[];
+  /** The texts that fields in it give bookmarks, by name in lower case. */
+  readonly set: Map<string, string>;
 }
 
 /** The result of an opened field, for the argument around it. */
@@ -41,6 +44,8 @@ export interface OpenedOutcome {
   readonly text: string;
   /** Its argument cannot be read: a field in it stays as it was. */
   readonly isOpen: boolean;
+  /** The argument that shows. */
+  readonly shown?: OpenedArgument;
 }
 
 interface Reading extends OpenedField {
@@ -53,6 +58,7 @@ interface Reading extends OpenedField {
 
 interface OtherField {
   code: string;
+  result: string;
   inCode: boolean;
   /** The names of fields in the argument around the field, to which its own is added. */
   readonly names: string[] | undefined;
@@ -87,6 +93,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** The longest text of an argument that is compared. */
 const LONGEST = 100_000;
+const LONGEST_CODE = 8_192;
 
 /** Reads the opened fields of a part, and hears of each where it ends: of those inside others first. */
 export class OpenedReader {
@@ -96,9 +103,17 @@ export class OpenedReader {
   #count = 0;
   /** The stored results around the place. */
   #inStored = 0;
+  readonly #set = new Map<string, string>();
 
   constructor(ended: (field: OpenedField) => OpenedOutcome) {
     this.#ended = ended;
+  }
+
+  /** The text that `SET` and `ASK` gave a bookmark before the place. */
+  bookmark(name: string): string | undefined {
+    const key = name.toLowerCase();
+    const around = this.#open.findLast(({ argument }) => argument?.set.has(key))?.argument;
+    return (around?.set ?? this.#set).get(key);
   }
 
   story(element: XmlElement): void {
@@ -147,12 +162,21 @@ export class OpenedReader {
   #char(type: string | undefined): void {
     const top = this.#others.at(-1);
     this.#hash(type ?? '');
-    if (type === 'begin') this.#others.push({ code: '', inCode: true, names: this.#argument?.fields });
+    if (type === 'begin') this.#others.push({ code: '', result: '', inCode: true, names: this.#argument?.fields });
     else if (type === 'separate' && top) top.inCode = false;
     else if (type === 'end' && top) {
       this.#others.pop();
-      top.names?.push(nameOf(top));
+      const name = nameOf(top);
+      top.names?.push(name);
+      const [bookmark = '', ...texts] = name === 'SET' || name === 'ASK' ? parseInstruction(top.code).arguments : [];
+      if (name === 'SET') this.#setHere.set(bookmark.toLowerCase(), texts.join(' '));
+      else if (name === 'ASK') this.#setHere.set(bookmark.toLowerCase(), top.result);
     }
+  }
+
+  /** The bookmarks that are set in the argument around. */
+  get #setHere(): Map<string, string> {
+    return this.#open.findLast(({ argument }) => argument !== undefined)?.argument?.set ?? this.#set;
   }
 
   /** Adds text; `sign` represents an element without text in the signature. */
@@ -161,9 +185,12 @@ export class OpenedReader {
     this.#hash(sign);
     if (sign !== text) for (const field of this.#open) if (!field.result) field.isRich = true;
     const depth = this.#open.at(-1)?.depth ?? 0;
+    const innermost = this.#others.at(-1);
+    if (innermost && !innermost.inCode && innermost.result.length < LONGEST) innermost.result += text;
     const other = this.#others.findLast(({ inCode }, at) => inCode && at >= depth);
     if (other) {
-      if (other === this.#others.at(-1) && other.code.length < 256) other.code += text;
+      // The results of fields inside are part of a code.
+      if (other.code.length < LONGEST_CODE) other.code += text;
       return;
     }
     const argument = this.#open.at(-1)?.argument;
@@ -191,7 +218,7 @@ export class OpenedReader {
         break;
       case 'open':
         if (field) {
-          field.argument = { open: placed, text: '', hasPicture: false, fields: [] };
+          field.argument = { open: placed, text: '', hasPicture: false, fields: [], set: new Map() };
           field.arguments.set(argumentOf(placed.mark), field.argument);
         }
         break;
@@ -233,7 +260,8 @@ export class OpenedReader {
     this.#open.pop();
     field.signature = String(field.hash);
     field.end = end;
-    const { text, isOpen } = this.#ended(field);
+    const { text, isOpen, shown } = this.#ended(field);
+    for (const [name, value] of shown?.set ?? []) this.#setHere.set(name, value);
     const argument = this.#argument;
     if (isOpen) argument?.fields.push('');
     else if (argument) argument.text += text;

@@ -67,6 +67,55 @@ describe('fields over paragraphs', () => {
     expect((await filled(body, { a: 5 })).texts()).to.deep.equal(['few']);
   });
 
+  it('compare the texts of bookmarks that are named, as the fields before them set those', async () => {
+    const set = (text: string): string => field(code(` SET x "${text}" `), '');
+    const branches = field(
+      code(' IF ') + merge('a') + code(' = 1 "') + set('one') + code('" "') + set('two') + code('" '),
+      '',
+    );
+    const body = p(branches + field(code(' IF x = "one" "first" "second" '), r('?')));
+    expect((await filled(body, { a: 1 })).texts()).to.deep.equal(['first']);
+    expect((await filled(body, { a: 2 })).texts()).to.deep.equal(['second']);
+    const mark = `<w:bookmarkStart w:id="1" w:name="Kind"/>${r('{a}')}<w:bookmarkEnd w:id="1"/>`;
+    const named = p(mark + field(code(' IF Kind = "x" "yes" "no" '), r('?')));
+    expect((await filled(named, { a: 'x' })).texts()).to.deep.equal(['xyes']);
+    expect((await filled(named, { b: 'x' })).texts()).to.deep.equal(['{a}?']);
+  });
+
+  it('compare numbers as the language writes them', async () => {
+    const body = p(field(code(' IF ') + merge('a') + code(' &gt;= 1000 "much" "little" '), r('?')));
+    const shown = async (a: unknown, locale: string): Promise<string> =>
+      (await filled(body, { a }, { locale })).texts().join();
+    for (const a of ['1,234.50', '$1,234', 1234.5, 'USD']) expect(await shown(a, 'en-US'), String(a)).to.equal('much');
+    for (const a of ['999,99 €', '9', -2000]) expect(await shown(a, 'de-DE'), String(a)).to.equal('little');
+    expect(await shown('1.234,50 €', 'de-DE')).to.equal('much');
+    expect(await shown('1 234,5', 'fr-FR')).to.equal('much');
+    const product = p(field(code(' = ') + merge('a') + code(' * 2 '), r('?')));
+    expect((await filled(product, { a: 10.25 }, { locale: 'de-DE' })).texts()).to.deep.equal(['20,5']);
+  });
+
+  it('show the text of a QUOTE by its pictures and formats', async () => {
+    const quote = async (switches: string, a: unknown): Promise<string> =>
+      (await filled(p(field(code(' QUOTE "') + merge('a') + code(`" ${switches} `), r('?'))), { a })).texts().join();
+    expect(await quote('\\@ "d MMMM yyyy"', '2024-05-17')).to.equal('17 May 2024');
+    expect(await quote('\\# "0.00"', 7)).to.equal('7.00');
+    expect(await quote('\\* CardText \\* Upper', 7)).to.equal('SEVEN');
+  });
+
+  it('are opened where they are simple fields with tags', async () => {
+    const simple = (instruction: string): string => p(`<w:fldSimple w:instr="${instruction}">${r('?')}</w:fldSimple>`);
+    const body = simple(' IF &quot;{a}&quot; = &quot;yes&quot; &quot;on&quot; &quot;off&quot; ');
+    expect((await filled(body, { a: 'yes' })).texts()).to.deep.equal(['on']);
+    expect((await filled(body, { b: 'yes' })).texts()).to.deep.equal(['?']);
+  });
+
+  it('compare the results of properties where formulas are computed, too', async () => {
+    const kind = field(code(' DOCPROPERTY kind '), r('old'));
+    const sum = field(code(' = ') + merge('n') + code(' + 1 '), r('0'));
+    const body = p(sum + field(code(' IF ') + kind + code(' = "a \\"b\\"" "yes" "no" '), r('?')));
+    expect((await filled(body, { n: 1, kind: 'a "b"' })).texts()).to.deep.equal(['2yes']);
+  });
+
   it('take a value for one text, whatever quotation marks and switches are in it', async () => {
     const body = p(field(code(' IF ') + merge('a') + code(' = "x" "y" "') + merge('b') + code('" '), r('?')));
     const values = { a: 'x" = "x" "z', b: 'say "no" \\* Upper' };
@@ -100,6 +149,23 @@ describe('fields over paragraphs', () => {
     expect(await told(field(code(' INCLUDETEXT "x.docx" '), r('x')))).to.contain('not fetched');
     expect(await told(field(code(' IF ') + merge('a') + code(' about 5 "y"'), r('x')))).to.contain('is not a valid IF');
     expect(await told(field(code(' FILLIN "Your name?" '), r('x')))).to.contain('none under Your name?');
+  });
+
+  it('are told where their code has another field and is not computed', async () => {
+    const named = p(field(code(' MERGEFIELD ') + merge('which') + code(' '), r('old')));
+    expect(warnings(await filled(named, { which: 'b', b: 1 }))).to.contain('{ MERGEFIELD b } keeps its result');
+    const title = p(field(code(' TITLE "') + merge('a') + code('" '), r('old')));
+    expect((await filled(title, { a: 'Offer' })).texts()).to.deep.equal(['Offer']);
+  });
+
+  it('count one record where the data is one, and say that there is no next', async () => {
+    const body = p(field(code(' MERGEREC '), r('«n»')) + field(code(' NEXT '), r('«next»')) + merge('a'));
+    const one = await filled(body, { a: 'x' });
+    expect(one.texts()).to.deep.equal(['1«next»x']);
+    expect(warnings(one)).to.contain('{ NEXT } stays: the data is one record');
+    const skip = p(field(code(' SKIPIF ') + merge('a') + code(' = "x" '), '') + r('text'));
+    expect(warnings(await filled(skip, { a: 'x' }))).to.contain('{ SKIPIF } stays');
+    expect(warnings(await filled(skip, { a: 'y' }))).to.equal('');
   });
 
   it('are answered by the data where they ask for a text', async () => {

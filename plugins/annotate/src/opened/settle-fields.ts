@@ -1,9 +1,9 @@
 import { conditionOutcome, inCase } from '@quire/core/formats';
-import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { all } from '../markup/index.js';
 import type { Argument } from './code-arguments.js';
-import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf } from './marks.js';
-import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader } from './opened-reader.js';
+import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf, settledBegins } from './marks.js';
+import { type OpenedArgument, type OpenedField, OpenedReader, type OpenedOutcome } from './opened-reader.js';
 import { RangeRewriter } from './range-removal.js';
 
 /** `early`: fields whose operands have no other fields any more; the others keep their marks. */
@@ -22,7 +22,7 @@ type Decision =
   /** The content of an argument takes its place, as Word's mail merge leaves it; nothing where `shown` is undefined. */
   | { readonly kind: 'replaced'; readonly shown: Argument | undefined; readonly pictures: boolean }
   /** A field again, with a result of text. */
-  | { readonly kind: 'shown'; readonly result: readonly XmlNode[] };
+  | { readonly kind: 'shown'; readonly shown: Argument; readonly result: readonly XmlNode[] };
 
 const CLOSED: Decision = { kind: 'closed' };
 const NOTHING: OpenedOutcome = { text: '', isOpen: false };
@@ -33,14 +33,22 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   ...['NUMCHARS', 'FILESIZE', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN'],
 ]);
 
+export interface SettleSettings {
+  readonly locale: string;
+  /** The text of a bookmark that is not as it was in the template. */
+  readonly bookmark: (name: string) => string | undefined;
+  /** A text as the picture in the switches of a field shows it. */
+  readonly pictured: (text: string, switches: string) => string;
+}
+
 /** The part with its opened fields closed again; fields that the data decide get their new results. */
-export function settledPart(root: XmlElement, moment: SettlePhase): Settled {
+export function settledPart(root: XmlElement, moment: SettlePhase, settings: SettleSettings): Settled {
   const decisions = new Map<number, Decision>();
   const stale: string[] = [];
   let holds = false;
   const reader = new OpenedReader((field) => {
     holds = true;
-    const [decision, reason] = decisionOf(field, moment);
+    const [decision, reason] = decisionOf(withBookmarks(field, reader, settings), moment, settings);
     if (!decision) return { text: '', isOpen: true };
     if (reason) stale.push(`the field { ${field.begin.mark.attributes.code} } ${reason}`);
     decisions.set(field.index, decision);
@@ -53,9 +61,23 @@ export function settledPart(root: XmlElement, moment: SettlePhase): Settled {
 
 function outcomeOf({ arguments: read }: OpenedField, decision: Decision): OpenedOutcome {
   if (decision.kind === 'closed') return { text: '', isOpen: true };
-  if (decision.kind === 'shown') return { text: textIn(decision.result), isOpen: false };
-  const argument = decision.shown && read.get(decision.shown);
-  return argument ? { text: argument.text, isOpen: false } : NOTHING;
+  const shown = decision.shown && read.get(decision.shown);
+  if (decision.kind === 'shown') return { text: textIn(decision.result), isOpen: false, ...(shown && { shown }) };
+  return shown ? { text: shown.text, isOpen: false, shown } : NOTHING;
+}
+
+/** The field with the texts of bookmarks for the operands that name them. */
+function withBookmarks(field: OpenedField, reader: OpenedReader, { bookmark }: SettleSettings): OpenedField {
+  const read = new Map(field.arguments);
+  let signature = field.signature;
+  for (const [of, argument] of field.arguments) {
+    const name = argument.open.mark.attributes.bookmark;
+    const text = name === undefined ? undefined : (reader.bookmark(name) ?? bookmark(name));
+    if (text === undefined) continue;
+    read.set(of, { ...argument, text, fields: ['REF'] });
+    signature = '';
+  }
+  return signature === '' ? { ...field, signature, arguments: read } : field;
 }
 
 const textIn = (nodes: readonly XmlNode[]): string =>
@@ -67,7 +89,11 @@ const textIn = (nodes: readonly XmlNode[]): string =>
 const OUT_OF_DATE = 'keeps its result from the template: it cannot be computed from the data';
 
 /** Undefined for a field that waits; the second is why a field keeps its result. */
-function decisionOf(field: OpenedField, moment: SettlePhase): readonly [Decision | undefined, string?] {
+function decisionOf(
+  field: OpenedField,
+  moment: SettlePhase,
+  settings: SettleSettings,
+): readonly [Decision | undefined, string?] {
   const { begin, arguments: read, signature } = field;
   const { name, operator = '', was } = begin.mark.attributes;
   const shown = read.get('shown');
@@ -84,32 +110,39 @@ function decisionOf(field: OpenedField, moment: SettlePhase): readonly [Decision
       `shows no picture: ${shown?.text.slice(0, 80) || 'nothing'} is not an image, and files and URLs are not loaded`,
     ];
   }
-  const chosen = name === 'IF' ? chosenBy(read, operator) : 'shown';
+  const chosen = name === 'IF' ? chosenBy(read, operator, settings.locale) : 'shown';
   if (!chosen) return [CLOSED, OUT_OF_DATE];
-  const result = resultOf(field, read.get(chosen));
-  return [result ? { kind: 'shown', result } : { kind: 'replaced', shown: chosen, pictures: false }];
+  const result = resultOf(field, read.get(chosen), settings);
+  return [result ? { kind: 'shown', shown: chosen, result } : { kind: 'replaced', shown: chosen, pictures: false }];
 }
 
-function chosenBy(read: OpenedField['arguments'], operator: string): Argument | undefined {
+function chosenBy(read: OpenedField['arguments'], operator: string, locale: string): Argument | undefined {
   const [left, right] = [read.get('left')?.text, read.get('right')?.text];
   const words = [left?.replace(/\n$/, '') ?? '', operator, right?.replace(/\n$/, '') ?? '', 'true', 'false'];
-  return conditionOutcome(words) as Argument | undefined;
+  return conditionOutcome(words, locale) as Argument | undefined;
 }
 
 /** The result of a field that stays one: it is text in one paragraph, as its code is. Any other outcome takes its place. */
 function resultOf(
   { begin, result, end, inCode, isRich }: OpenedField,
   argument: OpenedArgument | undefined,
+  { pictured }: SettleSettings,
 ): readonly XmlNode[] | undefined {
   const { around } = begin;
   if (end?.around !== around || inCode || isRich) return undefined;
   if (!argument) return [];
   const { open, close } = argument;
   if (open.around !== around || close?.around !== around) return undefined;
-  const nodes = around.children.slice(open.at + 1, close.at);
-  if (!nodes.every(isText)) return undefined;
-  if (textIn(nodes) === '') return [];
+  const shows = around.children.slice(open.at + 1, close.at);
+  if (!shows.every(isText)) return undefined;
+  const text = textIn(shows);
+  if (text === '') return [];
   const { switches = '' } = begin.mark.attributes;
+  const picture = FIGURES.test(switches) ? pictured(text, switches) : text;
+  const nodes =
+    picture === text
+      ? shows
+      : [runOf(child(shows[0] as XmlElement, 'w:rPr'), [element('w:t', { 'xml:space': 'preserve' }, [picture])])];
   const old = result?.around === around ? around.children.slice(result.at + 1, end.at) : [];
   const shown = old.find((node) => typeof node === 'object' && node.name === 'w:r');
   const keepsFormat = /\\\*\s*MERGEFORMAT/i.test(switches) && typeof shown === 'object';
@@ -118,6 +151,9 @@ function resultOf(
     return inLetterCase(formatted, switches);
   });
 }
+
+/** Switches that show a text as another one: pictures, and formats of numbers (ECMA-376-1 §17.16.4). */
+const FIGURES = /\\[@#]|\\\*\s*(?:Card|Ord|Dollar|Roman|Arabic|Alpha|Hex)/i;
 
 const isText = (node: XmlNode): boolean =>
   typeof node === 'object' &&
@@ -196,7 +232,10 @@ class Settler extends RangeRewriter {
         inCode: decision !== undefined && decision.kind !== 'replaced',
       });
       if (!decision) return this.#moment === 'early' ? [mark] : [];
-      return decision.kind === 'replaced' ? [] : [charRun('begin', propertiesOf(mark))];
+      if (decision.kind === 'replaced') return [];
+      const begin = element('w:fldChar', { 'w:fldCharType': 'begin' });
+      settledBegins.add(begin);
+      return [runOf(propertiesOf(mark), [begin])];
     }
     const frame = this.#frames.at(-1);
     if (!frame) return [];

@@ -21,6 +21,7 @@ function expressionValue({ name, arguments: words, rest }: Instruction, language
     const number = evaluateFormula(rest, { ...NOWHERE, separators: separatorsOf(language) });
     return number === undefined ? undefined : { kind: 'number', number, plain: String(shortResult(number)) };
   }
-  const text = name === 'IF' ? conditionOutcome(words) : name === 'COMPARE' ? comparison(words) : undefined;
+  const compared = name === 'IF' ? conditionOutcome : name === 'COMPARE' ? comparison : undefined;
+  const text = compared?.(words, language);
   return text === undefined ? undefined : { kind: 'text', text };
 }

@@ -26,9 +26,9 @@ export function computedValue(
     case 'SEQ':
       return text(lookups.sequence(instruction));
     case 'IF':
-      return text(conditionOutcome(words));
+      return text(conditionOutcome(words, language));
     case 'COMPARE':
-      return text(comparison(words));
+      return text(comparison(words, language));
     case '=':
       return formulaValue(instruction.rest, lookups, separatorsOf(language));
     case 'REF':

@@ -4,15 +4,15 @@ import type { FieldRange } from './field-range.js';
 import { readInstruction } from './instruction.js';
 
 /** The outcome of an `IF` by its code; undefined if it is no condition. */
-export function ifOutcome(code: string, name: string): string | undefined {
+export function ifOutcome(code: string, name: string, locale: string): string | undefined {
   const words = operandsOf(code, name);
-  return words && conditionOutcome(words);
+  return words && conditionOutcome(words, locale);
 }
 
 /** True if the comparison of a field without outcomes (`NEXTIF`, `SKIPIF`) holds; undefined if it cannot be read. */
-export function conditionHolds({ code, head, instruction }: FieldRange): boolean | undefined {
+export function conditionHolds({ code, head, instruction }: FieldRange, locale: string): boolean | undefined {
   const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
-  return words && conditionOutcome([...words.slice(0, 3), 'true', '']) === 'true';
+  return words && conditionOutcome([...words.slice(0, 3), 'true', ''], locale) === 'true';
 }
 
 /** True if no other field is left in the code. */

@@ -1,5 +1,5 @@
 import { fieldNumberFormat, figureOf, shownValue } from '@quire/core/fields';
-import { inCase } from '@quire/core/formats';
+import { inCase, separatorsOf } from '@quire/core/formats';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
@@ -18,6 +18,10 @@ export function fieldValue(given: Given, instruction: FieldCode, context: ValueC
   if (text === '') return { kind: 'text', text };
   return { kind: 'text', text: `${switches.get('b')?.join(' ') ?? ''}${text}${switches.get('f')?.join(' ') ?? ''}` };
 }
+
+/** A text for the code of a field: numbers of JSON have the decimal sign with which formulas are read. */
+export const inCode = (text: string, { value }: Given, locale: string): string =>
+  typeof value === 'number' && String(value) === text ? text.replace('.', separatorsOf(locale).decimal) : text;
 
 /** The text in a letter case, or a number in words, as an ordinal or as a roman numeral (§17.16.4.3). */
 function inFormat(text: string, { name, arguments: words, switches }: FieldCode, { locale }: ValueContext): string {

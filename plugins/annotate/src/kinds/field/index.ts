@@ -7,6 +7,7 @@
 export { addressFieldKind } from './address-field.js';
 export { ifOutcome, operandsOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
+export { fieldValue, inCode } from './field-value.js';
 export { readInstruction } from './instruction.js';
 export { foundField, mergeFieldKind } from './merge-field.js';
 export { promptFieldKind } from './prompt-field.js';

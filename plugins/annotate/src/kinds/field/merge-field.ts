@@ -5,7 +5,7 @@ import type { FieldKind, FillContext, FoundField } from '../../template/index.js
 import { type Content, values } from '../../values/index.js';
 import { fieldMarks } from './field-marks.js';
 import { type FieldRange, fieldRange } from './field-range.js';
-import { fieldValue } from './field-value.js';
+import { fieldValue, inCode } from './field-value.js';
 import { codeRun, inPlaceOfField, resultProperties } from './result.js';
 
 export interface FoundMergeField extends FoundField {
@@ -27,8 +27,10 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
 
   fill({ range, asCode }, given, context) {
     const value = fieldValue(given, range.instruction, context.values);
-    if (asCode)
-      return { level: 'inline', nodes: inPlaceOfField(range, [codeRun(values.textOf(value, context.values), range)]) };
+    if (asCode) {
+      const text = inCode(values.textOf(value, context.values), given, context.values.locale);
+      return { level: 'inline', nodes: inPlaceOfField(range, [codeRun(text, range)]) };
+    }
     const place = context.place({
       level: 'inline',
       runProperties: resultProperties(range),

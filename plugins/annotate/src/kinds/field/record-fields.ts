@@ -1,5 +1,5 @@
 import { shownText } from '../../markup/index.js';
-import type { FieldKind, FoundField } from '../../template/index.js';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { conditionHolds } from './condition-field.js';
 import { fieldMarks } from './field-marks.js';
@@ -21,7 +21,11 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
     return { kind: 'next-record', identity: { names: [] }, nodes: range.nodes, level, range, optional: true };
   },
 
-  byRecord: (field, context) => (context.scope.nextRecord() ? nextRecordKind.clear(field, context) : undefined),
+  byRecord(field, context) {
+    if (context.scope.nextRecord()) return nextRecordKind.clear(field, context);
+    oneRecord(field.range, context);
+    return undefined;
+  },
 
   fill: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
 
@@ -35,6 +39,13 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
     instruction: range.code,
   }),
 };
+
+/** Tells that a field stays because there is no other record. */
+const oneRecord = ({ instruction }: FieldRange, { log, part }: FillContext): void =>
+  log.warning(
+    part,
+    `the field { ${instruction.name} } stays: the data is one record. A list of records is a mail merge`,
+  );
 
 export interface FoundRecordNumber extends FoundField {
   readonly kind: 'record-number';
@@ -57,9 +68,10 @@ export const recordNumberKind: FieldKind<FoundRecordNumber> = {
   },
 
   byRecord({ range, asCode }, context) {
-    const record = context.scope.record();
+    // One object as data is one record.
+    const record = context.scope.record() ?? { number: 1, merged: 1 };
     const count = COUNTS[range.instruction.name];
-    if (!record || !count) return undefined;
+    if (!count) return undefined;
     const value = fieldValue({ value: record[count] }, range.instruction, context.values);
     if (asCode) {
       const run = codeRun(values.textOf(value, context.values), range);
@@ -104,13 +116,17 @@ export const recordConditionKind: FieldKind<FoundRecordCondition> = {
 
   clear: ({ nodes }) => ({ level: 'inline', nodes }),
 
-  settle(_, nodes, { scope }) {
+  settle(_, nodes, context) {
+    const { scope, values, log, part } = context;
     const range = fieldRange(nodes, 0);
-    const holds = scope.record() && range && conditionHolds(range);
-    if (!range || holds === undefined) return nodes;
-    if (holds && range.instruction.name === 'NEXTIF') scope.nextRecord();
-    if (holds && range.instruction.name === 'SKIPIF') scope.skipRecord();
-    return inPlaceOfField(range, []);
+    if (!range) return nodes;
+    const holds = conditionHolds(range, values.locale);
+    if (holds === undefined) {
+      log.warning(part, `the field { ${range.code.slice(0, 80)} } cannot be computed from the data: it stays`);
+    } else if (holds && !(range.instruction.name === 'NEXTIF' ? scope.nextRecord() : scope.skipRecord())) {
+      oneRecord(range, context);
+    } else return inPlaceOfField(range, []);
+    return nodes;
   },
 
   describe: ({ identity, nodes }) => ({
