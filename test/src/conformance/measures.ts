@@ -15,6 +15,7 @@ import { chartFigures, chartText, measureChart } from './chart.js';
 import { chartsFigures, chartsText, measureCharts } from './charts/index.js';
 import { clientsFigures, clientsText, measureClients } from './clients/index.js';
 import { copiedFigures, copiedText, measureCopied } from './copied.js';
+import { fieldTreesFigures, fieldTreesText, measureFieldTrees } from './field-trees.js';
 import type { Figures } from './floors.js';
 import { judgedTestsFigures, judgedTestsText, runJudgedTests } from './judged-tests.js';
 import { legacyFigures, legacyText, measureLegacy } from './legacy/index.js';
@@ -102,6 +103,9 @@ const of =
 /** Always the same conversions, so that only our own changes move a figure; `options-main.js` tries other seeds. */
 const OPTIONS_SEED = 1;
 
+/** Always the same trees; `fields-main.js` fills others. */
+const FIELD_TREES = 300;
+
 export const MEASURES: readonly Measure[] = [
   measureOf({ name: 'tests', measure: runJudgedTests, text: of(judgedTestsText), figures: judgedTestsFigures }),
   measureOf({
@@ -122,6 +126,12 @@ export const MEASURES: readonly Measure[] = [
   measureOf({ name: 'stamped', measure: measureStamped, text: stampedText, figures: stampedFigures }),
   measureOf({ name: 'copied', measure: measureCopied, text: copiedText, figures: copiedFigures }),
   measureOf({ name: 'told', measure: measureTold, text: toldText, figures: toldFigures }),
+  measureOf({
+    name: 'fields',
+    measure: () => measureFieldTrees(FIELD_TREES),
+    text: of(fieldTreesText),
+    figures: fieldTreesFigures,
+  }),
   measureOf({ name: 'legacy', ofCorpus: true, measure: measureLegacy, text: of(legacyText), figures: legacyFigures }),
   measureOf({ name: 'charts', measure: measureCharts, text: chartsText, figures: chartsFigures }),
   measureOf({

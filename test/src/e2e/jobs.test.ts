@@ -10,7 +10,7 @@ import { buildDocx, p, postgresRuns, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { quire, quireAlone } from '../processes/index.js';
-import { type JobWorker, type FakeObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
+import { type FakeObjectStore, type JobWorker, startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 

@@ -33,6 +33,7 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   FILESIZE: 'km',
   ASK: 'o',
   FILLIN: 'o',
+  MERGEFIELD: 'mv',
 };
 
 /** Mark the edges of the result of a nested field in an instruction: characters that no XML can hold. */
@@ -79,6 +80,9 @@ export function parseInstruction(source: string): Instruction {
   const expression = upper === '=' ? rest.replace(/\\[#*@][\s\S]*$/, '').trim() : rest;
   return { name: upper, arguments: words, switches, rest: withoutEdges(expression) };
 }
+
+/** The result of a nested field, as part of an instruction. */
+export const nestedResult = (text: string): string => `${RESULT_START}${withoutEdges(text)}${RESULT_END}`;
 
 /** An instruction without the edges of nested results: as people read it. */
 export const withoutEdges = (text: string): string => text.replace(EDGES, '');

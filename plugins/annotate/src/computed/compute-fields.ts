@@ -1,6 +1,8 @@
+import { withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, run, shownText } from '../markup/index.js';
+import { EARLY } from '../opened/index.js';
 import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
@@ -22,20 +24,22 @@ const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */
 export function computeFields({ root, source, main, locale, stale }: FilledPart): XmlElement {
-  const own = fieldsOf(source);
-  const names = main ? new Set([...own.names, ...fieldsOf(main.source).names]) : own.names;
-  if (!own.instructions.some((instruction) => mayBeComputed(instruction, names))) return root;
-  const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
   const codes = codesIn(source);
+  const names = new Set([...namesIn(source, codes), ...(main ? namesIn(main.source, codesIn(main.source)) : [])]);
+  if (!codes.some((code) => mayBeComputed(code, names))) return root;
+  const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
   const before = new DocumentText([source, ...(main ? [main.source] : [])]);
   const messages = new Set<string>();
+  const common = { before, locale, tables, codes: new Set(codes), messages };
   const seriesBefore = seriesIn(source);
   let now = root;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     messages.clear();
     const text = new DocumentText([now, ...(main ? [main.root] : [])]);
-    const series = seriesIn(now) === seriesBefore ? undefined : new Map<string, number>();
-    const next = new Walk({ text, before, set: new Map(), series, locale, tables, codes, messages }).whole(now);
+    const seriesNow = seriesIn(now);
+    const isSame = seriesNow.length === seriesBefore.length && seriesNow.every((mark, at) => mark === seriesBefore[at]);
+    const series = isSame ? undefined : new Map<string, number>();
+    const next = new Walk({ ...common, text, set: new Map(), series }).whole(now);
     if (next === now) break;
     now = next;
   }
@@ -60,54 +64,44 @@ export function bookmarksFilled({
   };
 }
 
-/** The number of fields that count a series: a repeat makes more of them. */
-function seriesIn(root: XmlElement): number {
-  let count = 0;
-  for (const { name, attributes, children } of all([root])) {
-    const code =
-      name === 'w:instrText' ? children.join('') : name === 'w:fldSimple' ? (attributes['w:instr'] ?? '') : '';
-    if (/^\s*SEQ\s/i.test(code)) count++;
-  }
-  return count;
-}
+/** The marks that begin fields of series: a repeat makes more of them, and a condition leaves some out. */
+const seriesIn = (root: XmlElement): readonly XmlElement[] =>
+  fieldsIn(root).flatMap(({ code, mark }) => (/^SEQ\s/i.test(code) ? [mark] : []));
 
-interface PartFields {
-  readonly instructions: readonly string[];
-  /** The bookmarks that have a text, or are given one by fields: a field of such a name shows it. */
-  readonly names: ReadonlySet<string>;
-}
-
-function fieldsOf(source: XmlElement): PartFields {
-  const instructions: string[] = [];
+/** The bookmarks that have a text, or are given one by fields: a field of such a name shows it. */
+function namesIn(source: XmlElement, codes: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { name, attributes, children } of all([source])) {
-    if (name === 'w:instrText') instructions.push(children.join(''));
-    else if (name === 'w:fldSimple') instructions.push(attributes['w:instr'] ?? '');
-    else if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined)
-      names.add(attributes['w:name'].toLowerCase());
+  for (const { name, attributes } of all([source])) {
+    if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) names.add(attributes['w:name'].toLowerCase());
   }
-  for (const instruction of instructions) {
-    const set = /^\s*(?:SET|ASK)\s+"?([\p{L}_][\p{L}\p{N}_]*)/iu.exec(instruction)?.[1];
+  for (const code of codes) {
+    const set = /^(?:SET|ASK)\s+"?([\p{L}_][\p{L}\p{N}_]*)/iu.exec(code)?.[1];
     if (set !== undefined) names.add(set.toLowerCase());
   }
-  return { instructions, names };
+  return names;
 }
 
-/** The codes of all fields, as `FieldRange` has them. */
-function codesIn(source: XmlElement): ReadonlySet<string> {
-  const codes = new Set<string>();
-  const open: { code: string; isOver: boolean }[] = [];
-  for (const { name, attributes, children } of all([source])) {
+/** All fields with their codes as `FieldRange` has them and the marks that begin them, in the order of those. */
+function fieldsIn(source: XmlElement): readonly { readonly code: string; readonly mark: XmlElement }[] {
+  const fields: { code: string; readonly mark: XmlElement; isOver: boolean }[] = [];
+  const open: (typeof fields)[number][] = [];
+  for (const element of all([source])) {
+    const { name, attributes, children } = element;
     const inner = open.at(-1);
     const mark = name === 'w:fldChar' ? attributes['w:fldCharType'] : undefined;
-    if (name === 'w:fldSimple') codes.add((attributes['w:instr'] ?? '').trim());
+    if (name === 'w:fldSimple') fields.push({ code: attributes['w:instr'] ?? '', mark: element, isOver: true });
     else if (name === 'w:instrText' && inner && !inner.isOver) inner.code += children.join('');
-    else if (mark === 'begin') open.push({ code: '', isOver: false });
-    else if (mark === 'separate' && inner) inner.isOver = true;
-    else if (mark === 'end' && inner) codes.add(open.pop()!.code.trim());
+    else if (mark === 'begin') {
+      const field = { code: '', mark: element, isOver: false };
+      fields.push(field);
+      open.push(field);
+    } else if (mark === 'separate' && inner) inner.isOver = true;
+    else if (mark === 'end') open.pop();
   }
-  return codes;
+  return fields.map(({ code, mark }) => ({ code: code.trim(), mark }));
 }
+
+const codesIn = (source: XmlElement): readonly string[] => fieldsIn(source).map(({ code }) => code);
 
 interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set' | 'series' | 'locale' | 'codes'> {
   /** The tables of the template. */
@@ -160,11 +154,13 @@ class Walk {
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
     if (result === 'stale') {
       messages.add(
-        `the field { ${range.code} } keeps its result from the template: it cannot be computed from the data`,
+        `the field { ${withoutEdges(range.code)} } keeps its result from the template: it cannot be computed from the data`,
       );
       return range.nodes;
     }
-    if (shownText(range.result) === result.text) return range.nodes;
+    // A result that goes on in other paragraphs is another one.
+    const isWhole = ![...all(range.tail)].some(({ attributes }) => attributes[EARLY] !== undefined);
+    if (isWhole && shownText(range.result) === result.text) return range.nodes;
     const marks = range.result.filter((node) => typeof node === 'object' && isRangeMark(node.name));
     const starts = marks.filter((node) => typeof node === 'object' && node.name.endsWith('Start'));
     const ends = marks.filter((node) => !starts.includes(node));

@@ -3,11 +3,11 @@ import {
   type FieldValue,
   type Instruction,
   isFieldName,
+  nestedResult,
   parseInstruction,
-  RESULT_END,
-  RESULT_START,
   shortResult,
   shownValue,
+  withoutEdges,
 } from '@quire/core/fields';
 import { comparison, separatorsOf } from '@quire/core/formats';
 import type { XmlElement } from '@quire/core/xml';
@@ -25,7 +25,7 @@ const STATED: Readonly<Record<string, number>> = { TITLE: 0, SUBJECT: 0, AUTHOR:
 /** Fields that are not computed, and show another result where something was filled in their code. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'STYLEREF', 'PAGEREF', 'NOTEREF', 'SYMBOL', 'FILLIN', 'TOC', 'INDEX'],
-  ...['ADDRESSBLOCK', 'GREETINGLINE', 'NEXTIF', 'SKIPIF', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
+  ...['ADDRESSBLOCK', 'GREETINGLINE', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
 ]);
 
 /** True if the field with this code is computed. A name in `names`, of a bookmark, is short for `REF`. */
@@ -71,8 +71,6 @@ const DEEPEST = 16;
 interface Code {
   /** The code with the results of fields inside, and marks around those. */
   readonly code: string;
-  /** The code without the marks. */
-  readonly plain: string;
   readonly hasFields: boolean;
   /** True if anything was filled in the code. */
   readonly hasChanged: boolean;
@@ -81,31 +79,28 @@ interface Code {
 /** The code of a field; undefined if a merge field in it was not filled. */
 function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, depth: number): Code | undefined {
   let hasChanged = !at.codes.has(own);
-  if (form === 'simple') return { code: own, plain: own, hasFields: false, hasChanged };
-  let [code, plain] = ['', ''];
+  if (form === 'simple') return { code: own, hasFields: false, hasChanged };
+  let code = '';
   let hasFields = false;
   for (let i = 0; i < head.length; i++) {
     const inner = i > 0 ? fieldRange(head, i) : undefined;
     if (!inner) {
-      const text = instructionText(head[i]);
-      code += text;
-      plain += text;
+      code += instructionText(head[i]);
       continue;
     }
     if (inner.instruction.name === 'MERGEFIELD') return undefined;
     const value = computed(inner, at, depth + 1);
     hasChanged ||= typeof value === 'object' || !at.codes.has(inner.code);
     const text = typeof value === 'object' ? value.text : shownText(inner.result) || codeIn(inner.result);
-    code += `${RESULT_START}${text}${RESULT_END}`;
-    plain += text.replaceAll('"', "''");
+    code += nestedResult(text);
     hasFields = true;
     i += inner.nodes.length - 1;
   }
-  return { code: code.trim(), plain: plain.trim(), hasFields, hasChanged };
+  return { code: code.trim(), hasFields, hasChanged };
 }
 
 /** The text of a result that is code of the field around it. */
-const codeIn = (result: FieldRange['result']): string => result.map(instructionText).join('');
+const codeIn = (result: FieldRange['result']): string => withoutEdges(result.map(instructionText).join(''));
 
 function instructionText(run: XmlElement | string | undefined): string {
   if (typeof run !== 'object') return '';
@@ -117,7 +112,7 @@ function instructionText(run: XmlElement | string | undefined): string {
 function fieldValue(
   instruction: Instruction,
   range: FieldRange,
-  { plain, hasFields, hasChanged }: Code,
+  { code, hasFields, hasChanged }: Code,
   at: ValueSurroundings,
 ): FieldValue | 'stale' | undefined {
   const { name, arguments: words, switches } = instruction;
@@ -126,9 +121,9 @@ function fieldValue(
     case '=':
       return formula(instruction, at, hasChanged || at.inNewTable);
     case 'IF':
-      return hasChanged ? condition(text(ifOutcome(plain, name, at.locale)), hasFields) : undefined;
+      return hasChanged ? condition(text(ifOutcome(code, name, at.locale)), hasFields) : undefined;
     case 'COMPARE':
-      return hasChanged ? (text(comparison(operandsOf(plain, name) ?? [], at.locale)) ?? 'stale') : undefined;
+      return hasChanged ? (text(comparison(operandsOf(code, name) ?? [], at.locale)) ?? 'stale') : undefined;
     case 'QUOTE':
       return hasChanged ? text(words.join(' ')) : undefined;
     case 'SET':

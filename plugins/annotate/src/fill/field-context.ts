@@ -1,11 +1,12 @@
 import type { PartName } from '@quire/core/opc';
-import type { XmlNode } from '@quire/core/xml';
+import { element, type XmlNode } from '@quire/core/xml';
 import type { Given, Scope } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
 import type { FillLog } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
 import type { FieldStep, FillContext, StoredData } from '../template/index.js';
 import { type Content, type Level, type Place, type ValueContext, withWarnings } from '../values/index.js';
+import { closedFields } from './closed-fields.js';
 import type { At, Pass } from './pass.js';
 
 /** The pass as a field kind sees it while it fills one field. */
@@ -74,6 +75,12 @@ export class FieldContext implements FillContext {
   fill(nodes: readonly XmlNode[], level: Level, scope: Scope = this.scope): XmlNode[] {
     const { steps } = this.#pass.templates.of(nodes, level, this.#step.room);
     return this.#pass.nodes(steps, level, { scope, renewal: undefined });
+  }
+
+  computed(nodes: readonly XmlNode[]): readonly XmlNode[] | undefined {
+    const source = element('w:p', {}, this.#step.field.nodes);
+    const { root, stale } = closedFields({ root: element('w:p', {}, nodes), source }, true, this.values);
+    return stale.length > 0 ? undefined : root.children;
   }
 
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[] {

@@ -23,6 +23,8 @@ export class HeadersOfRecords {
   readonly #main: PartName;
   readonly #headers: readonly VaryingHeader[];
   readonly #room: Room;
+  /** The parts of records after the first, each with the part of the template that it is a copy of. */
+  readonly copies = new Map<PartName, PartName>();
 
   constructor(filling: Filling, main: PartName, headers: readonly VaryingHeader[], room: Room) {
     this.#filling = filling;
@@ -50,6 +52,7 @@ export class HeadersOfRecords {
         continue;
       }
       const copy = writer.copy(header.part);
+      this.copies.set(copy, header.part);
       this.#fill(header, copy, record, header.part);
       const id = writer.relate(this.#main, relationshipType(header.kind), copy);
       for (const original of idsOf(writer, this.#main, header.part)) ids.set(original, id);

@@ -269,7 +269,7 @@ export class Pass {
       return;
     }
     if (!given) {
-      if (fieldKind.settle && holdsFields) this.#settled(step, at, context, flow);
+      if (fieldKind.settle) this.#settled(step, at, context, flow);
       else if (field.optional || holdsFields || !this.#values.missing(logged, at.scope)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
       return;

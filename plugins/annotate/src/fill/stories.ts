@@ -1,16 +1,15 @@
 import type { Scheduler } from '@quire/core';
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
-import { bookmarksFilled, computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
-import { fieldValue, readInstruction } from '../kinds/index.js';
-import { settledPart } from '../opened/index.js';
+import { withoutMarks } from '../kinds/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
-import { type IsolatedChart, type AnyNoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
-import { holdsSections, shadesCells, values as valueKinds } from '../values/index.js';
+import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
+import { holdsSections, shadesCells } from '../values/index.js';
 import { Charts } from './charts.js';
+import { closedFields } from './closed-fields.js';
 import { fillNotes } from './fill-notes.js';
 import type { DocumentFilling } from './filling.js';
 import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
@@ -74,6 +73,7 @@ export async function fillStories(
   const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
   const shared = records?.next() ?? scope;
   const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];
+  const copies = new Map<PartName, PartName>();
   for (const story of stories) {
     await scheduler.turn();
     const pass = new Pass(all, story.templates);
@@ -83,6 +83,7 @@ export async function fillStories(
         main,
         await mergedDocument(document, story, pass, records, headers, filling.mostCopies, scheduler),
       );
+      for (const [copy, original] of headers.copies) copies.set(copy, original);
     } else if (filled.includes(story) && !varying.includes(story)) {
       const [root] = await pass.story(story.steps, { scope: shared, renewal: undefined }, scheduler);
       if (root && isElement(root)) writer.replace(story.part, root);
@@ -99,9 +100,9 @@ export async function fillStories(
 
   for (const part of parts) placeSections(filling, part);
   shadeCells(filling);
-  for (const part of parts) {
+  for (const part of [...parts, ...copies.keys()]) {
     await scheduler.turn();
-    computeFieldsIn(filling, part);
+    computeFieldsIn(filling, part, copies.get(part));
   }
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
@@ -138,33 +139,20 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
   return { ...now, children: now.children.map((note) => known.get(note) ?? note) };
 }
 
-/** Closes the fields of a filled part, and computes the fields that depend on filled content. */
-function computeFieldsIn(filling: DocumentFilling, part: PartName): void {
+/** Closes the fields of a filled part, and computes the fields that depend on filled content. `of`: the part is a copy. */
+function computeFieldsIn(filling: DocumentFilling, part: PartName, of = part): void {
   const { writer, log, values } = filling;
-  const template = writer.source.xml(part);
-  let root = writer.xml(part);
+  const template = writer.source.xml(of);
+  const root = writer.xml(part);
   if (root === template) return;
-  const { root: source, isOpened, told } = openedStory(filling, part);
+  const { root: source, isOpened, told } = openedStory(filling, of);
   const main =
     part === writer.main
       ? undefined
       : { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root };
-  const common = { source, locale: values.locale, ...(main && { main }) };
-  const stale = new Set<string>(told);
-  const pictured = (text: string, switches: string): string =>
-    valueKinds.textOf(fieldValue({ value: text }, readInstruction(`QUOTE ${switches}`), values), values);
-  // Operands that are computed are text in time for the fields that compare them.
-  for (const moment of isOpened ? (['early', 'last'] as const) : ['last' as const]) {
-    const bookmark = bookmarksFilled({ ...common, root });
-    const settings = { locale: values.locale, bookmark, pictured };
-    const settled = isOpened ? settledPart(root, moment, settings) : { root, stale: [] };
-    for (const message of settled.stale) stale.add(message);
-    const messages: string[] = [];
-    root = computeFields({ ...common, root: settled.root, stale: (message) => messages.push(message) });
-    if (moment === 'last') for (const message of messages) stale.add(message);
-  }
-  for (const message of stale) log.warning(part, message);
-  writer.replace(part, root);
+  const closed = closedFields({ root, source, ...(main && { main }) }, isOpened, values);
+  for (const message of new Set([...told, ...closed.stale])) log.warning(of, message);
+  writer.replace(part, withoutMarks(closed.root));
 }
 
 /** The settings that the templates of all parts share. */

@@ -1,3 +1,4 @@
+import { nestedResult } from '@quire/core/fields';
 import { type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import type { Given, Scope } from '../data/index.js';
@@ -18,9 +19,6 @@ import type { DocumentFilling } from './filling.js';
 import { givenFor } from './given.js';
 
 const PRESERVED = { 'xml:space': 'preserve' };
-
-/** Text inside the code of a field: quotes would end an argument, and backslashes begin a switch. */
-const asArgument = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', "''");
 
 /** Kinds of values that replace a drawing; any other is written into its description. */
 const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature', 'barcode']);
@@ -106,7 +104,7 @@ export class ValueWriter {
     const texts = pieces.map((piece) => {
       if (typeof piece === 'string') return piece;
       const text = this.text(piece, scope, isCode);
-      return isCode && text !== piece.text ? asArgument(text) : text;
+      return isCode && text !== piece.text ? nestedResult(text) : text;
     });
     return { ...element, attributes: { ...described, ...PRESERVED }, children: [texts.join('')] };
   }

@@ -35,14 +35,14 @@ export {
   type FieldRange,
   fieldRange,
   fieldValue,
+  ifOutcome,
   inCode,
   nextRecordKind,
   operandsOf,
-  ifOutcome,
-  readInstruction,
   recordConditionKind,
   recordNumberKind,
   resultProperties,
+  withoutMarks,
   withResult,
 } from './field/index.js';
 

@@ -42,6 +42,8 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   AUTOTEXTLIST: 'the building blocks of templates are not read',
 };
 
+const RECORDS: ReadonlySet<string> = new Set(['NEXT', 'NEXTIF', 'SKIPIF']);
+
 const known = new WeakMap<XmlElement, OpenedPart>();
 
 /**
@@ -100,7 +102,7 @@ class Opener {
       if (typeof node === 'string') return [node];
       const inner = this.#complex(node);
       const code = node.name === 'w:fldSimple' ? (node.attributes['w:instr'] ?? '') : '';
-      const isOpened = code.includes(this.#brace) && OPENED.has(nameOf({ code }));
+      const isOpened = code.includes(this.#brace);
       changed ||= isOpened || inner !== node;
       if (!isOpened) return [inner];
       const instruction = runOf(undefined, [element('w:instrText', PRESERVED, [code])]);
@@ -118,6 +120,11 @@ class Opener {
     if (OPENED.has(name)) {
       const code = readCode(field);
       if (!this.#dependsOnData(field) && !code?.arguments.some((each) => bookmarkIn(each, code))) return;
+      const record = field.units.find((unit) => unit.kind === 'field' && RECORDS.has(nameOf(unit.field)));
+      if (record?.kind === 'field')
+        this.#problems.push(
+          `the field { ${nameOf(record.field)} } in a { ${name} } acts whatever that shows: use NEXTIF or SKIPIF`,
+        );
       if (code) this.#open(field, code);
       else if (name !== 'QUOTE')
         this.#problems.push(`the field { ${shortened(field.code)} } is not a valid ${name}: it stays unchanged`);

@@ -1,4 +1,4 @@
-import { parseInstruction } from '@quire/core/fields';
+import { parseInstruction, withoutEdges } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, MARK, partOf } from './marks.js';
@@ -109,6 +109,11 @@ export class OpenedReader {
     this.#ended = ended;
   }
 
+  /** True if arguments of the fields around set bookmarks: one of those shows, and the others set none. */
+  get setsAround(): boolean {
+    return this.#open.some(({ arguments: read }) => [...read.values()].some(({ set }) => set.size > 0));
+  }
+
   /** The text that `SET` and `ASK` gave a bookmark before the place. */
   bookmark(name: string): string | undefined {
     const key = name.toLowerCase();
@@ -194,7 +199,7 @@ export class OpenedReader {
       return;
     }
     const argument = this.#open.at(-1)?.argument;
-    if (argument && argument.text.length < LONGEST) argument.text += text;
+    if (argument && argument.text.length < LONGEST) argument.text += withoutEdges(text);
   }
 
   #hash(text: string): void {

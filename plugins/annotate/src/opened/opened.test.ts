@@ -2,8 +2,6 @@ import { p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
 import { filled } from '../testing/filled.js';
 import { png } from '../testing/images.js';
-import { randomFields, shownParagraphs } from '../testing/random-fields.js';
-import { randomFrom } from '../testing/random-template.js';
 
 const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (text: string, properties = ''): string =>
@@ -15,15 +13,6 @@ const warnings = ({ report }: Awaited<ReturnType<typeof filled>>): string =>
   report.warnings.map(({ message }) => message).join('\n');
 
 describe('fields over paragraphs', () => {
-  it('show what their tree comes to, wherever they begin, separate and end, and nothing that was stored', async () => {
-    for (let seed = 1; seed <= 60; seed++) {
-      const { body, data, paragraphs } = randomFields(randomFrom(seed));
-      const { pkg, xml } = await filled(body, data);
-      expect(shownParagraphs(pkg.xml('/word/document.xml')), `seed ${seed}`).to.deep.equal(paragraphs);
-      expect(xml()).not.to.contain('quire:');
-    }
-  });
-
   it('show a clause of several paragraphs only where its condition holds', async () => {
     const clause =
       p(char('begin') + code(' IF ') + merge('vip') + code(' = "yes" "Clause 7')) +
@@ -166,6 +155,36 @@ describe('fields over paragraphs', () => {
     const skip = p(field(code(' SKIPIF ') + merge('a') + code(' = "x" '), '') + r('text'));
     expect(warnings(await filled(skip, { a: 'x' }))).to.contain('{ SKIPIF } stays');
     expect(warnings(await filled(skip, { a: 'y' }))).to.equal('');
+  });
+
+  it('skip a record by what fields in their comparison come to', async () => {
+    const skip = (operand: string, rest: string): string =>
+      p(field(code(' SKIPIF ') + operand + code(rest), '') + merge('n'));
+    const records = [{ n: 1 }, { n: 2 }, { n: 3 }];
+    const double = field(code(' = ') + merge('n') + code(' * 2 '), r('0'));
+    expect((await filled(skip(double, ' &gt; 3 '), records)).texts()).to.deep.equal(['1']);
+    const choice = field(code(' IF ') + merge('n') + code(' = 2 "y" "n" '), r('n'));
+    expect((await filled(skip(choice, ' = "y" '), records)).texts()).to.deep.equal(['1', '\n', '3']);
+    const named = await filled(skip(field(code(' REF x '), r('1')), ' = "1" '), records);
+    expect(warnings(named)).to.contain('SKIPIF').and.to.contain('cannot be computed');
+  });
+
+  it('are decided in the headers of each record', async () => {
+    const header = p(field(code(' IF ') + merge('a') + code(' = 1 "one" "other" '), r('?')));
+    const section = '<w:headerReference w:type="default" r:id="rIdH"/>';
+    const { texts } = await filled({ body: p(merge('a')), headers: { rIdH: header }, section }, [{ a: 1 }, { a: 2 }]);
+    expect([1, 2].map((at) => texts(`word/header${at}.xml`).join())).to.deep.equal(['one', 'other']);
+  });
+
+  it('give bookmarks values with quotation marks, and compare those', async () => {
+    const set = field(code(' SET x ') + merge('a') + code(' '), '');
+    const body = p(
+      set + field(code(' REF x '), r('?')) + field(code(' COMPARE ') + merge('a') + code(' = "" '), r('?')),
+    );
+    const { texts, xml } = await filled(body, { a: 'say "no" \\n' });
+    expect(texts()).to.deep.equal(['say "no" \\n0']);
+    expect(xml()).to.not.match(/[^\P{Cc}\s]/u);
+    expect((await filled(body, { a: '' })).texts()).to.deep.equal(['1']);
   });
 
   it('are answered by the data where they ask for a text', async () => {

@@ -1,18 +1,24 @@
+import { isFieldName, nestedResult } from '@quire/core/fields';
 import { conditionOutcome, inCase } from '@quire/core/formats';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { all } from '../markup/index.js';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf, settledBegins } from './marks.js';
-import { type OpenedArgument, type OpenedField, OpenedReader, type OpenedOutcome } from './opened-reader.js';
+import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader } from './opened-reader.js';
 import { RangeRewriter } from './range-removal.js';
 
-/** `early`: fields whose operands have no other fields any more; the others keep their marks. */
-export type SettlePhase = 'early' | 'last';
+/**
+ * `early`: fields whose operands have no other fields any more; `middle`: the others, up to those that name a bookmark which
+ * a branch decided in this round may set; `last`: all; `stored`: results kept apart.
+ */
+export type SettlePhase = 'early' | 'middle' | 'last' | 'stored';
 
 export interface Settled {
   readonly root: XmlElement;
   /** The codes of fields that keep a result which may be out of date, and why. */
   readonly stale: readonly string[];
+  /** True if fields wait for another round. */
+  readonly waits: boolean;
 }
 
 /** The fate of an opened field. */
@@ -20,7 +26,13 @@ type Decision =
   /** A field again, with the result that it had. */
   | { readonly kind: 'closed' }
   /** The content of an argument takes its place, as Word's mail merge leaves it; nothing where `shown` is undefined. */
-  | { readonly kind: 'replaced'; readonly shown: Argument | undefined; readonly pictures: boolean }
+  | {
+      readonly kind: 'replaced';
+      readonly shown: Argument | undefined;
+      readonly pictures: boolean;
+      /** The text as a picture shows it, in place of the argument's own. */
+      readonly text?: string | undefined;
+    }
   /** A field again, with a result of text. */
   | { readonly kind: 'shown'; readonly shown: Argument; readonly result: readonly XmlNode[] };
 
@@ -45,26 +57,37 @@ export interface SettleSettings {
 export function settledPart(root: XmlElement, moment: SettlePhase, settings: SettleSettings): Settled {
   const decisions = new Map<number, Decision>();
   const stale: string[] = [];
-  let holds = false;
+  let [holds, sets, waits] = [false, false, false];
   const reader = new OpenedReader((field) => {
     holds = true;
-    const [decision, reason] = decisionOf(withBookmarks(field, reader, settings), moment, settings);
+    const read = withBookmarks(field, reader, settings);
+    const isEarly = moment === 'middle' && (sets || reader.setsAround) && namesBookmark(read);
+    const [decision, reason] = isEarly ? [undefined] : decisionOf(read, moment, settings);
+    waits ||= isEarly;
+    sets ||= [...field.arguments.values()].some(({ set }) => set.size > 0);
     if (!decision) return { text: '', isOpen: true };
     if (reason) stale.push(`the field { ${field.begin.mark.attributes.code} } ${reason}`);
     decisions.set(field.index, decision);
     return outcomeOf(field, decision);
   });
   reader.story(root);
-  if (!holds && moment === 'early') return { root, stale };
-  return { root: new Settler(decisions, moment).rewritten(root), stale };
+  if (!holds && moment !== 'stored') return { root, stale, waits };
+  return { root: new Settler(decisions, moment).rewritten(root), stale, waits };
 }
 
 function outcomeOf({ arguments: read }: OpenedField, decision: Decision): OpenedOutcome {
   if (decision.kind === 'closed') return { text: '', isOpen: true };
   const shown = decision.shown && read.get(decision.shown);
+  if (decision.kind === 'replaced' && decision.text !== undefined) return { text: decision.text, isOpen: false };
   if (decision.kind === 'shown') return { text: textIn(decision.result), isOpen: false, ...(shown && { shown }) };
   return shown ? { text: shown.text, isOpen: false, shown } : NOTHING;
 }
+
+/** True if an operand has the text of a bookmark. */
+const namesBookmark = ({ arguments: read }: OpenedField): boolean =>
+  [...(read.get('left')?.fields ?? []), ...(read.get('right')?.fields ?? [])].some(
+    (name) => name === 'REF' || !isFieldName(name),
+  );
 
 /** The field with the texts of bookmarks for the operands that name them. */
 function withBookmarks(field: OpenedField, reader: OpenedReader, { bookmark }: SettleSettings): OpenedField {
@@ -104,16 +127,19 @@ function decisionOf(
   const unknown = operands.flatMap((operand) => operand?.fields ?? []).find((each) => UNKNOWN.has(each));
   if (unknown !== undefined) return [CLOSED, unknown === 'MERGEFIELD' || unknown === '' ? undefined : OUT_OF_DATE];
   if (name === 'INCLUDEPICTURE') {
-    if (shown?.hasPicture) return [{ kind: 'replaced', shown: 'shown', pictures: true }];
+    // Data without a picture shows none.
+    if (shown && (shown.hasPicture || shown.text.trim() === ''))
+      return [{ kind: 'replaced', shown: 'shown', pictures: true }];
     return [
       CLOSED,
-      `shows no picture: ${shown?.text.slice(0, 80) || 'nothing'} is not an image, and files and URLs are not loaded`,
+      `shows no picture: ${shown?.text.slice(0, 80) ?? ''} is not an image, and files and URLs are not loaded`,
     ];
   }
   const chosen = name === 'IF' ? chosenBy(read, operator, settings.locale) : 'shown';
   if (!chosen) return [CLOSED, OUT_OF_DATE];
   const result = resultOf(field, read.get(chosen), settings);
-  return [result ? { kind: 'shown', shown: chosen, result } : { kind: 'replaced', shown: chosen, pictures: false }];
+  if (result) return [{ kind: 'shown', shown: chosen, result }];
+  return [{ kind: 'replaced', shown: chosen, pictures: false, text: picturedText(field, read.get(chosen), settings) }];
 }
 
 function chosenBy(read: OpenedField['arguments'], operator: string, locale: string): Argument | undefined {
@@ -139,10 +165,7 @@ function resultOf(
   if (text === '') return [];
   const { switches = '' } = begin.mark.attributes;
   const picture = FIGURES.test(switches) ? pictured(text, switches) : text;
-  const nodes =
-    picture === text
-      ? shows
-      : [runOf(child(shows[0] as XmlElement, 'w:rPr'), [element('w:t', { 'xml:space': 'preserve' }, [picture])])];
+  const nodes = picture === text ? shows : [textRun(picture, child(shows[0] as XmlElement, 'w:rPr'))];
   const old = result?.around === around ? around.children.slice(result.at + 1, end.at) : [];
   const shown = old.find((node) => typeof node === 'object' && node.name === 'w:r');
   const keepsFormat = /\\\*\s*MERGEFORMAT/i.test(switches) && typeof shown === 'object';
@@ -152,8 +175,23 @@ function resultOf(
   });
 }
 
+/** The text of an argument of one paragraph by the picture of its field, where that changes it. */
+function picturedText(
+  { begin, isRich }: OpenedField,
+  argument: OpenedArgument | undefined,
+  { pictured }: SettleSettings,
+): string | undefined {
+  const { switches = '' } = begin.mark.attributes;
+  if (!argument || isRich || argument.fields.length > 0 || !FIGURES.test(switches)) return undefined;
+  const text = pictured(argument.text, switches);
+  return text === argument.text ? undefined : text;
+}
+
 /** Switches that show a text as another one: pictures, and formats of numbers (ECMA-376-1 §17.16.4). */
 const FIGURES = /\\[@#]|\\\*\s*(?:Card|Ord|Dollar|Roman|Arabic|Alpha|Hex)/i;
+
+const textRun = (text: string, properties: XmlElement | undefined): XmlElement =>
+  runOf(properties, [element('w:t', { 'xml:space': 'preserve' }, [text])]);
 
 const isText = (node: XmlNode): boolean =>
   typeof node === 'object' &&
@@ -202,6 +240,8 @@ class Settler extends RangeRewriter {
   /** For each other field around the place, the outermost first: true if the place is in its code. */
   readonly #others: boolean[] = [];
   #keepsStored = false;
+  /** Text in place of an argument that is removed. */
+  #added: readonly XmlNode[] = [];
   #count = 0;
 
   constructor(decisions: ReadonlyMap<number, Decision>, moment: SettlePhase) {
@@ -216,8 +256,9 @@ class Settler extends RangeRewriter {
 
   protected onMark(mark: XmlElement): readonly XmlNode[] {
     const before = this.removes;
+    this.#added = [];
     const nodes = this.#written(mark);
-    return before && this.removes ? [] : nodes;
+    return before && this.removes ? this.#added : nodes;
   }
 
   #written(mark: XmlElement): readonly XmlNode[] {
@@ -231,7 +272,7 @@ class Settler extends RangeRewriter {
         removes: decision?.kind === 'replaced',
         inCode: decision !== undefined && decision.kind !== 'replaced',
       });
-      if (!decision) return this.#moment === 'early' ? [mark] : [];
+      if (!decision) return this.#moment === 'early' || this.#moment === 'middle' ? [mark] : [];
       if (decision.kind === 'replaced') return [];
       const begin = element('w:fldChar', { 'w:fldCharType': 'begin' });
       settledBegins.add(begin);
@@ -241,14 +282,23 @@ class Settler extends RangeRewriter {
     if (!frame) return [];
     if (part === 'end') this.#frames.pop();
     const { decision } = frame;
-    if (!decision) return this.#moment === 'early' ? [mark] : [];
+    if (!decision) return this.#moment === 'early' || this.#moment === 'middle' ? [mark] : [];
     return decision.kind === 'replaced' ? this.#replaced(mark, frame, decision) : this.#closed(mark, frame, decision);
   }
 
-  #replaced(mark: XmlElement, frame: Frame, { shown }: Decision & { readonly kind: 'replaced' }): readonly XmlNode[] {
+  #replaced(
+    mark: XmlElement,
+    frame: Frame,
+    { shown, text }: Decision & { readonly kind: 'replaced' },
+  ): readonly XmlNode[] {
     const part = partOf(mark);
-    if (part === 'open' && argumentOf(mark) === shown) frame.removes = false;
-    else if (part === 'close') frame.removes = true;
+    if (part === 'open' && argumentOf(mark) === shown) {
+      frame.removes = false;
+      if (text === undefined) return [];
+      const isShown = !this.removes;
+      frame.removes = true;
+      this.#added = isShown ? [textRun(text, propertiesOf(mark))] : [];
+    } else if (part === 'close') frame.removes = true;
     return [];
   }
 
@@ -275,16 +325,14 @@ class Settler extends RangeRewriter {
   }
 
   #stored(mark: XmlElement, part: 'stored' | 'stored-end'): readonly XmlNode[] {
-    if (this.#moment === 'early') {
-      return [mark];
-    }
-    if (part === 'stored') {
-      this.#frames.push({ decision: CLOSED, begin: mark, removes: !this.#keepsStored, inCode: false });
-      this.#keepsStored = false;
-      return [];
-    }
-    const frame = this.#frames.pop();
-    return frame && !frame.removes ? [charRun('end', propertiesOf(mark))] : [];
+    // A result that its field shows may be replaced yet.
+    const isKept = part === 'stored' ? this.#keepsStored : this.#frames.at(-1)?.removes === false;
+    if (part === 'stored') this.#frames.push({ decision: CLOSED, begin: mark, removes: !isKept, inCode: false });
+    else this.#frames.pop();
+    this.#keepsStored = false;
+    if (!isKept) return [];
+    if (this.#moment !== 'stored') return [mark];
+    return part === 'stored' ? [] : [charRun('end', propertiesOf(mark))];
   }
 
   protected override onKept(node: XmlElement): readonly XmlNode[] {
@@ -312,8 +360,9 @@ class Settler extends RangeRewriter {
   /** The run without the attribute of an end that came early; undefined for one that the stored result ends instead. */
   #earlyEnd(run: XmlElement): XmlElement | undefined {
     const end = run.children.find((node) => typeof node === 'object' && node.attributes[EARLY] !== undefined);
-    if (typeof end !== 'object' || this.#moment === 'early') return run;
+    if (typeof end !== 'object') return run;
     this.#keepsStored = end.attributes[EARLY] === 'kept';
+    if (this.#moment !== 'stored') return run;
     if (this.#keepsStored) {
       this.#others.pop();
       return undefined;
@@ -376,12 +425,10 @@ const instruction = (text: string): XmlElement => ({
   children: [text],
 });
 
-/** A run with its text as code. Quotation marks would end an argument, and backslashes begin a switch. */
+/** A run with its text as code, between the marks of nested results. */
 const asCode = (run: XmlElement): XmlElement => ({
   ...run,
   children: run.children.map((node) =>
-    typeof node === 'object' && node.name === 'w:t'
-      ? instruction(node.children.join('').replaceAll('\\', '\\\\').replaceAll('"', "''"))
-      : node,
+    typeof node === 'object' && node.name === 'w:t' ? instruction(nestedResult(node.children.join(''))) : node,
   ),
 });

@@ -277,7 +277,9 @@ function holdsField(step: Step): boolean {
     case 'repeatable':
       return true;
     case 'field':
-      return !step.field.optional || step.holdsFields || step.fieldKind.byRecord !== undefined;
+      return (
+        !step.field.optional || step.holdsFields || (step.fieldKind.byRecord ?? step.fieldKind.settle) !== undefined
+      );
     case 'element':
       return step.target !== undefined || step.children.some(holdsField);
     case 'paragraph':

@@ -58,6 +58,8 @@ export interface FillContext {
    * what was found in it is kept.
    */
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
+  /** Filled nodes of the field with the fields in them computed; undefined if one cannot be. */
+  computed(nodes: readonly XmlNode[]): readonly XmlNode[] | undefined;
   /** The nodes once for each item, filled with it, all ids renewed and lists restarted. */
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
 }

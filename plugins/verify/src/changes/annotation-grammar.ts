@@ -220,7 +220,11 @@ function highlightFault(remark: Remark): string | undefined {
 const LEAST_UNDER_MARKER = 2;
 
 /** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
-function blends({ view, sheet, marks, content, effort }: Remark, color: MarkColor, quads: readonly Rectangle[]): boolean {
+function blends(
+  { view, sheet, marks, content, effort }: Remark,
+  color: MarkColor,
+  quads: readonly Rectangle[],
+): boolean {
   const page = sheet.page && pagePainting(view, sheet.page, effort).marks;
   const inks = [...marks.map(({ ink }) => ink), { color, alpha: 1, blend: 'Multiply' }];
   return content.some((mark) => {

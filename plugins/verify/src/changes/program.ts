@@ -1,5 +1,5 @@
 import { isQuireError } from '@quire/core';
-import { isArray, type Lookup, Name, contentOperations, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { contentOperations, isArray, type Lookup, Name, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
 import type { ContentSource } from '@quire/core/pdf/paint';
 
 const OF_PATHS = 'm l c v y h re S s f F f* B B* b b* n W W*';

@@ -4,7 +4,14 @@
  */
 
 export type { FormulaCell } from '../field-pass.js';
-export { type Instruction, parseInstruction, RESULT_END, RESULT_START } from '../instruction.js';
+export {
+  type Instruction,
+  nestedResult,
+  parseInstruction,
+  RESULT_END,
+  RESULT_START,
+  withoutEdges,
+} from '../instruction.js';
 export { fieldNumberFormat } from '../number-format.js';
 export { evaluateFormula, shortResult } from './formula/index.js';
 export { type FieldValue, figureOf, shownValue } from './shown-value.js';

@@ -1,9 +1,9 @@
 import { bindingKey, bindingOf, nodeName } from '@quire/core/binding';
+import { parseInstruction } from '@quire/core/fields';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, POSITION } from '../../data/index.js';
 import { all, namesOfTags } from '../../markup/index.js';
 import { type FillContext, type FoundField, TagElement } from '../../template/index.js';
-import { readInstruction } from '../field/index.js';
 import { type Control, readControl } from './control.js';
 import { type ControlTag, readControlTag } from './tag.js';
 
@@ -114,11 +114,12 @@ function namesOf(element: XmlElement): readonly string[] {
     return identityOf(control, readControlTag(control.tag)).names;
   }
   if (element.name === 'w:bookmarkStart') return [element.attributes['w:name'] ?? ''];
-  if (element.name === 'w:fldSimple') return readInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);
+  if (element.name === 'w:fldSimple')
+    return parseInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);
   return element instanceof TagElement ? [element.tag.name, element.tag.name.split('.', 1)[0] ?? ''] : [];
 }
 
 function add(names: Set<string>, code: string): void {
-  const { name, arguments: words } = readInstruction(code);
+  const { name, arguments: words } = parseInstruction(code);
   if (FIELD.test(`${name} `) && words[0] !== undefined) names.add(words[0]);
 }

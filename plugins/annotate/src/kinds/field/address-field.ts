@@ -1,3 +1,4 @@
+import type { Instruction } from '@quire/core/fields';
 import { related } from '@quire/core/opc';
 import { children, path } from '@quire/core/xml';
 import type { Scope } from '../../data/index.js';
@@ -6,7 +7,6 @@ import type { PackageWriter } from '../../package/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { type FieldRange, fieldRange } from './field-range.js';
-import type { FieldCode } from './instruction.js';
 import { inPlaceOfField, resultProperties } from './result.js';
 
 export interface FoundAddressField extends FoundField {
@@ -125,7 +125,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const PLACEHOLDER = /<<([^<>_]*)_([A-Z]+\d?)_([^<>]*)>>/g;
 
 /** The text of a field; undefined if the data has none of its columns. */
-function addressed({ name, switches }: FieldCode, columns: Columns): string | undefined {
+function addressed({ name, switches }: Instruction, columns: Columns): string | undefined {
   const format = switches.get('f')?.join(' ') || FORMATS[name] || '';
   let known = false;
   let named = false;
@@ -159,7 +159,7 @@ const columnOf = (placeholder: string): string =>
   placeholder.startsWith('STREET') ? placeholder : placeholder.replace(/0$/, '');
 
 /** True if `\c` leaves the country out: 0 leaves out any, 2 the countries that `\e` lists. */
-function leavesOutCountry(country: string, switches: FieldCode['switches']): boolean {
+function leavesOutCountry(country: string, switches: Instruction['switches']): boolean {
   const [include = '1'] = switches.get('c') ?? [];
   const listed =
     switches

@@ -1,7 +1,8 @@
+import { nestedResult, parseInstruction, RESULT_END, RESULT_START } from '@quire/core/fields';
 import { conditionOutcome } from '@quire/core/formats';
-import { all } from '../../markup/index.js';
-import type { FieldRange } from './field-range.js';
-import { readInstruction } from './instruction.js';
+import type { XmlNode } from '@quire/core/xml';
+import { all, shownText } from '../../markup/index.js';
+import { fieldRange } from './field-range.js';
 
 /** The outcome of an `IF` by its code; undefined if it is no condition. */
 export function ifOutcome(code: string, name: string, locale: string): string | undefined {
@@ -10,18 +11,30 @@ export function ifOutcome(code: string, name: string, locale: string): string | 
 }
 
 /** True if the comparison of a field without outcomes (`NEXTIF`, `SKIPIF`) holds; undefined if it cannot be read. */
-export function conditionHolds({ code, head, instruction }: FieldRange, locale: string): boolean | undefined {
-  const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
-  return words && conditionOutcome([...words.slice(0, 3), 'true', ''], locale) === 'true';
+export function conditionHolds(head: readonly XmlNode[], name: string, locale: string): boolean | undefined {
+  const code = codeWith(head);
+  const words = code === undefined ? undefined : operandsOf(code.trim(), name);
+  // A word may be the name of a bookmark, whose text is not known yet.
+  if (!words || (code && /^\s*\w+\s+[\p{L}_]\w*\s*[<>=]/u.test(code))) return undefined;
+  return conditionOutcome([...words.slice(0, 3), 'true', ''], locale) === 'true';
 }
 
-/** True if no other field is left in the code. */
-function isSettled(head: FieldRange['head']): boolean {
-  let begins = 0;
-  for (const { name, attributes } of all(head)) {
-    if (name === 'w:fldSimple' || (name === 'w:fldChar' && attributes['w:fldCharType'] === 'begin')) begins++;
+/** The fields whose results are known while a document is filled. */
+const KNOWN: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'DOCPROPERTY', 'DOCVARIABLE']);
+
+/** A code with the results of the fields in it; undefined if one of those is not known yet. */
+function codeWith(head: readonly XmlNode[]): string | undefined {
+  let code = '';
+  for (let at = 0; at < head.length; at++) {
+    const inner = at > 0 ? fieldRange(head, at) : undefined;
+    if (inner && !KNOWN.has(inner.instruction.name)) return undefined;
+    if (inner) code += nestedResult(shownText(inner.result));
+    else
+      for (const { name, children } of all(head.slice(at, at + 1)))
+        if (name === 'w:instrText') code += children.join('');
+    at += (inner?.nodes.length ?? 1) - 1;
   }
-  return begins === 1;
+  return code;
 }
 
 /** Longer codes are left alone: no field has one. */
@@ -33,21 +46,32 @@ const LONGEST = 4096;
  */
 export function operandsOf(code: string, name: string): readonly string[] | undefined {
   if (code.length > LONGEST) return undefined;
-  const text = code.replace(/[\u201c\u201d\u201e]/g, '"').slice(name.length);
+  // The results of fields inside are letters for the while: no sign in them counts.
+  const nested: string[] = [];
+  const signs = code.replace(NESTED, (_, text) => String.fromCharCode(FIRST + nested.push(text) - 1));
+  const words = wordsOf(signs.replace(/[\u201c\u201d\u201e]/g, '"').slice(name.length));
+  return words?.map((word) => word.replace(LETTERS, (sign) => nested[sign.charCodeAt(0) - FIRST] ?? sign));
+}
+
+const NESTED = new RegExp(`${RESULT_START}([^${RESULT_END}]*)${RESULT_END}`, 'g');
+const FIRST = 0xe000;
+const LETTERS = /[\ue000-\uf8ff]/g;
+
+function wordsOf(text: string): readonly string[] | undefined {
   const [left, behindLeft] = operand(text, /["<>=]/);
   const operator = /^(<>|<=|>=|=|<|>)/.exec(behindLeft)?.[0];
   if (operator === undefined) return undefined;
   const behind = behindLeft.slice(operator.length);
-  if (!behind.includes('"')) return [left, operator, ...readInstruction(`IF ${behind}`).arguments];
+  if (!behind.includes('"')) return [left, operator, ...parseInstruction(`IF ${behind}`).arguments];
   const [right, outcomes] = operand(behind, /"/);
-  return [left, operator, right, ...readInstruction(`IF ${outcomes}`).arguments];
+  return [left, operator, right, ...parseInstruction(`IF ${outcomes}`).arguments];
 }
 
 /** An operand: the text in quotes, else the text before a match of `ends`. The second is the rest after it. */
 function operand(text: string, ends: RegExp): readonly [string, string] {
   const rest = text.trim();
-  const end = rest.startsWith('"') ? rest.indexOf('"', 1) : -1;
-  if (end > 0) return [rest.slice(1, end), rest.slice(end + 1).trim()];
+  const [quoted, inner = ''] = /^"((?:[^"\\]|\\.)*)"/.exec(rest) ?? [];
+  if (quoted !== undefined) return [inner.replace(/\\(.)/g, '$1'), rest.slice(quoted.length).trim()];
   const at = rest.search(ends);
   return at < 0 ? [rest, ''] : [rest.slice(0, at).trim(), rest.slice(at)];
 }

@@ -1,12 +1,12 @@
+import { type Instruction, parseInstruction } from '@quire/core/fields';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { all } from '../../markup/index.js';
 import { fieldMarks } from './field-marks.js';
-import { type FieldCode, readInstruction } from './instruction.js';
 
 /** A field among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
 export interface FieldRange {
   readonly form: 'simple' | 'complex';
-  readonly instruction: FieldCode;
+  readonly instruction: Instruction;
   /** The code as written, trimmed. */
   readonly code: string;
   /** The siblings it covers. */
@@ -59,7 +59,7 @@ function simpleField(field: XmlElement): FieldRange {
   const code = (field.attributes['w:instr'] ?? '').trim();
   return {
     form: 'simple',
-    instruction: readInstruction(code),
+    instruction: parseInstruction(code),
     code,
     nodes: [field],
     before: [],
@@ -162,7 +162,7 @@ class Reader {
     const code = this.#code.trim();
     return {
       form: 'complex',
-      instruction: readInstruction(code),
+      instruction: parseInstruction(code),
       code,
       nodes,
       ...this.#sections,

@@ -1,16 +1,15 @@
-import { fieldNumberFormat, figureOf, shownValue } from '@quire/core/fields';
+import { fieldNumberFormat, figureOf, type Instruction, shownValue } from '@quire/core/fields';
 import { inCase, separatorsOf } from '@quire/core/formats';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
-import type { FieldCode } from './instruction.js';
 import { writtenDate } from './written-date.js';
 
 /**
  * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,
  * with the texts before and after it unless it is empty (`\b`, `\f`). A value that is not one text stays as it is.
  */
-export function fieldValue(given: Given, instruction: FieldCode, context: ValueContext): Value {
+export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   const value = pictured(given, instruction, context);
   if (!PLAIN.has(value.kind)) return value;
   const { switches } = instruction;
@@ -24,8 +23,8 @@ export const inCode = (text: string, { value }: Given, locale: string): string =
   typeof value === 'number' && String(value) === text ? text.replace('.', separatorsOf(locale).decimal) : text;
 
 /** The text in a letter case, or a number in words, as an ordinal or as a roman numeral (§17.16.4.3). */
-function inFormat(text: string, { name, arguments: words, switches }: FieldCode, { locale }: ValueContext): string {
-  const instruction = { name, arguments: words, switches, rest: '' };
+function inFormat(text: string, instruction: Instruction, { locale }: ValueContext): string {
+  const { switches } = instruction;
   if (!fieldNumberFormat(instruction)) return inCase(text, switches.get('*') ?? []);
   // A picture was applied before.
   const formats = new Map([['*', switches.get('*') ?? []]]);
@@ -35,7 +34,7 @@ function inFormat(text: string, { name, arguments: words, switches }: FieldCode,
 /** Values that are one text. */
 const PLAIN: ReadonlySet<Value['kind']> = new Set(['text', 'number', 'date', 'choice', 'condition']);
 
-function pictured(given: Given, { switches }: FieldCode, context: ValueContext): Value {
+function pictured(given: Given, { switches }: Instruction, context: ValueContext): Value {
   const { type } = given;
   const date = switches.get('@')?.join(' ');
   const number = switches.get('#')?.join(' ');

@@ -1,3 +1,4 @@
+import { withoutEdges } from '@quire/core/fields';
 import { shownText } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
@@ -120,9 +121,13 @@ export const recordConditionKind: FieldKind<FoundRecordCondition> = {
     const { scope, values, log, part } = context;
     const range = fieldRange(nodes, 0);
     if (!range) return nodes;
-    const holds = conditionHolds(range, values.locale);
+    const code = context.computed(range.head);
+    const holds = code && conditionHolds(code, range.instruction.name, values.locale);
     if (holds === undefined) {
-      log.warning(part, `the field { ${range.code.slice(0, 80)} } cannot be computed from the data: it stays`);
+      log.warning(
+        part,
+        `the field { ${withoutEdges(range.code).slice(0, 80)} } cannot be computed from the data: it stays`,
+      );
     } else if (holds && !(range.instruction.name === 'NEXTIF' ? scope.nextRecord() : scope.skipRecord())) {
       oneRecord(range, context);
     } else return inPlaceOfField(range, []);

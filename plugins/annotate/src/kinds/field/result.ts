@@ -1,3 +1,4 @@
+import { nestedResult, RESULT_END, RESULT_START } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { first, run } from '../../markup/index.js';
 import { EARLY } from '../../opened/index.js';
@@ -57,8 +58,26 @@ const isSeparator = (node: XmlNode): boolean =>
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
   );
 
-/** Text as code of the field around it. Quotes are replaced: they would end a quoted argument. */
-export function codeRun(text: string, { codeProperties }: FieldRange): XmlElement {
-  const instruction = element('w:instrText', { 'xml:space': 'preserve' }, [text.replaceAll('"', "''")]);
-  return run(codeProperties, [instruction]);
+/** A text as code of the field around it, between marks until all fields are computed: it is one word there. */
+export const codeRun = (text: string, { codeProperties }: FieldRange): XmlElement =>
+  run(codeProperties, [element('w:instrText', { 'xml:space': 'preserve' }, [nestedResult(text)])]);
+
+/** A part without the marks in its codes. Quotation marks would end an argument there, and backslashes begin a switch. */
+export function withoutMarks(node: XmlElement): XmlElement {
+  if (node.name === 'w:instrText') {
+    const code = node.children.join('');
+    return code.includes(RESULT_START)
+      ? { ...node, children: [code.replace(NESTED, (_, text) => escaped(text))] }
+      : node;
+  }
+  let changed = false;
+  const children = node.children.map((each) => {
+    const fresh = typeof each === 'string' || each.children.length === 0 ? each : withoutMarks(each);
+    changed ||= fresh !== each;
+    return fresh;
+  });
+  return changed ? { ...node, children } : node;
 }
+
+const NESTED = new RegExp(`${RESULT_START}([^${RESULT_END}]*)${RESULT_END}`, 'g');
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', "''");

@@ -1,0 +1,43 @@
+import { parseInstruction } from '@quire/core/fields';
+import type { XmlElement } from '@quire/core/xml';
+import { bookmarksFilled, computeFields, type FilledPart } from '../computed/index.js';
+import { fieldValue } from '../kinds/index.js';
+import { settledPart } from '../opened/index.js';
+import { type ValueContext, values } from '../values/index.js';
+
+export interface ClosedFields {
+  readonly root: XmlElement;
+  /** Messages about fields that keep a result which may be out of date. */
+  readonly stale: readonly string[];
+}
+
+/** Conditions over bookmarks that conditions before them set: a chain of more is decided at once. */
+const MOST_ROUNDS = 8;
+
+/** A filled part whose opened fields are closed again, and the fields computed that depend on filled content. */
+export function closedFields(
+  part: Pick<FilledPart, 'root' | 'source' | 'main'>,
+  isOpened: boolean,
+  context: ValueContext,
+): ClosedFields {
+  const { locale } = context;
+  const pictured = (text: string, switches: string): string =>
+    values.textOf(fieldValue({ value: text }, parseInstruction(`QUOTE ${switches}`), context), context);
+  const stale: string[] = [];
+  let uncomputed: string[] = [];
+  let { root } = part;
+  const round = (moment: 'early' | 'middle' | 'last'): boolean => {
+    const settings = { locale, bookmark: bookmarksFilled({ ...part, root }), pictured };
+    const settled = isOpened ? settledPart(root, moment, settings) : { root, stale: [], waits: false };
+    stale.push(...settled.stale);
+    uncomputed = [];
+    root = computeFields({ ...part, locale, root: settled.root, stale: (message) => uncomputed.push(message) });
+    return settled.waits;
+  };
+  // Operands that are computed are text in time for the fields that compare them.
+  if (isOpened) round('early');
+  let waits = round('middle');
+  for (let count = 1; waits; count++) waits = round(count < MOST_ROUNDS ? 'middle' : 'last');
+  if (isOpened) root = settledPart(root, 'stored', { locale, bookmark: () => undefined, pictured }).root;
+  return { root, stale: [...stale, ...uncomputed] };
+}

@@ -1,0 +1,38 @@
+/**
+ * Templates with random trees of Word's fields, filled and compared with a reference that knows only the tree: `tree.ts`
+ * plans, `markup.ts` writes and reads, `oracle.ts` says what shows. No stored result may survive that the data contradict.
+ */
+import { RESULT_START } from '@quire/core/fields';
+import { openPackage } from '@quire/core/opc';
+import { buildDocx, p } from '@quire/core/testing';
+import { writeXml } from '@quire/core/xml';
+import { annotate } from '@quire/plugin-annotate';
+import { Random } from '../random.js';
+import { bodyOf, type Form, shownParagraphs } from './markup.js';
+import { shownBy } from './oracle.js';
+import { Planner, randomData } from './tree.js';
+
+const FORMS: readonly Form[] = ['mixed', 'braces', 'controls', 'fields'];
+
+/** What differs in the fill of the tree of a seed; undefined if nothing does. */
+export async function differenceOf(seed: number): Promise<string | undefined> {
+  const random = new Random(seed);
+  const form = FORMS[seed % FORMS.length] ?? 'mixed';
+  const isMerge = seed % 3 === 0;
+  const nodes = new Planner(random, isMerge).tree();
+  const data = Array.from({ length: isMerge ? 1 + random.next(3) : 1 }, () => randomData(random));
+  const body = bodyOf(nodes, random, form);
+  const footnotes = `<w:footnote w:id="1">${p('note')}</w:footnote>`;
+  const settings = '<w:mailMerge><w:doNotSuppressBlankLines/></w:mailMerge>';
+  const template = buildDocx({ body, footnotes, settings });
+  const { docx } = await annotate(template, { data: isMerge ? data : data[0] });
+  const root = openPackage(docx).xml('/word/document.xml');
+  const found = shownParagraphs(root);
+  const copies = shownBy(nodes, data);
+  if (!copies) return undefined;
+  const wanted = copies.length === 0 ? [''] : copies.flatMap((copy, at) => (at > 0 ? ['[page]', ...copy] : copy));
+  const xml = new TextDecoder().decode(writeXml(root));
+  if (xml.includes('quire:') || xml.includes(RESULT_START)) return 'marks are left';
+  if (JSON.stringify(found) === JSON.stringify(wanted)) return undefined;
+  return `${form}, ${JSON.stringify(isMerge ? data : data[0])}\n  shows ${JSON.stringify(found)}\n  not   ${JSON.stringify(wanted)}`;
+}
