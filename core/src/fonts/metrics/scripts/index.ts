@@ -5,7 +5,7 @@ import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
 import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
 import { candara, constantia, corbel } from './clear-type.js';
-import { meiryo, msPGothic, yuMincho } from './japanese.js';
+import { meiryo, msPGothic, yuGothic, yuMincho } from './japanese.js';
 import { batang, gulim, gungsuh, hcrBatang, hcrDotum, malgunGothic } from './korean.js';
 import { palatino, palatinoLinotype } from './palatino.js';
 import {
@@ -92,6 +92,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   // Its Latin letters are those of MS PGothic; its kana are narrower.
   'ms ui gothic': msPGothic,
   'yu mincho': yuMincho,
+  'yu gothic': yuGothic,
   'malgun gothic': malgunGothic,
   batang,
   gulim,

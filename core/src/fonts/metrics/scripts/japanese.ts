@@ -91,3 +91,13 @@ export const yuMincho: AdvanceTable = {
   wide: 1000,
   symbols: 1000,
 };
+
+/** From the /Widths of files that Word wrote, mostly of Yu Gothic Light; single quotes mirror each other. */
+export const yuGothic: AdvanceTable = {
+  regular:
+    '20:285|28:339 339|2b:692 220|2e:220|30:536x10|3d:692|41:611 646 647 716 584 574|49:249|4c:563|4e:720 699 630|' +
+    '52:634 595|55:708|61:521 540 478 540 515 297 511 540 223 261|6c:223 823 540 518 540 540 326 473 297 540 439 720 439 439|' +
+    'ab:414|bb:414|e0:521|e7:478 515x3|f4:518|2018:220 220',
+  wide: 1000,
+  symbols: 1000,
+};
