@@ -87,7 +87,7 @@ const B_NAZANIN: Row = [1990, 1045, 0, 2048];
 const B_NAZANIN_BOLD: Row = [2126, 1120, 0, 2048];
 
 /** Persian book faces of one foundry. Only Nazanin's figures are known; the others have lines of a similar height. */
-const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b mitra', 'b nazanin', 'b roya', 'b yagut', 'b zar'];
+const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b nazanin', 'b roya', 'b yagut', 'b zar'];
 
 /** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has another row. */
 const COMPLEX: Readonly<Record<string, Row>> = {
@@ -105,6 +105,8 @@ const COMPLEX: Readonly<Record<string, Row>> = {
       [`${key} bold`, B_NAZANIN_BOLD],
     ]),
   ),
+  'b mitra': [1896, 959, 0, 2048],
+  'b mitra bold': [2068, 1043, 0, 2048],
   'b titr': [2516, 1089, 0, 2048],
   dubai: [1129, 559, 0, 1000],
   irannastaliq: [2500, 1400, 0, 2048],

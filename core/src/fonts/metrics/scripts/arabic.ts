@@ -8,6 +8,25 @@ import type { AdvanceTable } from '../advance-table.js';
 /** The size of its letters in the em, relative to Noto's, from a line of an export, 106.6 pt wide. */
 export const iranNastaliq: AdvanceTable = { madeFor: 'Arabic', drawn: 0.447 };
 
+/** Widths of B Mitra, from a file that Acrobat exported from Word. Figures of all three kinds are as wide. */
+export const bMitra: AdvanceTable = {
+  madeFor: 'Arabic',
+  regular:
+    '20:227|2e:168|30:400x10 168|60c:187|621:281 192|627:138 639|62a:639|62d:462 462 313 313 280 280 838 838 938 ' +
+    '938 552|639:424|641:656 547 754 514 371 526 292 310|64a:633|660:400x10|67e:639|698:303|6af:743|6cc:633|' +
+    '6f0:400x10|fb58:193 231|fb7c:411 529|fb8b:340|fb8f:833 354 435|fb93:836 339 435|fbfd:569 211 231|fe8b:165|' +
+    'fe8e:203|fe90:679 165 231|fe96:679 197 231|fe9b:193 231|fe9f:411 529|fea2:512 411 529|fea6:512 411 529|' +
+    'feaa:381|feac:381|feae:340|feb0:340|feb2:878 455 514|feb6:878 455 514|feba:967 573 603|febf:573 603|' +
+    'fec2:586 447 481|fec8:481|feca:430 367 281|fecf:367 281|fed2:692 251 287|fed6:597 251 287|fede:561 143 194|' +
+    'fee2:464 301 383|fee6:562 165 231|feea:377 391 385|feee:339|fefb:523 597',
+  bold:
+    '20:227|2d:472 223|30:532x10 223|621:358|627:202 778|62a:778|62d:623|62f:391|631:362 362 1064 1064|644:563 ' +
+    '541 634 369 374|64a:713|660:532x10|698:381|6cc:713|6f0:532x10|fb58:278|fb7c:510|fb90:379 495|fb94:393 495|' +
+    'fbfd:671 286 268|fe8b:243|fe8e:275|fe90:829 220 268|fe96:829 289 269|fe9f:510|fea2:646|fea7:510|feaa:496|' +
+    'feae:447|feb2:1125 646 716|feb6:1125 646 716|febb:677|febf:677|fec2:702|fec4:552|fecb:449 400|fed0:400|' +
+    'fed2:769 322 359|fed7:322 359|fedf:187 227|fee2:567 345 437|fee6:703 220 268|feea:460 431|feee:416|fefb:551',
+};
+
 /** Widths of B Nazanin. A third of the bold letters are known; the rest are wider than regular by the same factor. */
 export const bNazanin: AdvanceTable = {
   madeFor: 'Arabic',

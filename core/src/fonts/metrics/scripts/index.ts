@@ -1,5 +1,5 @@
 import type { ScriptAdvances } from '../advance-table.js';
-import { bNazanin, bTitr, dubai, iranNastaliq, sakkalMajalla, traditionalArabic } from './arabic.js';
+import { bMitra, bNazanin, bTitr, dubai, iranNastaliq, sakkalMajalla, traditionalArabic } from './arabic.js';
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
@@ -37,6 +37,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   // Its letters are like those of Cordia New; nothing else is published about them.
   'browallia new': cordiaNew,
   bahnschrift,
+  'b mitra': bMitra,
   'b nazanin': bNazanin,
   'b titr': bTitr,
   'book antiqua': palatino,
@@ -104,7 +105,6 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   // The book faces of one foundry, whose Nazanin is known.
   'b compset': bNazanin,
   'b lotus': bNazanin,
-  'b mitra': bNazanin,
   'b roya': bNazanin,
   'b yagut': bNazanin,
   'b zar': bNazanin,
