@@ -1,12 +1,11 @@
 /**
- * Decorations under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes.
+ * Decorations under and over text: shading, highlight, underlines, strikes, and the marks of tracked changes.
  */
 
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { underlineRule } from '../../compat/index.js';
 import { type PathSegment, rectangle, straightLine } from '../../frame/index.js';
-import type { CharacterFormat, Color, FontMatch, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
-import { borderDash, borderLines, isStraight, paintBox } from '../border.js';
+import type { CharacterFormat, Color, FontMatch, ResolvedRevision } from '../../resolved/index.js';
 import type { Painter } from '../painter.js';
 
 /** A line of text as its decorations see it. */
@@ -68,7 +67,6 @@ export function paintDecorations(
     rule(box, twipToPt(box.baseline) - size * 0.22, size * 0.04, color, painter, tag);
     rule(box, twipToPt(box.baseline) - size * 0.3, size * 0.04, color, painter, tag);
   }
-  if (format.border) outlineBox(box, format.border, painter);
 }
 
 /** Styles beyond one or two plain lines are drawn as their nearest dash pattern (ST_Underline, §17.18.99). */
@@ -150,31 +148,6 @@ function fillBox(box: TextBox, color: Color, painter: Painter): void {
     fill: { color },
     tag: -1,
   });
-}
-
-/** The lines of a border around text: the innermost one on its outline, those beyond it outside of that. */
-function outlineBox(box: TextBox, border: ResolvedBorder, painter: Painter): void {
-  if (border.style === 'none' || border.style === 'nil') return;
-  const lines = borderLines(border);
-  const inner = lines[lines.length - 1];
-  if (!inner) return;
-  if (lines.length === 1 && isStraight(border)) {
-    const width = twipToPt(twip(inner.width));
-    const stroke = { color: border.color, width, dash: borderDash(border.style, width) };
-    painter.add({ kind: 'path', segments: outlineOf(box), stroke, tag: -1 });
-    return;
-  }
-  const reach = inner.offset + inner.width / 2;
-  paintBox(
-    { top: border, bottom: border, left: border, right: border },
-    {
-      left: box.x - reach,
-      right: box.x + box.width + reach,
-      top: box.baseline - box.ascent - reach,
-      bottom: box.baseline + box.descent + reach,
-    },
-    painter,
-  );
 }
 
 const outlineOf = ({ x, width, baseline, ascent, descent }: TextBox): PathSegment[] =>

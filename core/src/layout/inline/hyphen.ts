@@ -7,7 +7,7 @@ import { automaticColor } from '../../compat/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { Painter } from '../painter.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
-import { decorationBox, type LineBox, paintDecorations } from './decorations.js';
+import { decorationBox, type LineBox, paintDecorations, type TextBox } from './decorations.js';
 import type { PlacedPiece } from './position.js';
 
 /** Returns the width of the hyphen that would show after character `index`, in the font there. */
@@ -26,8 +26,8 @@ export function paintHyphen(
   place: { readonly x: Twip; readonly background?: string; readonly tag: number },
   box: LineBox,
   painter: Painter,
-): void {
-  if (last?.kind !== 'run') return;
+): TextBox | undefined {
+  if (last?.kind !== 'run') return undefined;
   const { run } = last.slice;
   const { format, revision } = run;
   const { face } = run.font;
@@ -52,4 +52,5 @@ export function paintHyphen(
     tag: place.tag,
   });
   paintDecorations('over', own, format, color, revision, painter, place.tag);
+  return own;
 }

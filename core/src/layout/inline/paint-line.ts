@@ -24,6 +24,7 @@ import { paintBarTabs, paintSpace, paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { inReadingOrder } from './reading-order.js';
 import { paintRuby } from './ruby.js';
+import { type BorderedPart, paintTextBorders, textBorderOf } from './text-borders.js';
 import { underlinedParts } from './underlined.js';
 import { uprightGlyphs } from './upright-glyphs.js';
 
@@ -57,6 +58,7 @@ export function paintLine(
   const lineBox = boxOf(place, baseline, height);
   const turned = turnedIn(context);
   const { formWidgets } = context;
+  const bordered: BorderedPart[] = [];
   for (const piece of ordered) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
@@ -129,6 +131,9 @@ export function paintLine(
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
+    const end = piece.kind === 'tab' ? index + 1 : piece.slice.end;
+    const roomBehind = end < line.visibleEnd ? Math.max(0, shaped.shaped.spaceBehind?.[end - 1] ?? 0) : 0;
+    bordered.push({ box, border: textBorderOf(format), roomBehind });
     if (given?.field && formWidgets) {
       const isLast = piece === pieces[pieces.length - 1] && alignment.shift === 0 && line.origin === undefined;
       const free = isLast ? twip(place.x + line.right) : undefined;
@@ -151,10 +156,14 @@ export function paintLine(
       });
     }
   }
+  if (line.hyphen) {
+    const hyphen = paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
+    if (hyphen) bordered.push({ box: hyphen, border: bordered.at(-1)?.border, roomBehind: 0 });
+  }
+  paintTextBorders(bordered, page);
   const start = twip(place.x + (line.origin ?? 0));
   const box = { top: place.y, height: height.height, background: place.background };
   paintBarTabs(shaped.paragraph.format, start, box, page);
-  if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
 }
 
 /** True if a line of exact height, which clips taller content (word-layout rule 4), is too low for an object. */
@@ -231,6 +240,7 @@ function paintLabel(
     const shown = { ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) };
     for (const item of turnedIn(context)(shown)) painter.add(item);
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
+    paintTextBorders([{ box, border: textBorderOf(runFormat), roomBehind: 0 }], painter);
     x += sliceWidth;
   }
   const { tab } = line.label;

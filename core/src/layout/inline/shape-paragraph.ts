@@ -19,6 +19,7 @@ import { shapeInset } from './inset.js';
 import { labelSpans } from './label.js';
 import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
+import { textBorderOf, textBorderRoom, withTextBorders } from './text-borders.js';
 
 const NO_INSETS: ReadonlyMap<number, ShapedInset> = new Map();
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
@@ -49,7 +50,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     keepCapitals: settings.doNotHyphenateCaps,
   };
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, unbroken(options));
-  const shaped = shapeText(fitSpans(spans, shape), options);
+  const shaped = withTextBorders(shapeText(fitSpans(spans, shape), options));
   const equations = placeEquations(placeholders, set, shaped);
   let rubies: Map<number, ShapedRuby> | undefined;
   let insets: Map<number, ShapedInset> | undefined;
@@ -125,6 +126,6 @@ function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutS
   const full = scriptSize(format.size) === size ? format.size : format.sizeCs;
   const { ascent, descent, lineGap } = leadingOf(lineMetricsOf(font, isScript ? full : size), settings);
   const raised = takesRoom(isScript ? format.position : rise, settings);
-  const glow = format.glow ? glowRoom(format.glow) : 0;
-  return [ascent + lineGap + raised + glow, descent - raised + glow];
+  const around = (format.glow ? glowRoom(format.glow) : 0) + textBorderRoom(textBorderOf(format));
+  return [ascent + lineGap + raised + around, descent - raised + around];
 }
