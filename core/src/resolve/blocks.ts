@@ -1,4 +1,4 @@
-/** The blocks of a story: controls opened, paragraphs joined where the mark between them is gone. */
+/** The blocks of a story: controls opened, and paragraphs joined if the mark between them is deleted. */
 
 import { throwIfAborted } from '../base/errors.js';
 import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
@@ -10,7 +10,7 @@ import type { Resolution, StoryScope } from './resolution.js';
 import { deeper } from './scope.js';
 import { resolveTable } from './table/index.js';
 
-/** The start of a paragraph whose mark is gone: it goes on with the paragraph that follows. */
+/** The start of a paragraph with a deleted mark: it continues with the next paragraph. */
 interface Unfinished {
   /** Grows: there may be any number of marks gone in a row. */
   readonly content: InlineItem[];
@@ -28,7 +28,7 @@ export function resolveBlocks(
   return resolveOpened(openControls(blocks, resolution.isField), scope, table, resolution);
 }
 
-/** The same of blocks without controls around them. */
+/** The same for blocks without controls around them. */
 export function resolveOpened(
   blocks: readonly (Paragraph | Table)[],
   scope: StoryScope,
@@ -55,7 +55,7 @@ export function resolveOpened(
     resolved.push(unfinished ? joined(unfinished, paragraph) : paragraph);
     unfinished = undefined;
   }
-  // A copy has no room to grow, of which an array that was pushed into has much: cells have a block each.
+  // A copy has no spare capacity, unlike an array after a push: each cell has an array of blocks.
   return resolved.slice();
 }
 

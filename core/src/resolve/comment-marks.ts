@@ -40,7 +40,7 @@ export class CommentMarks {
     return tinted;
   }
 
-  /** Comments that the text refers to, in that order, with what Word calls them: `DM1`, or `DM2R1` for an answer to it. */
+  /** Comments that the text refers to, in that order, with Word's names for them: `DM1`, or `DM2R1` for its answer. */
   get referred(): ReadonlyMap<string, string> {
     return this.#referred;
   }

@@ -1,4 +1,4 @@
-/** Looks through a whole document (body, headers, notes, text boxes) for what only some documents need. */
+/** Searches a whole document (body, headers, notes, text boxes) for features that only some documents have. */
 import type {
   CharacterFormat,
   DrawnContent,
@@ -71,7 +71,7 @@ export function searchDocument<Name extends string>(
   return found;
 }
 
-/** The languages (BCP 47) that the document's Latin text is in. */
+/** The languages (BCP 47) of the document's Latin text. */
 export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> {
   const languages = new Set<string>();
   someText(document, (_, { language }) => {

@@ -28,7 +28,7 @@ import type { Palette } from './theme/index.js';
 export interface ResolveOptions {
   /** The way that tracked changes are shown. */
   readonly markup: MarkupView;
-  /** Fields are computed anew where that is possible, instead of showing what the file remembers. */
+  /** Fields are computed if possible, instead of showing their stored results. */
   readonly updateFields?: boolean;
   /** Computes fields (`loadFieldComputer`); without it none is computed. */
   readonly fieldComputer?: FieldComputer;
@@ -40,7 +40,7 @@ export interface ResolveOptions {
   readonly clock?: FieldClock;
   /** The file that FILENAME and FILESIZE name; without it they keep their results. */
   readonly file?: FileFacts;
-  /** Receives a diagnostic for whatever cannot be shown as the document says. */
+  /** Receives a diagnostic for everything that cannot be shown as the document says. */
   readonly log: DiagnosticLog;
   /** Absent: drawings as the engine reads them. */
   readonly readDrawing?: ReadDrawing;
@@ -50,8 +50,8 @@ export interface ResolveOptions {
 
 /**
  * A document in which every value is settled: styles, theme, numbering, fields and tracked changes are decided, lengths
- * are in twips and sizes in points. Throws ABORTED if the signal says so; what the document gets wrong is read as
- * Word reads it or reported to the log.
+ * are in twips and sizes in points. Throws ABORTED if the signal aborts; mistakes in the document are read as Word
+ * reads them or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
   const cascade = new Cascade(model);
@@ -63,7 +63,7 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
 /** A reference to a reference settles a pass after it; a circle of references never does. */
 const MOST_PASSES = 5;
 
-/** Fields also refer to later text: a pass is repeated with what the pass before found. */
+/** Fields also refer to later text: a pass is repeated with the findings of the previous one. */
 function resolveUpdated(
   model: DocxModel,
   cascade: Cascade,
@@ -149,7 +149,7 @@ function startResolution(
   };
 }
 
-/** Half an inch, where the file says nothing (ECMA-376-1 §17.15.1.25); East Asian text may ask for another. */
+/** Half an inch, the default (ECMA-376-1 §17.15.1.25); East Asian text may have another. */
 const DEFAULT_TAB_STOP = 720;
 
 /** The compatibility mode of a file that names none: Word 2007. */

@@ -4,13 +4,13 @@ import { formatNumber } from './numbering/index.js';
 
 export type NoteKind = 'footnote' | 'endnote';
 
-/** Footnotes count 1, 2, 3 and endnotes i, ii, iii where nothing is said (ECMA-376-1 §17.11.17). */
+/** Footnotes count 1, 2, 3 and endnotes i, ii, iii by default (ECMA-376-1 §17.11.17). */
 const DEFAULT_FORMAT: Readonly<Record<NoteKind, string>> = { footnote: 'decimal', endnote: 'lowerRoman' };
 
 export interface NoteLabel {
   /** Empty for a mark that the author wrote. */
   readonly text: string;
-  /** The number starts over on each page: `text` is what it would be if it did not. */
+  /** The number restarts on each page: `text` is the number without restarts. */
   readonly byPage?: PageCount;
 }
 
@@ -22,7 +22,9 @@ export class NoteLabels {
   readonly #next: Record<NoteKind, number | undefined> = { footnote: undefined, endnote: undefined };
   readonly #labels: Record<NoteKind, Map<string, NoteLabel>> = { footnote: new Map(), endnote: new Map() };
 
-  /** Goes on with the properties of the next section: counting starts over there, or goes on from the section before. */
+  /**
+   * Continues with the properties of the next section: counting restarts there, or continues from the previous section.
+   */
   startSection(properties: Readonly<Record<NoteKind, NoteProperties>>): void {
     for (const kind of ['footnote', 'endnote'] as const) {
       const stated = properties[kind];
@@ -48,7 +50,7 @@ export class NoteLabels {
     return kind === 'footnote' && restart === 'eachPage' ? { text, byPage: { format, start } } : { text };
   }
 
-  /** Notes that were referred to, with their labels, in order. */
+  /** Referenced notes, with their labels, in order. */
   referred(kind: NoteKind): ReadonlyMap<string, NoteLabel> {
     return this.#labels[kind];
   }

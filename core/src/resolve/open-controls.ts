@@ -2,8 +2,8 @@ import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
 
 /**
- * Blocks without the controls around them. Where a control is a field to be filled in, the content of each of its
- * paragraphs is the control's.
+ * Blocks without the controls around them. If a control is a form field, the content of each of its paragraphs belongs
+ * to the control.
  */
 export function openControls(
   blocks: readonly Block[],

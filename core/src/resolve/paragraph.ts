@@ -14,10 +14,10 @@ import { type CountedNumber, labelText } from './numbering/index.js';
 import { pictureBullet } from './picture-bullet.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
-/** A paragraph with what its mark does to it. */
+/** A paragraph, and the effect of its mark. */
 export interface MarkedParagraph {
   readonly paragraph: ResolvedParagraph;
-  /** The mark is deleted in this view, or hidden: what follows is the same paragraph. */
+  /** The mark is deleted in this view, or hidden: the following text belongs to the same paragraph. */
   readonly joinsNext: boolean;
 }
 
@@ -102,7 +102,7 @@ function numberLabel(
   };
 }
 
-/** True where a paragraph holds no more than bookmarks. */
+/** True if a paragraph contains only bookmarks. */
 export const showsNothing = (content: readonly InlineItem[]): boolean =>
   content.every((item) => item.kind === 'bookmark' || item.kind === 'comment');
 

@@ -17,7 +17,7 @@ import type { Revisions } from './revisions.js';
 /** Reads a `w:drawing`, `w:pict` or `w:object`: undefined if it shows nothing. */
 export type ReadDrawing = (xml: XmlElement, context: DrawingContext) => Drawing | undefined;
 
-/** Resolves blocks where they are met: in text boxes and notes. `table` is the layer of the table style around. */
+/** Resolves blocks where they occur: in text boxes and notes. `table` is the layer of the surrounding table style. */
 export type ResolveBlocks = (...args: BlocksToResolve) => readonly ResolvedBlock[];
 
 type BlocksToResolve = [
@@ -41,7 +41,7 @@ export interface Resolution {
   readonly file?: FileFacts;
   /** Absent if fields are not computed. */
   readonly fieldPass?: FieldPass;
-  /** Absent if controls and form fields do not become fields to be filled in. */
+  /** Absent if controls and form fields do not become form fields of the PDF. */
   readonly forms?: FormFields;
   /** True if a content control becomes such a field. */
   readonly isField?: (sdt: XmlElement) => boolean;

@@ -21,12 +21,12 @@ export class Revisions {
     this.#authors = authors;
   }
 
-  /** True where the view does not show content with this change. */
+  /** True if the view hides content with this change. */
   removes(revision: Revision | undefined): boolean {
     return revision !== undefined && REMOVED[this.#view].has(revision.kind);
   }
 
-  /** True for a paragraph whose mark the last word on it takes away: it has no number, also where it is still shown. */
+  /** True for a paragraph whose mark is deleted by the last change: it has no number, even if it is still shown. */
   uncounts(revision: Revision | undefined): boolean {
     if (this.removes(revision)) return true;
     return this.#view === 'all' && (revision?.kind === 'deletion' || revision?.kind === 'moveFrom');

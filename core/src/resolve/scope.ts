@@ -37,7 +37,7 @@ export function textBoxScope(
   );
 }
 
-/** The scope one table or box further in; undefined past the limit. */
+/** The scope one table or box deeper; undefined past the limit. */
 export function deeper(scope: StoryScope, { limits, log }: Resolution): StoryScope | undefined {
   if (scope.depth < limits.tableDepth) return { ...scope, depth: scope.depth + 1 };
   log.report({ code: 'feature-ignored', what: 'tables and text boxes nested too deeply', part: scope.part });

@@ -5,5 +5,5 @@ export function verticalDirection(stated: string | undefined): VerticalDirection
   return stated === 'btLr' || stated === 'tbRl' || stated === 'tbRlV' || stated === 'tbLrV' ? stated : undefined;
 }
 
-/** True for `lrTbV`: lines run across as usual, and glyphs of East Asian scripts lie on their left side. */
+/** True for `lrTbV`: lines run across as usual, and glyphs of East Asian scripts are rotated to their left side. */
 export const turnsGlyphs = (stated: string | undefined): boolean => stated === 'lrTbV';

@@ -22,7 +22,7 @@ export interface ResolvedParagraph {
   /** The picture of a bullet that is one, drawn on the baseline in place of the number's text. */
   readonly bullet?: DrawnObject;
   readonly content: readonly InlineItem[];
-  /** The table of contents that it is an entry of: the same object for all of its entries. */
+  /** The table of contents of which it is an entry: the same object for all of its entries. */
   readonly contents?: object;
   /** Nothing shows, and the mark is hidden (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
   readonly hidden: boolean;
@@ -53,7 +53,7 @@ export interface ResolvedCell {
   readonly shading?: Color;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly textDirection: 'lrTb' | VerticalDirection;
-  /** Glyphs of East Asian scripts lie on their left side, in lines that run across. */
+  /** Glyphs of East Asian scripts are on their left side, in lines that run across. */
   readonly turnedGlyphs: boolean;
   readonly noWrap: boolean;
   readonly fitText: boolean;
@@ -83,7 +83,7 @@ export interface ResolvedTable {
   readonly rows: readonly ResolvedRow[];
   readonly width: TableWidth;
   readonly layout: 'fixed' | 'autofit';
-  /** `left` is the leading side, where the indent counts: the right one where `bidiVisual`. */
+  /** `left` is the leading side, to which the indent applies: the right one with `bidiVisual`. */
   readonly justification: 'left' | 'center' | 'right';
   readonly indent: Twip;
   readonly cellSpacing: Twip;
@@ -91,7 +91,7 @@ export interface ResolvedTable {
   readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /** Set for a floating table. */
   readonly position?: TablePosition;
-  /** Other floating tables may lie over it (`tblOverlap`). */
+  /** Other floating tables may overlap it (`tblOverlap`). */
   readonly overlap: boolean;
   readonly bidiVisual: boolean;
   readonly look: TableLook;

@@ -5,7 +5,7 @@ import type { NoteProperties, SectionProperties } from '../ooxml/docx/section-pr
 import type { ResolvedBlock, Story } from './blocks.js';
 import type { CharacterFormat, Color, ResolvedBorder } from './format.js';
 
-/** One section, everything inherited filled in. */
+/** One section, with all inherited properties. */
 export interface ResolvedSection {
   readonly start: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
   readonly pageWidth: Twip;
@@ -13,7 +13,7 @@ export interface ResolvedSection {
   readonly landscape: boolean;
   /** The direction of its lines: across, down and on to the left or to the right, or up and on to the right. */
   readonly textDirection: 'lrTb' | 'tbRl' | 'tbLr' | 'btLr';
-  /** Glyphs of East Asian scripts lie on their left side, in lines that run across. */
+  /** Glyphs of East Asian scripts are on their left side, in lines that run across. */
   readonly turnedGlyphs: boolean;
   readonly margins: NonNullable<SectionProperties['margins']>;
   /** The columns in reading order; at least one. */

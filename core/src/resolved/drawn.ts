@@ -4,7 +4,7 @@ import type { Color, VerticalDirection } from './format.js';
 import type { GeometryDefinition, PathFill } from './geometry.js';
 import type { Crop, Finish, Glow, ImageSource, Shadow, ShapeFill, ShapeLine, ShapeLook } from './look.js';
 
-/** An object with a box: a picture, a shape, a group, or a placeholder for what cannot be drawn. */
+/** An object with a box: a picture, a shape, a group, or a placeholder for an object that cannot be drawn. */
 export interface DrawnObject {
   readonly width: Twip;
   readonly height: Twip;
@@ -22,7 +22,7 @@ export interface DrawnObject {
 }
 
 export interface HorizontalRule {
-  /** The part of the column that it goes across, 0..1; absent: the object's own width. */
+  /** The share of the column that it spans, 0..1; absent: the object's own width. */
   readonly share?: number;
   readonly align: 'left' | 'center' | 'right';
 }
@@ -34,7 +34,7 @@ export interface LinkedTextBox {
 }
 
 export interface TextCourse {
-  /** The whole text, from the first box on. */
+  /** The whole text, starting in the first box. */
   readonly blocks: readonly ResolvedBlock[];
   /** The boxes that it fills before, in their order. */
   readonly before: readonly TextBoxShape[];
@@ -124,7 +124,7 @@ export type DrawnContent =
       readonly geometry?: ShapeGeometry;
       readonly border?: ShapeLine;
     }
-  /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
+  /** `what` names the object for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
   | {
       readonly kind: 'placeholder';
       readonly what: string;
@@ -133,8 +133,8 @@ export type DrawnContent =
     };
 
 /**
- * The outline of a shape: a plain one, or one by guides that layout evaluates for the shape's size. A line goes from
- * the top left to the bottom right, flips apart.
+ * The outline of a shape: a plain one, or one with guides that layout evaluates for the shape's size. A line runs from
+ * the top left to the bottom right, before flips.
  */
 export type ShapeGeometry =
   | 'rect'
@@ -192,7 +192,7 @@ export type OutlineSegment =
     }
   | { readonly op: 'close' };
 
-/** Widths and heights of the page that others are parts of. */
+/** Widths and heights of the page that relative sizes refer to. */
 export type PageWidth = 'page' | 'margin' | 'leftMargin' | 'rightMargin' | 'insideMargin' | 'outsideMargin';
 export type PageHeight = 'page' | 'margin' | 'topMargin' | 'bottomMargin' | 'insideMargin' | 'outsideMargin';
 
@@ -211,7 +211,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** A share of the width that it is relative to, in place of an offset. */
+    /** A share of the width that it is relative to, instead of an offset. */
     readonly share?: number;
   };
   readonly vertical: {
@@ -226,7 +226,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** A share of the height that it is relative to, in place of an offset. */
+    /** A share of the height that it is relative to, instead of an offset. */
     readonly share?: number;
   };
   /** Sizes as parts of the page or of its margins, in place of the object's own. */

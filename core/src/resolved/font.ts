@@ -19,9 +19,9 @@ export interface Face {
   readonly unitsPerEm: number;
   /** Advance of each glyph in font units, by glyph id. */
   readonly advances: Uint16Array;
-  /** The glyph of a code point, 0 where the face has none. */
+  /** The glyph of a code point, 0 if the face has none. */
   glyph(codePoint: number): number;
-  /** Pair kerning in font units (GPOS `kern`, or the `kern` table); 0 where there is none. */
+  /** Pair kerning in font units (GPOS `kern`, or the `kern` table); 0 if there is none. */
   kerning(left: number, right: number): number;
   /** Underline and strikeout, in ems: position above the baseline (negative is below) and thickness. */
   readonly underline: { readonly position: number; readonly thickness: number };
@@ -46,11 +46,11 @@ export interface FaceNames {
   /** The family under which style-linked faces group (name 1), or the typographic one (16) where 1 is missing. */
   readonly family: string;
   readonly postScript: string;
-  /** Every other name that a document may call it by: localized families, full names, PostScript names. */
+  /** All other names in documents: localized families, full names, PostScript names. */
   readonly aliases: readonly string[];
 }
 
-/** A `Face` with its own line metrics and names: what a library needs to know about a file. */
+/** A `Face` with its own line metrics and names, as a font library needs it. */
 export interface OpenedFace extends Face {
   readonly line: LineMetrics;
   readonly names: FaceNames;
@@ -69,13 +69,13 @@ export interface LineMetrics {
   readonly descent: number;
   readonly lineGap: number;
   readonly eastAsian: boolean;
-  /** The units of the font that the figures come from: an `eastAsian` line is taller by whole units. */
+  /** Units per em of these metrics: an `eastAsian` line is taller by whole units. */
   readonly unitsPerEm?: number;
   /** The font's ascent and descent that a PDF states, where lines are measured by others. */
   readonly stated?: { readonly ascent: number; readonly descent: number };
 }
 
-/** `scale` of the sign; `lowered` in ems of the text's size, `width` of the stand-in's own sign in ems. */
+/** `scale` of the sign; `lowered` in ems of the text size, `width` of the substitute's own sign in ems. */
 export interface Enlargement {
   readonly scale: number;
   readonly lowered: number;
@@ -88,21 +88,21 @@ export interface FontMatch {
   /** The family that the document names. */
   readonly family: string;
   readonly metrics: LineMetrics;
-  /** The factor of the face's advances if a stand-in is wider or narrower than the original; else 1. */
+  /** The factor of the face's advances if a substitute is wider or narrower than the original; else 1. */
   readonly widthScale: number;
   /**
-   * Width of a character of the original, in ems, where a stand-in draws it: lines then break where the original's
-   * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
+   * Width of a character of the original, in ems, if a substitute draws it: lines then break as in the original.
+   * Undefined for an unknown width: then the face's advance times `widthScale` applies.
    */
   readonly advance?: (codePoint: number) => number | undefined;
   /** Returns the kerning between two characters of the original, in ems; absent if only the face's own is known. */
   readonly kerning?: (left: number, right: number) => number;
-  /** The change of a sign that the stand-in draws in another size than the original, to its size and place. */
+  /** The change of a sign that the substitute draws in another size than the original, to its size and position. */
   readonly enlarged?: (codePoint: number) => Enlargement | undefined;
   /** The face lacks the weight or slant that was requested: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
   readonly syntheticItalic: boolean;
-  /** Set for Symbol, Wingdings and the like: the code point to draw for a character of that font. */
+  /** Set for Symbol, Wingdings and similar fonts: the code point to draw for a character of that font. */
   readonly mapCodePoint?: (codePoint: number) => number;
 }
 
@@ -112,19 +112,19 @@ export interface FontRequest {
   readonly italic: boolean;
 }
 
-/** The port: where faces come from. Synchronous once opened; implementations load faces lazily and cache them. */
+/** The port for fonts. Synchronous once opened; implementations load faces lazily and cache them. */
 export interface FontLibrary {
   /** Never fails: the last resort is the library's default face. Reports each substitution once to `log`. */
   match(request: FontRequest, log: DiagnosticLog): FontMatch;
-  /** A face that has the glyph, tried by script and likeness to the request; undefined if no font has it. */
+  /** A face with the glyph, chosen by script and similarity to the request; undefined if no font has it. */
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
-  /** Set where faces come over a network: these throw `FaceNotLoaded` then for one that is still to be loaded. */
+  /** Set if faces come over a network: then methods throw `FaceNotLoaded` for a face that must still be loaded. */
   readonly loading?: FaceLoading;
 }
 
-/** Faces that are loaded once they were asked for. */
+/** Faces that are loaded on demand. */
 export interface FaceLoading {
-  /** Loads all that was asked for. One that cannot be loaded is no error: it says so when it is read. */
+  /** Loads all requested faces. A failure is no error here: it is thrown when the face is read. */
   load(signal?: AbortSignal): Promise<void>;
 }
 
@@ -132,24 +132,26 @@ export interface FaceLoading {
 export interface FontSource {
   /** The faces, known without reading the files. */
   readonly faces: readonly FontSourceFace[];
-  /** True for the stand-ins that the engine brings; fonts of a user's machine are none. */
+  /** True for the substitutes of the engine, false for fonts of the user. */
   readonly standIns?: boolean;
-  /** Set where the files come over a network. */
+  /** Set if the files come over a network. */
   readonly loading?: FaceLoading;
 }
 export interface FontSourceFace {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Other names that documents may call the family by: localized ones, full names, PostScript names. */
+  /** Other names of the family in documents: localized ones, full names, PostScript names. */
   readonly aliases?: readonly string[];
-  /** Reads the file, or says what the slices of a font in many files are. Called at most once a face. */
+  /** Reads the file, or the list of slices of a font in many files. Called at most once per face. */
   load(): Uint8Array | FontSlices;
   /** Index in a collection (.ttc). */
   readonly index?: number;
   /** For fallback by script without opening the file: ranges of code points, `[from, to]` inclusive, when known. */
   readonly covers?: readonly (readonly [number, number])[];
-  /** The document brings it along: its own figures count, whatever is known of a family of that name. */
+  /**
+   * The font is embedded in the document: its own metrics take precedence over known ones for a family of that name.
+   */
   readonly embedded?: true;
 }
 
@@ -159,8 +161,8 @@ export interface FontSlices {
   readonly weight: number;
   readonly slices: readonly FontSlice[];
   /**
-   * The face over them, which reads a slice once one of its characters is asked for. Throws INVALID_DOCUMENT if the
-   * slice with the space is no font, and whatever its `load` throws.
+   * The face over the slices, which reads a slice when one of its characters is used. Throws INVALID_DOCUMENT if the
+   * slice with the space is not a font, and the errors of its `load`.
    */
   open(family: string): OpenedFace;
 }

@@ -3,7 +3,7 @@ export interface FormField {
   readonly kind: 'text' | 'checkBox' | 'dropDown' | 'comboBox' | 'signature';
   /** Unique in the document, without full stops. */
   readonly name: string;
-  /** The purpose of the field, as readers say it aloud and show it next to the pointer. */
+  /** The purpose of the field, which viewers read aloud and show as a tooltip. */
   readonly title: string;
   /** The value of a check box, `on` or nothing; absent if the text that shows is the value. */
   readonly value?: string;

@@ -52,7 +52,7 @@ export interface CharacterFormat {
   readonly scale: number;
   /** Kerning on at this size. */
   readonly kerning: boolean;
-  /** The tags of the OpenType features that are asked for. */
+  /** The tags of the requested OpenType features. */
   readonly openType: readonly string[];
   readonly rtl: boolean;
   readonly complexScript: boolean;
@@ -92,7 +92,7 @@ export interface ResolvedTab {
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
   readonly textDirection?: VerticalDirection;
-  /** True if its lines run across and glyphs of East Asian scripts in them lie on their left side (`lrTbV`). */
+  /** True if its lines run across and glyphs of East Asian scripts are on their left side (`lrTbV`). */
   readonly turnedGlyphs?: true;
 }
 
@@ -138,7 +138,7 @@ export interface ParagraphFormat {
   readonly kinsoku: boolean;
   readonly wordWrap: boolean;
   readonly overflowPunctuation: boolean;
-  /** An opening bracket at the start of a line goes without the blank before it (`w:topLinePunct`). */
+  /** An opening bracket at the start of a line loses the blank before it (`w:topLinePunct`). */
   readonly topLinePunctuation?: boolean;
   readonly autoSpaceDE: boolean;
   readonly autoSpaceDN: boolean;
@@ -161,7 +161,7 @@ export interface NumberLabel {
   readonly justification: 'left' | 'center' | 'right';
   /** 0..8, for the structure tags of lists. */
   readonly level: number;
-  /** Same for all paragraphs of one list instance. */
+  /** Equal for all paragraphs of one list instance. */
   readonly list: string;
   /** `w:legacy`-style spacing after the number. */
   readonly legacy?: { readonly indent: Twip; readonly space: Twip };

@@ -6,12 +6,12 @@ export interface GeometryDefinition {
   /** Adjustments by their stated values, then the guides, in order: each may use those before it. */
   readonly guides: readonly { readonly name: string; readonly formula: GuideFormula }[];
   readonly paths: readonly PathDefinition[];
-  /** The rectangle of its text, as names of guides; the whole shape where it is not stated. */
+  /** The rectangle of its text, as names of guides; by default the whole shape. */
   readonly textRectangle?: { readonly l: string; readonly t: string; readonly r: string; readonly b: string };
 }
 
 export interface PathDefinition {
-  /** Size of the path's own grid; 0 where it is that of the shape. */
+  /** Size of the path's own grid; 0 if it is that of the shape. */
   readonly width: number;
   readonly height: number;
   readonly fill: PathFill;

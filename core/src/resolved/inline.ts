@@ -9,7 +9,7 @@ export interface Link {
   readonly uri?: string;
   readonly anchor?: string;
   readonly tooltip?: string;
-  /** The text is that of a field to be filled in, and leads nowhere. */
+  /** The text belongs to a form field, and is not a link. */
   readonly field?: FormField;
   /** The text is the mark of this note. */
   readonly note?: Extract<InlineItem, { readonly kind: 'noteReference' }>;
@@ -41,7 +41,7 @@ export type InlineItem =
       readonly type: 'line' | 'page' | 'column';
       readonly format: CharacterFormat;
       readonly clear: 'none' | 'left' | 'right' | 'all';
-      /** True between the stacked letters of a word, where a reader finds no space. */
+      /** True between the stacked letters of a word, which text extraction must not separate. */
       readonly inWord?: true;
     }
   | {
@@ -57,7 +57,9 @@ export type InlineItem =
       readonly note: 'footnote' | 'endnote';
       readonly id: string;
       readonly label: string;
-      /** Present if its number restarts on each page: only the pages know it, and `label` counts on. */
+      /**
+       * Present if its number restarts on each page: then only the pages determine it, and `label` counts continuously.
+       */
       readonly byPage?: PageCount;
       readonly format: CharacterFormat;
       readonly revision?: ResolvedRevision;
@@ -105,13 +107,13 @@ export type InlineItem =
       readonly link?: Link;
       readonly revision?: ResolvedRevision;
     }
-  /** A formula. A line takes it apart only where it does not fit one. */
+  /** A formula. It breaks across lines only if it does not fit on one. */
   | {
       readonly kind: 'equation';
       readonly row: MathRow;
       /** The words of the formula, without its structure, as a field stores them. */
       readonly text: string;
-      /** The same in one line of characters, with its structure: `(a+b)/2`. */
+      /** The same as one line of characters, with its structure: `(a+b)/2`. */
       readonly linear: string;
       /** Present if the formula has its own line. */
       readonly display?: DisplayMath;

@@ -23,20 +23,20 @@ export interface ShapeLook extends ShapeFill {
 
 /** The effects on a shape or a picture once it is drawn. */
 export interface Finish {
-  /** A shadow inside of the shape, along the edges that it falls from. */
+  /** A shadow inside the shape, along the edges that cast it. */
   readonly innerShadow?: Shadow;
   readonly softEdge?: SoftEdge;
   readonly reflection?: Reflection;
 }
 
-/** The way from its edge inwards on which an object fades in. */
+/** The distance from the edge inwards over which an object fades in. */
 export interface SoftEdge {
   readonly radius: Twip;
 }
 
 /** An object once more below itself, fading away. */
 export interface Reflection {
-  /** Opacity, 0..1, up to `start` and from `end` on, which are shares of the height, from the object on. */
+  /** Opacity, 0..1, at `start` and at `end`, which are distances from the object as shares of its height. */
   readonly startOpacity: number;
   readonly endOpacity: number;
   readonly start: number;
@@ -59,11 +59,11 @@ export interface Shadow {
   readonly shape?: ShadowShape;
 }
 
-/** A shadow of another size than its shape, or a slanted one: what becomes of the shape about a point of its box. */
+/** A shadow that differs in size from its shape, or is skewed: the transform about a point of the box. */
 export interface ShadowShape {
   readonly scaleX: number;
   readonly scaleY: number;
-  /** Radians by which verticals and horizontals are turned. */
+  /** Radians by which verticals and horizontals are rotated. */
   readonly skewX: number;
   readonly skewY: number;
   /** The point, in parts of the box. */
@@ -84,7 +84,7 @@ export interface Pattern {
   /** Eight rows from the top, a byte each, the leftmost dot its highest bit. */
   readonly tile: readonly number[];
   readonly foreground: Color;
-  /** Between the dots; absent: nothing. */
+  /** The color between the dots; absent: transparent. */
   readonly background?: Color;
 }
 
@@ -123,7 +123,7 @@ export interface Gradient {
         readonly kind: 'linear';
         /** Degrees, clockwise from the left edge. */
         readonly angle: number;
-        /** The angle is that of a square, which the box was drawn out from. */
+        /** The angle in a square that is then stretched to the box. */
         readonly scaled: boolean;
       }
     /** Runs from an inner box, whose sides are shares of the outer box away from that box's sides, to the corners. */
@@ -159,7 +159,7 @@ export interface LineEnd {
 
 /** An image part as stored; decoding is the writer's affair. */
 export interface ImageSource {
-  /** The part's name: the key by which a writer stores an image once. */
+  /** The name of the part, by which a writer stores an image once. */
   readonly part: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
@@ -172,9 +172,9 @@ export type PictureEffect =
   /** Each channel times `gain`, and `offset` more. */
   | { readonly kind: 'linear'; readonly gain: number; readonly offset: number }
   | { readonly kind: 'gray' }
-  /** White from this brightness on, black below. */
+  /** White at this brightness and above, black below. */
   | { readonly kind: 'biLevel'; readonly threshold: number }
-  /** Between two colors, by brightness. */
+  /** Interpolated between two colors by brightness. */
   | { readonly kind: 'duotone'; readonly dark: Color; readonly light: Color }
   /** One color becomes another one, or nothing at all. */
   | { readonly kind: 'replace'; readonly from: Color; readonly to: Color; readonly opacity: number };

@@ -3,7 +3,7 @@
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { CharacterFormat, ResolvedRevision } from './format.js';
 
-/** The format of something in a formula, and the tracked change that it is part of. */
+/** The format of an element of a formula, and its tracked change. */
 export interface MathLook {
   readonly format: CharacterFormat;
   readonly revision?: ResolvedRevision;
@@ -33,7 +33,7 @@ type MathContent =
     }
   /** `&` in an equation array: a place that the rows have in common. */
   | { readonly kind: 'alignment' }
-  /** `w:br` in a run: the formula goes on in the next line. */
+  /** `w:br` in a run: the formula continues on the next line. */
   | { readonly kind: 'break' }
   | {
       readonly kind: 'fraction';
@@ -82,7 +82,7 @@ type MathContent =
       readonly raised: boolean;
       readonly base: MathRow;
     }
-  /** `m:box`: content that is one atom; of an operator where it emulates one. */
+  /** `m:box`: content that is one atom, or an operator if it emulates one. */
   | { readonly kind: 'box'; readonly operator: boolean; readonly base: MathRow }
   /** Content of an EQ field moved by that many points. Only room if it is empty. */
   | { readonly kind: 'moved'; readonly right: number; readonly up: number; readonly base: MathRow }

@@ -1,7 +1,9 @@
 import { mustBeObject } from '../../base/argument.js';
 import { children, type XmlElement } from '../xml/index.js';
 
-/** A data binding: of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), of rich text or a section (`w15`). */
+/**
+ * The data binding of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), or of rich text or a section (`w15`).
+ */
 export interface Binding extends BoundTo {
   readonly rich: boolean;
 }
@@ -44,7 +46,7 @@ const LONGEST = 10_000;
 /** The binding of a control (`w:dataBinding`, ECMA-376-1 §17.5.2.6). */
 export interface BoundTo {
   readonly xpath: string;
-  /** `storeItemID`: the XML that the path is of. Without one it is whichever has the path. */
+  /** `storeItemID`: the XML that the path refers to. Absent: the first XML that has the path. */
   readonly store?: string;
   /** Namespaces of the path, by prefix. */
   readonly prefixes: ReadonlyMap<string, string>;

@@ -1,23 +1,23 @@
 import type { BoundTo } from './binding.js';
 
-/** One step of a path: a child element by its place among those of its name, or an attribute at the end. */
+/** One step of a path: a child element by its position among those of its name, or an attribute at the end. */
 export interface BindingStep {
   readonly axis: 'child' | 'attribute';
   /** Empty for no namespace. */
   readonly namespace: string;
   readonly name: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly position: number;
 }
 
 const STEP = /^(@)?(?:([^\s:/@[\]()*]+):)?([^\s:/@[\]()*]+)(?:\[\s*(\d{1,9})\s*\])?$/;
 
-/** Paths with more steps are none of Word's. */
+/** Word writes no longer paths. */
 const DEEPEST = 64;
 
 /**
- * The steps of a binding's path, of the part of XPath that Word writes: child elements by name and place, an attribute
- * or `text()` at the end. Undefined for any other path.
+ * The steps of a binding's path, in the part of XPath that Word writes: child elements by name and position, an
+ * attribute or `text()` at the end. Undefined for any other path.
  *
  * @example bindingSteps({ xpath: '/order/item[2]', prefixes: new Map() })?.[1]?.position // 2
  */

@@ -71,7 +71,7 @@ describe('bound controls', () => {
   });
 
   it('have lines where they take several', async () => {
-    // A break is a blank to whoever reads the text of tags.
+    // A break reads as a blank in the text of tags.
     expect(await shown(p(control(`<w:text w:multiLine="1"/>${bound('title')}`, r('x'))), 'one\ntwo')).to.deep.equal([
       'one ',
       'two',

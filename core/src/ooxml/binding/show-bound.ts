@@ -1,6 +1,6 @@
 /**
- * Bound controls show what they are bound to (ECMA-376-1 §17.5.2.6). Word reads that when it opens a document, and
- * prefers it to what the file remembers of a control.
+ * Bound controls show the data that they are bound to (ECMA-376-1 §17.5.2.6). Word reads the data when it opens a
+ * document, and ignores the stored content of the control.
  */
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { mainPart, type Package, type PartName } from '../opc/index.js';
@@ -12,7 +12,7 @@ import { type BoundText, boundText } from './shown-text.js';
 import { readablePart, storesOf } from './stores.js';
 
 /**
- * The package with the controls of its stories brought up to date. Nothing is written: only what is read of it changes.
+ * The package with current values in the controls of its stories. Nothing is written; only reads of the parts change.
  * @param parts stories that may have some
  * @param log takes what cannot be read
  *
@@ -43,7 +43,7 @@ export function showBound(pkg: Package, parts: readonly PartName[], log = new Di
   };
 }
 
-/** Reads what controls are bound to. */
+/** Reads the bindings of controls. */
 class BoundSource {
   readonly #pkg: Package;
   readonly #stores: ReadonlyMap<string, PartName>;
@@ -55,7 +55,7 @@ class BoundSource {
     this.#stores = storesOf(pkg, mainPart(pkg));
   }
 
-  /** The tree, or the same one where nothing in it shows anything else. */
+  /** The tree; the same object if no control shows another value. */
   shownIn(shown: XmlElement): XmlElement {
     const next = shown.name === 'w:sdt' ? this.#control(shown) : shown;
     let changed = false;

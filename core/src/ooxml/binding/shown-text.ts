@@ -1,4 +1,4 @@
-/** Shows the text that a control is bound to, by the kind of control (ECMA-376-1 §17.5.2). */
+/** Formats the text of a binding by the kind of its control (ECMA-376-1 §17.5.2). */
 import { datePicture, type Moment } from '../formats/index.js';
 import { child, children, isOn, type XmlElement } from '../xml/index.js';
 
@@ -45,7 +45,7 @@ function displayText(list: XmlElement, stored: string): string {
 
 const STORED = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/;
 
-/** Text that is no date shows as it is. */
+/** Text that is not a date is shown unchanged. */
 function dateText(date: XmlElement, stored: string): string {
   const parts = STORED.exec(stored.trim())
     ?.slice(1)

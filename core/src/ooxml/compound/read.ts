@@ -3,7 +3,7 @@ import { QuireError } from '../../base/errors.js';
 import { Chains } from './chains.js';
 
 export interface CompoundFile {
-  /** Names of what the root storage holds, streams and storages. */
+  /** Names of the streams and storages in the root storage. */
   readonly names: readonly string[];
   /** The bytes of a stream of the root storage, names in any case. Throws INVALID_DOCUMENT if it is damaged. */
   stream(name: string): Uint8Array | undefined;
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Reads the directory of a compound file, which the caller knows by its first bytes. No chain is followed further than
- * the file has sectors, and no stream is larger than the file. Throws INVALID_DOCUMENT for what is damaged.
+ * Reads the directory of a compound file, which the caller has recognized by its first bytes. No chain is longer than
+ * the number of sectors, and no stream is larger than the file. Throws INVALID_DOCUMENT for damaged files.
  */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile {
   if (bytes.length < 512) throw damaged('the header is cut short');

@@ -40,7 +40,7 @@ export interface DocxModel {
     readonly created?: string;
     readonly modified?: string;
     readonly printed?: string;
-    /** `docProps/custom.xml` and what DOCPROPERTY reads of app.xml. */
+    /** `docProps/custom.xml`, and the properties of app.xml that DOCPROPERTY reads. */
     readonly custom: ReadonlyMap<string, string>;
   };
 }
@@ -62,7 +62,7 @@ export interface Comment {
   readonly author: string;
   readonly initials?: string;
   readonly date?: string;
-  /** The comment that this one is an answer to. */
+  /** The comment that this one answers. */
   readonly answers?: string;
   readonly story: StoryPart;
 }
@@ -104,7 +104,7 @@ export interface NumberingLevel {
   /** ST_NumberFormat; `custom` keeps its format string in `customFormat`. */
   readonly format: string;
   readonly customFormat?: string;
-  /** `%1.%2.` and the like. */
+  /** A level text such as `%1.%2.`. */
   readonly text: string;
   readonly legal: boolean;
   /** Level after which this one restarts; 0 never, absent: any higher level. */
@@ -187,9 +187,9 @@ export interface FontTableEntry {
 export interface SettingsPart {
   /** The value of `w:compatSetting`; absent if the file states none. */
   readonly compatibilityMode?: number;
-  /** Absent if the file says nothing: the program's own language decides. */
+  /** Absent if the file has none: then the language of the program applies. */
   readonly defaultTabStop?: number;
-  /** Fields are to be computed when the document is opened. */
+  /** True if fields are computed when the document is opened. */
   readonly updateFields: boolean;
   readonly evenAndOddHeaders: boolean;
   readonly mirrorMargins: boolean;
@@ -207,7 +207,7 @@ export interface SettingsPart {
   readonly noLineBreaksBefore: ReadonlyMap<string, string>;
   readonly noLineBreaksAfter: ReadonlyMap<string, string>;
   readonly themeFontLanguage: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
-  /** `w:clrSchemeMapping`: `bg1` -> `light1` and the like. */
+  /** `w:clrSchemeMapping`, for example `bg1` -> `light1`. */
   readonly colorMapping: ReadonlyMap<string, string>;
   /** Names of `w:compat` children that are on. */
   readonly compatFlags: ReadonlySet<string>;
@@ -215,24 +215,24 @@ export interface SettingsPart {
   readonly endnotes: SectionProperties['endnotes'];
   readonly displayBackgroundShape: boolean;
   readonly documentVariables: ReadonlyMap<string, string>;
-  /** `m:mathPr`: what formulas have that say nothing of it themselves. */
+  /** `m:mathPr`: the defaults of formulas. */
   readonly math: MathProperties;
 }
 
-/** ECMA-376-1 §22.1.2.62, as far as the engine acts on it; absent if the file says nothing. */
+/** ECMA-376-1 §22.1.2.62, as far as the engine uses it; absent if the file has none. */
 export interface MathProperties {
   /** `m:defJc`. */
   readonly justification?: string;
-  /** `m:intLim` and `m:naryLim`: `undOvr` or `subSup`, of integrals and of other operators. */
+  /** `m:intLim` and `m:naryLim`: `undOvr` or `subSup`, for integrals and for other operators. */
   readonly integralLimits?: string;
   readonly operatorLimits?: string;
   /** `m:smallFrac`: displayed fractions are as small as those in a line of text. */
   readonly smallFractions?: boolean;
   /** `m:brkBin`: `before` the break, `after` it, or `repeat`; of the operator at which a formula is broken. */
   readonly operatorAtBreak?: string;
-  /** `m:dispDef` is off: what follows is of no effect. */
+  /** `m:dispDef` is off: the following members have no effect. */
   readonly displayDefaultsOff?: boolean;
-  /** `m:lMargin` and `m:rMargin`, of displayed formulas. */
+  /** `m:lMargin` and `m:rMargin`, for displayed formulas. */
   readonly leftMargin?: Twip;
   readonly rightMargin?: Twip;
   /** `m:wrapIndent`: the indent of a formula's lines after the first; an inch if the file states none. */

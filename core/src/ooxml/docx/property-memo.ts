@@ -1,6 +1,8 @@
 import type { XmlElement } from '../xml/index.js';
 
-/** A state of the walk over the children of a container: where each next child leads, and what was read at the end. */
+/**
+ * A state of the walk over the children of a container: the next state for each child, and the value read at the end.
+ */
 interface Step<T> {
   next?: Map<XmlElement['attributes'], Map<string, Step<T>>>;
   value?: T;
@@ -18,7 +20,7 @@ export class PropertyMemo<T> {
   readonly #start: Step<T> = {};
   #steps = 0;
 
-  /** The value of an equal container, or what `read` makes of this one. Containers of containers are always read. */
+  /** The value of an equal container, or else the result of `read`. Containers of containers are always read. */
   of(container: XmlElement, read: (container: XmlElement) => T): T {
     let step = this.#start;
     for (const node of container.children) {

@@ -1,4 +1,4 @@
-/** Documents read with all that they may need: a page that converts loads this only where it asks for it. */
+/** Documents read with all optional modules loaded: a page that converts loads them only on demand. */
 import { mustBeOptions } from '../../base/argument.js';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';

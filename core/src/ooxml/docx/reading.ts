@@ -17,7 +17,7 @@ export interface Reading {
   readonly formats?: KnownFormats;
 }
 
-/** One value for each formatting that runs and paragraphs have, however often they have it. */
+/** One value for each formatting of runs and paragraphs, which may repeat many times. */
 export interface KnownFormats {
   readonly run: PropertyMemo<RunProperties>;
   readonly paragraph: PropertyMemo<ParagraphProperties>;

@@ -20,7 +20,7 @@ export interface SectionProperties {
   readonly type?: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
   readonly pageSize?: { readonly width: Twip; readonly height: Twip; readonly landscape: boolean };
   readonly margins?: {
-    /** May be negative: then the body keeps its place whatever the header's height. */
+    /** May be negative: then the body keeps its place regardless of the height of the header. */
     readonly top: Twip;
     readonly bottom: Twip;
     readonly left: Twip;
@@ -39,7 +39,7 @@ export interface SectionProperties {
   readonly pageNumbers?: {
     readonly format?: string;
     readonly start?: number;
-    /** The level of the headings whose number goes before that of the page, from 1. */
+    /** The heading level, from 1, whose number precedes that of the page. */
     readonly chapterStyle?: number;
     readonly chapterSeparator?: 'hyphen' | 'period' | 'colon' | 'emDash' | 'enDash';
   };

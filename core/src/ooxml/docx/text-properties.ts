@@ -10,7 +10,7 @@ export interface ColorValue {
   readonly value: string;
   /** `tint` and `shade` are the bytes of the file, 0 to 255: 255 leaves the color as it is. */
   readonly theme?: { readonly color: string; readonly tint?: number; readonly shade?: number };
-  /** A DrawingML color in place of both, as fills of text have it (`w14:solidFill`, the first `w14:gs`). */
+  /** A DrawingML color that overrides both, as in text fills (`w14:solidFill`, the first `w14:gs`). */
   readonly drawn?: XmlElement;
 }
 
@@ -79,7 +79,7 @@ export interface RunProperties {
   readonly spacing?: Twip;
   /** Horizontal scaling in per cent. */
   readonly scale?: number;
-  /** Kerning from this size on; 0 is off. */
+  /** Kerning from this size on; 0 for none. */
   readonly kern?: HalfPoint;
   /** Raised (positive) or lowered baseline. */
   readonly position?: HalfPoint;
@@ -132,7 +132,7 @@ export interface Indent {
   readonly right?: Twip;
   readonly firstLine?: Twip;
   readonly hanging?: Twip;
-  /** The same in hundredths of a character; where present and not 0 they win. */
+  /** The same in hundredths of a character; they take precedence if present and not 0. */
   readonly leftChars?: number;
   readonly rightChars?: number;
   readonly firstLineChars?: number;

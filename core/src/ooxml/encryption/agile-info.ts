@@ -30,8 +30,8 @@ export interface AgileInfo {
 }
 
 /**
- * Reads the XML after version and flags. Throws INVALID_DOCUMENT for what is damaged, NOT_AVAILABLE for ciphers that
- * Word does not write and for documents that open by certificates alone.
+ * Reads the XML after version and flags. Throws INVALID_DOCUMENT for damaged data, NOT_AVAILABLE for ciphers that Word
+ * does not write and for documents that only certificates open.
  */
 export function readAgileInfo(xml: Uint8Array): AgileInfo {
   const root = parseXml(xml, { part: PART });

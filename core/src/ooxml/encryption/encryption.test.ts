@@ -15,7 +15,7 @@ const refusal = async (bytes: Uint8Array, password?: string, signal?: AbortSigna
   }
 };
 
-/** Lengths around those of segments and cipher blocks: an archive need not be a whole number of blocks long. */
+/** Lengths around those of segments and cipher blocks: an archive may end within a block. */
 const LENGTHS = [1, 16, 100, 4095, 4096, 4097, 8192, 70_001];
 
 describe('unwrapped', () => {

@@ -1,8 +1,8 @@
 /**
- * Packages that a password locks ([MS-OFFCRYPTO]): a compound file with the streams `EncryptionInfo`, which says how,
- * and `EncryptedPackage`, the archive. `agile.ts` opens what Office writes since 2010, `standard.ts` what Office 2007
- * wrote; both make a key out of the password by `stretched-key.ts`. A document that is only protected against changes
- * is not encrypted, and is read as it is.
+ * Password-protected packages ([MS-OFFCRYPTO]): a compound file with the streams `EncryptionInfo`, which describes the
+ * encryption, and `EncryptedPackage`, the archive. `agile.ts` opens files of Office 2010 and later, `standard.ts` those
+ * of Office 2007; both derive a key from the password in `stretched-key.ts`. A document that is only protected against
+ * changes is not encrypted, and is read as usual.
  */
 import { QuireError } from '../../base/errors.js';
 import { readCompoundFile } from '../compound/index.js';

@@ -14,8 +14,8 @@ const AES_KEY_BYTES = new Map([
 ]);
 
 /**
- * Standard encryption, as Office 2007 writes it ([MS-OFFCRYPTO] §2.3.4.5 to §2.3.4.9): AES in blocks that do not depend
- * on each other. `info` is what follows the version and the flags. Undefined if the password is wrong.
+ * Standard encryption of Office 2007 ([MS-OFFCRYPTO] §2.3.4.5 to §2.3.4.9): AES in independent blocks. `info` is the
+ * data after the version and the flags. Undefined if the password is wrong.
  */
 export function decryptStandard(
   info: Uint8Array,

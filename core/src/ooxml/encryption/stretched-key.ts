@@ -9,8 +9,9 @@ const MOST_ROUNDS = 1_000_000;
 const BETWEEN_LOOKS = 4096;
 
 /**
- * The hash that keys are made of ([MS-OFFCRYPTO] §2.3.4.7 and §2.3.4.11): of the salt and the password in UTF-16, hashed
- * again `rounds` times, each after its number. Throws LIMIT_EXCEEDED for more rounds than any program writes, ABORTED.
+ * The hash for deriving keys ([MS-OFFCRYPTO] §2.3.4.7 and §2.3.4.11): of the salt and the password in UTF-16, hashed
+ * again `rounds` times, each with its number as prefix. Throws LIMIT_EXCEEDED for more rounds than any program writes,
+ * and ABORTED.
  */
 export function stretched(
   hash: HashFunction,
@@ -57,7 +58,7 @@ export function littleEndian(value: number): Uint8Array {
 }
 
 /**
- * The size of the archive, which the stream of the encrypted package begins with. The rest is whole blocks, so it may
+ * The size of the archive, stored at the start of the encrypted package. The rest consists of whole blocks, so it may
  * be longer. Throws INVALID_DOCUMENT if it is shorter.
  */
 export function archiveSize(held: Uint8Array): number {

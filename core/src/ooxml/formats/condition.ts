@@ -68,7 +68,7 @@ const LONGEST = 40;
 /** `?` is any character and `*` any text, on the right of an equals sign. */
 function matches(text: string, pattern: string): boolean {
   if (!/[?*]/.test(pattern)) return false;
-  // Step by step, with one place to come back to: a pattern of many stars costs no more.
+  // Step by step, with a single point for backtracking: the time stays linear in patterns with many stars.
   let [at, next, star, mark] = [0, 0, -1, 0];
   while (at < text.length) {
     if (next < pattern.length && (pattern[next] === '?' || pattern[next] === text[at])) {

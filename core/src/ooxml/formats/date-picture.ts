@@ -6,7 +6,7 @@ import { type Moment, timeOf } from './moment.js';
 const ITEM =
   /'([^']*)'|([dD]{1,4}|M{1,4}|[yY]{3,4}|[yY]{1,2}|h{1,2}|H{1,2}|m{1,2}|[sS]{1,2}|[aA][mM]\/[pP][mM])|([\s\S])/g;
 
-/** The longest picture. A longer text is no picture. */
+/** The maximum length of a picture; longer text is not a picture. */
 const LONGEST = 200;
 
 /**

@@ -1,12 +1,15 @@
 import { mustBeText } from '../../base/argument.js';
 
-/** Making a formatter costs some fifty times its use; locales and formats come from requests, so few are kept. */
+/**
+ * Creating a formatter takes some fifty times as long as using it. Locales and formats come from requests, so only few
+ * are cached.
+ */
 const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The formatter of numbers for a locale, English where Intl knows none such. Throws what Intl throws for the options.
+ * The number formatter of a locale, or of English for an unknown locale. Throws the errors of Intl for the options.
  *
  * @example numberFormat('de', { minimumFractionDigits: 2 }).format(1234.5) // '1.234,50'
  */
@@ -14,7 +17,7 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions):
   kept(numbers, locale, options, () => new Intl.NumberFormat(usableLocale(locale), options));
 
 /**
- * The formatter of dates for a locale, English where Intl knows none such. Throws what Intl throws for the options.
+ * The date formatter of a locale, or of English for an unknown locale. Throws the errors of Intl for the options.
  *
  * @example dateFormat('en', { month: 'long', timeZone: 'UTC' }).format(0) // 'January'
  */

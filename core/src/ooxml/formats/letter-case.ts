@@ -1,7 +1,7 @@
 /**
- * The letter case that formats such as `\* Upper` ask for (ECMA-376-1 §17.16.4.3), one after the other: Microsoft's
- * advice for a text in capitals is `\* Lower \* FirstCap` (Q80307), since `FirstCap` leaves the other letters as they
- * are. `Caps` does not: addresses stored in capitals come out as `12 Main Street`.
+ * The letter case that formats such as `\* Upper` request (ECMA-376-1 §17.16.4.3), applied in order: Microsoft's advice
+ * for a text in capitals is `\* Lower \* FirstCap` (Q80307), because `FirstCap` leaves the other letters unchanged.
+ * `Caps` does not: addresses stored in capitals become `12 Main Street`.
  *
  * @example inCase('total', ['Upper']) // 'TOTAL'
  */
@@ -17,5 +17,5 @@ const CASES: Readonly<Record<string, (text: string) => string>> = {
 
 /** The first letter, after quotes and brackets, too: `"mary smith"` is `"Mary smith"`. */
 const FIRST_LETTER = /^[\s"'“„‘([]*\p{L}/u;
-/** The same of each word. */
+/** The same for each word. */
 const FIRST_LETTERS = /(?<=^|\s)["'“„‘([]*\p{L}/gu;

@@ -21,7 +21,7 @@ export const LATEST_TIME = 8.64e15;
  * @example timeOf({ year: 1970, month: 1, day: 2, hour: 0, minute: 0, second: 0 }) // 86_400_000
  */
 export function timeOf({ year, month, day, hour, minute, second }: Moment): number {
-  // Date.UTC takes years below 100 for those of the last century.
+  // Date.UTC maps years below 100 to the 20th century.
   return new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);
 }
 

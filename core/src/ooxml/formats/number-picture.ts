@@ -4,14 +4,14 @@ import { type NumberPicture, numberPictures, type PictureToken } from './picture
 import { type Separators, separatorsOf } from './separators.js';
 
 /**
- * Word pads a `#` without a digit with a space: what a field with `\# "$###"` shows for 15 is `$ 15`.
+ * Word pads a `#` without a digit with a space: a field with `\# "$###"` shows `$ 15` for 15.
  *
  * @example pictured(15, '$###', 'en') // '$ 15'
  */
 export const pictured = (value: number, picture: string, locale: string): string => write(value, picture, locale, ' ');
 
 /**
- * The same without the padding, which in running text is only a gap.
+ * The same without the padding, which is only a gap in running text.
  *
  * @example formatted(15, '$###', 'en') // '$15'
  */
@@ -35,7 +35,7 @@ function write(value: number, source: string, locale: string, padding: string): 
   return `${head}${fractionOf(picture, fraction, signs, separators)}`;
 }
 
-/** The longest picture. A longer text is no picture. */
+/** The maximum length of a picture; longer text is not a picture. */
 const LONGEST = 200;
 
 interface Signs {
@@ -60,7 +60,7 @@ const hasSign = ({ whole, fraction }: NumberPicture): boolean =>
 function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group }: Separators): string {
   const { whole, grouped } = picture;
   const first = whole.findIndex(({ kind }) => kind === 'digit');
-  // A zero before the point is only written where the picture asks for it.
+  // A zero before the point is written only if the picture requests it.
   let left = digits === '0' ? '' : digits;
   let out = '';
   let count = 0;
@@ -79,7 +79,7 @@ function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group }
       left = left.slice(0, -1);
     } else if (token.item === '0') put('0');
     else if (signs.padding !== '') put(signs.padding);
-    // `x` in the first place drops what does not fit.
+    // `x` in the first place drops digits that do not fit.
     if (at === first && token.item !== 'x') for (; left !== ''; left = left.slice(0, -1)) put(left.slice(-1));
   }
   return signs.sign === '-' && !signs.stated ? `-${out}` : out;

@@ -1,6 +1,6 @@
 /**
  * The first bytes of an image: `kind.ts` recognizes its format, `size.ts` reads its size in pixels and its resolution,
- * `opaque.ts` whether anything shows through; `base/orientation.ts` how a photograph is to be turned.
+ * `opaque.ts` detects transparency; `base/orientation.ts` reads the rotation of a photograph.
  */
 
 export { type ImageOrientation, imageOrientation } from '../../base/orientation.js';

@@ -1,9 +1,6 @@
 import { mustBeBytes } from '../../base/argument.js';
 
-/**
- * The formats that images in documents come in, recognized by their first bytes: extensions and content types often
- * lie.
- */
+/** The image formats in documents, recognized by their first bytes: extensions and content types are often wrong. */
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'bmp' | 'tiff' | 'emf' | 'wmf' | 'svg' | 'webp';
 
 const MAGIC: readonly (readonly [kind: ImageKind, offset: number, bytes: readonly number[]])[] = [
@@ -42,7 +39,7 @@ const MEDIA_TYPES: Readonly<Record<ImageKind, string>> = {
 export const mediaType = (kind: ImageKind): string => MEDIA_TYPES[kind];
 
 /**
- * The format of an image; undefined for one that is none of those.
+ * The format of an image; undefined for any other format.
  *
  * @example imageKind(new TextEncoder().encode('<svg width="1"/>')) // 'svg'
  */

@@ -1,6 +1,6 @@
 import { type ImageKind, imageKind, latinText } from './kind.js';
 
-/** Pixels, and pixels an inch where the file states them. */
+/** Pixels, and pixels per inch if the file states them. */
 export interface ImageSize {
   readonly kind: ImageKind;
   readonly width: number;

@@ -34,7 +34,7 @@ export class ContentTypes {
     return this.#overrides.get(typeKey(name)) ?? this.#defaults.get(extensionOf(name));
   }
 
-  /** The same types with each part being of its type: the same object where all are already. */
+  /** Returns the content types with the given type for each part; the same object if nothing changes. */
   with(parts: readonly Pick<Part, 'name' | 'contentType'>[]): ContentTypes {
     const stated = new Map<string, XmlElement>();
     for (const { name, contentType } of parts) {
@@ -47,7 +47,7 @@ export class ContentTypes {
     return new ContentTypes({ ...this.xml, children: [...kept, ...stated.values()] });
   }
 
-  /** The same types without an override for `name`. */
+  /** Returns the content types without an override for `name`. */
   without(name: PartName): ContentTypes {
     const key = typeKey(name);
     if (!this.#overrides.has(key)) return this;
@@ -60,7 +60,7 @@ export class ContentTypes {
     return this.#overrides.has(typeKey(name));
   }
 
-  /** The same types without the default of an extension. */
+  /** Returns the content types without the default of an extension. */
   withoutDefault(extension: string): ContentTypes {
     if (!this.#defaults.has(extension)) return this;
     const isIt = ({ name, attributes }: XmlElement): boolean =>
@@ -70,7 +70,7 @@ export class ContentTypes {
   }
 }
 
-/** The key of the part that an element states the type of. */
+/** The key of the part whose type an element states. */
 const overridden = (node: XmlNode): string | undefined =>
   typeof node === 'string' || node.name !== 'ct:Override' ? undefined : typeKey(node.attributes.PartName ?? '');
 

@@ -12,8 +12,8 @@ const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships
 const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /**
- * The package with `part` in place of the one of its name, or added; its content type is stated where it is not yet.
- * Throws VALIDATION_ERROR for a name that no part may have.
+ * The package with `part` added, or in place of the part of the same name; its content type is added if necessary.
+ * Throws VALIDATION_ERROR for an invalid part name.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/
 export const withPart = (source: Package, part: Part): Package => withParts(source, [part]);
 
 /**
- * The same for many parts at once, which costs no more than one does.
+ * The same for many parts at once, at the cost of one call.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export function withParts(source: Package, added: readonly Part[]): Package {
 }
 
 /**
- * The package with the XML part `name` written anew from `root`, its content type kept. Throws for a missing part.
+ * The package with the XML part `name` rewritten from `root`, with the same content type. Throws for a missing part.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ export function withXml(source: Package, name: PartName, root: XmlElement): Pack
 export const withoutPart = (source: Package, name: PartName): Package => withoutParts(source, [name]);
 
 /**
- * The same for many parts at once, which costs no more than one does.
+ * The same for many parts at once, at the cost of one call.
  *
  * @example
  * ```ts

@@ -22,8 +22,8 @@ const OTHERS: readonly (readonly [piece: string, name: string])[] = [
 ];
 
 /**
- * The main document part, found by its relationship: not always `/word/document.xml`. Throws INVALID_DOCUMENT if
- * there is none and UNSUPPORTED_MEDIA_TYPE if it is another application's.
+ * The main document part, found by its relationship: not always `/word/document.xml`. Throws INVALID_DOCUMENT if there
+ * is none and UNSUPPORTED_MEDIA_TYPE if it belongs to another application.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export function related(pkg: Package, source: PartName, kind: string): Relations
 const byId = new WeakMap<readonly Relationship[], ReadonlyMap<string, Relationship>>();
 
 /**
- * The relationship with that id, as `r:embed` and its like name it.
+ * The relationship with an id, as in `r:embed` and similar attributes.
  *
  * @example
  * ```ts

@@ -46,7 +46,7 @@ export function relativeTarget(source: PartName, target: PartName): string {
   return /^[^/]*:/.test(path) ? `./${path}` : path;
 }
 
-/** `%20` and the like as the characters that they name; undefined if there are none or they are not UTF-8. */
+/** Replaces `%20` and similar escapes; undefined if there are none or they are not UTF-8. */
 export function percentDecoded(name: PartName): PartName | undefined {
   if (!name.includes('%')) return undefined;
   try {

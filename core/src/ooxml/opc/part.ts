@@ -23,7 +23,9 @@ export interface Relationship {
 export interface Package {
   readonly parts: ReadonlyMap<PartName, Part>;
   part(name: PartName): Part | undefined;
-  /** The part parsed as XML, parsed once. Throws INVALID_DOCUMENT naming the part where it is not well-formed. */
+  /**
+   * The part parsed as XML, parsed once. Throws INVALID_DOCUMENT with the name of the part if it is not well-formed.
+   */
   xml(name: PartName): XmlElement;
   /** Relationships of a part, or of the package itself for `/`. Empty if there are none. */
   relationships(source: PartName): readonly Relationship[];

@@ -27,7 +27,7 @@ const transitional = (type: string): string => {
 
 /**
  * Reads a relationships part (ECMA-376-2 §6.5). `exists` returns true for the names of parts: of the spellings that
- * Word accepts for a target, the one that names a part is taken.
+ * Word accepts for a target, the one that names a part is used.
  */
 export function readRelationships(
   xml: XmlElement,
@@ -42,7 +42,7 @@ export function readRelationships(
   }
   return children(xml, 'rel:Relationship').map(({ attributes }) => {
     const { Id: id = '', Type = '', Target = '', TargetMode } = attributes;
-    // A URI with a scheme is no part name, whatever the mode says.
+    // A URI with a scheme is not a part name, regardless of the target mode.
     const external = TargetMode === 'External' || /^[A-Za-z][A-Za-z0-9+.-]+:/.test(Target);
     const target = external ? Target : internalTarget(source, Target, exists);
     return { id, type: transitional(Type), target, external };

@@ -1,8 +1,8 @@
 import { QuireError } from '../../base/errors.js';
 
 /**
- * Names what a file is that is not a zip archive, and throws accordingly: UNSUPPORTED_MEDIA_TYPE for another format,
- * INVALID_DOCUMENT for nothing, noise, and a document that a password locks.
+ * Identifies a file that is not a zip archive, and throws accordingly: UNSUPPORTED_MEDIA_TYPE for another format,
+ * INVALID_DOCUMENT for an empty or unknown file, and for a password-protected document.
  */
 export function refuseOtherFormats(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new QuireError('INVALID_DOCUMENT', 'the file is empty');
@@ -21,8 +21,8 @@ const isCompoundFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * An OLE compound file ([MS-CFB]) holds either a legacy binary document or, encrypted, an OOXML package. The entries
- * of its directory are 128 bytes long and aligned, whatever sectors they are in, so a look at each suffices.
+ * An OLE compound file ([MS-CFB]) contains either a legacy binary document or an encrypted OOXML package. The entries
+ * of its directory are 128 bytes long and aligned in all sectors, so a search at these offsets finds them.
  */
 function compoundFile(bytes: Uint8Array): QuireError {
   const names = tellingNames(bytes);
@@ -77,8 +77,8 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
 }
 
 /**
- * How files begin, as Latin-1, without a byte order mark and the zero bytes that UTF-16 has, and what they are: first
- * those that Word and LibreOffice open. 9B A5, DB A5 and 31 BE begin documents of Word before it wrote OLE.
+ * The first characters of files, as Latin-1 without a byte order mark and the zero bytes of UTF-16, and the format:
+ * first those that Word and LibreOffice open. 9B A5, DB A5 and 31 BE begin documents of Word before OLE.
  */
 const BEGINNINGS = [
   [/^(<!--|(<\?xml[^>]*>\s*)?<((!doctype )?html|head|body))/i, 'an HTML page'],

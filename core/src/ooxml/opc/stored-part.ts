@@ -5,7 +5,7 @@ import { inflateEntry, inflateEntryNatively, type ZipEntry } from './zip/index.j
 /** The entry of each part that came from an archive. */
 const entries = new WeakMap<Part, ZipEntry>();
 
-/** Inflates each part by what the runtime has for it, so that its getter has the bytes. */
+/** Inflates each part with the runtime's own decompression, so that its getter has the bytes. */
 const inflations = new WeakMap<Part, () => Promise<void>>();
 
 /**
@@ -42,5 +42,5 @@ export function storedPart(entry: ZipEntry, contentType: string, compression: Co
   return part;
 }
 
-/** The entry a part was opened from, for copying it as it is; undefined for parts made since. */
+/** The entry that a part was opened from, to copy it unchanged; undefined for new parts. */
 export const storedEntryOf = (part: Part): ZipEntry | undefined => entries.get(part);

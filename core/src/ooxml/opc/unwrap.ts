@@ -33,7 +33,7 @@ export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}):
   mustBeBytes('document', bytes);
   mustBeOptions(options);
   throwIfAborted(options.signal);
-  // Few documents are wrapped: what opens them loads with the first.
+  // Few documents are wrapped: the code that opens them loads with the first.
   if (isEncryptedPackage(bytes)) {
     const { decryptedArchive } = await import('../encryption/index.js');
     return decryptedArchive(bytes, options.password, options.signal);

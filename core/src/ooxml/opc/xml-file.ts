@@ -5,7 +5,9 @@ import { parseXml } from '../xml/index.js';
 import { archiveOf } from './archive.js';
 import { archiveOfFlat } from './flat.js';
 
-/** The bytes that have to hold the root element's start tag, after a declaration and processing instructions. */
+/**
+ * The number of bytes that must contain the root element's start tag, after a declaration and processing instructions.
+ */
 const HEAD = 16384;
 
 const FLAT = /<(?:[\w.-]+:)?package\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;

@@ -13,7 +13,7 @@ import { sideBySide } from './runs.js';
 import { isSizeless, shapeBlocks, sizedStyle } from './sizeless.js';
 import { attributeName, attributeValue, elementName } from './spelling.js';
 
-/** A part that content is converted for: its relationships are its own. */
+/** The part for which content is converted, with its own relationships. */
 export interface DraftPart {
   readonly name: string;
   readonly relationships: DraftRelationship[];
@@ -36,7 +36,7 @@ export interface MadePart {
   readonly root: XmlElement;
 }
 
-/** Prefixes of what a package has in the same spelling. */
+/** Prefixes that packages spell in the same way. */
 const KEPT = /^(v|o|w10):/;
 /** The prefix of Word 2003's own vocabulary, and of hints for other programs. */
 const OWN = 'w03:';
@@ -175,7 +175,7 @@ export class Word2003Converter {
     if (data === undefined) return /^wordml:/i.test(src) ? undefined : relate(part, 'image', src, true);
     const extension = /\.([a-z0-9]{1,5})$/i.exec(src)?.[1]?.toLowerCase() ?? 'bin';
     const name = `word/media/image${data.number}.${extension}`;
-    // Data that is no base64 is reported as a picture that cannot be read.
+    // Data that is not base64 is reported as an unreadable picture.
     if (!this.media.has(name)) this.media.set(name, fromBase64(data.base64) ?? new Uint8Array(0));
     return relate(part, 'image', `/${name}`);
   }
@@ -254,7 +254,7 @@ export class Word2003Converter {
 
 export const draft = (name: string): DraftPart => ({ name, relationships: [], ids: new Map() });
 
-/** The id of a relationship, made where the part has none like it. */
+/** The id of a relationship, created if the part has no equal one. */
 export function relate(part: DraftPart, type: string, target: string, external = false): string {
   const key = `${type} ${target}`;
   const known = part.ids.get(key);

@@ -5,8 +5,8 @@ const RUN = 'w03:r';
 const PROPERTIES = 'w03:rPr';
 
 /**
- * The run, or the runs inside it side by side, as they must be: LibreOffice writes the text of a link as a run in the
- * run that has the look of links. What lies deeper has the properties of what lies around it too.
+ * The run, or the runs inside it as siblings, which the schema requires: LibreOffice writes the text of a link as a run
+ * inside the run with the link formatting. Nested runs also get the properties of the runs around them.
  */
 export function sideBySide(run: XmlElement): readonly XmlElement[] {
   if (children(run, RUN).length === 0) return [run];
@@ -30,7 +30,7 @@ export function sideBySide(run: XmlElement): readonly XmlElement[] {
 const runOf = (content: readonly XmlNode[], properties: XmlElement | undefined): XmlElement =>
   element(RUN, {}, properties ? [properties, ...content] : content);
 
-/** A run with the properties around it, except those that it states itself. */
+/** A run with the surrounding properties, except those that it states itself. */
 function within(run: XmlElement, around: XmlElement | undefined): XmlElement {
   if (!around) return run;
   const own = child(run, PROPERTIES);

@@ -1,6 +1,7 @@
 /**
- * Shapes that LibreOffice writes without a size (`width:0pt`, no height): it knows neither where they were nor how large. Word
- * shows nothing of them; here their text follows the paragraph that they hang on, and their pictures have their own size.
+ * Shapes that LibreOffice writes without a size (`width:0pt`, no height), because it knows neither their position nor
+ * their size. Word shows nothing of them; here their text follows the paragraph of their anchor, and their pictures
+ * have their own size.
  */
 import { imageSize } from '../image/index.js';
 import { children, type XmlElement } from '../xml/index.js';

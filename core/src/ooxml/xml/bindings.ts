@@ -33,8 +33,8 @@ export class Bindings {
   }
 
   /**
-   * The qualified name that means a canonical one here; undefined if its namespace is not declared, which for an
-   * element without one means that a default namespace is. Throws VALIDATION_ERROR for a name that is none.
+   * The qualified name for a canonical one in this place; undefined if its namespace is not declared, or, for an
+   * element without a namespace, if there is a default namespace. Throws VALIDATION_ERROR for an invalid name.
    */
   name(canonical: string, kind: Kind): string | undefined {
     const names = kind === 'element' ? this.#elements : this.#attributes;

@@ -31,6 +31,6 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0 && second === 0x3c) return 'utf-16be';
   const head = String.fromCharCode(...bytes.subarray(0, 256));
   const declared = DECLARATION.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  // Bytes that read as ASCII are not UTF-16, whatever a careless writer declares.
+  // Bytes that read as ASCII are not UTF-16, in spite of a wrong declaration.
   return declared.startsWith('utf-16') ? 'utf-8' : declared;
 }

@@ -1,7 +1,7 @@
 /**
- * The reader of XML 1.0 behind both views of it: the tree of a document (`parse`) and the infoset that signatures are
- * over (`infoset`). It passes over the text once and hands each construct to a handler, in the order of the file. Open
- * elements are on a stack of its own, so depth costs memory that `limits.xmlDepth` bounds and never the call stack.
+ * The reader of XML 1.0 for both views of it: the tree of a document (`parse`) and the infoset that signatures cover
+ * (`infoset`). It passes over the text once and calls a handler for each construct, in the order of the file. Open
+ * elements are on its own stack, so depth costs memory, which `limits.xmlDepth` bounds, and never the call stack.
  */
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
@@ -26,8 +26,8 @@ interface Tag {
 }
 
 /**
- * Takes the constructs of a document. `offset` is where one begins in the text. Any method may throw a Fault, and a
- * QuireError past a limit of its own.
+ * Receives the constructs of a document. `offset` is the start of a construct in the text. Any method may throw a
+ * Fault, or a QuireError for its own limits.
  */
 export interface DocumentHandler<T extends Tag> {
   /** Reads the start tag at `offset`; `outer` is the tag of the element around it, undefined for the root. */
@@ -42,9 +42,9 @@ export interface DocumentHandler<T extends Tag> {
 }
 
 /**
- * Reads one part for a handler. Throws INVALID_DOCUMENT with line and column where the part is not well-formed or the
- * handler finds a fault, and for a document type declaration (ECMA-376-2 §6.2.5 forbids it, and entity bombs with it);
- * throws LIMIT_EXCEEDED past `limits`.
+ * Reads one part for a handler. Throws INVALID_DOCUMENT with line and column if the part is not well-formed, if the
+ * handler finds a fault, and for a document type declaration (ECMA-376-2 §6.2.5 forbids it, which prevents entity
+ * bombs); throws LIMIT_EXCEEDED past `limits`.
  */
 export function readXmlDocument<T extends Tag>(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ export function readXmlDocument<T extends Tag>(
   }
 }
 
-/** In place of the character after a `<`: no character has it, not even U+0000. */
+/** Used as the character after a `<` at the end: no character has this value, not even U+0000. */
 const TEXT = -1;
 const LESS = 0x3c;
 const GREATER = 0x3e;

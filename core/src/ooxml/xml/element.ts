@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlNode[];
-  /** The qualified name in the file, where it differs from `name`. */
+  /** The qualified name in the file, if it differs from `name`. */
   readonly source?: string;
 }
 
@@ -55,9 +55,9 @@ export const withoutNamed = (nodes: readonly XmlNode[], ...names: readonly strin
   nodes.filter((node) => typeof node === 'string' || !names.includes(node.name));
 
 /**
- * The tree with other nodes in place of some of its elements at any depth; no nodes remove one. Elements are those of
- * this tree, such as `xml` of a paragraph of the model. Branches in which nothing changes stay the same objects; nodes
- * below a replaced element are not visited.
+ * The tree with other nodes in place of some of its elements at any depth; an empty list removes an element. Elements
+ * must belong to this tree, such as `xml` of a paragraph of the model. Unchanged branches remain the same objects;
+ * nodes below a replaced element are not visited.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { QuireError } from '../../base/errors.js';
 
 /**
- * A part as messages name it: `word/document.xml`, without the slash that OPC begins names with.
+ * A part in messages: `word/document.xml`, without the leading slash of OPC names.
  *
  * @example displayName('/word/document.xml') // 'word/document.xml'
  */

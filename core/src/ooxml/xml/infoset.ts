@@ -1,6 +1,6 @@
 /**
- * XML as a signature sees it: every prefix, space, comment and processing instruction kept, which `parseXml` drops.
- * Names are as the file spells them, each with the namespace that it is in.
+ * XML as a signature sees it, with every prefix, space, comment and processing instruction, which `parseXml` drops.
+ * Names are spelled as in the file, each with its namespace.
  */
 import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
@@ -43,9 +43,9 @@ export interface Infoset {
 }
 
 /**
- * Reads a part. Throws INVALID_DOCUMENT with line and column where it is not well-formed, where its namespaces are not
- * (a prefix without a namespace, one of the reserved names bound anew), and for a document type declaration;
- * LIMIT_EXCEEDED past `limits`, by which an empty element nests, too.
+ * Reads a part. Throws INVALID_DOCUMENT with line and column if it is not well-formed, if its namespaces are wrong (an
+ * undeclared prefix, or a reserved one bound again), and for a document type declaration; LIMIT_EXCEEDED past `limits`,
+ * for which an empty element counts as a level.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export function parseInfoset(
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** An element whose end tag is to come. */
+/** An element without its end tag so far. */
 interface OpenElement {
   readonly element: InfosetElement & { readonly children: InfosetNode[] };
   /** The namespaces that its declarations hide, by prefix; undefined for a prefix that nothing bound. */
@@ -211,7 +211,7 @@ const XML_DECLARATION = new RegExp(
 const INSTRUCTION = new RegExp(`^(${NC_NAME})(?:${SPACE}+([^]*))?$`, 'u');
 
 /**
- * The elements among its children; of a name where one is given.
+ * The child elements; only those of a name, if one is given.
  *
  * @example elementsIn(parseInfoset(new TextEncoder().encode('<r>a<b/><!--c--></r>'), 'a.xml').root).length // 1
  */
@@ -236,7 +236,7 @@ export const attributeIn = (element: InfosetElement, local: string): string | un
   element.attributes.find((attribute) => attribute.uri === '' && attribute.local === local)?.value;
 
 /**
- * The character data of an element of simple content, without that of elements inside it.
+ * The character data of an element with simple content, without that of nested elements.
  *
  * @example textIn(parseInfoset(new TextEncoder().encode('<r>a<b>b</b>c</r>'), 'a.xml').root) // 'ac'
  */

@@ -102,8 +102,7 @@ export class NamespaceScope {
 }
 
 /**
- * The same text as a property key. Engines keep one copy of each key, which makes `===` with a literal and use as a
- * key of attributes a comparison of pointers.
+ * The same text as a property key. Engines keep one copy of each key, so that comparisons and lookups compare pointers.
  */
 function internalised(text: string): string {
   for (const key in { [text]: true }) return key;

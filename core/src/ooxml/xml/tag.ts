@@ -4,7 +4,8 @@ import type { NamespaceScope, StartTag } from './scope.js';
 
 /**
  * A document repeats a few hundred tags (`<w:rPr>`, `<w:sz w:val="22"/>`) many thousand times, so a tag that was read
- * before in the same scope is found by its text. Longer ones, and those after a `>` inside a value, are read anew.
+ * before in the same scope is found by its text. Longer tags, and those with a `>` inside a value, are parsed each
+ * time.
  */
 const REMEMBERED_LENGTH = 120;
 const REMEMBERED_TAGS = 4096;
@@ -59,7 +60,7 @@ export interface RawTag {
   readonly length: number;
 }
 
-/** Reads the start tag at `start` anew. Throws a Fault as `readStartTag` does, but for its names and namespaces. */
+/** Parses the start tag at `start`. Throws a Fault as `readStartTag` does, except for names and namespaces. */
 export const readRawTag = (text: string, start: number): RawTag => new TagReader(text, start).read();
 
 /** The namespaces that attributes declare, the default one under an empty prefix. */
@@ -123,7 +124,7 @@ class TagReader {
     }
   }
 
-  /** The characters up to where a name must end; resolving it checks that they are one. */
+  /** The characters up to the end of a name; resolving checks that they form one. */
   #name(): string {
     const start = this.#at;
     for (;;) {

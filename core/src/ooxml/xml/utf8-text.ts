@@ -23,7 +23,7 @@ export class Utf8Text {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Appends the characters of ASCII that the text begins with, and gives their number. */
+  /** Appends the leading ASCII characters of the text, and returns their number. */
   #addAscii(text: string): number {
     const bytes = this.#bytes;
     const start = this.#length;

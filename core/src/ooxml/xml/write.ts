@@ -11,10 +11,10 @@ import { Utf8Text } from './utf8-text.js';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 
 /**
- * The tree as a UTF-8 part. Elements and attributes get the prefixes that the `xmlns` attributes around them bind, as
- * the file had them; a namespace that nothing around it declares is declared where it is first met, which lets elements
- * move between parts. Throws VALIDATION_ERROR for a name that is none, for a prefix without a namespace, and for
- * characters that XML cannot hold.
+ * The tree as a UTF-8 part. Elements and attributes get the prefixes that the surrounding `xmlns` attributes bind, as
+ * in the file; a namespace that is not declared is declared at its first use, so that elements can move between parts.
+ * Throws VALIDATION_ERROR for an invalid name, for a prefix without a namespace, and for characters that XML cannot
+ * contain.
  *
  * @example new TextDecoder().decode(writeXml(element('w:p'))).endsWith('/main"/>') // true
  */
@@ -46,12 +46,15 @@ class TreeWriter {
   readonly #remembers: number;
   readonly #open: OpenElement[] = [];
   #depth = 0;
-  /** Properties by their text, empty while met once only: a filled template shares those of a row a thousand times. */
+  /**
+   * Serialized properties by their text, empty while seen only once: a filled template repeats those of a row a
+   * thousand times.
+   */
   readonly #properties = new Map<XmlElement, string>();
-  /** Bindings that those texts hold for. */
+  /** The bindings for which those texts are valid. */
   #bindings: Bindings | undefined;
 
-  /** `remembers`: how many elements it looks out for. */
+  /** `remembers`: the number of elements that it remembers. */
   constructor(out: Text, remembers: number) {
     this.#out = out;
     this.#remembers = remembers;
@@ -90,7 +93,7 @@ class TreeWriter {
     }
     this.#out.add(start);
     const [only] = children;
-    // The text of a leaf is most of what there is.
+    // Most output is the text of leaves.
     if (children.length === 1 && typeof only === 'string') {
       this.#out.add(checked(only, escapeText));
       this.#out.add(end);
@@ -196,7 +199,7 @@ function prefixesOfFile(value: string, bindings: Bindings): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SPECIAL = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 
-/** `text` as `spell` writes it, after a look at what XML cannot hold. */
+/** `text` as `spell` writes it, after a check for characters that XML cannot contain. */
 function checked(text: string, spell: (text: string) => string): string {
   if (!SPECIAL.test(text)) return text;
   checkCharacters(text);

@@ -1,6 +1,6 @@
 /**
  * Formats of runs and paragraphs by the style hierarchy (ECMA-376-1 §17.7.2): document defaults, table style, paragraph
- * style, character style, direct formatting. What is the same is computed once: each step is kept by what went into it.
+ * style, character style, direct formatting. Equal results are computed once: each step is cached by its inputs.
  */
 
 import { type HalfPoint, halfPoint, type Twip, twip } from '../../base/units.js';
@@ -38,11 +38,11 @@ export interface TextStyle {
   readonly tableRun: RunProperties;
   readonly run: RunProperties;
   readonly layers: readonly ParagraphLayer[];
-  /** Formats of runs in it that were computed already, by what the runs state. */
+  /** Formats of runs in it that were computed already, by the properties of the runs. */
   readonly runs: Map<string, RunFormat>;
 }
 
-/** A run's format, and what decides whether it is shown at all. */
+/** A run's format, and the properties that hide it. */
 export interface RunFormat {
   readonly format: CharacterFormat;
   readonly hidden: boolean;
@@ -56,7 +56,7 @@ export interface ResolvedParagraphFormat extends MergedParagraph {
 
 const EMPTY: RunProperties = {};
 const DEFAULT_SIZE = halfPoint(20);
-/** A line where no grid gives one: 12 pt. */
+/** The height of a line without a grid: 12 pt. */
 const LINE = twip(240);
 
 export class Cascade {
@@ -154,8 +154,8 @@ export class Cascade {
   }
 
   /**
-   * The format of a number: the level's own formatting over that of the paragraph mark (§17.9.24), but for the mark's
-   * underline, which no number and no bullet has in Word's PDFs.
+   * The format of a number: the formatting of the level over that of the paragraph mark (§17.9.24), without the
+   * underline of the mark, which no number or bullet has in Word's PDFs.
    */
   label(
     text: TextStyle,

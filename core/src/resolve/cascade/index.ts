@@ -1,8 +1,8 @@
 /**
- * The cascade (ECMA-376-1 §17.7.2): what a run, a paragraph or a numbering level states goes in, complete formats come
- * out. `cascade.ts` merges the layers of defaults, styles and direct formatting with `merge.ts`, by the chains of
- * `style-chains.ts`; `toggles.ts` switches what styles toggle; `character-format.ts`, `paragraph-properties.ts` and
- * `paragraph-format.ts` make the result complete. Equal formats are one object.
+ * The cascade (ECMA-376-1 §17.7.2): from the properties of a run, a paragraph or a numbering level to complete formats.
+ * `cascade.ts` merges the layers of defaults, styles and direct formatting with `merge.ts`, by the chains of
+ * `style-chains.ts`; `toggles.ts` combines toggle properties; `character-format.ts`, `paragraph-properties.ts` and
+ * `paragraph-format.ts` complete the result. Equal formats are one object.
  */
 export {
   Cascade,

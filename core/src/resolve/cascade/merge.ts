@@ -56,20 +56,21 @@ export function mergeParagraph(base: ParagraphProperties, over: ParagraphPropert
   };
 }
 
-/** A line height without a rule counts in lines, whatever rule was inherited (§17.3.1.33). */
+/** A line height without a rule counts in lines, in spite of an inherited rule (§17.3.1.33). */
 function mergeSpacing(base: Spacing, over: Spacing): Spacing {
   const merged = { ...base, ...over };
   if (over.line !== undefined && over.lineRule === undefined) merged.lineRule = 'auto';
-  // Word writes its own result next to a measure in lines; a measure without one is to be computed.
+  // Word writes its own result next to a measure in lines; a measure without one must be computed.
   if (over.beforeLines !== undefined && over.before === undefined) merged.before = undefined;
   if (over.afterLines !== undefined && over.after === undefined) merged.after = undefined;
   return merged;
 }
 
 /**
- * A first line indent and a hanging one exclude each other: the later word counts. In characters they are one property with
- * a sign: `w:firstLineChars="0"` takes away an inherited `w:hangingChars`, and the twips count, those of a numbering level
- * for instance, as in a report whose bullets of a style with hanging characters hang by the 360 twips of their level.
+ * A first line indent and a hanging one exclude each other: the later one counts. In characters they are one property
+ * with a sign: `w:firstLineChars="0"` removes an inherited `w:hangingChars`, and then the twips count, for example
+ * those of a numbering level, as in a report whose bullets of a style with hanging characters hang by the 360 twips of
+ * their level.
  */
 function mergeIndent(base: Indent, over: Indent): Indent {
   const merged: { -readonly [Key in keyof Indent]: Indent[Key] } = { ...base, ...over };

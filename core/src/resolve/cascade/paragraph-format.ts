@@ -5,7 +5,7 @@ import type { Kashida, ParagraphFormat, ResolvedTab } from '../../resolved/index
 import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
-/** The sizes by which measures in characters and in lines count. */
+/** The sizes of measures in characters and in lines. */
 export interface ParagraphMeasure {
   /** Size of the default paragraph style. */
   readonly defaultSize: HalfPoint;

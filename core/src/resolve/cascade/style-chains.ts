@@ -1,10 +1,10 @@
 import type { DocxModel, RunProperties, Style, StyleSheet } from '../../ooxml/docx/index.js';
 import { mergeRun } from './merge.js';
 
-/** A style with what it is based on, the base first. */
+/** A style with its base styles, the base first. */
 export type StyleChain = readonly Style[];
 
-/** Styles by id with their ancestors. Cycles end where they close; a base of another type is no base (§17.7.4.3). */
+/** Styles by id with their ancestors. Cycles end where they close; a base of another type is ignored (§17.7.4.3). */
 export class StyleChains {
   readonly #sheet: StyleSheet;
   readonly #chains = new Map<string, StyleChain>();
@@ -19,7 +19,7 @@ export class StyleChains {
     }
   }
 
-  /** The style of that id and type; where there is none, the default of the type, as Word falls back. */
+  /** The style of an id and type; if it is missing, the default of the type, as in Word. */
   find(type: Style['type'], id: string | undefined): Style | undefined {
     const style = id === undefined ? undefined : this.#sheet.byId.get(id);
     if (style?.type === type) return style;

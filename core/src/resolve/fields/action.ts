@@ -19,7 +19,7 @@ export type FieldAction =
       readonly expression?: PageExpression;
       readonly numberFormat?: string;
     }
-  /** Computed anew: the cached result does not show. `asInstruction`: it is formatted as the instruction is. */
+  /** Computed: the cached result is hidden. `asInstruction`: it is formatted as the instruction is. */
   | {
       readonly kind: 'updated';
       readonly text: string;
@@ -28,7 +28,7 @@ export type FieldAction =
       readonly dress?: Dress;
     }
   | { readonly kind: 'styleReference'; readonly styleId: string; readonly switches: string }
-  /** The cached result, as a link where `link` is given; `computed` where the file holds none; of a table of contents. */
+  /** The cached result, as a link if `link` is given; `computed` if the file has none; for a table of contents. */
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
   | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
   | { readonly kind: 'checkBox' }
@@ -99,7 +99,7 @@ export function referredStyle(
   { arguments: [name] }: Instruction,
   { styles }: Pick<FieldSurroundings, 'styles'>,
 ): string | undefined {
-  // `STYLEREF 1` is the first built-in heading, whatever its name in the user's language.
+  // `STYLEREF 1` is the first built-in heading, in any language.
   const wanted = name && /^[1-9]$/.test(name) ? `heading ${name}` : name;
   return wanted ? (styles.byName('paragraph', wanted) ?? styles.byName('character', wanted))?.id : undefined;
 }

@@ -11,7 +11,7 @@ import { parseInstruction } from './instruction.js';
 const DEEPEST = 100;
 const LONGEST_CODE = 8_192;
 
-/** Fields that make paragraphs: a result that is there is old where they are dirty. */
+/** Fields that produce paragraphs: an existing result is old if they are dirty. */
 const TABLES: ReadonlySet<string> = new Set(['TOC', 'INDEX', 'TOA']);
 
 interface OpenField {
@@ -21,7 +21,10 @@ interface OpenField {
   shows: boolean;
 }
 
-/** Why the fields of a document are to be computed, in words for a diagnostic; undefined if it does not ask. */
+/**
+ * Why the fields of a document must be computed, in words for a diagnostic; undefined if the document does not request
+ * it.
+ */
 export function askedUpdates(model: DocxModel): string | undefined {
   if (model.settings.updateFields) return 'w:updateFields';
   const open: OpenField[] = [];

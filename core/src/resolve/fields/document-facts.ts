@@ -63,7 +63,7 @@ function inAnyCase(values: ReadonlyMap<string, string>, upper: string): string |
   return undefined;
 }
 
-/** The text that the instruction itself states, of QUOTE and of buttons. */
+/** The text in the instruction itself, for QUOTE and buttons. */
 export function statedText({ name, arguments: words }: Instruction): string | undefined {
   if (name === 'QUOTE') return words.join(' ');
   return name === 'MACROBUTTON' || name === 'GOTOBUTTON' ? words.slice(1).join(' ') : undefined;

@@ -35,7 +35,10 @@ const DEEPEST = 24;
 /** Signs that a backslash takes for themselves. */
 const ESCAPED = /[,;()\\{}]/;
 
-/** The switches between a function and its arguments: two letters and a number, or a sign after `\\bc` and the like. */
+/**
+ * The switches between a function and its arguments: two letters and a number, or a sign after `\\bc` and similar
+ * switches.
+ */
 interface Switches {
   readonly names: ReadonlySet<string>;
   number(name: string): number | undefined;
@@ -211,7 +214,7 @@ const SHIFT = 2;
 const alignmentOf = (has: (option: string) => boolean, otherwise: MathAlignment): MathAlignment =>
   has('al') ? 'left' : has('ar') ? 'right' : has('ac') || has('ad') ? 'center' : otherwise;
 
-/** Characters of one format as one text, raised where their format says so. */
+/** Characters of one format as one text, raised if their format says so. */
 function joined(nodes: readonly MathNode[]): MathNode[] {
   const result: MathNode[] = [];
   for (const node of nodes) {

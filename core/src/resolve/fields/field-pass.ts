@@ -14,7 +14,7 @@ export interface FieldClock {
   readonly timeZone?: string;
 }
 
-/** The file that a document came in, as far as it is known. */
+/** The file of a document, as far as it is known. */
 export interface FileFacts {
   readonly name?: string;
   /** Bytes. */
@@ -33,11 +33,11 @@ export interface FieldSurroundings {
   readonly pass?: FieldPass;
 }
 
-/** Computes fields. Loaded only where a document or a request needs it. */
+/** Computes fields. Loaded only if a document or a request needs it. */
 export interface FieldComputer {
-  /** Begins a pass that computes only the fields that Word brings up to date by itself. */
+  /** Begins a pass that computes only the fields that Word updates automatically. */
   startDefault(): FieldPass;
-  /** Begins a pass that computes all fields, from what the pass before recorded. */
+  /** Begins a pass that computes all fields, from the record of the previous pass. */
   startUpdate(before: FieldPass | undefined): FieldPass;
 }
 
@@ -46,11 +46,11 @@ export interface FieldPass {
   /** Absent if no field refers to the document. */
   readonly recorder?: FieldRecorder;
   /**
-   * The document with the results of fields that make several paragraphs, tables of contents and indexes, built anew
-   * from what the pass before recorded.
+   * The document with the results of fields of several paragraphs, such as tables of contents and indexes, built from
+   * the record of the previous pass.
    */
   rebuilt(model: DocxModel): DocxModel;
-  /** The bookmark that a paragraph is given, for entries of contents to lead to. */
+  /** The bookmark for a paragraph to which entries of a table of contents link. */
   anchorOf(paragraph: XmlElement): string | undefined;
   /** Records an entry of an index or of a table of authorities; the bookmark that its place is given, if it has one. */
   placeOf(instruction: Instruction): string | undefined;
@@ -89,7 +89,7 @@ export type Dress = (
 export interface PageList {
   /** Bookmarks. */
   readonly places: readonly string[];
-  /** The list, of the numbers of their pages. */
+  /** The list of the page numbers. */
   value(shown: readonly string[]): string;
 }
 
@@ -119,7 +119,7 @@ export interface FieldRecorder {
   startCell(place: FormulaCell): void;
   endCell(blocks: readonly ResolvedBlock[]): void;
   startBookmark(id: string, name: string): void;
-  /** Returns the name of the bookmark, where it has begun. */
+  /** Returns the name of the bookmark once it has begun. */
   endBookmark(id: string): string | undefined;
 }
 
@@ -127,7 +127,7 @@ export interface FieldRecorder {
 export interface FormulaCell {
   /** `w:tbl` */
   readonly table: XmlElement;
-  /** From 0. */
+  /** Counted from 0. */
   readonly row: number;
   readonly cell: number;
 }

@@ -17,7 +17,7 @@ import { shownField, textItems } from './shown-field.js';
 
 interface OpenField {
   instruction: string;
-  /** The instruction in its formats: what an EQ field is set in. */
+  /** The instruction in its formats, in which an EQ field is set. */
   readonly pieces: InstructionPiece[];
   /** Undefined while the instruction is read. */
   action?: FieldAction;
@@ -32,7 +32,7 @@ interface OpenField {
   instructionFormat?: CharacterFormat;
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
-  /** The link from the text of a form field to be filled in. */
+  /** The link from the text of a form field. */
   readonly field?: Link;
   cached: string;
   /** The pieces of result that were kept back. */
@@ -46,7 +46,7 @@ interface FieldContext {
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
   readonly fieldChar?: XmlElement;
-  /** The link of a form field to be filled in. */
+  /** The link of a form field. */
   readonly field?: Link;
 }
 
@@ -58,8 +58,8 @@ const NUMBERING = /^\s*(AUTONUM|LISTNUM)/i;
 const LONGEST_INSTRUCTION = 8_192;
 
 /**
- * The fields that are open at a point of a story (ECMA-376-1 §17.16.2): begin, instruction, separator, result, end. They
- * nest and go over paragraphs. All items of a story go through `put`, which lets through what a reader of the page sees.
+ * The fields that are open at a point of a story (ECMA-376-1 §17.16.2): begin, instruction, separator, result, end.
+ * They nest and span paragraphs. All items of a story go through `put`, which returns the visible ones.
  */
 export class FieldStack {
   readonly #open: OpenField[] = [];
@@ -93,7 +93,7 @@ export class FieldStack {
     return undefined;
   }
 
-  /** The table of contents whose result the point is in: the same object for all of it. */
+  /** The table of contents whose result contains the point: the same object for all of it. */
   get contents(): object | undefined {
     return this.#open.find(({ action }) => action?.kind === 'cached' && action.contents === true);
   }
@@ -176,7 +176,7 @@ export class FieldStack {
     field.pieces.push({ text, format });
   }
 
-  /** Marks where the result of a field begins and ends in the instruction around it. */
+  /** Marks where the result of a field begins and ends in the surrounding instruction. */
   #feedAround(edge: string): void {
     const around = this.#open.at(-1);
     if (around && !around.action) this.#feed(around, edge);

@@ -18,6 +18,6 @@ export { repeatedRunStyles } from './repeated-styles.js';
 
 import type { FieldComputer } from './field-pass.js';
 
-/** Loads what computes fields. */
+/** Loads the code that computes fields. */
 export const loadFieldComputer = async (): Promise<FieldComputer> =>
   (await import('./computed/index.js')).fieldComputer;

@@ -41,8 +41,8 @@ export const RESULT_START = '\u0001';
 export const RESULT_END = '\u0002';
 
 /**
- * A text in quotes, typographic ones too, a switch, or a word. The result of a nested field is part of the text or the
- * word around it, whatever spaces and quotes it has.
+ * A text in quotes, also typographic ones, a switch, or a word. The result of a nested field is part of the surrounding
+ * text or word, including its spaces and quotes.
  */
 const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results

@@ -50,7 +50,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   VietCardText: 'vietnameseCounting',
 };
 
-/** The number format that a field asks for; undefined if it leaves it to the section. */
+/** The number format of a field; undefined if it uses that of the section. */
 export function fieldNumberFormat({ switches }: Instruction): string | undefined {
   for (const value of switches.get('*') ?? []) {
     const format = FORMATS[value] ?? FORMATS[value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()];

@@ -1,6 +1,6 @@
 /**
- * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`. Their value waits for the
- * pages. In headers and footers Word brings them up to date by itself.
+ * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`. They are computed once pages
+ * are known. In headers and footers Word updates them automatically.
  */
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import { descendants, textContent } from '../../ooxml/xml/index.js';

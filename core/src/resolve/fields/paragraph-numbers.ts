@@ -44,7 +44,7 @@ const OUTLINE: readonly LevelLook[] = [
   ['(', 'lowerRoman', ')'],
 ];
 
-/** Lists of LISTNUM that every document has; others are those of `w:abstractNum` by name, which are not counted here. */
+/** Built-in lists of LISTNUM; others are those of `w:abstractNum` by name, which are not counted here. */
 const LISTS: Readonly<Record<string, 'number' | 'legal' | 'outline'>> = {
   numberdefault: 'number',
   legaldefault: 'legal',
@@ -84,7 +84,7 @@ export class ParagraphNumbers {
     return autoNumber(counts[this.#level], instruction) + separator(instruction);
   }
 
-  /** Numbers of all levels above, without those that no heading has; body text goes on from the last heading. */
+  /** Numbers of all levels above, without levels that no heading has; body text continues from the last heading. */
   #legal(instruction: Instruction): string {
     const counts = this.#counted('AUTONUMLGL');
     const numbers = counts.slice(0, this.#level + 1).filter((count) => count > 0);
@@ -98,7 +98,7 @@ export class ParagraphNumbers {
     return inLook(count, OUTLINE[this.#level] ?? ['', 'decimal', '.']);
   }
 
-  /** Counts the paragraph among those of its level, and lets the levels below begin anew. */
+  /** Counts the paragraph at its level, and restarts the levels below. */
   #counted(series: string): number[] {
     const counts = this.#countsOf(series);
     advance(counts, this.#level);

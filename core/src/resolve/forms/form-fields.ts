@@ -57,7 +57,7 @@ export class FormFields {
     return link;
   }
 
-  /** A full stop would part the name into those of fields within fields (ISO 32000-1 §12.7.3.2). */
+  /** A full stop would divide the name into names of nested fields (ISO 32000-1 §12.7.3.2). */
   #unique(name: string): string {
     const plain = name.trim().replaceAll('.', '_') || 'field';
     let unique = plain;

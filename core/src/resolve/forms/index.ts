@@ -1,10 +1,10 @@
 /**
- * Fields to be filled in, where they are asked for: `form-fields.ts` gives each control and each form field of old its
- * one field with a name of its own; `control-field.ts`, `legacy-field.ts` and `signature-field.ts` read what they are.
+ * Form fields, if requested: `form-fields.ts` gives each control and each legacy form field one PDF field with a unique
+ * name; `control-field.ts`, `legacy-field.ts` and `signature-field.ts` read their properties.
  */
 export type { FormFields } from './form-fields.js';
 
 import type * as fields from './form-fields.js';
 
-/** Loads what reads them: few conversions ask for fields. */
+/** Loads their readers: few conversions request form fields. */
 export const loadFormFields = (): Promise<typeof fields> => import('./form-fields.js');

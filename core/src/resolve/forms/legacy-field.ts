@@ -2,7 +2,10 @@ import { attribute, child, children, isOn, type XmlElement } from '../../ooxml/x
 import { readFormField } from '../fields/index.js';
 import type { NamedField } from './named-field.js';
 
-/** The field that a form field of old is (`w:ffData`, ECMA-376-1 §17.16.17); the value of a text is what it shows. */
+/**
+ * The PDF field for a legacy form field (`w:ffData`, ECMA-376-1 §17.16.17); the value of a text field is the shown
+ * text.
+ */
 export function legacyField(fieldChar: XmlElement): NamedField | undefined {
   const data = child(fieldChar, 'w:ffData');
   if (!data) return undefined;

@@ -21,7 +21,7 @@ export function signatureLine(drawing: XmlElement, log: DiagnosticLog): NamedFie
   return undefined;
 }
 
-/** A text that marks the place of a signature, as that of `{signature}` or of the second `{signature:2}`. */
+/** A text that marks the place of a signature, such as `{signature}`, or `{signature:2}` for the second. */
 const MARK = /\{signature(?::(\d{1,3}))?\}/i;
 
 export interface MarkedText {

@@ -35,11 +35,11 @@ interface Flattening {
   readonly sink: InlineSink;
   /** The text that is being read of a style that running heads repeat. */
   repeated?: RepeatedText;
-  /** The table of contents that its text is an entry of. */
+  /** The table of contents of which its text is an entry. */
   contents?: object;
 }
 
-/** The items of a paragraph, and the table of contents that it is an entry of. */
+/** The items of a paragraph, and the table of contents of which it is an entry. */
 export interface FlattenedParagraph {
   readonly items: readonly InlineItem[];
   readonly contents?: object;
@@ -82,7 +82,7 @@ export function flattenParagraph(
   if (anchor !== undefined) flattening.sink.push({ kind: 'bookmark', name: anchor });
   const { content } = paragraph;
   flatten(content, flattening, undefined);
-  // A copy has no room to grow, of which an array that was pushed into has much.
+  // A copy has no spare capacity, unlike an array after a push.
   return { items: onLinesOfTheirOwn(items).slice(), contents: flattening.contents };
 }
 

@@ -52,7 +52,7 @@ function linesOf(row: MathRow): MathRow[] {
   return [...lines, row.slice(start)];
 }
 
-/** The look of a formula's run: that of a run of text with these properties, within these changes. */
+/** The formatting of a formula's run: that of a text run with these properties, within these changes. */
 function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits, log, signal }: Resolution) {
   return (properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined => {
     const run = element('w:r', {}, properties ? [properties] : []);
@@ -71,7 +71,7 @@ const NOT_REPEATED = {
   what: 'operators of formulas that break across lines appear only at the beginning of the next line',
 } as const;
 
-/** Returns the document's settings for formulas on lines of their own, as far as their paragraphs state none. */
+/** Returns the document's settings for displayed formulas, unless their paragraphs state their own. */
 function displayOf(paragraph: XmlElement, math: MathProperties): DisplayMath {
   const stated = math.displayDefaultsOff ? {} : math;
   const { leftMargin = twip(0), rightMargin = twip(0), wrapIndent = WRAP_INDENT, wrapRight } = stated;
@@ -95,7 +95,8 @@ function justificationOf(paragraph: XmlElement, math: MathProperties): DisplayMa
 }
 
 /**
- * The items with line breaks around each displayed formula: it has lines of its own, whatever else is in its paragraph.
+ * The items with line breaks around each displayed formula: it has its own lines next to any other content of its
+ * paragraph.
  */
 export function onLinesOfTheirOwn(items: readonly InlineItem[]): readonly InlineItem[] {
   if (!items.some(isDisplayed)) return items;

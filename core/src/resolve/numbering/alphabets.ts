@@ -1,11 +1,13 @@
 /**
- * The alphabets and closed sets of signs that ST_NumberFormat counts with (ECMA-376-1 §17.18.59), one string a set
- * where each sign is one code point, a list where it is several.
+ * The alphabets and closed sets of signs of ST_NumberFormat (ECMA-376-1 §17.18.59): a string per set if each sign is
+ * one code point, otherwise a list.
  */
 
 const signs = (text: string): readonly string[] => Array.from(text);
 
-/** The signs of Unicode from the first of `text` to its second, both included, from its third to its fourth, and so on. */
+/**
+ * The Unicode characters from the first of `text` to its second, inclusive, from its third to its fourth, and so on.
+ */
 function runs(text: string): readonly string[] {
   const ends = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
   const all: string[] = [];

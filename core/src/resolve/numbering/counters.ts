@@ -7,16 +7,16 @@ interface Counter {
 }
 
 /**
- * The running numbers of one story. Instances of one definition go on counting from each other; an instance with a
- * start of its own sets the counter once, where it first comes (ECMA-376-1 §17.9.25).
+ * The running numbers of one story. Instances of one definition continue each other's count; an instance with its own
+ * start sets the counter once, at its first use (ECMA-376-1 §17.9.25).
  */
 export class ListCounters {
   readonly #counters = new Map<string, Counter>();
   readonly #started = new Set<string>();
 
   /**
-   * Counts one paragraph and returns the numbers of levels 0 to `level`. A higher level that has not come yet counts as
-   * one item of it, so that its next item is the second, as Word numbers them.
+   * Counts one paragraph and returns the numbers of levels 0 to `level`. A missing higher level counts as one item, so
+   * that its next item is the second, as in Word.
    */
   next(list: ListDefinition, level: number): readonly number[] {
     const counter = this.#counter(list.abstract);
@@ -29,7 +29,7 @@ export class ListCounters {
     return values.slice(0, level + 1).map((value, index) => value ?? start(index));
   }
 
-  /** Lists that say so (`w15:restartNumberingAfterBreak`) begin again in the next section. */
+  /** Lists with `w15:restartNumberingAfterBreak` restart in the next section. */
   endSection(): void {
     for (const [key, { restartsInSections }] of this.#counters) if (restartsInSections) this.#counters.delete(key);
   }
@@ -43,7 +43,7 @@ export class ListCounters {
     return counter;
   }
 
-  /** True the first time that an instance comes to a level for which it states a start. */
+  /** True the first time that an instance uses a level for which it states a start. */
   #startsOver(list: ListDefinition, level: number): boolean {
     if (list.startOverride(level) === undefined) return false;
     const key = `${list.id}:${level}`;

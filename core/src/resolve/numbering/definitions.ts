@@ -10,7 +10,7 @@ export interface ListDefinition {
   /** Instances of one definition count together, and so they are known by it. */
   readonly abstract: Abstract;
   level(index: number): NumberingLevel | undefined;
-  /** The number that this instance starts a level from, where it overrides the definition's (`w:startOverride`). */
+  /** The start of a level in this instance, if it overrides that of the definition (`w:startOverride`). */
   startOverride(index: number): number | undefined;
 }
 
@@ -26,7 +26,7 @@ export class NumberingLookup {
     this.#model = model;
   }
 
-  /** Undefined for 0, which takes numbering away, and for what the document does not define. */
+  /** Undefined for 0, which removes numbering, and for undefined lists. */
   list(id: number | undefined): ListDefinition | undefined {
     if (id === undefined || id === 0) return undefined;
     if (!this.#lists.has(id)) this.#lists.set(id, this.#find(id));

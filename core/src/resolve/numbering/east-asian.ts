@@ -5,7 +5,7 @@ interface Counting {
   /** The signs for ten, hundred and thousand. */
   readonly units: readonly [string, string, string];
   readonly tenThousand: string;
-  /** Written where a unit is skipped inside a number (一百〇五), empty if nothing is. */
+  /** Written for a skipped unit inside a number (一百〇五); may be empty. */
   readonly skipped: string;
   /** 1 is left out: `ten`, before ten at the head of the number (十一); `all` before ten, hundred and thousand; or never. */
   readonly dropsOne: 'ten' | 'all' | 'never';
@@ -64,7 +64,7 @@ function belowTenThousand(value: number, system: Counting, atHead: boolean): str
   return text;
 }
 
-/** The value counted in `format`, or undefined if it is no counting system or the value is out of its range. */
+/** The value in `format`, or undefined if it is not a counting system or the value is out of its range. */
 export function eastAsianCounting(value: number, format: string): string | undefined {
   const system = SYSTEMS.get(format);
   if (!system || value < 0 || value >= 100_000_000) return undefined;

@@ -1,6 +1,6 @@
 /**
  * Numbered paragraphs: `definitions.ts` finds the list and its levels, `counters.ts` counts, `label-text.ts` writes the
- * label, `number-in-context.ts` what a reference to it shows. `format-number.ts` writes one number in any
+ * label, `number-in-context.ts` the text of a reference to it. `format-number.ts` writes one number in any
  * ST_NumberFormat, by the systems of `alphabets.ts`, `additive.ts`, `east-asian.ts` and `words.ts`.
  */
 export { ListCounters } from './counters.js';

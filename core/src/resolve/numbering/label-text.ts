@@ -9,9 +9,8 @@ const LONGEST = 255;
 
 /**
  * The text of a number: the level's text with `%1` to `%9` replaced by the numbers of those levels, each in the format
- * of its own level, or all in decimal where the level is legal (ECMA-376-1 §17.9.11, §17.9.4), which keeps leading
- * zeros: the list of Word's gallery whose second level is legal and of the format `decimalZero` reads "Section 1.01".
- *
+ * of its own level, or all in decimal if the level is legal (ECMA-376-1 §17.9.11, §17.9.4), which keeps leading zeros:
+ * the list of Word's gallery whose second level is legal and of the format `decimalZero` reads "Section 1.01".
  * @param numbers of level 0 to this one
  */
 export function labelText(list: ListDefinition, index: number, numbers: readonly number[], language: string): string {

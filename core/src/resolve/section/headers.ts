@@ -4,7 +4,7 @@ import type { Story } from '../../resolved/index.js';
 import type { Resolution } from '../resolution.js';
 import { storyScope } from '../scope.js';
 
-/** Stories by kind: what a section shows on its first, its even and all other pages. */
+/** Stories by kind: for the first page of a section, its even pages and all others. */
 export type StoriesByKind = { readonly [Kind in HeaderFooterReference['kind']]?: Story };
 
 /** Headers or footers of all sections. A part that several sections show is one story. */
@@ -18,7 +18,7 @@ export class MarginStories {
     this.#resolution = resolution;
   }
 
-  /** A kind that a section does not refer to is that of the section before (ECMA-376-1 §17.10.1). */
+  /** A missing kind is that of the previous section (ECMA-376-1 §17.10.1). */
   of(references: readonly HeaderFooterReference[], before: StoriesByKind): StoriesByKind {
     let stories = before;
     for (const { kind, relationship } of references) {

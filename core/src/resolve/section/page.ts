@@ -5,7 +5,7 @@ import type { Cascade } from '../cascade/index.js';
 import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
-/** Letter with an inch around: what Word takes where a section says nothing (ECMA-376-1 §17.6.11, §17.6.13). */
+/** Letter with margins of an inch: Word's default page (ECMA-376-1 §17.6.11, §17.6.13). */
 const PAGE = { width: twip(12_240), height: twip(15_840), landscape: false };
 const INCH = inchToTwip(1);
 const MARGINS: ResolvedSection['margins'] = {
@@ -65,7 +65,7 @@ export function resolvePage(
 /** ST_ChapterSep (ECMA-376-1 §17.18.6). */
 const SEPARATORS = { hyphen: '-', period: '.', colon: ':', emDash: '\u2014', enDash: '\u2013' } as const;
 
-/** The built-in heading style of `w:chapStyle`, whose number goes before that of the page (§17.6.12). */
+/** The built-in heading style of `w:chapStyle`, whose number precedes that of the page (§17.6.12). */
 function chapterNumber(
   stated: SectionProperties['pageNumbers'],
   styles: Cascade['styles'],

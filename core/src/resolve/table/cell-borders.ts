@@ -9,9 +9,8 @@ type Sides = { [S in Side]?: Border };
 
 /**
  * The borders of a cell by side, before neighbors compete: table style, its conditional formats, the table's own
- * borders, the exceptions of the row, the cell's own, the later over the earlier (ECMA-376-1 §17.4.39, §17.7.6).
- * Borders of a table, a row or a condition reach the cell's sides as outer or inside ones, by the edges of what they
- * cover.
+ * borders, the exceptions of the row, the cell's own; later ones win (ECMA-376-1 §17.4.39, §17.7.6). Borders of a
+ * table, a row or a condition apply to the cell's sides as outer or inside ones, by the edges of their area.
  */
 export function cellBorders(
   tableStyle: TableStyle,

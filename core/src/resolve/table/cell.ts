@@ -75,7 +75,7 @@ function styledCell(style: TableStyle, conditions: readonly AppliedCondition[]):
   return merged;
 }
 
-/** The nearest shading that is stated: of the cell, the style's for its place, the row's or the table's. */
+/** The nearest stated shading: of the cell, of the style for its place, of the row or the table. */
 const shadingOf = (
   properties: CellProperties,
   styled: CellProperties,

@@ -36,7 +36,7 @@ export interface CellPlace {
   readonly lastInRow: boolean;
 }
 
-/** The sides at which a cell is at the edge of what a format covers; elsewhere its inside borders apply. */
+/** The sides at which a cell is at the edge of the area of a format; at the others its inside borders apply. */
 export interface Edges {
   readonly top: boolean;
   readonly bottom: boolean;

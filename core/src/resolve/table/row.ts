@@ -61,7 +61,7 @@ function opensPage([first]: readonly ResolvedCell[], { scope, resolution }: Tabl
   return opensPageInTable(stated, scope.part === resolution.model.mainPart, scope.depth);
 }
 
-/** Conditions of whole rows; those of columns and corners say nothing about a row. */
+/** Conditions of whole rows; those of columns and corners do not apply to rows. */
 const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableContext) =>
   conditions
     .filter(({ condition }) => condition.endsWith('Row') || condition.endsWith('Horz'))

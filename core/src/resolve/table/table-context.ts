@@ -31,7 +31,7 @@ const PLAIN_LOOK: TableLook = {
   noVBand: false,
 };
 
-/** Word's margins at the sides of a cell where no style gives any: 0.075 inch. */
+/** Word's default margins at the sides of a cell: 0.075 inch. */
 const SIDE_MARGIN = twip(108);
 
 /** @param rows that the view shows */

@@ -15,7 +15,7 @@ import {
 } from '../cascade/index.js';
 import { CONDITIONS, type Condition } from './conditions.js';
 
-/** A table style with what it is based on, merged; its conditional formats too, each by its own chain. */
+/** A table style merged with its base styles; its conditional formats too, each by its own chain. */
 export interface TableStyle {
   readonly whole: ConditionalFormat;
   readonly conditional: ReadonlyMap<Condition, ConditionalFormat>;
@@ -27,7 +27,7 @@ const NOTHING: ConditionalFormat = { paragraph: {}, run: {}, table: {}, row: {},
 
 const tableStyles = new WeakMap<Cascade, Map<Style | undefined, TableStyle>>();
 
-/** The style of a table by id; the default table style where it names none, or one that does not exist. */
+/** The style of a table by id; the default table style if the id is missing or unknown. */
 export function tableStyle(id: string | undefined, cascade: Cascade): TableStyle {
   let styles = tableStyles.get(cascade);
   if (!styles) {

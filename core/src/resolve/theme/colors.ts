@@ -82,7 +82,7 @@ export class Palette {
     return value === undefined || value.value === 'auto' ? undefined : `#${value.value.toLowerCase()}`;
   }
 
-  /** A color of DrawingML; what shows through it is taken for the paper. */
+  /** A color of DrawingML; transparency is blended with white paper. */
   #drawn(holder: XmlElement): Color | undefined {
     const paint = readDmlColor(asDrawing(holder), { themeColor: (name) => this.themeColor(name) });
     return paint && mix(paint.color, '#ffffff', paint.opacity);
@@ -107,7 +107,7 @@ export class Palette {
       : this.anyBorder(border);
   }
 
-  /** The same, `nil` and `none` included: in tables they remove the border of a neighbor. */
+  /** The same, including `nil` and `none`: in tables they remove the border of a neighbor. */
   anyBorder({ style, width, space, color }: Border): ResolvedBorder {
     return { style, width, space, color: this.color(color) ?? '#000000' };
   }
@@ -132,7 +132,9 @@ function mix(over: Color, under: Color, share: number): Color {
   return mixed;
 }
 
-/** Shares of the pattern's color in the patterns that are no plain grey: what a raster of 8 x 8 points covers. */
+/**
+ * Shares of the pattern's color in the patterns that are not plain gray: the covered part of a raster of 8 x 8 points.
+ */
 const DRAWN: Readonly<Record<string, number>> = {
   horzStripe: 0.5,
   vertStripe: 0.5,

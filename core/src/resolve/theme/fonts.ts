@@ -22,7 +22,9 @@ export function themeFontLookup(theme: Theme, language: SettingsPart['themeFontL
   return (reference) => families.get(reference) || undefined;
 }
 
-/** The ISO 15924 script by which a theme lists fonts, from a language tag (`w:themeFontLang`, ECMA-376-1 §17.15.1.88). */
+/**
+ * The ISO 15924 script by which a theme lists fonts, from a language tag (`w:themeFontLang`, ECMA-376-1 §17.15.1.88).
+ */
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
   ja: 'Jpan',
   ko: 'Hang',

@@ -41,7 +41,7 @@ export const canonicalBytes = (value: object): Uint8Array => new TextEncoder().e
 export type Digest = Pick<Cryptography, 'digest'>;
 
 /**
- * SHA-256 in hexadecimal digits. Throws NOT_AVAILABLE where the runtime has none.
+ * SHA-256 in hexadecimal digits. Throws NOT_AVAILABLE if the runtime does not have it.
  *
  * @example
  * ```ts
@@ -59,6 +59,6 @@ export async function sha256Hex(bytes: Uint8Array, cryptography: Digest): Promis
   return toHex(value);
 }
 
-/** The hash of a value: that of its canonical JSON. */
+/** The hash of a value's canonical JSON. */
 export const canonicalHash = (value: object, cryptography: Digest): Promise<string> =>
   sha256Hex(canonicalBytes(value), cryptography);

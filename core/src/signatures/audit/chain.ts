@@ -10,7 +10,7 @@ import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT, type Pack
 export interface TrailSubject extends Pick<AuditTrail, 'signer' | 'eventId' | 'metadata'> {
   /** The document as it was handed over. */
   readonly document: DocumentState;
-  /** The hash of the seal of an earlier signer's link, from which this one goes on. */
+  /** The hash of the seal of the previous signer's link, which this link continues. */
   readonly continues?: string;
 }
 
@@ -23,9 +23,9 @@ const CLOCK_SKEW = 5 * 60_000;
 const MOST_FAULTS = 20;
 
 /**
- * Chains events in the order in which they come. Throws VALIDATION_ERROR for malformed events, for events after `now` or
- * back in time, and for a malformed signer or metadata, each named by its place (`auditTrail.3.timestamp`); LIMIT_EXCEEDED
- * where they are longer than `checkTrail` reads.
+ * Chains events in their order. Throws VALIDATION_ERROR for malformed events, for events after `now` or out of order,
+ * and for a malformed signer or metadata, each with its place (`auditTrail.3.timestamp`); LIMIT_EXCEEDED if they exceed
+ * the limit of `checkTrail`.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ const tooLong = (): QuireError =>
   new QuireError('LIMIT_EXCEEDED', `the audit trail is longer than ${LONGEST_TRAIL} bytes`);
 
 /**
- * The hash that the next event, or the seal, has to carry as `previous`.
+ * The hash that the next event, or the seal, must have as `previous`.
  *
  * @example
  * ```ts

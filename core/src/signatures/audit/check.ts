@@ -20,7 +20,7 @@ export interface TrailCheck {
 const LONGEST_PROBLEM = 300;
 
 /**
- * Reads a trail and computes its chain anew. Never rejects, whatever the bytes are.
+ * Reads a trail and recomputes its chain. Never rejects, for any bytes.
  *
  * @example
  * ```ts

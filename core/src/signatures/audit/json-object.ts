@@ -1,4 +1,4 @@
-/** Objects of whatever members that come from outside and are to be hashed and kept. */
+/** Objects with any members from outside, which are hashed and stored. */
 import { z } from 'zod';
 
 export interface JsonBounds {

@@ -1,8 +1,8 @@
 import { mustBeObjects } from '../../base/argument.js';
 
 /**
- * Links of a trail in the order in which they go on from each other, where nothing else says it: those that go on from none
- * of them come first, as they came. Whatever the bytes are, each comes once.
+ * Orders the links of a trail by their references to each other: links without a predecessor come first, in the given
+ * order. Each link occurs once, for any input.
  *
  * @example
  * ```ts

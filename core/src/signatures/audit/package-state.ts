@@ -7,9 +7,9 @@ import { AUDIT_TRAIL_TYPE } from './file.js';
 import type { PackageState } from './trail-schema.js';
 
 /**
- * The parts that a signature is over, but for the audit trail among them: SHA-256 of the canonical JSON (RFC 8785) of a list
- * with name, content type and SHA-256 of each, in the order of their names. Relationships are the signature's own matter.
- * Throws NOT_AVAILABLE where the runtime has no SHA-256.
+ * The parts that a signature covers, without the audit trail: SHA-256 of the canonical JSON (RFC 8785) of a list with
+ * name, content type and SHA-256 of each, in the order of their names. Relationships are checked by the signature
+ * itself. Throws NOT_AVAILABLE if the runtime does not have SHA-256.
  *
  * @example
  * ```ts

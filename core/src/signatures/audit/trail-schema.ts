@@ -7,18 +7,18 @@ export const FORMAT = 'quire.audit-trail/1';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadecimal digits');
 
-/** A state of the document: the first so many bytes of the file that the trail is in. */
+/** A state of the document: the first bytes of the file that contains the trail. */
 const state = z.strictObject({ sha256: hash, bytes: z.int().min(0) });
 
-/** A state of an Office document, whose file is written anew by every signature: its parts by their digests. */
+/** A state of an Office document, whose file is rewritten by every signature: its parts by their digests. */
 const packageState = z.strictObject({ sha256: hash, parts: z.int().min(0) });
 
 const link = { previous: hash, hash };
 
 /**
- * One link of an audit trail, as it is kept in a document: what happened until one signer signed. Every hash is the
- * SHA-256 of canonical JSON (RFC 8785): the first `previous` that of all members but `entries` and `seal`; `hash` of an
- * entry or of the seal that of its other members, among them the `hash` of the one before as `previous`.
+ * One link of an audit trail in a document: the events until one signer signed. Every hash is the SHA-256 of canonical
+ * JSON (RFC 8785): the first `previous` is that of all members except `entries` and `seal`; `hash` of an entry or of
+ * the seal is that of its other members, including the preceding `hash` as `previous`.
  */
 export const auditTrail = z.strictObject({
   format: z.literal(FORMAT),

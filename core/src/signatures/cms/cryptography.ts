@@ -14,7 +14,7 @@ export type DigestName =
   | 'SHA3-512'
   | 'SHAKE256';
 
-/** The scheme by which a signature was made, all parameters resolved. */
+/** The scheme of a signature, with all parameters resolved. */
 export type SignatureScheme =
   | { readonly kind: 'rsa-pkcs1'; readonly digest: DigestName }
   | { readonly kind: 'rsa-pss'; readonly digest: DigestName; readonly mask: DigestName; readonly saltLength: number }
@@ -30,13 +30,14 @@ export type SignatureScheme =
 export type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
 
 /**
- * The mathematics behind signatures. `@quire/core/node` has one by node:crypto; a browser's may lack some algorithms and
- * says so. Data comes in parts, in their order, so that a document around its signature need not be copied.
+ * The cryptographic functions for signatures. `@quire/core/node` has an implementation with node:crypto; one in a
+ * browser may lack some algorithms and reports that. Data comes in parts, in order, so that a document around its
+ * signature need not be copied.
  */
 export interface Cryptography {
   /** Returns the digest; undefined if the algorithm is not implemented. Never rejects. */
   digest(name: DigestName, parts: readonly Uint8Array[]): Promise<Uint8Array | undefined>;
-  /** Checks a signature with the key of a SubjectPublicKeyInfo. Never rejects, whatever the bytes are. */
+  /** Checks a signature with the key of a SubjectPublicKeyInfo. Never rejects, for any bytes. */
   verify(
     scheme: SignatureScheme,
     publicKey: Uint8Array,
@@ -45,7 +46,7 @@ export interface Cryptography {
   ): Promise<SignatureCheck>;
 }
 
-/** Signs with a private key that may be far away, such as in a device; `scheme` is the one that it signs by. */
+/** Signs with a private key, which may be remote, such as in a device; `scheme` is its signature scheme. */
 export interface Signer {
   readonly scheme: SignatureScheme;
   /** Gives the signature as CMS carries it. */

@@ -61,7 +61,7 @@ function startHash(name: DigestName): Hash | undefined {
   return createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
 }
 
-/** Keys by the octets they were read from, `null` where those are no key: an authority's key checks every certificate below. */
+/** Keys by their octets, `null` for invalid ones: the key of an authority checks every certificate below it. */
 const keys = new WeakMap<Uint8Array, KeyObject | null>();
 
 function keyOf(publicKey: Uint8Array): KeyObject | undefined {

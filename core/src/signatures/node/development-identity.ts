@@ -18,9 +18,9 @@ const SIGNER: NameParts = [
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The identity of a service that was given none: a signer under a certificate authority of its own, both made at the
- * first call and kept in the data folder, readable by the service's user alone. The authority's key is thrown away: it
- * never certifies anything else. Services that start at once on one folder end up with the same.
+ * The identity of a service without a configured one: a signer under its own certificate authority, both made at the
+ * first call and kept in the data folder, readable only by the service's user. The key of the authority is deleted: it
+ * never certifies anything else. Services that start at the same time in one folder get the same identity.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 /**
- * Signing with the means of Node. `key-material` opens key files (`key-protection` decrypts them, `rc2` the oldest) and
- * `signer` signs with them; `development-identity` makes a key for those who have none. `cryptography` is the mathematics
- * of verifying, with `rsa` for signatures that node:crypto does not verify. `timestamp-client` and `online-evidence` fetch
- * time stamps and revocation data from the network.
+ * Signing with the features of Node. `key-material` opens key files (`key-protection` decrypts them, `rc2` the oldest)
+ * and `signer` signs with them; `development-identity` makes a key if none is configured. `cryptography` has the
+ * functions for verification, with `rsa` for signatures that node:crypto does not verify. `timestamp-client` and
+ * `online-evidence` fetch time stamps and revocation data from the network.
  */
 export { nodeCryptography } from './cryptography.js';
 export { developmentIdentity } from './development-identity.js';

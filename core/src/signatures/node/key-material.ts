@@ -23,7 +23,7 @@ export interface OpenedKey {
 }
 
 export interface KeyUse {
-  /** SHA-256 unless given; keys for EdDSA have a digest of their own. */
+  /** Default: SHA-256; keys for EdDSA have their own digest. */
   readonly digest?: SigningDigest;
   /** RSA keys sign by PKCS #1 1.5 unless this says otherwise. */
   readonly padding?: 'pkcs1' | 'pss';
@@ -59,8 +59,8 @@ export function openKey(material: KeyMaterial, use: KeyUse = {}): OpenedKey {
 }
 
 /**
- * A key file of PKCS #12 or of PEM (a private key, encrypted or not, its certificate and those above it). Rejects with
- * VALIDATION_ERROR where the passphrase is wrong or no certificate fits the key, and as `readPkcs12` does.
+ * A key file in PKCS #12 or PEM (a private key, encrypted or not, its certificate and those above it). Rejects with
+ * VALIDATION_ERROR if the passphrase is wrong or no certificate matches the key, and with the errors of `readPkcs12`.
  *
  * @example
  * ```ts

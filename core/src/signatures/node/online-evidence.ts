@@ -28,7 +28,7 @@ export interface OnlineOptions {
 }
 
 const MAX_BYTES = { certificate: 256 << 10, ocsp: 256 << 10, crl: 20 << 20 } as const;
-/** The number of addresses that are tried, of those that a certificate gives for one thing. */
+/** The maximum number of addresses that are tried, of those in a certificate for one purpose. */
 const MAX_ADDRESSES = 3;
 
 /**
@@ -70,7 +70,7 @@ export class NetworkEvidence implements OnlineEvidence {
     return [];
   }
 
-  /** OCSP where it is to be had, else CRLs. */
+  /** OCSP if available, otherwise CRLs. */
   async revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence> {
     const { authorityInfoAccess, crlDistributionPoints = [] } = certificate.decoded;
     for (const url of addresses(authorityInfoAccess, AccessMethod.ocsp)) {

@@ -1,6 +1,6 @@
 /**
- * RC2 in CBC (RFC 2268), as far as key files need it: OpenSSL 3 has the cipher no longer by default, and PKCS #12 files of Windows and
- * old Java still come in it. It protects nothing new.
+ * RC2 in CBC (RFC 2268), as far as key files need it: OpenSSL 3 disables the cipher by default, and PKCS #12 files of
+ * Windows and old Java still use it. It protects nothing new.
  */
 
 /** PITABLE (§2): a permutation of the octets, derived from the digits of pi. */
@@ -27,7 +27,7 @@ const PI = Uint8Array.of(
 const BLOCK = 8;
 /** Bits that a word of R[i] is rotated by in each mixing round (§3.1). */
 const SHIFTS = [1, 2, 3, 5] as const;
-/** Mixing rounds, and those of them, counted from 0, that follow a mashing round (§3.3). */
+/** Mixing rounds, and the numbers, from 0, of those followed by a mashing round (§3.3). */
 const ROUNDS = 16;
 const MASHED: ReadonlySet<number> = new Set([5, 11]);
 
@@ -42,7 +42,7 @@ export function expandedKey(key: Uint8Array, effectiveBits = 8 * key.length): Ui
   return Uint16Array.from({ length: 64 }, (_, i) => octets[2 * i]! | (octets[2 * i + 1]! << 8));
 }
 
-/** One block back to what was encrypted (§4). */
+/** Decrypts one block (§4). */
 export function decryptBlock(key: Uint16Array, block: Uint8Array): Uint8Array {
   const words = Uint16Array.from({ length: 4 }, (_, i) => block[2 * i]! | (block[2 * i + 1]! << 8));
   for (let round = ROUNDS - 1; round >= 0; round--) {
@@ -57,7 +57,7 @@ export function decryptBlock(key: Uint16Array, block: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: BLOCK }, (_, i) => words[i >> 1]! >> (8 * (i & 1)));
 }
 
-/** Decrypts CBC with the padding of PKCS #7. Undefined where the padding shows that the key is wrong. */
+/** Decrypts CBC with the padding of PKCS #7. Undefined if the padding shows that the key is wrong. */
 export function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array | undefined {
   if (data.length === 0 || data.length % BLOCK !== 0 || iv.length !== BLOCK) return undefined;
   const expanded = expandedKey(key);

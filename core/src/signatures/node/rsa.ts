@@ -5,7 +5,7 @@ import type { DigestName } from '../cms/index.js';
 export type Hash = (...parts: Uint8Array[]) => Uint8Array;
 
 /**
- * RSASSA-PSS-VERIFY (RFC 8017 §8.1.2) with a digest for the mask of its own, which RFC 4055 allows and node:crypto does
+ * RSASSA-PSS-VERIFY (RFC 8017 §8.1.2) with a separate digest for the mask, which RFC 4055 allows and node:crypto does
  * not. `digest` is that of the message; the key is a plain RSA key.
  */
 export function verifyPss(
@@ -23,7 +23,7 @@ export function verifyPss(
   const bits = modulusBits - 1;
   const encoded = whole.subarray(whole.length - Math.ceil(bits / 8));
   const [maskedLength, unused] = [encoded.length - digest.length - 1, 8 * encoded.length - bits];
-  // §9.1.2: lengths, trailer and the bits that the modulus leaves no room for.
+  // §9.1.2: lengths, trailer and the bits outside the modulus.
   if (maskedLength < saltLength + 1 || encoded.at(-1) !== 0xbc || encoded[0]! >> (8 - unused)) return false;
   const inner = encoded.subarray(maskedLength, -1);
   const block = xored(encoded.subarray(0, maskedLength), mask(inner, maskedLength, maskHash));

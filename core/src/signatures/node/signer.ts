@@ -2,7 +2,7 @@ import { constants, createSign, type KeyObject, sign as signOnce } from 'node:cr
 import { mustBeObject } from '../../base/argument.js';
 import type { DigestName, SignatureScheme, Signer } from '../cms/index.js';
 
-/** Digests that new signatures are made with. */
+/** Digests for new signatures. */
 export type SigningDigest = Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
 
 const SPELT: Readonly<Record<SigningDigest, string>> = {

@@ -33,8 +33,8 @@ const MAX_BYTES = 256 << 10;
 const PATIENCE = 10_000;
 
 /**
- * Has the parts stamped, taken one after the other. Rejects with UNAVAILABLE where the authority does not answer, refuses,
- * or answers with anything but a sound token over these parts.
+ * Requests a time stamp for the concatenated parts. Rejects with UNAVAILABLE if the authority does not respond,
+ * refuses, or returns anything but a valid token for these parts.
  *
  * @example
  * ```ts no-run

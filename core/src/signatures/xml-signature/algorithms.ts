@@ -62,7 +62,7 @@ export const digestUri = (digest: DigestName): string | undefined =>
   [...DIGESTS].find(([, known]) => known === digest)?.[0];
 
 /**
- * The URI of a scheme, whichever form its value comes in; undefined for one that has none here.
+ * The URI of a scheme, for any form of its value; undefined for one without a URI.
  *
  * @example schemeUri({ kind: 'ed25519' }) // 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'
  */

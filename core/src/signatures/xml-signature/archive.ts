@@ -9,10 +9,9 @@ const XADES = /^http:\/\/uri\.etsi\.org\/01903\/v1\.[34]\.\d#$/;
 export const XADES_141 = 'http://uri.etsi.org/01903/v1.4.1#';
 
 /**
- * The octets that an archive time stamp is over, in parts: what the references lead to, the elements of the signature, the
- * unsigned properties before the stamp, and all objects but the one with those properties. Undefined for a reference that
- * leads out of the signature, or by a transform that is no canonicalization.
- *
+ * The octets that an archive time stamp covers, in parts: the referenced data, the elements of the signature, the
+ * unsigned properties before the stamp, and all objects except the one with those properties. Undefined for a reference
+ * outside the signature, or with a transform other than canonicalization.
  * @param stamp the element of the stamp; the one that is to come where it is absent
  * @example
  * ```ts

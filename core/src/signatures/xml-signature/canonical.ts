@@ -1,6 +1,6 @@
 /**
- * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: the digest is the same however the
- * file spells it.
+ * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: the digest is the same for
+ * every spelling in the file.
  */
 import { mustBeObject } from '../../base/argument.js';
 import {
@@ -25,7 +25,7 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const C14N_11 = 'http://www.w3.org/2006/12/xml-c14n11';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
-/** Canonical XML 1.0 without comments, which counts where none is named. */
+/** Canonical XML 1.0 without comments, the default. */
 export const PLAIN: Canonicalization = { kind: 'inclusive', comments: false };
 
 /** The canonicalizations by the URIs that name them. */
@@ -91,7 +91,7 @@ export function canonicalize(element: InfosetElement, method: Canonicalization):
 }
 
 /**
- * The canonical form of a whole document: nodes before and after the root are on lines of their own.
+ * The canonical form of a whole document: nodes before and after the root are on separate lines.
  *
  * @example
  * ```ts
@@ -182,7 +182,7 @@ function namespacesToShow(
   { scope, written, isApex }: Place,
   { kind, inclusivePrefixes = [] }: Canonicalization,
 ): (readonly [string, string])[] {
-  // Below the apex only namespaces that an element declares itself can differ from those shown above.
+  // Below the apex only namespaces that an element itself declares can differ from those written above.
   const inclusive = isApex ? scope.keys() : element.declared.keys();
   const prefixes = kind === 'exclusive' ? new Set([...used(element, attributes), ...inclusivePrefixes]) : inclusive;
   const shown: [string, string][] = [];
@@ -205,7 +205,10 @@ function inScopeAbove(element: InfosetElement): Path {
   return new Map(chain.reverse().flatMap(({ declared }) => [...declared]));
 }
 
-/** `xml:lang` and its like from ancestors that are not in the output (Canonical XML 1.0 §2.4); 1.1 leaves `xml:id` out. */
+/**
+ * `xml:lang` and similar attributes from ancestors outside the output (Canonical XML 1.0 §2.4); 1.1 leaves `xml:id`
+ * out.
+ */
 function xmlAttributesAbove(element: InfosetElement, is11: boolean): InfosetAttribute[] {
   const found = new Map<string, InfosetAttribute>();
   const own = new Set(element.attributes.filter(({ uri }) => uri === XML).map(({ local }) => local));

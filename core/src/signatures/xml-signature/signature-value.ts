@@ -14,8 +14,8 @@ const MOST_OCTETS = 132;
 const octetsOf = (bits: number): number => Math.ceil(bits / 8);
 
 /**
- * The value of an XML signature as `Cryptography.verify` takes it. DSA (XML-DSig §6.4.1) becomes the SEQUENCE of CMS. ECDSA
- * stays side by side; where a writer made both halves no longer than their numbers need, they are padded to the curve.
+ * The value of an XML signature as `Cryptography.verify` takes it. DSA (XML-DSig §6.4.1) becomes the SEQUENCE of CMS.
+ * ECDSA remains a concatenation; shortened halves are padded to the size of the curve.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export function derValue(value: Uint8Array): Uint8Array {
 }
 
 /**
- * The value of a CMS signature as XML has it: r and s of ECDSA side by side (RFC 4050 §3.3), other values as they are.
+ * The value of a CMS signature in XML form: r and s of ECDSA concatenated (RFC 4050 §3.3), other values unchanged.
  * Throws VALIDATION_ERROR for an ECDSA value that is not a SEQUENCE of two INTEGERs of the certificate's curve.
  */
 export function xmlValue(value: Uint8Array, { kind }: SignatureScheme, { publicKey }: Certificate): Uint8Array {

@@ -107,7 +107,7 @@ const TWIPS: ReadonlyMap<string, number> = new Map(Object.entries({ ...TWIPS_IN,
 /** The longest side of a page. */
 const LONGEST = inchToTwip(22);
 
-/** A length in twips; undefined if the text is no length. */
+/** A length in twips; undefined if the text is not a length. */
 export function cssTwips(text: string | undefined): number | undefined {
   const match = /^(-?\d*\.?\d+)(pt|px|in|cm|mm|em|rem|pc)?$/.exec(text?.trim() ?? '');
   if (!match) return undefined;
@@ -115,7 +115,7 @@ export function cssTwips(text: string | undefined): number | undefined {
   return Number.isFinite(twips) ? Math.round(Math.max(-LONGEST, Math.min(LONGEST, twips))) : undefined;
 }
 
-/** Run properties by what declares them: later ones of a name replace earlier ones. */
+/** Run properties from CSS declarations: later ones of a name replace earlier ones. */
 export function cssRunProperties(css: Declarations): XmlElement[] {
   const properties: XmlElement[] = [];
   const add = (name: string, attributes: Record<string, string> = {}): void =>

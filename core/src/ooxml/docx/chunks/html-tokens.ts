@@ -6,7 +6,7 @@ export type HtmlToken =
 
 const TOKEN = /(<!--)|<[!?][^<>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|([^<]+|<)/g;
 
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const RAW: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript']);
 
 export function* htmlTokens(html: string): Generator<HtmlToken> {

@@ -1,6 +1,9 @@
-/** Bytes of text, and the page in a web archive (RFC 2557), as Word's "Single File Web Page" and html-docx-js have it. */
+/** Bytes of text, and the page in a web archive (RFC 2557), as in Word's "Single File Web Page" and html-docx-js. */
 
-/** Text by its byte order mark, by the charset that is named, or by that of its own `meta`; UTF-8, else Windows-1252. */
+/**
+ * Decodes text by its byte order mark, the named charset, or that of its own `meta`; otherwise UTF-8, then
+ * Windows-1252.
+ */
 export function decoded(bytes: Uint8Array, charset?: string): string {
   const mark =
     bytes[0] === 0xff && bytes[1] === 0xfe

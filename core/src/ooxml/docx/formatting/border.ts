@@ -11,7 +11,7 @@ export function readBorder(element: XmlElement, reading: Reading): Border {
   const { attributes } = element;
   const style = attributes['w:val'] ?? 'nil';
   const invisible = style === 'nil' || style === 'none';
-  // A width of 0 is common and means the thinnest line: no value to complain of.
+  // A width of 0 is common and means the thinnest line, so it is not reported.
   const stated = invisible || attributes['w:sz'] === '0' ? undefined : bounded(element, 'w:sz', BORDER_WIDTH, reading);
   for (const look of UNDRAWN) {
     if (invisible || !isOn(attributes[`w:${look}`], false)) continue;

@@ -4,12 +4,12 @@ import type { Reading } from '../reading.js';
 import type { SectionColumn, SectionProperties } from '../section-properties.js';
 import { bounded, COLUMN_COUNT, LENGTH, PAGE_LENGTH } from '../values/index.js';
 
-/** Half an inch: what Word puts between columns that do not say. */
+/** Half an inch: Word's default distance between columns. */
 const DEFAULT_SPACE = twip(720);
 
 /**
- * `w:cols` (§17.6.4). Columns are equal unless the file gives each its width; then they decide the count, whatever
- * `w:num` says.
+ * `w:cols` (§17.6.4). Columns are equal unless the file gives each its width; then their number counts and `w:num` is
+ * ignored.
  */
 export function readColumns(element: XmlElement, reading: Reading): NonNullable<SectionProperties['columns']> {
   const { attributes } = element;

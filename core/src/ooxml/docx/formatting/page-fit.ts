@@ -4,15 +4,15 @@ import type { SectionProperties } from '../section-properties.js';
 
 type Margins = NonNullable<SectionProperties['margins']>;
 
-/** The least room for text: a tenth of an inch, as high and wide as Word's smallest page. */
+/** The minimum area for text: a tenth of an inch high and wide, as on Word's smallest page. */
 const LEAST_BODY = 144;
 
-/** Letter, where a section gives margins and no page. */
+/** Letter, if a section gives margins without a page size. */
 const LETTER = { width: 12_240, height: 15_840 };
 
 /**
- * A section whose page has room for text. Word refuses margins that meet; a file may hold them all the same, so they
- * are drawn in, both by the same share, and so is the space between columns.
+ * A section whose page has space for text. Word refuses margins that meet, but a file may contain them: they are
+ * reduced by the same share, and so is the space between columns.
  */
 export function fitPage(section: SectionProperties, reading: Reading): SectionProperties {
   const { margins } = section;
@@ -42,7 +42,7 @@ function fitColumns(section: SectionProperties, reading: Reading): SectionProper
   if (!columns || columns.count < 2 || !columns.equalWidth) return section;
   const width = (pageSize ?? LETTER).width - (margins ? margins.left + margins.right + margins.gutter : 2_880);
   const gaps = columns.count - 1;
-  // A column of a twip is still a column: what matters is that none is of no width.
+  // A column of one twip is still a column: only zero width must be avoided.
   const room = Math.max(0, width - columns.count);
   if (columns.space * gaps <= room) return section;
   report('w:cols w:space leaves no room for text', 'less space', reading);

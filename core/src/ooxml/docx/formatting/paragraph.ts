@@ -212,8 +212,8 @@ function readSpacing(element: XmlElement, reading: Reading): Spacing {
 }
 
 /**
- * `w:line` with its rule. A line without a rule is `auto` whatever a style said; a height of 0 is single spacing, and
- * a negative one an exact height, as in the binary format (`LSPD`, [MS-DOC] 2.9.145).
+ * `w:line` with its rule. A line without a rule is `auto` in spite of an inherited rule; a height of 0 is single
+ * spacing, and a negative one an exact height, as in the binary format (`LSPD`, [MS-DOC] 2.9.145).
  */
 function readLine(element: XmlElement, reading: Reading): Pick<Spacing, 'line' | 'lineRule'> {
   const line = bounded(element, 'w:line', LINE_HEIGHT, reading);
@@ -272,7 +272,7 @@ function normalizeFirstLine(indent: Draft<Indent>): void {
   }
 }
 
-/** Sets a member only where there is a value: absent properties are absent keys. */
+/** Sets a member only if there is a value: absent properties are absent keys. */
 function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) draft[key] = value;
 }
@@ -280,7 +280,7 @@ function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined)
 const READERS = readersOf<ParagraphProperties>(TOGGLES, VALUES, STRUCTURES);
 
 /**
- * Paragraph formatting as `w:pPr` states it; what it replaced (`w:pPrChange`) is not looked at.
+ * Paragraph formatting of `w:pPr`; the previous formatting (`w:pPrChange`) is ignored.
  *
  * @example
  * ```ts

@@ -4,10 +4,10 @@ import { NOTHING, type Reading } from '../reading.js';
 /** Properties while they are read. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Takes what one element says over into the draft. */
+/** Copies the value of one element into the draft. */
 export type PropertyReader<T> = (draft: Draft<T>, element: XmlElement, reading: Reading) => void;
 
-/** The readers of a container such as `w:rPr`, by element name. What has no reader says nothing of use here. */
+/** The readers of a container such as `w:rPr`, by element name. Elements without a reader are ignored. */
 export type PropertyReaders<T> = ReadonlyMap<string, PropertyReader<T>>;
 
 /** A map of readers from a record of them; the keys go without their `w:`. */
@@ -33,7 +33,7 @@ export function readProperties<T extends object>(
   return collect(draft, container, readers, reading) ? (draft as T) : initial;
 }
 
-/** Fills the draft; false where no child had a reader. */
+/** Fills the draft; false if no child has a reader. */
 function collect<T extends object>(
   draft: Draft<T>,
   container: XmlElement,

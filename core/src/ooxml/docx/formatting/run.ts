@@ -77,7 +77,7 @@ const TOGGLES: Readonly<Record<string, Reader>> = {
   cs: toggle('complexScript'),
 };
 
-/** A number in `w:val`; one that is no number leaves the property unsaid. */
+/** A number in `w:val`; an invalid one leaves the property unset. */
 const sized =
   (key: 'size' | 'sizeCs'): Reader =>
   (draft, element, reading) => {
@@ -235,7 +235,7 @@ export function readLanguage({ attributes }: XmlElement): NonNullable<RunPropert
 const READERS = readersOf<RunProperties>(TOGGLES, MEASURES, WORDS, STRUCTURES);
 
 /**
- * Character formatting as `w:rPr` states it; what it replaced (`w:rPrChange`) is not looked at.
+ * Character formatting of `w:rPr`; the previous formatting (`w:rPrChange`) is ignored.
  *
  * @example
  * ```ts

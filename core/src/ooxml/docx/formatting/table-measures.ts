@@ -19,8 +19,8 @@ const AUTO: TableWidth = Object.freeze({ type: 'auto' });
 const NIL: TableWidth = Object.freeze({ type: 'nil' });
 
 /**
- * CT_TblWidth (§17.4.87). `50%` is a share whatever `w:type` says; without a type the measure is absolute. Undefined
- * where the number that the type needs is missing.
+ * CT_TblWidth (§17.4.87). `50%` is a share for any `w:type`; without a type the measure is absolute. Undefined if the
+ * number for the type is missing.
  */
 export function readTableWidth(
   element: XmlElement,
@@ -57,7 +57,7 @@ const MARGIN_SIDES = dictionary<keyof CellMargins>({
   'w:end': 'right',
 });
 
-/** `w:tblCellMar` and `w:tcMar`. Shares mean nothing here and are left out; `nil` is none. */
+/** `w:tblCellMar` and `w:tcMar`. Shares are meaningless here and ignored; `nil` is 0. */
 export function readCellMargins(element: XmlElement, reading: Reading): CellMargins {
   const margins: Draft<CellMargins> = {};
   for (const node of element.children) {

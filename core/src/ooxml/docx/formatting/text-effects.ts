@@ -19,8 +19,8 @@ const EFFECTS: Readonly<Record<string, Changes>> = {
 };
 
 /**
- * A fill goes before `w:color`, which it is written next to for older versions ([MS-DOCX] §2.6.1.3). Text without a
- * fill is its outline, and without that cannot be seen.
+ * A text fill overrides `w:color`, which is written next to it for older versions ([MS-DOCX] §2.6.1.3). Text with
+ * `noFill` shows only its outline, and is invisible without one.
  */
 function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
   const holder = colorHolder(element);
@@ -30,7 +30,7 @@ function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
   else draft.color = { value: 'ffffff' };
 }
 
-/** The element whose child is the color of a fill: of a gradient the first. */
+/** The element whose child is the color of a fill: for a gradient, its first stop. */
 const colorHolder = (element: XmlElement): XmlElement | undefined =>
   child(element, 'w14:solidFill') ?? descendant(element, 'w14:gs');
 

@@ -1,4 +1,4 @@
-/** `word/fontTable.xml` (ECMA-376-1 §17.8): what the file says about the fonts it names, and those it carries. */
+/** `word/fontTable.xml` (ECMA-376-1 §17.8): the description of fonts by name, and embedded fonts. */
 import { type PropertyReader, readersOf, readProperties } from '../formatting/index.js';
 import type { FontTableEntry } from '../model.js';
 import { oneOf, val } from '../values/index.js';

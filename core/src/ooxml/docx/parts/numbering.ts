@@ -69,7 +69,7 @@ function readInstance(element: XmlElement, reading: Reading): Instance | undefin
   return { id, abstract, overrides };
 }
 
-/** `w:lvlOverride` (§17.9.8): the override's own `w:ilvl` is the level, whatever the level inside says. */
+/** `w:lvlOverride` (§17.9.8): its own `w:ilvl` is the level, even if the level inside has another. */
 function readOverride(element: XmlElement, ilvl: number, reading: Reading): Override {
   const startOverride = child(element, 'w:startOverride');
   const start = startOverride && bounded(startOverride, 'w:val', COUNTER, reading);

@@ -19,9 +19,9 @@ export interface PartSource {
 }
 
 /**
- * All parts of a relationship type, such as `header` or a full URI, in the order of the relationships. One that is
- * named but missing is reported and left out. A malformed part throws INVALID_DOCUMENT, one past the limits
- * LIMIT_EXCEEDED; if `lenient`, as Word is with what a page can do without, it is reported and left out.
+ * All parts of a relationship type, such as `header` or a full URI, in the order of the relationships. A missing part
+ * is reported and skipped. A malformed part throws INVALID_DOCUMENT, one past the limits LIMIT_EXCEEDED; if `lenient`,
+ * as Word is with dispensable parts, it is reported and skipped.
  */
 export function relatedParts(from: PartSource, type: string, lenient = false): RelatedPart[] {
   const uri = type.includes(':') ? type : relationshipType(type);
@@ -34,7 +34,7 @@ export function relatedParts(from: PartSource, type: string, lenient = false): R
   return [...found.values()];
 }
 
-/** The one part of a type: the first, where a broken file names several. */
+/** The one part of a type: the first, if a broken file has several. */
 export const relatedPart = (from: PartSource, type: string, lenient = false): RelatedPart | undefined =>
   relatedParts(from, type, lenient)[0];
 

@@ -163,10 +163,10 @@ const DEFAULT_COLOR_MAPPING: ReadonlyMap<string, string> = new Map([
   ['followedHyperlink', 'followedHyperlink'],
 ]);
 
-/** [MS-DOCX] 2.3.8: where it is not present, it is as though it were with a value of true. */
+/** [MS-DOCX] 2.3.8: if it is missing, its value is true. */
 const ON_UNLESS_SAID: readonly string[] = ['useWord2013TrackBottomHyphenation'];
 
-/** The settings of a part that is silent or absent: a quarter of an inch to hyphenate in. */
+/** The settings of an empty or missing part: a hyphenation zone of a quarter of an inch. */
 const defaults = (): Draft<SettingsPart> => ({
   updateFields: false,
   evenAndOddHeaders: false,

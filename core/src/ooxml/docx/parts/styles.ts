@@ -1,4 +1,4 @@
-/** `word/styles.xml` (ECMA-376-1 §17.7). Latent styles say nothing about a page and are not read. */
+/** `word/styles.xml` (ECMA-376-1 §17.7). Latent styles do not affect pages and are not read. */
 import { child, isOn, type XmlElement } from '../../xml/index.js';
 import {
   readCellProperties,

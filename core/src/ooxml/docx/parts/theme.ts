@@ -4,7 +4,7 @@ import type { Theme, ThemeFonts } from '../model.js';
 import { dictionary, hexColor } from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
-/** The Office theme: what a document without a theme, or with a broken one, is drawn with. */
+/** The Office theme, for documents without a theme or with a broken one. */
 const OFFICE_COLORS: readonly (readonly [string, string])[] = [
   ['dk1', '000000'],
   ['lt1', 'ffffff'],

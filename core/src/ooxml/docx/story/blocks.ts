@@ -34,7 +34,7 @@ export function readStoryBlocks(container: XmlElement, reading: Reading): Block[
 }
 
 /**
- * The inline content of an element that is no paragraph, such as the `w:rt` and `w:rubyBase` of a ruby.
+ * The inline content of an element other than a paragraph, such as the `w:rt` and `w:rubyBase` of a ruby.
  *
  * @example
  * ```ts

@@ -20,14 +20,14 @@ export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'm:oMathPara',
 ]);
 
-/** Appends what the children of an element mean. */
+/** Appends the content of an element's children. */
 export function appendInlines(container: XmlElement, content: Inline[], story: StoryState): void {
   for (const node of container.children) {
     if (typeof node !== 'string') appendInline(node, content, story);
   }
 }
 
-/** Appends what one child of a paragraph means. Elements without a meaning for the page append nothing. */
+/** Appends the content of one child of a paragraph. Elements without an effect on the page append nothing. */
 export function appendInline(element: XmlElement, content: Inline[], story: StoryState): void {
   switch (element.name) {
     case 'w:r':
@@ -132,8 +132,8 @@ function readControl(xml: XmlElement, story: StoryState): Inline {
 const POP = '\u202c';
 
 /**
- * `w:bdo` overrides the direction of its text and `w:dir` embeds it (§17.3.2.3, §17.3.2.8): what the control
- * characters of Unicode do, and what Word reads them from.
+ * `w:bdo` overrides the direction of its text and `w:dir` embeds it (§17.3.2.3, §17.3.2.8), like the control characters
+ * of Unicode, which Word converts to them.
  */
 function appendDirection(xml: XmlElement, content: Inline[], story: StoryState): void {
   const rtl = xml.attributes['w:val'] === 'rtl';

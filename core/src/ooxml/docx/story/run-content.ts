@@ -25,7 +25,7 @@ const FIELD_BLOCKS = dictionary<string>({
   'w:yearLong': 'DATE \\@ "yyyy"',
 });
 
-/** Appends what one child of a run means. Elements without a meaning for the page append nothing. */
+/** Appends the content of one child of a run. Elements without an effect on the page append nothing. */
 export function appendRunContent(element: XmlElement, content: RunContent[], reading: Reading): void {
   switch (element.name) {
     case 'w:t':
@@ -188,7 +188,7 @@ function collapseText(element: XmlElement): string {
   return element.attributes['xml:space'] === 'preserve' ? text : trimSpace(text);
 }
 
-/** Trims what XML calls white space; a no-break space is text. */
+/** Trims white space as defined by XML; a no-break space is text. */
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;

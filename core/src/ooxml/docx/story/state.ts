@@ -5,8 +5,8 @@ import { type KnownFormats, noFormats, type Reading } from '../reading.js';
 import type { Revision } from '../text-properties.js';
 
 /**
- * The state of reading one story: a `Reading`, and what was met between blocks or is around them. It lives as long as
- * the story is read, and nothing outside this folder sees it.
+ * The state of reading one story: a `Reading`, and markers between or around blocks. It exists only while the story is
+ * read, and only in this folder.
  */
 export interface StoryState extends Reading {
   readonly formats: KnownFormats;
@@ -46,13 +46,13 @@ export function withRevision(change: XmlElement, story: StoryState, read: () => 
   story.revisions = outer;
 }
 
-/** The same for content that is found one by one. */
+/** The same for content that is read piece by piece. */
 export function* withinRevision<T>(
   change: XmlElement,
   story: StoryState,
   found: Generator<T, void, void>,
 ): Generator<T, void, void> {
-  // Nothing of it is read before the first is asked for.
+  // Nothing is read before the first piece is requested.
   const outer = enterRevision(change, story);
   yield* found;
   story.revisions = outer;

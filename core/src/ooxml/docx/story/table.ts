@@ -8,7 +8,7 @@ import { bounded, LENGTH } from '../values/index.js';
 import { readMarker } from './markers.js';
 import { placeInTable, type StoryState, type TablePlace, withinRevision } from './state.js';
 
-/** Reads the blocks of a container; handed in, because cells hold blocks and blocks hold tables. */
+/** Reads the blocks of a container; passed in, because cells contain blocks and blocks contain tables. */
 type ReadBlocks = (container: XmlElement, story: StoryState) => Block[];
 
 /**

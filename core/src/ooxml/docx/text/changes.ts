@@ -10,14 +10,14 @@ export interface TrackedChange {
   readonly author: string;
   /** ISO 8601. */
   readonly date?: string;
-  /** The text put in, taken away or moved: a line feed for a paragraph's mark, a tab after each cell of a row. */
+  /** The inserted, deleted or moved text: a line feed for a paragraph mark, a tab after each cell of a row. */
   readonly text: string;
   readonly story: 'body' | 'header' | 'footer' | 'note';
 }
 
 /**
- * The tracked changes of the body, then of headers, footers and notes, in the order of the text. Changes of formatting
- * are none of them: `formattingChangesOf` has those.
+ * The tracked changes of the body, then of headers, footers and notes, in the order of the text, without changes of
+ * formatting, which `formattingChangesOf` returns.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function changesOf(model: DocxModel): readonly TrackedChange[] {
 class ChangeReader {
   readonly changes: TrackedChange[] = [];
   #story: TrackedChange['story'] = 'body';
-  /** The change that the text just read belongs to; undefined after unchanged text. */
+  /** The change of the text read last; undefined after unchanged text. */
   #open: Revision | undefined;
 
   story(story: TrackedChange['story'], blocks: readonly Block[]): void {

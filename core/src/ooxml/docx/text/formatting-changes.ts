@@ -25,8 +25,8 @@ type Kind = FormattingChange['of'];
 const LONGEST = 1_000;
 
 /**
- * The tracked changes of formatting of the body, then of headers, footers and notes, in the order of the text; those of
- * neighboring text that one author made at one time are one.
+ * The tracked changes of formatting in the body, then in headers, footers and notes, in the order of the text; those of
+ * adjacent text by one author at one time are merged.
  *
  * @example
  * ```ts
@@ -86,9 +86,9 @@ function readBlocks(blocks: readonly Block[], story: Story, found: FormattingCha
 
 const beginning = (blocks: readonly Block[]): string => textOf(blocks).trim().slice(0, LONGEST);
 
-/** The changes of a paragraph's runs: those of neighbors that are alike are one. */
+/** The changes of a paragraph's runs; equal ones of adjacent runs are merged. */
 function readRuns(inlines: readonly Inline[], story: Story, found: FormattingChange[]): void {
-  // The last change is that of the run before.
+  // The last change belongs to the previous run.
   let open = false;
   for (const run of runsIn(inlines)) {
     const text = runText(run);

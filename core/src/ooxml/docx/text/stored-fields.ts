@@ -11,7 +11,7 @@ export interface DocumentField {
 }
 
 /**
- * Fields of the body, then of headers, footers and notes, each where it begins.
+ * Fields of the body, then of headers, footers and notes, in the order of their beginnings.
  *
  * @example
  * ```ts
@@ -51,7 +51,10 @@ function fieldsIn(blocks: readonly Block[]): readonly DocumentField[] {
   const found: (DocumentField | undefined)[] = [];
   const open: OpenField[] = [];
   let tooDeep = 0;
-  /** Adds text to the result of each field around it, from the inside, up to a field whose instruction it belongs to. */
+  /**
+   * Adds text to the result of each field around it, from the inside out, up to a field whose instruction it belongs
+   * to.
+   */
   const add = (text: string) => {
     for (let n = open.length - 1; n >= 0; n--) {
       const field = open[n];
@@ -80,6 +83,6 @@ function fieldsIn(blocks: readonly Block[]): readonly DocumentField[] {
     },
   };
   walk(blocks, reader);
-  // A field that never ends is none.
+  // A field without an end is ignored.
   return found.filter((field) => field !== undefined);
 }

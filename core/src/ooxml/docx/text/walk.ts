@@ -77,7 +77,7 @@ function contentText(each: RunContent): string | undefined {
   }
 }
 
-/** The text of a run, whatever changes say of it. */
+/** The text of a run, including changed text. */
 export const runText = ({ content }: Run): string => content.map((each) => contentText(each) ?? '').join('');
 
 /**

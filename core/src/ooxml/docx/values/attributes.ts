@@ -10,8 +10,8 @@ export const onOff = (element: XmlElement): boolean => isOn(element.attributes['
 export const val = (element: XmlElement): string | undefined => element.attributes['w:val'];
 
 /**
- * A number that Word would accept: one outside the range is drawn to its nearer end, and what is no number counts as
- * not written; both are reported. Undefined if the attribute is absent.
+ * A number that Word would accept: one outside the range is moved to the nearest end, and an invalid one is ignored;
+ * both are reported. Undefined if the attribute is absent.
  */
 export function bounded<U extends number>(
   element: XmlElement,

@@ -10,8 +10,8 @@ const PERCENTAGE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*%$/;
 const LONGEST = 32;
 
 /**
- * A number as a file spells it, in units of which there are `perPoint` to the point. A bare number is in those units
- * already; Strict documents write `12pt`, `2.5cm`. Undefined if it is no number. Whole, and always finite.
+ * A number in the file's notation, in units of `perPoint` per point. A bare number is in those units already; Strict
+ * documents write `12pt`, `2.5cm`. Undefined if it is not a number. The result is an integer and finite.
  */
 export function parseMeasure(text: string, perPoint: number): number | undefined {
   const plain = parseDigits(text);

@@ -56,7 +56,7 @@ export const COLUMN_COUNT = range(1, 45, 0);
 export const DROP_CAP_LINES = range(1, 10, 0);
 export const OUTLINE_LEVEL = range(0, 9, 0);
 export const NUMBERING_LEVEL = range(0, 8, 0);
-/** Page, note and list numbers. Also what keeps a Roman numeral from growing a million letters. */
+/** Page, note and list numbers. The limit also prevents Roman numerals of a million letters. */
 export const COUNTER = range(0, 32_767, 0);
 export const LINE_NUMBER_STEP = range(0, 100, 0);
 export const IDENTIFIER = range(-0x80000000, 0x7fffffff, 0);

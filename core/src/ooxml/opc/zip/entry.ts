@@ -15,14 +15,13 @@ export interface ZipEntry {
   readonly data: Uint8Array;
   /** Bytes once inflated, as the archive declares; inflating holds it to that. */
   readonly size: number;
-  /** Why it may not be inflated: a limit that it is past by what the archive declares. */
+  /** The limit that the archive's declared sizes exceed; then the part may not be inflated. */
   readonly excess?: string;
 }
 
 /**
- * The bytes of an entry, of exactly the size it declares and with its checksum. Throws INVALID_DOCUMENT naming the
- * part where either is wrong, LIMIT_EXCEEDED for one that is past a limit: a document whose part is never read is
- * none the worse for it.
+ * The bytes of an entry, with exactly the declared size and checksum. Throws INVALID_DOCUMENT with the name of the part
+ * if either is wrong, LIMIT_EXCEEDED for one past a limit: a document may contain such a part if it is never read.
  */
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
   if (entry.excess) throw new QuireError('LIMIT_EXCEEDED', entry.excess, { part: entry.name });
@@ -51,7 +50,7 @@ function inflated(entry: ZipEntry, compression: Compression): Uint8Array {
   }
 }
 
-/** Names the part, unless it is no fault of that. */
+/** Adds the name of the part, unless the part is not the cause. */
 function faultOf(entry: ZipEntry, cause: unknown): unknown {
   if (!isQuireError(cause)) return cause;
   if (cause.code === 'LIMIT_EXCEEDED')

@@ -30,7 +30,7 @@ function described(length: 12 | 16 | 20 | 24, crc = (value: number) => value): U
   return inserted(marked, directory, new Uint8Array(descriptor.buffer));
 }
 
-/** With bytes put in at a place, and everything after it where it then is. */
+/** With bytes inserted at a place, which moves everything after it. */
 function inserted(bytes: Uint8Array, at: number, junk: Uint8Array): Uint8Array {
   const directory = directoryOf(bytes);
   const moved = Uint8Array.of(...bytes.subarray(0, at), ...junk, ...bytes.subarray(at));

@@ -1,7 +1,7 @@
 /**
- * Finds bytes of an archive outside of the entries that its directory lists: a program that repairs archives, or reads
- * them from the front, would find another document there, and a program of another format its own. Every byte has to
- * belong to an entry, to the directory, or to the end.
+ * Finds bytes of an archive outside the entries in its directory: programs that repair archives, or read them from the
+ * front, would find another document there, and programs for other formats their own. Every byte must belong to an
+ * entry, to the directory, or to the end.
  */
 import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
@@ -23,9 +23,9 @@ interface Span {
 const DESCRIBED = 1 << 3;
 
 /**
- * Sentences for people, one for each kind of thing that is wrong; none for an archive that reads the same from either
- * end. Throws INVALID_DOCUMENT for what `openPackage` would not open either. Each entry is inflated once with
- * `compression`, which was held to the limits when the archive was opened.
+ * Sentences for people, one for each kind of fault; empty for an archive that reads the same from either end. Throws
+ * INVALID_DOCUMENT for archives that `openPackage` would not open either. Each entry is inflated once with
+ * `compression`; the limits were checked when the archive was opened.
  *
  * @example
  * ```ts
@@ -125,7 +125,7 @@ function holdsMore({ name, method, sizes }: CentralHeader, data: Uint8Array, com
   }
 }
 
-/** True if nothing lies between an entry and what follows, or only the entry's data descriptor (§4.3.9). */
+/** True if there is nothing between an entry and the next item, or only the entry's data descriptor (§4.3.9). */
 function isExplained(view: DataView, { end, header }: Span, next: number): boolean {
   if (end === next) return true;
   if (!header || !(header.flags & DESCRIBED)) return false;

@@ -1,7 +1,7 @@
 /**
- * Reads the central directory of an archive and checks everything that can be known without inflating a byte. What
- * an entry declares about its size is checked against the limits here and held to when it is inflated, so no part of
- * a hostile archive is inflated further than these figures.
+ * Reads the central directory of an archive and checks everything that is known without inflating a byte. Declared
+ * sizes are checked against the limits here and enforced during inflation, so no part of a hostile archive is inflated
+ * beyond them.
  */
 import { equalBytes } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
@@ -15,9 +15,9 @@ import { type DeclaredSizes, widened } from './zip64.js';
 export type ZipLimits = Pick<Limits, 'entries' | 'inflatedBytes' | 'ratio' | 'ratioFromBytes'>;
 
 /**
- * The entries of an archive in directory order, directories included. Throws INVALID_DOCUMENT for archives that are
- * damaged, encrypted, of another method, or whose names repeat or escape; LIMIT_EXCEEDED past `limits`, but for the
- * ratio of one entry, which counts once its bytes are read.
+ * The entries of an archive in directory order, including directories. Throws INVALID_DOCUMENT for archives that are
+ * damaged, encrypted, use another method, or have repeated or unsafe names; LIMIT_EXCEEDED past `limits`, except for
+ * the ratio of one entry, which counts once its bytes are read.
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

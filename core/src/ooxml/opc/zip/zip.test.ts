@@ -256,7 +256,7 @@ function asZip64(zip: Uint8Array): Uint8Array {
   return out;
 }
 
-/** `count` directory entries, of different names in both headers, that all take their data from the same place. */
+/** `count` directory entries, with different names in both headers, that all take their data from the same place. */
 function overlapping(zip: Uint8Array, count: number): Uint8Array {
   const central = centralHeader(zip);
   const headerSize = zip.length - 22 - central;

@@ -16,7 +16,7 @@ export function widened(sizes: DeclaredSizes, extra: Uint8Array, name: string): 
   if (deflated !== ABSENT && inflated !== ABSENT && offset !== ABSENT) return sizes;
   const field = findField(extra);
   let at = 0;
-  // The field holds only what did not fit, in this order.
+  // The field contains only the sizes that did not fit, in this order.
   const wide = (size: number): number => {
     if (size !== ABSENT) return size;
     if (!field || at + 8 > field.byteLength) {

@@ -1,8 +1,8 @@
 /**
- * The formats of a result that is computed anew (ECMA-376-1 §17.16.4.3.2). A reference to text takes over what its
- * source has beyond its paragraph's style, over the format of its own instruction: bold words stay bold, and a
- * heading's text is set as the text around the reference. With `\\* MERGEFORMAT` each word keeps the format of the word
- * in its place before, with `\\* CHARFORMAT` all is as the instruction.
+ * The formats of a computed result (ECMA-376-1 §17.16.4.3.2). A reference to text keeps the formatting of its source
+ * that differs from the paragraph style, over the format of its own instruction: bold words stay bold, and a heading's
+ * text is set like the text around the reference. With `\\* MERGEFORMAT` each word keeps the format of the word in the
+ * same position before; with `\\* CHARFORMAT` all text has the format of the instruction.
  */
 import type { CharacterFormat } from '../../../resolved/index.js';
 import type { Dress, Dressed } from '../field-pass.js';
@@ -89,7 +89,7 @@ function changesFrom(plain: CharacterFormat, format: CharacterFormat): Changes {
 
 const lengthOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Words beyond those of before have the format of the last. */
+/** Additional words have the format of the last previous word. */
 function wordByWord(text: string, own: CharacterFormat, before: readonly Dressed[]): readonly Dressed[] {
   const known = wordFormats(before);
   const pieces = text.split(/(?<=\s)(?=\S)/);

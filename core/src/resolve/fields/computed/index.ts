@@ -17,7 +17,7 @@ export const fieldComputer: FieldComputer = {
   startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before : undefined),
 };
 
-/** DATE and TIME, and what pages decide. */
+/** DATE and TIME, and fields that depend on pages. */
 const DEFAULT: FieldPass = {
   isSettled: () => true,
   rebuilt: (model) => model,

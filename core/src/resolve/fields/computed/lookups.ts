@@ -1,4 +1,6 @@
-/** Lookups of fields in the document: in what this pass has met so far, and for the rest in what the pass before met. */
+/**
+ * Lookups of fields in the document: in the findings of this pass so far, and otherwise in those of the previous pass.
+ */
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import { formatNumber } from '../../numbering/index.js';
 import type { FormulaCell } from '../field-pass.js';
@@ -8,7 +10,7 @@ import { type Bookmark, Survey } from './survey.js';
 
 /** The document as a lookup sees it. */
 export interface Knowledge {
-  /** With the survey that it was found in: places mean something there only. */
+  /** With its survey, because places are only meaningful there. */
   bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
   cellText(place: FormulaCell): string | undefined;
   rowsOf(table: XmlElement): number;
@@ -21,7 +23,7 @@ type Query = (knowledge: Knowledge) => string | undefined;
 /** Text that references may repeat in one pass: they can refer to each other, and each time twice. */
 const MOST_TEXT = 2_000_000;
 
-/** Cells that the formulas of a pass may look at: each of many may look at all. */
+/** Cells that the formulas of a pass may read in total: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
 
 interface Budget {
@@ -53,7 +55,7 @@ export class Lookups {
     return answer;
   }
 
-  /** True where the whole document gives the same answer to every query. */
+  /** True if the whole document gives the same answer to every query. */
   get settled(): boolean {
     const whole = over(this.recorder, this.recorder, { cells: MOST_CELLS });
     return this.#answers.every(({ query, answer }) => query(whole) === answer);
@@ -69,8 +71,8 @@ export class Lookups {
   }
 
   /**
-   * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n` begins
-   * anew, `\s n` does at headings of level n, `\h` counts without showing. Undefined if bookmarks decide.
+   * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n`
+   * restarts, `\s n` restarts at headings of level n, `\h` counts without showing. Undefined if bookmarks decide.
    */
   sequence(instruction: Instruction): string | undefined {
     const { arguments: words, switches } = instruction;
@@ -89,7 +91,7 @@ export class Lookups {
   }
 }
 
-/** The findings of this pass, and where it has found nothing yet, those of the pass before. */
+/** The findings of this pass, or those of the previous pass if this one has none yet. */
 const over = (found: Survey, known: Survey, budget: Budget): Knowledge => ({
   bookmark(name) {
     const survey = [found, known].find((each) => each.bookmark(name));

@@ -20,7 +20,7 @@ export interface IndexMark extends PageLook {
 
 export interface AuthorityMark extends PageLook {
   readonly kind: 'authority';
-  /** The citation as the table has it (`\l`); the others of the same short one have none. */
+  /** The citation as shown in the table (`\l`); later ones with the same short citation have none. */
   readonly long?: string;
   readonly short: string;
   readonly category: number;

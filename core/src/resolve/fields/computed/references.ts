@@ -46,7 +46,7 @@ function direction(
   return here && target && target.order > here.order ? 'below' : 'above';
 }
 
-/** The mark of the note inside a bookmark; `\p` adds where it is. */
+/** The mark of the note inside a bookmark; `\p` adds the direction to it. */
 export function noteReference(name: string, { switches }: Instruction, lookups: Lookups): string | undefined {
   const from = lookups.recorder.paragraph;
   return lookups.answer((knowledge) => {

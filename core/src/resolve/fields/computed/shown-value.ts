@@ -6,9 +6,9 @@ import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 
 export type FieldValue =
   | { readonly kind: 'text'; readonly text: string }
-  /** `plain` is how it shows where no switch says otherwise. */
+  /** `plain` is the text if no switch formats it. */
   | { readonly kind: 'number'; readonly number: number; readonly plain?: string }
-  /** `picture` is that of the field where the instruction has none. */
+  /** `picture` is the default picture of the field. */
   | { readonly kind: 'date'; readonly moment: Moment; readonly picture: string };
 
 /** @param language BCP 47 tag of the text around: names of months, decimal signs, ordinals */

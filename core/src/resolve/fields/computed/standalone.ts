@@ -1,6 +1,6 @@
 /**
- * The values of fields for those who fill documents: instructions taken apart, formulas worked out over cells and
- * bookmarks that the caller has, and values shown as the switches of a field want them.
+ * The values of fields for programs that fill documents: instructions are parsed, formulas computed over the caller's
+ * cells and bookmarks, and values formatted by the switches of a field.
  */
 
 export type { FormulaCell } from '../field-pass.js';

@@ -56,9 +56,7 @@ export interface Bookmark {
 /** A place between the characters of a paragraph. */
 export interface InlinePlace {
   readonly paragraph: number;
-  /**
-   * How many of its items come before the place; of the last one, where it is text, the first `length` characters do.
-   */
+  /** The number of its items before the place; of the last one, if it is text, the first `length` characters. */
   readonly items: number;
   readonly length: number;
 }
@@ -142,7 +140,7 @@ export class Survey implements FieldRecorder {
     return place;
   }
 
-  /** The name of a bookmark where the one of this name ends, which an entry gives the pages of. */
+  /** The name of a bookmark that ends here, whose pages an entry lists. */
   endOf(range: string): string | undefined {
     const name = range.toLowerCase();
     return this.#ranges.has(name) ? `_End_${name}` : undefined;
@@ -267,7 +265,7 @@ export class Survey implements FieldRecorder {
     }
   }
 
-  /** The text of a bookmark, with a line end where a paragraph ends; of a very long one the beginning. */
+  /** The text of a bookmark, with a line end after each paragraph; of a very long one only the beginning. */
   bookmarkText(bookmark: Bookmark): string {
     let text = '';
     let at = bookmark.start.paragraph;

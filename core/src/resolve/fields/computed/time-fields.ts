@@ -6,7 +6,7 @@ import type { FieldValue } from './shown-value.js';
 
 type Properties = DocxModel['properties'];
 
-/** Undefined for any other field, and where the time is not known. */
+/** Undefined for any other field, and if the time is unknown. */
 export function timeField(
   name: string,
   { created, modified, printed }: Properties,
@@ -48,7 +48,7 @@ interface Pictures {
   readonly both: string;
 }
 
-/** Short dates of Windows by language, where they are not `dd/MM/yyyy`. */
+/** Short dates of Windows by language, if they differ from `dd/MM/yyyy`. */
 const SHORT_DATES: Readonly<Record<string, string>> = {
   'en-US': 'M/d/yyyy',
   'en-CA': 'yyyy-MM-dd',

@@ -1,6 +1,6 @@
 /**
- * Fields computed anew, as Word's "Update fields" does. A pass over the document knows what the pass before it met, and
- * meets the same again: the fields are settled once both agree.
+ * Computes fields, as Word's "Update fields" does. A pass over the document knows the findings of the previous pass and
+ * collects its own: the fields are settled once both agree.
  */
 
 import type { DocxModel } from '../../../ooxml/docx/index.js';
@@ -70,7 +70,7 @@ export class FieldUpdates implements FieldPass {
     return pageExpression(instruction, language);
   }
 
-  /** True where the whole document gives the same answers, its tables among them. */
+  /** True if the whole document gives the same answers, including its tables. */
   isSettled(): boolean {
     const { recorder } = this;
     if (!this.#lookups.settled || !this.#contents.isUpToDate(recorder)) return false;

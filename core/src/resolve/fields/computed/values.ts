@@ -36,7 +36,7 @@ export function computedValue(
     case 'NOTEREF':
       return target === undefined ? undefined : text(noteReference(target, instruction, lookups));
     case 'STYLEREF': {
-      // In headers and footers the pages decide.
+      // In headers and footers the result depends on the page.
       const style = surroundings.inMargin ? undefined : referredStyle(instruction, surroundings);
       return style === undefined ? undefined : text(paragraphOfStyle(style, instruction, lookups));
     }

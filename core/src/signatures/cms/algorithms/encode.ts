@@ -37,7 +37,7 @@ function pssParameters({ digest, mask, saltLength }: Extract<SignatureScheme, { 
 }
 
 /**
- * The digest of the content that goes with a scheme (RFC 8419 §3.1 for those that have none of their own).
+ * The digest of the content for a scheme (RFC 8419 §3.1 for schemes without their own digest).
  *
  * @example contentDigestOf({ kind: 'ed25519' }) // 'SHA-512'
  */

@@ -4,7 +4,7 @@ import type { PublicKey } from './public-key.js';
 const until = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const never = Number.NEGATIVE_INFINITY;
 
-/** The dates until which digests were held to withstand collisions (ETSI TS 119 312 and the lists before it). */
+/** The dates until which digests count as collision-resistant (ETSI TS 119 312 and earlier lists). */
 const DIGEST_ENDS: { readonly [K in DigestName]?: number } = {
   MD5: until('2005-08-01'),
   'RIPEMD-160': until('2014-08-01'),
@@ -47,7 +47,7 @@ export function weaknessesAt(at: Date, scheme: SignatureScheme | undefined, key:
 }
 
 /**
- * The same of a digest alone, such as that of a time stamp's imprint.
+ * The same for a digest alone, such as that of a time stamp's imprint.
  *
  * @example digestWeaknessesAt(new Date('2020-01-01'), 'SHA-1').length // 1
  */

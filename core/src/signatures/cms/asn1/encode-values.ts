@@ -39,7 +39,7 @@ export const implicit = (tag: number, content: Uint8Array): Uint8Array => encode
 export const explicit = (tag: number, ...elements: readonly Uint8Array[]): Uint8Array =>
   encode(0xa0 | tag, ...elements);
 
-/** A GeneralizedTime to the second, as DER and RFC 5280 §4.1.2.5.2 have it. */
+/** A GeneralizedTime to the second, as in DER and RFC 5280 §4.1.2.5.2. */
 export function encodeGeneralizedTime(date: Date): Uint8Array {
   return encode(Tag.GENERALIZED_TIME, new TextEncoder().encode(digits(date)));
 }

@@ -23,7 +23,7 @@ export class Fields {
     return child;
   }
 
-  /** The next field where it has this universal tag. */
+  /** The next field if it has this universal tag. */
   optional(tag: number): Asn1 | undefined {
     const child = this.#children[this.#at];
     return child && isUniversal(child, tag) ? this.next() : undefined;
@@ -36,7 +36,7 @@ export class Fields {
     return child;
   }
 
-  /** The next field where it has this context tag. */
+  /** The next field if it has this context tag. */
   context(tag: number): Asn1 | undefined {
     const child = this.#children[this.#at];
     return child && isContext(child, tag) ? this.next() : undefined;
@@ -51,12 +51,12 @@ export class Fields {
     return inner;
   }
 
-  /** The next field, whatever it is, where there is one left. */
+  /** The next field of any type, if there is one. */
   any(): Asn1 | undefined {
     return this.#at < this.#children.length ? this.next() : undefined;
   }
 
-  /** True where the next field has any context tag. */
+  /** True if the next field has any context tag. */
   atContext(): boolean {
     return this.#children[this.#at]?.tagClass === CONTEXT;
   }

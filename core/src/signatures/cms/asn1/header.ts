@@ -15,7 +15,7 @@ export interface Header {
 /** No tag of the structures read here is above 30; three octets of a high tag number leave room and a bound. */
 const HIGH_TAG_OCTETS = 3;
 
-/** Throws INVALID_DOCUMENT where the header is damaged or its content reaches over `end`. */
+/** Throws INVALID_DOCUMENT if the header is damaged or its content extends past `end`. */
 export function readHeader(source: Uint8Array, start: number, end: number): Header {
   const limit = Math.min(end, source.length);
   const first = octetAt(source, start, start, limit);

@@ -84,7 +84,7 @@ export function namedBits(element: Asn1): ReadonlySet<number> {
   return bits;
 }
 
-/** Any of the string types as text; undefined for an element that is no string. */
+/** Any of the string types as text; undefined for other elements. */
 export function stringText(element: Asn1): string | undefined {
   if (element.tagClass !== UNIVERSAL || element.constructed) return undefined;
   const content = contentOf(element);

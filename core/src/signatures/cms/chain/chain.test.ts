@@ -225,7 +225,7 @@ describe('a certificate, to trusted authorities at a time', () => {
         ],
       }),
     ).to.deep.equal(PASSED);
-    // An address in the subject counts where no alternative name has one.
+    // An address in the subject counts if no alternative name has one.
     const inSubject: [string, string][] = [
       ['C', 'XX'],
       ['O', 'Quire Tests'],

@@ -25,8 +25,8 @@ const MAX_LENGTH = 10;
 const MAX_CHECKS = 200;
 
 /**
- * The paths from a certificate to the anchors, shortest detours first; cross-certificates give several. Loops end where
- * a name comes back with the same key.
+ * The paths from a certificate to the anchors, shortest first; cross-certificates give several. Loops end at a name
+ * that repeats with the same key.
  */
 export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGenerator<CertificatePath> {
   const { anchors, pool, cryptography } = source;

@@ -18,7 +18,7 @@ export class PolicyState {
     this.#constrain(anchor);
   }
 
-  /** Takes the next certificate from the anchor downwards; false where it breaks a demand for a policy. */
+  /** Processes the next certificate from the anchor downwards; false if it violates a required policy. */
   accept(certificate: Certificate, last: boolean): boolean {
     const { policies, policyMappings = [], policyConstraints = {} } = certificate.decoded;
     const selfIssued = sameName(certificate.issuer, certificate.subject);

@@ -4,8 +4,8 @@ import { type Certificate, Extension, Purpose } from '../x509/index.js';
 export type KeyPurpose = 'document' | 'timestamp';
 
 /**
- * The extended key usages that allow to sign documents. A certificate that lists usages is for these alone (RFC 5280
- * §4.2.1.12): one of them has to be here.
+ * The extended key usages that allow signing documents. A certificate that lists usages is limited to them (RFC 5280
+ * §4.2.1.12): one of them must be in this list.
  */
 const FOR_DOCUMENTS: ReadonlySet<string> = new Set([
   Purpose.any,

@@ -6,8 +6,8 @@ import { authorityPurposeFault, type KeyPurpose } from './purpose.js';
 
 /**
  * The rules of RFC 5280 §6.1 that depend on neither time nor revocation: authority, path length, key usage, names,
- * policies, critical extensions. An anchor that issues is held to those of an authority (§6.1.4 k to o) and to its own
- * constraints (RFC 5937 §3.2). Returns the broken rules, in words.
+ * policies, critical extensions. An anchor that issues certificates must meet the rules for an authority (§6.1.4 k to
+ * o) and its own constraints (RFC 5937 §3.2). Returns the broken rules, in words.
  */
 export function ruleFaults({ certificates, anchor }: CertificatePath, purpose: KeyPurpose): string[] {
   const faults = [

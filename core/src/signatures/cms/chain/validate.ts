@@ -35,20 +35,24 @@ export interface ValidationContext {
   /** Best signature time: the earliest time at which the signature is proven to have existed, else now. */
   readonly at: Date;
   /**
-   * The time at which the key was used, where it is known to be earlier than `at`: for a time stamp the time it states.
-   * Revocation data of that time is new enough, since later updates need not exist; a known revocation counts up to `at`.
+   * The time at which the key was used, if it is known to be earlier than `at`: for a time stamp the time it states.
+   * Revocation data of that time is recent enough, because later updates need not exist; a known revocation counts up
+   * to `at`.
    */
   readonly usedAt?: Date;
   /** The signature is proven to be made after this (by a time stamp of its content). */
   readonly notBefore?: Date;
   readonly online?: OnlineEvidence;
-  /** The certificates that the signer attests: where it names more than its own, no others may be in the path (RFC 5035 §4). */
+  /**
+   * The certificates that the signer attests: if it names more than its own, no others may be in the path (RFC 5035
+   * §4).
+   */
   readonly attested?: readonly CertificateReference[];
   /** `require` by default. */
   readonly revocation?: RevocationPolicy;
 }
 
-/** One certificate of the chain that was settled on. */
+/** One certificate of the chosen chain. */
 export interface ChainLink {
   readonly certificate: Certificate;
   /** The status of revocation; undefined for the anchor. */
@@ -190,7 +194,7 @@ async function revocationsOf({ certificates, anchor }: CertificatePath, context:
     if (online && (status.status === 'none' || status.status === 'stale')) {
       const more = await online.revocationOf(certificate, issuer);
       const all = {
-        // The fetched come first: only so many are looked at, and a document may be stuffed.
+        // Fetched certificates come first: only a limited number is examined, and a document may contain very many.
         ocspResponses: [...more.ocspResponses, ...evidence.ocspResponses],
         crls: [...more.crls, ...evidence.crls],
       };
@@ -201,7 +205,10 @@ async function revocationsOf({ certificates, anchor }: CertificatePath, context:
   return found;
 }
 
-/** Shell model: all certificates are valid at the time of the signature. An anchor is trusted whatever its dates say. */
+/**
+ * Shell model: all certificates must be valid at the time of the signature. An anchor is trusted regardless of its
+ * dates.
+ */
 function timeFaults(
   leaf: Certificate,
   path: readonly Certificate[],
@@ -229,7 +236,7 @@ function timeFaults(
   return faults;
 }
 
-/** A fault; `isUnknown` where nothing is known against the certificate, and nothing for it. */
+/** A fault; `isUnknown` if there is no evidence for or against the certificate. */
 interface RevocationFault extends ChainFault {
   readonly isUnknown?: boolean;
 }

@@ -12,16 +12,16 @@ export interface ValidationData {
   readonly ocspResponses: readonly Uint8Array[];
   /** CertificateList in DER; none twice. */
   readonly crls: readonly Uint8Array[];
-  /** The data that could not be found, in words; empty where it is complete. */
+  /** The data that could not be found, in words; empty if it is complete. */
   readonly missing: readonly string[];
   /** The certificates of the chain that are revoked, in words. */
   readonly revoked: readonly string[];
 }
 
 /**
- * Gathers the chain of a certificate and the revocation data on each part of it, from what is at hand and by
- * `context.online`. Where no anchors are given the chain ends at a self-signed certificate: whether others trust it is
- * not ours to decide. Never rejects.
+ * Gathers the chain of a certificate and the revocation data for each part of it, from the given data and by
+ * `context.online`. Without anchors the chain ends at a self-signed certificate, whose trust the verifier decides.
+ * Never rejects.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export async function validationDataFor(certificate: Certificate, context: Valid
 
 const MAX_AUTHORITIES = 10;
 
-/** The issuers of a certificate, the nearest first, up to a self-signed one or as far as they are to be had. */
+/** The issuers of a certificate, the nearest first, up to a self-signed one or as far as available. */
 async function authoritiesAbove(certificate: Certificate, context: ValidationContext): Promise<Certificate[]> {
   const above: Certificate[] = [];
   for (let last = certificate; above.length < MAX_AUTHORITIES && !sameName(last.issuer, last.subject); ) {

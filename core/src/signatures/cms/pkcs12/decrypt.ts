@@ -36,8 +36,8 @@ const PBES2 = '1.2.840.113549.1.5.13';
 const PBKDF2 = '1.2.840.113549.1.5.12';
 
 /**
- * Decrypts what a password protects. Undefined where the password is wrong. Throws NOT_AVAILABLE for a scheme that is not
- * known, INVALID_DOCUMENT, LIMIT_EXCEEDED.
+ * Decrypts password-protected data. Undefined if the password is wrong. Throws NOT_AVAILABLE for an unknown scheme,
+ * INVALID_DOCUMENT, LIMIT_EXCEEDED.
  */
 export async function decrypt(
   algorithm: AlgorithmIdentifier,
@@ -78,7 +78,7 @@ async function decryptPbes2(
   return protection.decrypt(name, key, octetString(encryption.parameters), data);
 }
 
-/** A key by PBKDF2 (RFC 8018 §5.2), the password in UTF-8. `length` counts where the parameters give none. */
+/** A key by PBKDF2 (RFC 8018 §5.2), with the password in UTF-8. `length` applies if the parameters state none. */
 export async function derivePbkdf2(
   { oid, parameters }: AlgorithmIdentifier,
   password: string,

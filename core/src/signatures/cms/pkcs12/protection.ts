@@ -1,6 +1,6 @@
 import type { DigestName } from '../cryptography.js';
 
-/** Block ciphers that key files are encrypted with, all in CBC with PKCS #7 padding, and one stream cipher. */
+/** Block ciphers of key files, all in CBC with PKCS #7 padding, and one stream cipher. */
 export type KeyCipher = 'aes-128' | 'aes-192' | 'aes-256' | '3des' | 'rc2-40' | 'rc2-128';
 
 /** The mathematics behind encrypted key files; `@quire/core/node/signing` has one by node:crypto. */

@@ -20,7 +20,7 @@ import { decrypt, derivePbkdf2, iterationsOf } from './decrypt.js';
 import { bmpPassword, derive, Use } from './key-derivation.js';
 import type { KeyProtection } from './protection.js';
 
-/** The content of a key file; which certificate goes with which key is for the caller to find. */
+/** The content of a key file; the caller matches certificates and keys. */
 export interface KeyFile {
   /** Each a PrivateKeyInfo (PKCS #8) in DER. */
   readonly privateKeys: readonly Uint8Array[];
@@ -43,9 +43,9 @@ const MAX_BAGS = 200;
 const MAX_ENCRYPTED = 8;
 
 /**
- * Reads a PKCS #12 file (RFC 7292) of old ciphers (3DES, RC2) or new ones (PBES2 with AES). Rejects with VALIDATION_ERROR
- * where the passphrase is wrong, INVALID_DOCUMENT where it is no such file, LIMIT_EXCEEDED, and NOT_AVAILABLE where it is
- * protected in a way that is not supported.
+ * Reads a PKCS #12 file (RFC 7292) with old ciphers (3DES, RC2) or new ones (PBES2 with AES). Rejects with
+ * VALIDATION_ERROR if the passphrase is wrong, INVALID_DOCUMENT if it is not such a file, LIMIT_EXCEEDED, and
+ * NOT_AVAILABLE if its protection is not supported.
  *
  * @example
  * ```ts

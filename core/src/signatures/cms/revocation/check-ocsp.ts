@@ -6,10 +6,10 @@ import type { OcspResponse, SingleResponse } from './ocsp.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
- * The statement of an OCSP response on `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2);
- * that it is revoked counts whatever else the response carries.
- * Delegates of `authorities`, those above the issuer, count too: some national authorities respond for all that their
- * root certified, and whom the issuer's own standing depends on could as well revoke the issuer.
+ * The statement of an OCSP response about `certificate`, if `issuer` or its delegate made it (RFC 6960 §3.2); a
+ * revocation counts regardless of the other content. Delegates of `authorities`, those above the issuer, count too:
+ * some national authorities respond for everything under their root, and an authority that could revoke the issuer can
+ * be trusted with this as well.
  */
 export async function checkOcsp(
   response: OcspResponse,

@@ -41,7 +41,7 @@ const CrlExtension = {
   expiredCertsOnCrl: '2.5.29.60',
 } as const;
 
-/** A CertificateList (RFC 5280 §5.1), over the bytes it came in; its entries are read when one is looked for. */
+/** A CertificateList (RFC 5280 §5.1) over its original bytes; entries are read when one is looked up. */
 export interface Crl {
   readonly bytes: Uint8Array;
   readonly signedBytes: Uint8Array;
@@ -52,11 +52,11 @@ export interface Crl {
   readonly signature: Uint8Array;
   /** The certificates that the list covers; if undefined, all certificates of its issuer. */
   readonly scope?: CrlScope;
-  /** True if the list holds only the changes since another list, which is not enough to decide by. */
+  /** True if the list contains only changes since another list, which is not sufficient. */
   readonly delta: boolean;
   /** Certificates that expired after this stay on the list. */
   readonly keepsExpiredSince?: Date;
-  /** The reasons why the list may not be relied on, although it could be read. */
+  /** The reasons why the list may not be used, although it could be read. */
   readonly faults: readonly string[];
   readonly entries?: Asn1;
 }
@@ -165,7 +165,7 @@ function readScope(element: Asn1): CrlScope {
 }
 
 /**
- * The list's entry for a serial number of an issuer; undefined where there is none. Throws INVALID_DOCUMENT for damaged
+ * The list's entry for a serial number of an issuer; undefined if there is none. Throws INVALID_DOCUMENT for damaged
  * entries before it.
  */
 export function crlEntryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | undefined {

@@ -37,7 +37,7 @@ export const OcspExtension = {
   archiveCutoff: '1.3.6.1.5.5.7.48.1.6',
 } as const;
 
-/** A BasicOCSPResponse (RFC 6960 §4.2.1), over the bytes it came in. */
+/** A BasicOCSPResponse (RFC 6960 §4.2.1) over its original bytes. */
 export interface OcspResponse {
   /** The whole OCSPResponse. */
   readonly bytes: Uint8Array;
@@ -72,8 +72,8 @@ export interface SingleResponse {
 }
 
 /**
- * Reads an OCSPResponse or a bare BasicOCSPResponse, as /OCSPs and attributes hold them. Throws INVALID_DOCUMENT, also
- * for a response that only says why there is none.
+ * Reads an OCSPResponse or a bare BasicOCSPResponse, as in /OCSPs and attributes. Throws INVALID_DOCUMENT, also for an
+ * error response.
  *
  * @example
  * ```ts

@@ -87,7 +87,7 @@ describe('whether a certificate was revoked', () => {
       'stale',
     );
     expect(nextUpdate > AT).to.equal(true);
-    // Once expired, a certificate is taken off the lists: that it is not there says nothing.
+    // Expired certificates are removed from the lists, so a missing entry proves nothing.
     const after = { thisUpdate: day('2028-01-01'), nextUpdate: day('2028-02-01') };
     expect((await ask({ crls: [await authority.crl(list(after))] })).status).to.equal('stale');
   });

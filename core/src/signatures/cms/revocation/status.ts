@@ -16,8 +16,8 @@ export interface RevocationEvidence {
 /** The revocation of one certificate, as far as the evidence shows it. */
 export interface RevocationStatus {
   /**
-   * `good` and `revoked` hold for the time in question. `stale`: the evidence is older than that time allows. `none`:
-   * there is no evidence. `exempt`: none is needed. `unchecked`: the policy of the validation asks for none.
+   * `good` and `revoked` apply to the time in question. `stale`: the evidence is too old for that time. `none`: there
+   * is no evidence. `exempt`: none is needed. `unchecked`: the policy of the validation asks for none.
    */
   readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt' | 'unchecked';
   /** The statement that decided. */
@@ -61,8 +61,8 @@ export async function revocationOf(
 }
 
 /**
- * Certificates that say that nobody will revoke them: those of signers (RFC 9608 §2, ETSI EN 319 412-1 §5.2), and those of
- * OCSP responders (RFC 6960 §4.2.2.2.1). An authority's certificate may not say so (RFC 9608 §2).
+ * Certificates that are declared to have no revocation: those of signers (RFC 9608 §2, ETSI EN 319 412-1 §5.2), and
+ * those of OCSP responders (RFC 6960 §4.2.2.2.1). An authority's certificate may not (RFC 9608 §2).
  *
  * @example
  * ```ts
@@ -105,7 +105,10 @@ async function decide(
   return { ...conclude(statements, question), unusable };
 }
 
-/** The delegate's own certificate may be revoked; a responder need not answer for itself, so only a list or its issuer counts. */
+/**
+ * The delegate's own certificate may be revoked; a responder cannot vouch for itself, so only a list or its issuer
+ * counts.
+ */
 async function checkResponder(
   statement: RevocationStatement,
   question: RevocationQuestion,
@@ -121,10 +124,10 @@ async function checkResponder(
   return { unusable: "the responder's certificate was revoked", unrelated: false };
 }
 
-/** Reasons that say nothing against the key. */
+/** Reasons that do not compromise the key. */
 const RETIRED: ReadonlySet<RevocationReason> = new Set(['affiliationChanged', 'superseded', 'cessationOfOperation']);
 
-/** `statements` come latest first. */
+/** `statements` are ordered from the latest. */
 function conclude(
   statements: readonly RevocationStatement[],
   { certificate, at, usedAt = at }: RevocationQuestion,

@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<SignatureScheme['kind'], readonly string[]>> = {
   ed448: ['ed448'],
 };
 
-/** The digest of the content that goes with signed attributes (RFC 8419 §3.1). */
+/** The digest of the content for signed attributes (RFC 8419 §3.1). */
 const PRESCRIBED: { readonly [K in SignatureScheme['kind']]?: DigestName } = { ed25519: 'SHA-512', ed448: 'SHAKE256' };
 
 /** Algorithms that contradict each other: how a strong signature is passed off as one of another kind. */
@@ -30,7 +30,7 @@ export function algorithmFaults(
     faults.push(failure('SIG_CRYPTO_FAILURE', `a signature by ${scheme.kind} with a key for ${publicKey.kind}`));
   }
   if (scheme && 'digest' in scheme && digest && scheme.digest !== digest) {
-    // Allowed, if discouraged (RFC 8933 §3.1): both digests are inside what is signed or checked.
+    // Allowed but discouraged (RFC 8933 §3.1): both digests are within the signed or checked data.
     const message = `the content is digested by ${digest}, the signature is made over ${scheme.digest}`;
     faults.push(warning('SIG_CONSTRAINTS_FAILURE', message));
   }

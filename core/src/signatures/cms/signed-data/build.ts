@@ -19,7 +19,7 @@ import { AttributeType } from './attribute.js';
 import { ContentType } from './content-type.js';
 import type { SignedData } from './parse.js';
 
-/** The values of a signature's attributes; `scheme` decides which digest the content is taken by. */
+/** The values of a signature's attributes; `scheme` decides the digest of the content. */
 export interface AttributesRequest {
   readonly scheme: SignatureScheme;
   /** The digest of the content, by `contentDigestOf(scheme)`. */
@@ -31,8 +31,8 @@ export interface AttributesRequest {
 }
 
 /**
- * The signed attributes of a PAdES signature as a SET in DER, which is what the key signs: content-type, message-digest
- * and signing-certificate-v2. No signing-time: in a PDF that is /M (ETSI EN 319 142-1 §5.4.1).
+ * The signed attributes of a PAdES signature as a SET in DER, which the key signs: content-type, message-digest and
+ * signing-certificate-v2. No signing-time: in a PDF that is /M (ETSI EN 319 142-1 §5.4.1).
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export interface SignedDataParts {
   /** The signature over `signedAttributes`. */
   readonly signature: Uint8Array;
   readonly certificate: Certificate;
-  /** The rest of the chain, and whatever else is to come along; none twice. */
+  /** The rest of the chain, and any further certificates; none twice. */
   readonly certificates: readonly Certificate[];
   /** A token over `signature`. */
   readonly timestamp?: Uint8Array;
@@ -119,7 +119,7 @@ export function assembleSignedData(parts: SignedDataParts): Uint8Array {
     explicit(
       0,
       encodeSequence(
-        // §5.1: 3 where the content is not plain data.
+        // §5.1: 3 if the content is not plain data.
         encodeInteger(type === ContentType.data ? 1 : 3),
         encodeSetOf(digestAlgorithm),
         encodeSequence(encodeOid(type), ...inside),
@@ -133,7 +133,7 @@ export function assembleSignedData(parts: SignedDataParts): Uint8Array {
 const attribute = (oid: string, value: Uint8Array): Uint8Array => encodeSequence(encodeOid(oid), encodeSetOf(value));
 
 export interface CmsSignRequest {
-  /** The parts of what is signed, in order. */
+  /** The parts of the signed content, in order. */
   readonly content: readonly Uint8Array[];
   readonly signer: Signer;
   readonly certificate: Certificate;
@@ -179,8 +179,8 @@ export async function buildSignedData(request: CmsSignRequest): Promise<Uint8Arr
 }
 
 /**
- * The same SignedData with a time-stamp token over the value of its one signature, for a signature that another made.
- * The signed octets stay as they are, byte by byte. Throws VALIDATION_ERROR where there is not one signer.
+ * The same SignedData with a time-stamp token over the value of its one signature, for a signature made elsewhere. The
+ * signed octets are unchanged, byte by byte. Throws VALIDATION_ERROR unless there is exactly one signer.
  *
  * @example
  * ```ts no-run

@@ -1,4 +1,4 @@
-/** Sub-indications of ETSI EN 319 102-1 (table 4) that a look at the signature alone can end in. */
+/** Sub-indications of ETSI EN 319 102-1 (table 4) that the check of a signature alone can give. */
 export type SignatureIndication =
   | 'FORMAT_FAILURE'
   | 'HASH_FAILURE'
@@ -7,7 +7,7 @@ export type SignatureIndication =
   | 'SIG_CONSTRAINTS_FAILURE'
   | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE';
 
-/** Something wrong with a signer. An `error` keeps the signature from being sound; a `warning` is to be reported. */
+/** A fault of a signer. An `error` makes the signature invalid; a `warning` is only reported. */
 export interface SignerFault {
   readonly severity: 'error' | 'warning';
   readonly indication: SignatureIndication;

@@ -8,8 +8,8 @@ import type { SignedData } from './parse.js';
 import { type CmsVerifyOptions, type SignerVerdict, verifySignedData } from './verify.js';
 
 /**
- * Checks an `adbe.pkcs7.sha1` signature (ISO 32000-1 §12.8.3.3.1): what is signed is the SHA-1 digest of `document`, and
- * it is inside. Never rejects.
+ * Checks an `adbe.pkcs7.sha1` signature (ISO 32000-1 §12.8.3.3.1): the signed content is the SHA-1 digest of
+ * `document`, stored inside. Never rejects.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export interface RawVerdict {
   readonly certificate?: Certificate;
   /** The others of /Cert. */
   readonly certificates: readonly Certificate[];
-  /** The digest that was found to be signed, among those that the format allows. */
+  /** The digest that was actually signed, among those that the format allows. */
   readonly digest?: DigestName;
   readonly signature: SignatureCheck;
   readonly faults: readonly SignerFault[];

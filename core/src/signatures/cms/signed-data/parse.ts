@@ -27,7 +27,7 @@ const OCSP_RESPONSE = '1.3.6.1.5.5.7.16.2';
 const MAX_CERTIFICATES = 1_000;
 const MAX_SIGNERS = 100;
 
-/** A CMS SignedData (RFC 5652 §5.1), or one of PKCS #7 1.5, over the bytes it came in. */
+/** A CMS SignedData (RFC 5652 §5.1), or one of PKCS #7 1.5, over its original bytes. */
 export interface SignedData {
   /** The ContentInfo, without bytes after it. */
   readonly bytes: Uint8Array;
@@ -39,7 +39,7 @@ export interface SignedData {
   readonly digestAlgorithms: readonly AlgorithmIdentifier[];
   /** The stated type of the content (`ContentType`). */
   readonly contentType: string;
-  /** The content where it came along. */
+  /** The content, if it is included. */
   readonly content?: Uint8Array;
   readonly certificates: readonly Certificate[];
   /** CertificateList, each in DER and not yet read. */
@@ -52,8 +52,8 @@ export interface SignedData {
 }
 
 /**
- * Reads the ContentInfo at the start of `bytes`, such as the whole of a signature's /Contents with the zeros behind it.
- * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED where it nests too deep, has too many elements or is too long.
+ * Reads the ContentInfo at the start of `bytes`, such as all of a signature's /Contents including the zeros after it.
+ * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED if it nests too deep, has too many elements or is too long.
  *
  * @example
  * ```ts
@@ -101,7 +101,7 @@ export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedD
   };
 }
 
-/** PKCS #7 1.5 allows any type in place of the OCTET STRING; its content octets are what is digested (§9.3). */
+/** PKCS #7 1.5 allows any type in place of the OCTET STRING; its content octets are digested (§9.3). */
 const contentOctets = (element: Asn1): Uint8Array =>
   isUniversal(element, Tag.OCTET_STRING) ? octetString(element) : contentOf(element);
 

@@ -2,7 +2,7 @@ import { type Certificate, sameName } from '../x509/index.js';
 import type { SignerIdentifier } from './signer-info.js';
 
 /**
- * The certificates that an identifier means: mostly one, several where a CA certified a key again.
+ * The certificates that match an identifier: usually one, several if a CA certified a key again.
  *
  * @example
  * ```ts

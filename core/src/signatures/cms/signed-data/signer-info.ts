@@ -26,7 +26,7 @@ export type SignerIdentifier =
   /** Hexadecimal. */
   | { readonly subjectKeyIdentifier: string };
 
-/** A SignerInfo (RFC 5652 §5.3) and what its known attributes say. */
+/** A SignerInfo (RFC 5652 §5.3) with its known attributes. */
 export interface SignerInfo {
   readonly version: number;
   readonly identifier: SignerIdentifier;
@@ -141,7 +141,7 @@ function readAlgorithmProtection(element: Asn1) {
   return { digest, ...(signature ? { signature: algorithmFields(signature) } : {}) };
 }
 
-/** SignaturePolicy (RFC 5126 §5.8.1): NULL where the policy is implied. */
+/** SignaturePolicy (RFC 5126 §5.8.1): NULL for an implied policy. */
 function readPolicyIdentifier(element: Asn1): string {
   if (contentOf(element).length === 0) return 'implied';
   return objectIdentifier(new Fields(element, 'SignaturePolicyId').next());

@@ -37,7 +37,7 @@ function references(element: Asn1, digestFrom: (fields: Fields) => DigestName | 
   });
 }
 
-/** True where the digest is the certificate's; undefined where the digest is not implemented. */
+/** True if the digest is that of the certificate; undefined if the digest is not implemented. */
 export async function refersTo(
   { digest, hash }: CertificateReference,
   certificate: Certificate,
@@ -47,7 +47,7 @@ export async function refersTo(
   return actual && equalBytes(actual, hash);
 }
 
-/** Issuer and serial number, where the reference has them, are the certificate's. */
+/** Issuer and serial number match the certificate, if the reference has them. */
 export function placeMatches({ issuer, serialNumber }: CertificateReference, certificate: Certificate): boolean {
   if (!issuer || serialNumber === undefined) return true;
   const [only, more] = issuer;

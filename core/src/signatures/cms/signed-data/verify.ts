@@ -14,7 +14,7 @@ import type { SignerInfo } from './signer-info.js';
 /** The check of one signer's digest and signature by the mathematics and the rules of CMS, without regard to trust. */
 export interface SignerVerdict {
   readonly signer: SignerInfo;
-  /** The certificate of the key that was used: of those that match the signer's identifier, the best fit. */
+  /** The certificate of the signing key: of those that match the signer's identifier, the best fit. */
   readonly certificate?: Certificate;
   readonly digest?: DigestName;
   readonly scheme?: SignatureScheme;
@@ -31,15 +31,15 @@ export interface SignerVerdict {
 
 export interface CmsVerifyOptions {
   readonly cryptography: Cryptography;
-  /** The signed content where it is not inside: the parts of a /ByteRange, in order. */
+  /** The signed content if it is not included: the parts of a /ByteRange, in order. */
   readonly content?: readonly Uint8Array[];
-  /** More certificates to look for the signer's among, such as those of a /DSS. */
+  /** More certificates among which the signer's may be, such as those of a /DSS. */
   readonly certificates?: readonly Certificate[];
 }
 
 /**
- * Checks every signer of a SignedData (RFC 5652 §5.6) against `content`, or the content inside where none is given.
- * One verdict a signer, in their order; none where there is no signer, which is no signature. Never rejects.
+ * Checks every signer of a SignedData (RFC 5652 §5.6) against `content`, or the included content if none is given. One
+ * verdict per signer, in order; empty without signers, which is not a signature. Never rejects.
  *
  * @example
  * ```ts
@@ -112,7 +112,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: CmsVe
   };
 }
 
-/** RFC 5652 §5.3 and §11: which attributes must be there, and what they must say. */
+/** RFC 5652 §5.3 and §11: the required attributes and their values. */
 function attributeFaults(data: SignedData, { signedAttributes }: SignerInfo): SignerFault[] {
   if (!signedAttributes) {
     if (data.contentType === ContentType.data) return [];
@@ -129,8 +129,8 @@ function attributeFaults(data: SignedData, { signedAttributes }: SignerInfo): Si
 }
 
 /**
- * The octets that a signature over signed attributes covers: their DER under the tag of a SET OF (RFC 5652 §5.4). First the
- * bytes as received; then, where they differ, their DER. Signers exist that sign an order of their own.
+ * The octets that a signature over signed attributes covers: their DER under the tag of a SET OF (RFC 5652 §5.4). First
+ * the bytes as received, then their DER if it differs, because some signers sign another order.
  */
 function signedBytesOf(element: Asn1): Uint8Array[] {
   const received = Uint8Array.from(bytesOf(element));

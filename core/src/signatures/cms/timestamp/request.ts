@@ -23,7 +23,7 @@ export interface TimestampQuery {
   readonly digest: DigestName;
   /** The digest of the data to be stamped. */
   readonly hash: Uint8Array;
-  /** A random number that the answer has to repeat. */
+  /** A random number that the response must repeat. */
   readonly nonce: bigint;
   /** Identifier of the policy that the token must be issued under; the authority's own unless given. */
   readonly policy?: string;
@@ -56,9 +56,9 @@ export function encodeTimestampRequest(query: TimestampQuery): Uint8Array {
 }
 
 /**
- * Reads a TimeStampResp (RFC 3161 §2.4.2) and holds it against the question. Throws UNAVAILABLE where the authority
- * refused or answered something else, INVALID_DOCUMENT where its answer cannot be read. The token's signature is for
- * `verifyTimestampToken`.
+ * Reads a TimeStampResp (RFC 3161 §2.4.2) and compares it with the request. Throws UNAVAILABLE if the authority refused
+ * or responded to another request, INVALID_DOCUMENT if the response cannot be read. `verifyTimestampToken` checks the
+ * signature of the token.
  *
  * @example
  * ```ts no-run

@@ -66,7 +66,7 @@ export async function verifyTimestampToken(
   };
 }
 
-/** The name in a token is one of its certificate's, where it has one (RFC 3161 §2.4.2). Only directory names are compared. */
+/** A name in a token must be a name of its certificate (RFC 3161 §2.4.2). Only directory names are compared. */
 function isNamed({ authority }: TimestampToken, { subject, decoded }: Certificate): boolean {
   if (authority?.kind !== 'directory') return true;
   const own = (decoded.subjectAltNames ?? []).flatMap((name) => (name.kind === 'directory' ? name.name : []));

@@ -1,7 +1,7 @@
 import type { Certificate } from './certificate.js';
 import { Extension } from './extensions.js';
 
-/** Extensions that may be critical: those who validate a certificate follow them. */
+/** Extensions that may be critical, because the validation processes them. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(Extension));
 
 /** Returns the faults of a certificate that count at any place of a path, in words. */

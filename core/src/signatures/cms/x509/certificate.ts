@@ -23,7 +23,7 @@ import { type DecodedExtensions, decodeExtensions } from './decode-extensions.js
 import { type RawExtension, readExtension } from './extensions.js';
 import { type Name, readName } from './name.js';
 
-/** An X.509 certificate (RFC 5280 §4.1), over the bytes it came in. */
+/** An X.509 certificate (RFC 5280 §4.1) over its original bytes. */
 export interface Certificate {
   readonly bytes: Uint8Array;
   /** The octets that its issuer signed. */
@@ -46,7 +46,7 @@ export interface Certificate {
 }
 
 /**
- * One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes after it are not looked at.
+ * One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes after it are ignored.
  *
  * @example
  * ```ts

@@ -25,7 +25,7 @@ import {
 } from './extensions.js';
 import { type GeneralName, readGeneralNames } from './general-name.js';
 
-/** The extensions whose meaning is known; a member is absent where the certificate has no such extension. */
+/** The known extensions; a member is absent if the certificate does not have that extension. */
 export interface DecodedExtensions {
   /** Hexadecimal. */
   readonly subjectKeyIdentifier?: string;

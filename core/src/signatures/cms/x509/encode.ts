@@ -23,7 +23,7 @@ import { LABELS } from './name.js';
 /** Parts of a name in the order of the encoding, the most general first, by the labels of `NameAttribute`. */
 export type NameParts = readonly (readonly [label: string, value: string])[];
 
-/** Attributes that are to be PrintableString (RFC 5280 appendix A.1). */
+/** Attributes that must be PrintableString (RFC 5280 appendix A.1). */
 const PRINTABLE: ReadonlySet<string> = new Set(['C', 'serialNumber']);
 
 /** A Name in DER. Throws a RangeError for a label that is not known. */

@@ -125,7 +125,7 @@ export interface DistributionPoint {
   readonly names: readonly GeneralName[];
   /** True if the point's name is relative to the issuer's: it is not resolved, since it is not used in practice. */
   readonly relative: boolean;
-  /** Hexadecimal of the reasons, where the point has only some. */
+  /** The reasons in hexadecimal, if the point is limited to some. */
   readonly reasons?: ReadonlySet<number>;
   readonly crlIssuer?: readonly GeneralName[];
 }

@@ -20,7 +20,7 @@ export type GeneralName =
   /** `otherName`, `x400Address` and `ediPartyName`: compared as bytes only. */
   | { readonly kind: 'other'; readonly value: string };
 
-/** The names of a GeneralNames, whatever its own tag is. */
+/** The names of a GeneralNames, under any tag. */
 export const readGeneralNames = (element: Asn1): GeneralName[] => childrenOf(element).map(readGeneralName);
 
 export function readGeneralName(element: Asn1): GeneralName {

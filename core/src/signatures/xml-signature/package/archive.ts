@@ -7,7 +7,7 @@ import { ARCHIVE_METHOD, archiveOctets, XADES_141 } from '../archive.js';
 import { CANONICAL_XML } from '../canonical.js';
 import { SIGNATURE_TYPE } from './names.js';
 
-/** A signature that is to be sealed. */
+/** A signature to be archived. */
 export interface ArchivableSignature {
   /** The octets that the stamp covers, one after the other. */
   readonly octets: readonly Uint8Array[];

@@ -5,7 +5,7 @@ import { attributeIn, elementsIn, type InfosetElement, parseInfoset, textIn } fr
 import { DSIG, SIGNATURE_TYPE } from './names.js';
 
 export interface FoundObject {
-  /** The signature that it is in. */
+  /** The signature that contains it. */
   readonly part: PartName;
   readonly content: Uint8Array;
 }
@@ -34,7 +34,7 @@ export const applicationObjects = (pkg: Package, id: string): readonly FoundObje
     );
 
 /**
- * The bytes of an object in base64; none where it is no base64.
+ * The bytes of an object in base64; none if it is not base64.
  *
  * @example
  * ```ts

@@ -13,8 +13,8 @@ export interface SignatureScope {
 }
 
 /**
- * All parts but those that Office leaves out: properties, thumbnail and signatures. First those that relationships lead to;
- * then those that nothing leads to, for programs exist that look for parts by their names.
+ * All parts except those that Office leaves out: properties, thumbnail and signatures. First those that relationships
+ * lead to; then the others, because some programs look for parts by their names.
  *
  * @example
  * ```ts
@@ -86,7 +86,7 @@ function sourceOf(name: PartName): PartName | undefined {
 }
 
 /**
- * The parts that are about signatures: origins, signatures, certificates of their own, and their relationships (§10.3).
+ * The parts about signatures: origins, signatures, separate certificates, and their relationships (§10.3).
  *
  * @example
  * ```ts

@@ -39,7 +39,7 @@ export interface PackageSignatureRequest {
   readonly signedAt: Date;
   /** The reason why it is signed, as Office shows it. */
   readonly comments?: string;
-  /** The place where it is signed. */
+  /** The place of signing. */
   readonly place?: string;
   /** The other objects that are signed with it. */
   readonly objects?: readonly ApplicationObject[];
@@ -54,8 +54,8 @@ export interface PreparedPackage extends WaitingSignature {
 }
 
 /**
- * Items of the archive that have no content type, which are no parts and which no manifest can name, do not come along.
- * Throws VALIDATION_ERROR for a scheme that no XML signature is made with, INVALID_DOCUMENT for broken relationships.
+ * Items of the archive without a content type, which are not parts and which no manifest can name, are dropped. Throws
+ * VALIDATION_ERROR for a scheme that XML signatures do not have, INVALID_DOCUMENT for broken relationships.
  *
  * @example
  * ```ts

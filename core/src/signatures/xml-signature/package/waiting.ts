@@ -16,7 +16,7 @@ export interface WaitingSignature {
   readonly part: PartName;
   /** The signer's certificate, as the signature attests it. */
   readonly certificate: Certificate;
-  /** The scheme by which the key signs. */
+  /** The signature scheme of the key. */
   readonly scheme: SignatureScheme;
   /** The octets to sign: the canonical form of `SignedInfo`. */
   readonly octets: Uint8Array;
@@ -29,7 +29,7 @@ export interface WaitingSignature {
 const EMPTY = '<SignatureValue></SignatureValue>';
 
 /**
- * The signature of a package that was prepared and not made yet. Throws INVALID_DOCUMENT where there is none.
+ * The prepared signature of a package that still lacks its value. Throws INVALID_DOCUMENT if there is none.
  *
  * @example
  * ```ts

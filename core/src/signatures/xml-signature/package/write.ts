@@ -16,7 +16,7 @@ export const ID = {
   properties: 'idSignedProperties',
 } as const;
 
-/** An object that the application defines (ECMA-376-2 §10.5.14): signed with the rest, and read by those who know it. */
+/** An application-defined object (ECMA-376-2 §10.5.14): signed with the rest, and read by programs that know it. */
 export interface ApplicationObject {
   readonly id: string;
   /** Media type; none for pictures of signature lines, as Office has them. */
@@ -98,7 +98,7 @@ export function signedInfo(
 }
 
 /**
- * The objects: the manifest of parts, Office's description of the signing, those of the application, and the signer's
+ * The objects: the manifest of parts, Office's description of the signing, application-defined ones, and the signer's
  * certificate (XAdES).
  */
 export const signatureObjects = (text: SignatureText): string =>

@@ -11,9 +11,9 @@ import { withEntries } from './with-result.js';
 
 type FlatBlock = Paragraph | Table;
 
-/** Builds the tables of contents and of figures of one pass, of what the pass before found. */
+/** Builds the tables of contents and of figures of one pass from the findings of the previous pass. */
 export class ContentsBuilder {
-  /** Bookmarks for paragraphs that have none to lead to. */
+  /** Bookmarks for target paragraphs without one. */
   readonly anchors: Map<XmlElement, string>;
   readonly #survey: Survey | undefined;
   readonly #built: { readonly switches: TocSwitches; readonly most: number; readonly written?: string }[] = [];
@@ -95,7 +95,7 @@ export class ContentsBuilder {
     return withEntries(found, made, standing);
   }
 
-  /** Returns the bookmark that an entry links to: the one that the target already has for this, or a new one. */
+  /** Returns the bookmark that an entry links to: an existing one of the target, or a new one. */
   #anchor({ target }: ContentsEntry): string {
     const given = this.anchors.get(target);
     if (given !== undefined) return given;

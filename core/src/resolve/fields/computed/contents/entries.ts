@@ -1,4 +1,4 @@
-/** The entries of a table of contents: what the document has that the switches of the field select. */
+/** The entries of a table of contents: the items of the document that the switches of the field select. */
 import { contentsLevel } from '../../../../compat/index.js';
 import type { PartName } from '../../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
@@ -10,13 +10,13 @@ import { holdsLevel, type TocSwitches } from './toc-switches.js';
 export interface ContentsEntry {
   /** The level, from 1. */
   readonly level: number;
-  /** The number of the heading, and the gap between it and the text: a space where the heading itself has none. */
+  /** The number of the heading, and the gap between it and the text: a space if the heading has none. */
   readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' };
   readonly pieces: readonly EntryPiece[];
-  /** `w:p` that it leads to. */
+  /** The target `w:p`. */
   readonly target: XmlElement;
   readonly withoutPage: boolean;
-  /** The number of the chapter, to go before that of the page. */
+  /** The number of the chapter, which precedes that of the page. */
   readonly chapter?: string;
 }
 

@@ -46,7 +46,7 @@ export function entryParagraph(
   return { kind: 'paragraph', xml: NO_PARAGRAPH, properties, mark, content };
 }
 
-/** The paragraph that Word writes where a document has nothing to list. */
+/** The paragraph that Word writes if there is nothing to list. */
 export function emptyContents(figures: boolean, { properties, mark }: EntryStyle): Paragraph {
   const text = figures ? 'No table of figures entries found.' : 'No table of contents entries found.';
   return {
@@ -68,9 +68,7 @@ export function entryRun(text: string, properties: RunProperties = PLAIN): Run {
   return { kind: 'run', xml: NO_RUN, properties, content, revisions: [] };
 }
 
-/**
- * An entry has the format of its style; where a part of the heading differs from the rest of it, the entry does too.
- */
+/** An entry has the format of its style; parts of the heading that differ from the rest differ in the entry too. */
 function difference({ format, usual }: EntryPiece): RunProperties {
   if (!format || !usual) return PLAIN;
   const changed = <K extends keyof CharacterFormat>(key: K): { readonly [P in K]?: CharacterFormat[P] } =>
@@ -94,9 +92,8 @@ const EM = 220;
 const DIGIT = 120;
 
 /**
- * The tabs that an entry states: those of an existing entry like it, without the stop after the number where it has
- * none; Word's own where neither that nor the style has any.
- *
+ * The tabs of an entry: those of an existing similar entry, without the stop after the number if it has none; Word's
+ * own if neither that entry nor the style has any.
  * @param stated of the existing entry
  * @param styled of the style
  * @param width of the text, in twips

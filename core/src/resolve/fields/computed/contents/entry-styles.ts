@@ -77,7 +77,7 @@ function unstyled(style: Style | undefined, level: number): Paragraph['propertie
   return { spacing: { after: twip(100) }, indent: { left: twip(220 * (level - 1)) } };
 }
 
-/** The width of a column in twips; of a section that says nothing, that of Letter with an inch around. */
+/** The width of a column in twips; without section properties, that of Letter with margins of an inch. */
 export function columnWidth({ pageSize, margins, columns }: SectionProperties): number {
   const width = (pageSize?.width ?? 12_240) - (margins ? margins.left + margins.right + margins.gutter : 2_880);
   const count = Math.max(1, columns?.count ?? 1);
@@ -99,7 +99,7 @@ const textOf = (content: readonly Inline[]): string =>
     })
     .join('');
 
-/** A style and what it is based on, the nearest first. A circle ends where it closes. */
+/** A style and its base styles, the nearest first. A cycle ends where it closes. */
 export function styleChain(id: string | undefined, styles: ReadonlyMap<string, Style>): readonly Style[] {
   const chain = new Set<Style>();
   for (let style = styles.get(id ?? ''); style && !chain.has(style); style = styles.get(style.basedOn ?? '')) {

@@ -12,7 +12,7 @@ export interface FoundTable {
   /** The content of the first paragraph before the field, and of the last one after it. */
   readonly before: readonly Inline[];
   readonly after: readonly Inline[];
-  /** The first paragraph has text before the field and nothing of the result: it is no entry. */
+  /** The first paragraph has text before the field and nothing of the result, so it is not an entry. */
   readonly beginsBehindText: boolean;
   /** Some of the result is in the last paragraph: it is an entry, and no paragraph after the table. */
   readonly endsInEntry: boolean;
@@ -21,7 +21,7 @@ export interface FoundTable {
 /** An index of several columns is a section. */
 const OWN_SECTION = 'INDEX';
 
-/** All fields of these names in a story that are not locked; none of those that hold a section break or a table. */
+/** All fields of these names in a story that are not locked, except those that contain a section break or a table. */
 export function findTables(blocks: readonly FlatBlock[], names: ReadonlySet<string>): readonly FoundTable[] {
   const found: FoundTable[] = [];
   let open: OpenField[] = [];

@@ -1,8 +1,8 @@
 /**
- * Tables of contents and of figures, built anew of what the pass before met. `found-tables.ts` finds the paragraphs of
- * a table, `toc-switches.ts` reads its instruction, `entries.ts` selects what it lists, `entry-styles.ts` how each
- * entry looks, `entry-paragraph.ts` writes one, and `builder.ts` puts them into the document by `with-result.ts`.
- * Indexes and tables of authorities are found and put there in the same way.
+ * Tables of contents and of figures, built from the findings of the previous pass. `found-tables.ts` finds the
+ * paragraphs of a table, `toc-switches.ts` reads its instruction, `entries.ts` selects its items, `entry-styles.ts`
+ * their formatting, `entry-paragraph.ts` writes one, and `builder.ts` inserts them into the document with
+ * `with-result.ts`. Indexes and tables of authorities are found and inserted in the same way.
  */
 export { ContentsBuilder } from './builder.js';
 export { entryRun } from './entry-paragraph.js';

@@ -67,7 +67,7 @@ function levelRange(text: string | undefined): LevelRange | undefined {
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
 
-/** `Style,1,Other style,2`, with the list separator of whoever wrote it; a style without a level is of the first. */
+/** `Style,1,Other style,2`, with the list separator of the author's system; a style without a level is of level 1. */
 function styleLevels(list: string): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   let name: string | undefined;

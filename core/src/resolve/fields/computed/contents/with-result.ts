@@ -3,7 +3,7 @@ import type { FoundTable } from './found-tables.js';
 
 type FlatBlock = Paragraph | Table;
 
-/** The entries, with the content before the field and after it in the paragraphs where the file has that. */
+/** The entries, with the content before and after the field in their paragraphs, as in the file. */
 export function withEntries(
   { before, after, beginsBehindText, endsInEntry }: FoundTable,
   entries: readonly Paragraph[],

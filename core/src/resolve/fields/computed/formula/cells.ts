@@ -18,7 +18,7 @@ export interface CellSource {
 const MOST_COLUMNS = 64;
 const MOST_CELLS = 20_000;
 
-/** `B3`, `R3C2`; also a column `B` or a row `3` alone, which ranges are made of. Undefined for other names. */
+/** `B3`, `R3C2`; also a column `B` or a row `3` alone, as in ranges. Undefined for other names. */
 export function cellReference(name: string): FormulaRange | undefined {
   const byNumber = /^R(\d{1,5})C(\d{1,2})$/i.exec(name);
   if (byNumber) return single(Number(byNumber[1]) - 1, Number(byNumber[2]) - 1);
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   RIGHT: [0, 1],
 };
 
-/** The cells in a direction up to the first empty one, nearest first; undefined for a name that is no direction. */
+/** The cells in a direction up to the first empty one, nearest first; undefined for an invalid direction. */
 export function textsTowards(name: string, from: FormulaCell, source: CellSource): string[] | undefined {
   const step = STEPS[name.toUpperCase()];
   if (!step) return undefined;

@@ -10,7 +10,7 @@ import { type FormulaToken, formulaTokens, numberIn } from './tokens.js';
 /** The surroundings of a formula. */
 export interface FormulaPlace extends CellSource {
   readonly separators: Separators;
-  /** The cell that it is in. */
+  /** The cell of the formula. */
   readonly cell?: FormulaCell;
   /** The text of a bookmark. */
   bookmarkText(name: string): string | undefined;
@@ -18,7 +18,7 @@ export interface FormulaPlace extends CellSource {
   bookmarkTable(name: string): XmlElement | undefined;
 }
 
-/** The value of the formula; undefined if the text is no formula, divides by zero, or uses unknown names. */
+/** The value of the formula; undefined if the text is not a formula, divides by zero, or uses unknown names. */
 export function evaluateFormula(source: string, place: FormulaPlace): number | undefined {
   mustBeText('formula', source);
   mustBeObject('place', place, 'separators');
@@ -136,7 +136,7 @@ class FormulaReader {
     return value === undefined ? 0 : 1;
   }
 
-  /** The values between the brackets of a function, cells among them. */
+  /** The values between the brackets of a function, including cells. */
   #values(): number[] | undefined {
     const values: number[] = [];
     do {
@@ -155,7 +155,7 @@ class FormulaReader {
     return values;
   }
 
-  /** `ABOVE`, `A1:B3`, or the same in the table of a bookmark; undefined and nothing read where it is none of them. */
+  /** `ABOVE`, `A1:B3`, or the same in the table of a bookmark; for anything else undefined, and nothing is consumed. */
   #cells(): readonly string[] | undefined {
     const start = this.#at;
     const { cell } = this.#place;
@@ -218,5 +218,5 @@ class FormulaReader {
   }
 }
 
-/** A result as Word shows it where the field has no picture: two decimals at most. */
+/** A result without a picture, as Word shows it: at most two decimals. */
 export const shortResult = (value: number): number => roundedHalf(value, 2);

@@ -110,7 +110,8 @@ describe('formulas', () => {
     } finally {
       Survey.prototype.cellText = cellText;
     }
-    // Half a million a pass, each in what this pass found and in what the one before did; all of it would be 20 million.
+    // Half a million per pass, each in the findings of this pass and of the previous one; a full search would take 20
+    // million.
     expect(looked).to.be.within(500_000, 3_000_000);
   });
 

@@ -1,7 +1,7 @@
 /** The functions of formulas (ECMA-376-1 §17.16.3.3). */
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Functions of any number of values, cells among them; those without a number do not count. */
+/** Functions with any number of values, including cells; values without a number are ignored. */
 export const OF_MANY: Readonly<Record<string, (values: readonly number[]) => number | undefined>> = {
   SUM: sum,
   PRODUCT: (values) => values.reduce((product, value) => product * value, 1),

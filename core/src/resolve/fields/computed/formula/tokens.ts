@@ -6,7 +6,7 @@ export type FormulaToken =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'sign'; readonly sign: string };
 
-/** A formula of more pieces is none that anyone wrote. */
+/** The maximum number of tokens, more than any author writes. */
 const MOST_TOKENS = 2_000;
 
 /** Undefined if something in it belongs to no formula. */
@@ -76,8 +76,8 @@ function numberAt(
 }
 
 /**
- * The number that a text comes to in a formula: the sum of all numbers in it, those in brackets negative, those before
- * a per cent sign in hundredths. Undefined if it has none.
+ * The value of a text in a formula: the sum of all numbers in it, those in brackets negative, those before a percent
+ * sign in hundredths. Undefined if it has none.
  */
 export function numberIn(text: string, separators: Separators): number | undefined {
   let sum: number | undefined;

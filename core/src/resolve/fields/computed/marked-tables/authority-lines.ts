@@ -6,7 +6,7 @@ import { entryComparer } from './index-order.js';
 import { pageList } from './page-list.js';
 import type { TableSwitches } from './table-switches.js';
 
-/** The categories that Word begins with; further ones are named by their number. */
+/** Word's default categories; further ones are named by their number. */
 const CATEGORIES = [
   'Cases',
   'Statutes',

@@ -13,7 +13,7 @@ import { type TableSwitches, tableSwitches } from './table-switches.js';
 /** Begins the instruction of a list of pages: a character that no XML can hold. */
 const LIST = '\u0004';
 const TABLES: ReadonlySet<string> = new Set(['INDEX', 'TOA']);
-/** A table as it was built: with as many lines at most, and what decides whether it has to be built anew. */
+/** A built table: its maximum number of lines, and the inputs that decide whether it must be built again. */
 interface BuiltTable {
   readonly switches: TableSwitches;
   readonly language: string;
@@ -26,7 +26,7 @@ interface BuiltTable {
 const MOST_TABLES = 64;
 const MOST_MARKS = 20_000;
 
-/** Builds the indexes and the tables of authorities of one pass, of what the pass before found. */
+/** Builds the indexes and the tables of authorities of one pass from the findings of the previous pass. */
 export class MarkedTables {
   readonly #survey: Survey | undefined;
   readonly #lists: PageList[] = [];
@@ -122,7 +122,7 @@ export class MarkedTables {
     return lines.slice(0, most);
   }
 
-  /** Marks of the body, of all of it or of a bookmark. */
+  /** Marks of the whole body, or of a bookmark. */
   #isListed({ paragraph }: SurveyedMark, { bookmark }: TableSwitches, survey: Survey): boolean {
     if (survey.paragraphs[paragraph]?.part !== this.#model?.mainPart) return false;
     if (bookmark === undefined) return true;
@@ -182,7 +182,7 @@ interface EntryLook {
   readonly hasTabs: boolean;
 }
 
-/** Returns the look of the existing lines of its style, else that of the style. */
+/** Returns the formatting of the existing lines of its style, or else that of the style. */
 function lookOf(
   line: TableLine,
   kind: TableSwitches['kind'],

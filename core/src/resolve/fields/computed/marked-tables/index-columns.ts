@@ -61,7 +61,7 @@ const bare = ({ kind, mark, properties: { style } }: Paragraph): Omit<Paragraph,
   mark,
 });
 
-/** A section that goes on where it is, with the headers and the page numbers of the one before. */
+/** A continuous section, with the headers and the page numbers of the previous one. */
 const continued = ({ pageNumbers, ...section }: SectionProperties): SectionProperties => ({
   ...section,
   ...(pageNumbers && { pageNumbers: { ...pageNumbers, start: undefined } }),

@@ -1,6 +1,6 @@
 /** The order of entries in an index. */
 
-/** Signs in the order of Windows, which is that of Word's indexes: all of them precede digits, and these letters. */
+/** Signs in the order of Windows, which Word uses in indexes: all of them precede digits, and these letters. */
 const SIGNS = ' !"#%&(),*./:;?@[\\]^_`{|}~+<=>$';
 
 /** Words are compared without hyphens and apostrophes, as Windows does. */

@@ -1,7 +1,7 @@
 /** The numbers of the pages of an entry, known once the pages are. */
 import type { PageList } from '../../field-pass.js';
 
-/** The pages of a mark: that of its place, or from there to another place. */
+/** The pages of a mark: that of its place, or the range from there to another place. */
 export interface MarkedPages {
   readonly from: string;
   readonly to?: string;
@@ -10,9 +10,9 @@ export interface MarkedPages {
 }
 
 export interface PageListLook {
-  /** Between two numbers (`\l`). */
+  /** The separator between two numbers (`\l`). */
   readonly separator: string;
-  /** Between the first and the last page of a range (`\g`). */
+  /** The separator between the first and the last page of a range (`\g`). */
   readonly range: string;
   /** The number of pages from which on the entry shows `passim` (`\p`). */
   readonly passim?: number;

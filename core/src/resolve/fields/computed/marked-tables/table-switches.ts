@@ -5,7 +5,10 @@ export interface TableSwitches {
   readonly kind: 'index' | 'authorities';
   /** Only entries in this bookmark (`\b`). */
   readonly bookmark?: string;
-  /** Between an entry and its pages (`\e`), between pages (`\l`), in a range (`\g`), before a cross-reference (`\k`). */
+  /**
+   * Separators between an entry and its pages (`\e`), between pages (`\l`), in a range (`\g`), before a cross-reference
+   * (`\k`).
+   */
   readonly entrySeparator: string;
   readonly pageSeparator: string;
   readonly rangeSeparator: string;
