@@ -20,15 +20,15 @@ export interface CheckOptions extends Against {
 
 export interface TemplateCheck {
   readonly fields: readonly FieldDescription[];
-  /** The data that the template asks for. */
+  /** The data that the template needs. */
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
-  /** The template with its problems as comments; made when it is asked for. */
+  /** The template with its problems as comments; made on demand. */
   readonly commented: () => Uint8Array;
 }
 
 /**
- * Returns the data that a template asks for, and its problems. Throws the errors that `annotate` throws.
+ * Returns the data that a template needs, and its problems. Throws the errors of `annotate`.
  *
  * @example
  * ```ts

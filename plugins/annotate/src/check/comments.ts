@@ -8,8 +8,8 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 const AUTHOR = { 'w:author': 'Quire', 'w:initials': 'Q' };
 
 /**
- * The template with each problem as a comment on its paragraph. Word has comments in the body only: those of other parts,
- * and those of the data, stand at the first paragraph and name their place.
+ * The template with each problem as a comment on its paragraph. Word has comments in the body only: problems of other
+ * parts, and of the data, are noted at the first paragraph with their place.
  */
 export function commented(source: Package, stories: readonly CheckedStory[], problems: readonly Problem[]): Uint8Array {
   const writer = new PackageWriter(source);

@@ -9,7 +9,7 @@ import { type CheckedStory, rewritten } from './stories.js';
 const markOf = (paragraph: number): string => `quire_paragraph_${paragraph}`;
 
 /**
- * The problems with the pages of those in the body. A copy of the template with a bookmark at each is laid out: headers
+ * The problems, with pages for those in the body. A copy of the template with a bookmark at each is laid out: headers
  * and notes have no page of their own.
  */
 export async function withPages(

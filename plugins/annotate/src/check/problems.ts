@@ -9,17 +9,17 @@ import type { CheckedStory } from './stories.js';
 
 /** The data and options that a template is checked against. */
 export interface Against extends AnnotateOptions {
-  /** Data that the template is to be filled with: tags without a value and values without a tag are problems then. */
+  /** Data for the template: if given, tags without a value and values without a tag are problems. */
   readonly data?: FillRequest['data'];
   /** The delimiters of tags if they are not braces: `<< >>`. */
   readonly delimiters?: string;
-  /** The engine that the template was made for; Quire's own if absent. */
+  /** The engine that the template was made for; Quire's own by default. */
   readonly dialect?: FillOptions['dialect'];
 }
 
 /**
- * `unbalanced`: a tag that is never closed, closes nothing or closes another one. `unknown`: a field that the data has
- * nothing for, or nothing that it can take. `unused`: data that no field asks for. `other`: what a fill would warn of.
+ * `unbalanced`: a tag that is never closed, closes nothing or closes another one. `unknown`: a field without a suitable
+ * value in the data. `unused`: data without a field. `other`: a warning of a fill.
  */
 export interface Problem {
   readonly kind: 'unbalanced' | 'unknown' | 'unused' | 'other';
@@ -34,7 +34,7 @@ export interface Problem {
   readonly page?: number;
 }
 
-/** The problems of a template in the order of its parts, those of the data last. */
+/** The problems of a template in the order of its parts; problems of the data come last. */
 export async function problemsOf(
   docx: Uint8Array,
   stories: readonly CheckedStory[],
@@ -68,7 +68,7 @@ export async function problemsOf(
   ];
 }
 
-/** Fields of Word that cannot be computed, whatever the data: a fill warns of them. */
+/** Fields of Word that cannot be computed from any data: a fill warns about them. */
 const untold = (stories: readonly CheckedStory[], delimiters = '{'): readonly Problem[] =>
   stories.flatMap(({ name, root }) => {
     const { problems, told } = openedPart(root, delimiters.charAt(0));

@@ -8,7 +8,7 @@ export interface JsonSchema {
   readonly $schema?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
-  /** `image/*` if a picture is asked for: the string is then its `data:` address. */
+  /** `image/*` for a picture: the string is then its `data:` address. */
   readonly contentMediaType?: string;
   readonly enum?: readonly string[];
   readonly description?: string;
@@ -17,8 +17,8 @@ export interface JsonSchema {
 }
 
 /**
- * The data that a template asks for, by name: sections and repeats as lists of objects with the names inside. Nothing is
- * required, for a name inside a section may also be given around it.
+ * The data that a template needs, by name: sections and repeats are lists of objects with the names inside. No name is
+ * required, because a name inside a section may also be given outside it.
  *
  * @example
  * ```ts
@@ -140,7 +140,10 @@ const isPosition = (name: string): boolean => name.charAt(0) === '$';
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'currency', 'percent', 'round', 'abs']);
 
-/** Notes what an expression asks for; the shape of the value that it makes of one place in the data, if it does. */
+/**
+ * Notes the data that an expression needs; returns the shape of the value if the expression makes it from one place in
+ * the data.
+ */
 function visited(node: Expression, into: Shape, type: string | undefined): Shape | undefined {
   if (node.kind === 'path') {
     if (isPosition(node.path)) return undefined;

@@ -2,8 +2,8 @@ import { fromBase64 } from '@quire/core/bytes';
 import type { FillRequest } from '../request/index.js';
 
 /**
- * Files in place of those that data names and a check does not have: a template is checked against its data alone. An image
- * is one pixel, a document is the template itself, whose tags stay text there.
+ * Replacements for files that the data names and a check does not have: a template is checked against its data alone.
+ * An image is one pixel; a document is the template itself, whose tags stay text.
  */
 export function standIns(data: FillRequest['data'], template: Uint8Array): NonNullable<FillRequest['images']> {
   const files = new Map<string, { readonly bytes: Uint8Array }>();

@@ -39,7 +39,7 @@ function* tagsBelow(root: XmlElement): Generator<TagElement> {
 /** Writes a paragraph by its number in the story, from 1; undefined leaves it as it is. */
 export type ParagraphWriter = (paragraph: XmlElement, number: number) => XmlElement | undefined;
 
-/** The story with its tags as they were typed, and with paragraphs written anew. They are counted as messages count them. */
+/** The story with its tags as they were typed, and with rewritten paragraphs, counted as in messages. */
 export function rewritten({ root }: Pick<CheckedStory, 'root'>, write: ParagraphWriter): XmlElement {
   let paragraphs = 0;
   const visit = (element: XmlElement): XmlElement => {

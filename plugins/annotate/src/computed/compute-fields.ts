@@ -22,7 +22,7 @@ export interface FilledPart {
 /** Fields follow from each other: a tax from a total from a sum. */
 const MOST_PASSES = 5;
 
-/** The part with the results of its fields computed; the same where none changes. */
+/** The part with computed results in its fields; the same object if nothing changes. */
 export function computeFields({ root, source, main, locale, stale }: FilledPart): XmlElement {
   const codes = codesIn(source);
   const names = new Set([...namesIn(source, codes), ...(main ? namesIn(main.source, codesIn(main.source)) : [])]);

@@ -2,7 +2,7 @@ import type { FormulaCell } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { shownText } from '../markup/index.js';
 
-/** The most cells that the formulas of a part look at: each of many may look at all. */
+/** The maximum number of cells that the formulas of a part read in total: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
 /** The longest text of a bookmark. */
 const LONGEST = 32_000;
@@ -38,7 +38,7 @@ export class DocumentText {
     return this.#cells > 0 ? this.#rowsOf(table).length : 0;
   }
 
-  /** The text of a bookmark, whatever the case of its name. */
+  /** The text of a bookmark; the case of its name is ignored. */
   bookmark(name: string): string | undefined {
     return this.#bookmarks.get(name.toLowerCase())?.text;
   }
@@ -57,7 +57,7 @@ export class DocumentText {
   }
 }
 
-/** The elements of a name in another one, whatever controls are around them, and not those in tables inside. */
+/** The elements of a name in another one, through controls around them, without those in nested tables. */
 function* within({ children }: XmlElement, name: string): Generator<XmlElement> {
   for (const node of children) {
     if (typeof node === 'string') continue;

@@ -42,7 +42,7 @@ export interface ValueSurroundings {
   /** The texts that `SET` and `ASK` gave bookmarks so far, by name in lower case. */
   readonly set: Map<string, string>;
   readonly locale: string;
-  /** The cell that the field is in. */
+  /** The cell of the field. */
   readonly cell: XmlElement | undefined;
   /** The codes of the template's fields: a field with another one had something filled in it. */
   readonly codes: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface ValueSurroundings {
 /** A field's new result; `stale` if it needs one that cannot be worked out; undefined if it keeps its own. */
 export type Computed = { readonly text: string } | 'stale' | undefined;
 
-/** The result of a field by its code, those of the fields inside first. */
+/** The result of a field by its code; nested fields are computed first. */
 export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): Computed {
   if (depth > DEEPEST || (range.begin && settledBegins.has(range.begin))) return undefined;
   const inside = codeOf(range, at, depth);
@@ -148,7 +148,7 @@ function fieldValue(
 const condition = (outcome: FieldValue | undefined, hasFields: boolean): FieldValue | 'stale' | undefined =>
   outcome === undefined ? 'stale' : hasFields ? outcome : undefined;
 
-/** The number of a field in its series (ECMA-376-1 §17.16.5.56); undefined for one that begins anew below each heading. */
+/** The number of a field in its series (ECMA-376-1 §17.16.5.56); undefined for one that restarts below each heading. */
 function numbered(name: string, { switches }: Instruction, series: Map<string, number>): FieldValue | undefined {
   if (switches.has('s')) return undefined;
   const before = series.get(name) ?? 0;

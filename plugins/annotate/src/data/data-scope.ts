@@ -11,7 +11,7 @@ class Found implements Given {
     readonly type?: ValueType,
     readonly options?: ValueOptions,
     readonly path?: () => string,
-    /** The list of the data that it was made of. */
+    /** The list that contains the data. */
     readonly list?: unknown,
   ) {}
 }
@@ -26,13 +26,13 @@ interface ItemPlace {
 /** The tag of a control that shows the position of an item in its list. */
 export const POSITION = 'variable_index';
 
-/** Data by name: that of the item first, then that of the record around its list, and so on outwards. */
+/** Data by name: first that of the item, then that of the record around its list, and so on outwards. */
 class DataScope implements Scope {
   readonly #data: unknown;
   readonly #usage: Usage;
   readonly #outer: Scope | undefined;
   readonly #position: number | undefined;
-  /** The length of the list that the data is an item of. */
+  /** The length of the list that contains the data as an item. */
   readonly #length: number | undefined;
   readonly #path: () => string;
 
@@ -260,7 +260,7 @@ function ownValue(data: object, name: string): unknown {
 /** The most values of the data that are searched. */
 const MOST_VALUES = 100_000;
 
-/** All names in a request: the keys of its data, however deep, and those of its entries. */
+/** All names in a request: the keys of its data at any depth, and those of its entries. */
 function namesIn({ data, fields = [] }: FillRequest): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { name, tag, alias, bookmark } of fields) {

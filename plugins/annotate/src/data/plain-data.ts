@@ -82,7 +82,7 @@ function meantBy(value: Meaning): unknown {
   return typeof value.toFixed === 'function' ? String(value) : undefined;
 }
 
-/** An instance of a class as an object of its values and those of its getters. */
+/** An instance of a class as an object with its values and those of its getters. */
 function withGetters(value: object, path: string): object {
   const record: Record<string, unknown> = {};
   const own = new Set<string>(Object.keys(value));

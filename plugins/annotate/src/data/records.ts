@@ -28,7 +28,7 @@ export class Records implements Scope {
     return this.#records.length > 1;
   }
 
-  /** Goes on to the record that the next copy begins with; false if none is left. */
+  /** Moves to the record that the next copy begins with; false if none is left. */
   begin(): boolean {
     this.#skips = false;
     return this.#read < this.#records.length && this.nextRecord();

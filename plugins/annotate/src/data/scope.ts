@@ -10,9 +10,9 @@ export interface FieldIdentity {
   readonly bookmark?: string;
   /** The names that data may be given under, the most specific first. A report names the field by the first. */
   readonly names: readonly string[];
-  /** Names are compared without regard to case, as those of merge fields and of properties are. */
+  /** Names are compared without case, like those of merge fields and properties. */
   readonly anyCase?: true;
-  /** The node of XML that a control is bound to: all controls that share it show the same. */
+  /** The XML node that a control is bound to: all controls bound to it show the same value. */
   readonly node?: string;
 }
 
@@ -29,7 +29,7 @@ export interface Given {
 export interface Scope {
   /** The value given for a field here, else in the scopes around; undefined if it is missing. Counts as a use of it. */
   lookup(identity: FieldIdentity): Given | undefined;
-  /** The path at which the data has the value of a field, or would have it: `groups[2].items[5].article`. */
+  /** The path of a field's value in the data, existing or not: `groups[2].items[5].article`. */
   pathTo(identity: FieldIdentity): string;
   /**
    * The scope inside one item of the list that `given` holds; inside the value of `given` itself where `item` is that
@@ -55,8 +55,8 @@ export interface RecordPosition {
 }
 
 /**
- * The items that a section is written once for: those of a list, or the one value that is not a list. None for `false`,
- * `null`, `0`, an empty text and an empty list, by which data says no.
+ * The items for which a section is repeated: those of a list, or the one value that is not a list. None for `false`,
+ * `null`, `0`, an empty text and an empty list, which count as false.
  */
 export function itemsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

@@ -13,7 +13,7 @@ export class Usage {
   }
 }
 
-/** The most paths listed: an upload of unknown data must not come back as its own report. */
+/** The maximum number of paths listed: an upload of unknown data must not return as its own report. */
 const MOST = 1000;
 
 /**

@@ -1,7 +1,10 @@
 import { readTag, straight, type Tag } from '../template/index.js';
 import { splitOutside } from './split.js';
 
-/** Signs of its modules before a name: `%image`, `@rawXml`, `~html`. The value says by itself what it is here. */
+/**
+ * Signs of its modules before a name: `%image`, `@rawXml`, `~html`. They are not needed here, because the value states
+ * its kind.
+ */
 const MODULE = /^(?:%%?|~~?|@|:(?:html|table|image)\s)\s*/;
 
 /** Filters of its manual by the functions that do the same. */
@@ -35,7 +38,7 @@ function filter(text: string): string {
   const [name = '', ...args] = splitOutside(text, ':').map((piece) => piece.trim());
   const known = FILTERS[name] ?? name;
   if (name === 'toFixed') return ` number("0${decimals(args[0])}")`;
-  // Its condition is a text, which is an expression by itself.
+  // Its condition is a text, which is a separate expression.
   const given = known === 'filter' ? args.map((argument) => argument.replace(/^(['"])(.*)\1$/, '$2')) : args;
   return given.length > 0 ? ` ${known}(${given.join(', ')}) ` : ` ${known} `;
 }

@@ -16,7 +16,7 @@ import { arrangeRegions } from './word.js';
 
 export { type OpenDope, openDopeOf, withoutOpenDope } from './open-dope.js';
 
-/** The syntax of a template's tags, by its options. Throws VALIDATION_ERROR for delimiters that are none. */
+/** The syntax of a template's tags, by its options. Throws VALIDATION_ERROR for invalid delimiters. */
 export function syntaxFor({ delimiters, dialect }: Pick<FillOptions, 'delimiters' | 'dialect'>): Syntax {
   const syntax = syntaxOf(delimiters);
   switch (dialect) {
@@ -38,8 +38,8 @@ export const formattersOf = ({ dialect }: Pick<FillOptions, 'dialect'>): Formatt
 const NONE: Formatters = new Map();
 
 /**
- * The request as its dialect means it: in carbone a list is the data `d` of one document, and no mail merge; in
- * docxtemplater what is `null` is not there, and the name is looked for further outside.
+ * The request as its dialect interprets it: in carbone a list is the data `d` of one document, not a mail merge; in
+ * docxtemplater `null` counts as missing, and the name is looked up further outside.
  */
 export function requestFor(request: FillRequest): FillRequest {
   const { data, options } = request;
@@ -52,11 +52,11 @@ export function requestFor(request: FillRequest): FillRequest {
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1));
-  // A date, bytes and whatever else a program gives are values by themselves.
+  // A date, bytes and other values of a program are values by themselves.
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const members = Object.entries(value).filter(([, member]) => member !== null);
   return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, depth + 1)]));
 }
 
-/** Data that is nested deeper is taken as it is: a template of as many sections inside each other is none. */
+/** Data that is nested deeper is taken unchanged: no template has so many nested sections. */
 const DEEPEST = 200;

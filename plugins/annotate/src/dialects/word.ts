@@ -8,8 +8,8 @@ const REGION = /^(Table|Range|Group)(Start|End):(.+)$/i;
 const PICTURE = /^(?:Image|Html):(.+)$/i;
 
 /**
- * The tree with the merge fields of regions as tags of sections: `TableStart:Items` and `TableEnd:Items` around a row, or
- * around paragraphs. All other merge fields stay what they are.
+ * The tree with the merge fields of regions as tags of sections: `TableStart:Items` and `TableEnd:Items` around a row,
+ * or around paragraphs. All other merge fields are unchanged.
  */
 export function arrangeRegions(root: XmlElement): XmlElement {
   let paragraphs = 0;

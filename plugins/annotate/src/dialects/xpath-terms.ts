@@ -1,6 +1,6 @@
 /** The part of XPath 1.0 that templates use: paths, comparisons, `and`, `or`, `not()`, as expressions of tags. */
 
-/** A path that is no part of that. */
+/** A path outside that subset. */
 export class UnknownXPath extends Error {}
 
 /** The names of a path from the root: `/oda:inv/oda:line[2]/@no` is `inv`, `line.1`, `no`. */

@@ -7,8 +7,8 @@ const OTHER = '\ufffc';
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
 
 /**
- * The tree with each tag in the text of its DrawingML paragraphs (ECMA-376-1 §21.1.2.2.6) as one node, however many runs
- * it is split over; the same object where there is none. Charts and SmartArt hold their text so.
+ * The tree with each tag in the text of its DrawingML paragraphs (ECMA-376-1 §21.1.2.2.6) as one node, even if it is
+ * split over several runs; the same object if there is none. Charts and SmartArt store their text this way.
  */
 export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
   return root.name === 'a:p' ? paragraphWithTags(root, syntax) : mapped(root, (inner) => withDrawnTags(inner, syntax));

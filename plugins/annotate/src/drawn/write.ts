@@ -5,7 +5,10 @@ import { drawnRun } from './isolate.js';
 /** The text in place of a tag; undefined if the tag stays. */
 export type TagWriter = (tag: TagElement) => string | undefined;
 
-/** The tree with its tags written: text of DrawingML in the formatting of the run where the tag begins, other text as it is. */
+/**
+ * The tree with its tags replaced: text of DrawingML in the formatting of the run where the tag begins, other text
+ * unchanged.
+ */
 export function withTagsWritten(root: XmlElement, write: TagWriter): XmlElement {
   let changed = false;
   const children = root.children.flatMap((node): readonly XmlNode[] => {

@@ -5,8 +5,8 @@ import type { Expression } from './nodes.js';
 import { applied, exact, isMissing, isTrue, numberOf, plain } from './operators.js';
 
 /**
- * The value of an expression; undefined if data that it needs is missing. Throws `Mismatch` if values do not fit,
- * and what `spend` of the environment throws.
+ * The value of an expression; undefined if data that it needs is missing. Throws `Mismatch` for unsuitable values, and
+ * the errors of the environment's `spend`.
  */
 export function evaluate(node: Expression, environment: Environment): unknown {
   environment.spend(1);
@@ -30,7 +30,7 @@ export function evaluate(node: Expression, environment: Environment): unknown {
   }
 }
 
-/** An own property of the data, or the item at a position: what every object inherits is no data. */
+/** An own property of the data, or the item at a position: inherited properties are not data. */
 function step(of: unknown, name: unknown): unknown {
   const own = plain(of);
   if (isMissing(own) || isMissing(name)) return undefined;

@@ -1,7 +1,7 @@
 import type { TemplateFormatter } from '@quire/core/plugin';
 
 /**
- * A function of expressions: `{name | initials}`. `args` are what stands in parentheses after it. An error of the class
+ * A function of expressions: `{name | initials}`. `args` are the values in parentheses after it. An error of the class
  * `RangeError` is reported with the field; the tag stays.
  *
  * @example

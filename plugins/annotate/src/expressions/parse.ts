@@ -18,8 +18,8 @@ for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryO
 class Unsupported extends Error {}
 
 /**
- * A node that was in brackets. The parser drops brackets, which bound a pipe inside them, so the node itself keeps the
- * fact: the parser is one for the process, and its hook may be that of another copy of this module.
+ * A node that was in brackets. The parser drops brackets, which end a pipe, so the node itself keeps the fact: the
+ * parser is one for the process, and its hook may belong to another copy of this module.
  */
 interface Bracketed {
   bracketed?: true;
@@ -34,15 +34,15 @@ jsep.hooks.add('gobble-token', function (env) {
 });
 
 /**
- * A text that is a name whatever it holds: `first-name`, `customer.city`, `lines[0]`. Its signs are no operators. Each
- * letter can be matched in one way only: any template may hold a long text that is almost a name.
+ * A text that is a name in spite of its signs: `first-name`, `customer.city`, `lines[0]`. Each letter matches in one
+ * way only, because any template may contain a long text that is almost a name.
  */
 const NAME = /^[\p{L}\p{N}_$@#:.-]+(?:\[\d+\][\p{L}\p{N}_$@#:.-]*)*$/u;
 
-/** The name that an expression begins with, by which a closing tag may be called. */
+/** The name at the start of an expression, which a closing tag may use. */
 const HEAD = /^[!(\s]*(?:not\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)/u;
 
-/** The longest text that is read: its nesting bounds that of the parser. */
+/** The maximum length of a text that is read: it bounds the nesting in the parser. */
 const LONGEST = 500;
 
 /** The expression in the text of a tag; undefined if it is a plain name, or no expression at all. */
@@ -51,12 +51,12 @@ export function parseExpression(text: string): Expression | undefined {
   try {
     return nodeOf(jsep(text));
   } catch {
-    // Whatever the library says of it, text in braces that is no expression is text.
+    // Text in braces that is not an expression is text, whatever error the library throws.
     return undefined;
   }
 }
 
-/** The name that a section goes by: of an expression the one it begins with, else the whole text. */
+/** The name of a section: the leading name of an expression, else the whole text. */
 export function headOf(text: string): string {
   return NAME.test(text) ? text : (HEAD.exec(text)?.[1] ?? text);
 }

@@ -29,7 +29,7 @@ export function checkedExtension(module: string, exported: { readonly extension?
   return extension;
 }
 
-/** The kinds of fields of a program. Throws VALIDATION_ERROR for one that is none. */
+/** The field kinds of a program. Throws VALIDATION_ERROR for an invalid one. */
 export function addedFields(added: Readonly<Record<string, TemplateFieldKind>> = {}): AddedFields {
   for (const [name, kind] of Object.entries(added)) {
     const issue = fieldFault(name, kind);

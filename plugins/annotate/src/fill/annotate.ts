@@ -16,19 +16,19 @@ import { fillStories } from './stories.js';
 
 export interface AnnotateOptions {
   /**
-   * The kind of the filled document, by the extension that its file is to have; `docx` by default. Word opens no `.docx` whose
-   * content is that of a template, or has macros: those are left out, with a warning. `same`: the kind of the template.
+   * The kind of the filled document, by the extension of its file; `docx` by default. Word opens no `.docx` with the
+   * content of a template or with macros: macros are removed, with a warning. `same`: the kind of the template.
    */
   readonly kind?: DocumentKind | 'same';
   readonly limits?: Partial<Limits>;
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   /**
-   * Stops it. A fill yields to the event loop between stories and the items of their lists, if it has held the thread for 16 ms;
-   * a part is read and written, and a list in one paragraph filled, without a pause.
+   * Cancels the fill. A fill yields to the event loop between stories and the items of their lists once it has held the
+   * thread for 16 ms; reading and writing a part, and filling a list in one paragraph, are not interrupted.
    */
   readonly signal?: AbortSignal;
-  /** Functions of expressions by name, in addition to those of every template: `{name | initials}`. */
+  /** Functions of expressions by name, in addition to the built-in ones: `{name | initials}`. */
   readonly formatters?: Readonly<Record<string, Formatter>>;
   /** Kinds of values by name, in addition to the existing ones: `{ "iban": "DE89..." }`. */
   readonly values?: Readonly<Record<string, TemplateValueKind>>;
@@ -82,8 +82,8 @@ export interface AnnotatedEach {
 }
 
 /**
- * The same with a document for each record, where the data is a list of records: letters that are sent one by one. One
- * document for data of any other kind.
+ * The same with a document for each record of a list, for letters that are sent individually. One document for data of
+ * any other kind.
  *
  * @example
  * ```ts
@@ -126,7 +126,7 @@ function opened(docx: Uint8Array | Package, request: FillRequest, options: Annot
   return { pkg: made, lost: macros.map((part) => ({ part, message })) };
 }
 
-/** The kinds of values of a program. Throws VALIDATION_ERROR for one that is none. */
+/** The value kinds of a program. Throws VALIDATION_ERROR for an invalid one. */
 function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
   for (const [name, kind] of Object.entries(added)) {
     const issue = kindFault(name, kind);

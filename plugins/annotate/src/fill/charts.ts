@@ -8,7 +8,7 @@ import type { DocumentFilling } from './filling.js';
 import { tagWriter } from './tagged-parts.js';
 import { ValueWriter } from './value-writer.js';
 
-/** The weight of a copied chart in elements, about: it is more than that of the drawing around it. */
+/** The approximate weight of a copied chart in elements: more than that of the drawing around it. */
 const COPY = 500;
 /** The bytes of a copied workbook that weigh as much as an element. */
 const BYTES = 64;

@@ -8,7 +8,9 @@ const THREADS = `${MICROSOFT}/2011/relationships/commentsExtended`;
 const IDS = `${MICROSOFT}/2016/09/relationships/commentsIds`;
 const MORE = `${MICROSOFT}/2018/08/relationships/commentsExtensible`;
 
-/** The ids of the last paragraph of a comment, by which threads refer to it: the template's, and those of its copies. */
+/**
+ * The ids of the last paragraph of a comment, by which threads refer to it: the template's, and those of its copies.
+ */
 export interface CopiedComment {
   readonly original: string;
   readonly copies: readonly string[];
@@ -57,7 +59,7 @@ function extend(
   if (copies.length > 0) writer.replace(part, { ...root, children: [...root.children, ...copies] });
 }
 
-/** The name without its prefix, which every producer chooses for itself. */
+/** The name without its prefix, which differs between producers. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const localValue = ({ attributes }: XmlElement, name: string): string | undefined =>

@@ -8,10 +8,10 @@ const NOT_EMPTY = new Set(['w:hdr', 'w:ftr']);
 const PARAGRAPH = element('w:p');
 
 /**
- * The element with its filled children as the schema wants it: a cell and its like end in a paragraph (ECMA-376-1
+ * The element with its filled children in valid form: a cell and similar elements end in a paragraph (ECMA-376-1
  * §17.4.65). A body may be empty and may end in a table, as long as it has the properties of its last section: Word
- * shows a paragraph of its own then. Undefined for an element that is invalid without the children that were left out: a
- * row without cells, a table without rows, and controls around those.
+ * then shows its own paragraph. Undefined for an element that is invalid without the removed children: a row without
+ * cells, a table without rows, and controls around those.
  */
 export function complete(node: XmlElement, level: Level): XmlElement | undefined {
   switch (node.name) {

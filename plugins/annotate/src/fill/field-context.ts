@@ -92,7 +92,7 @@ export class FieldContext implements FillContext {
     return this.#pass.repeated(template, level, at, given, items, before);
   }
 
-  /** The content of the field with the ids of the copy that it is in. */
+  /** The content of the field with the ids of its copy. */
   renewed(content: Content): Content {
     const { scope, renewal } = this.#at;
     if (!renewal) return content;

@@ -2,7 +2,7 @@ import { element, isElement, type XmlElement, type XmlNode } from '@quire/core/x
 import { isBlank, isRangeMark, sectionEnd, withoutSectionEnd } from '../template/index.js';
 import { isBlock } from './complete.js';
 
-/** Blocks among runs: the paragraph around them ends before them and goes on after them. */
+/** Blocks among runs: the surrounding paragraph ends before them and continues after them. */
 export class Blocks {
   constructor(readonly nodes: readonly XmlNode[]) {}
 }
@@ -21,13 +21,15 @@ export interface ParagraphEdge {
 /** The receiver of the nodes of a list of siblings, as they are filled. */
 export interface Flow {
   add(node: XmlNode): void;
-  /** Blocks of a value or a field, whatever the level here. */
+  /** Blocks of a value or a field, at any level. */
   addBlocks(nodes: readonly XmlNode[]): void;
-  /** Runs of a value or a field, whatever the level here. */
+  /** Runs of a value or a field, at any level. */
   addInline(nodes: readonly XmlNode[]): void;
   /** A whole paragraph: its `w:pPr` first, if there is one. */
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void;
-  /** A whole paragraph that shows nothing and goes, but its marks of ranges, unless nothing else is there. */
+  /**
+   * A whole paragraph without visible content is removed, except for its range marks, unless it is the only content.
+   */
   blankParagraph(attributes: XmlElement['attributes'], nodes: readonly XmlNode[]): void;
   /** Content of a paragraph that has not ended yet, without `w:pPr`. */
   addFragment(content: PlainFlow): void;
@@ -39,7 +41,7 @@ export interface Flow {
   breakPage(): void;
 }
 
-/** Runs, rows and cells, one after the other. Blocks among them are kept apart: the caller splits the paragraph there. */
+/** Runs, rows and cells, in sequence. Blocks among them are kept separate: the caller splits the paragraph there. */
 export class PlainFlow implements Flow {
   readonly pieces: Piece[] = [];
   #divided = false;
@@ -86,8 +88,8 @@ export class PlainFlow implements Flow {
   }
 
   /**
-   * The nodes, where there are no blocks among them. A copy: an array that one node was pushed into has room for sixteen
-   * more, which in a million cells would be most of the memory.
+   * The nodes, if there are no blocks among them. A copy: an array after one push has room for sixteen more, which
+   * would be most of the memory for a million cells.
    */
   get nodes(): XmlNode[] | undefined {
     return this.#divided ? undefined : (this.pieces.slice() as XmlNode[]);

@@ -5,8 +5,8 @@ import type { ValueContext } from '../values/index.js';
 import type { DocumentFilling } from './filling.js';
 
 /**
- * The value given for a field: what data has under its name, else what its text computes as an expression. A name that
- * holds signs of expressions stays a name wherever data has it. Throws `Mismatch` if an expression does not fit.
+ * The value for a field: the data under its name, else its text computed as an expression. A name with signs of
+ * expressions stays a name if the data contains it. Throws `Mismatch` if an expression does not fit.
  */
 export function givenFor(
   { identity, expression }: LoggedField,

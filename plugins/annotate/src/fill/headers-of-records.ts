@@ -42,7 +42,7 @@ export class HeadersOfRecords {
     return new Map(places.map((place) => [place, blankHeader(this.#filling.writer, place.kind)]));
   }
 
-  /** The ids of the headers of one record by those of the template, which are the first one's. */
+  /** The ids of the headers of one record, by those of the template, which the first record uses. */
   of(record: Scope, isFirst: boolean): ReadonlyMap<string, string> {
     const { writer } = this.#filling;
     const ids = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
  * The sections of documents that were inserted with them, among those of the template. The content before such a
- * document ends the section around it; the content after it goes on with the same pages and headers, on a new page.
+ * document ends its section; the content after it continues with the same pages and headers, on a new page.
  */
 import { children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { DOCUMENT_WITH_SECTIONS } from '../values/index.js';
@@ -13,7 +13,7 @@ export interface InsertedSections {
   readonly outside: () => void;
 }
 
-/** The part with inserted documents, whose sections stand in its body. */
+/** The part with inserted documents, whose sections are in its body. */
 export function withInsertedSections(root: XmlElement, around: InsertedSections): XmlElement {
   const placed = { ...root, children: root.children.map((node) => (isBody(node) ? withSections(node, around) : node)) };
   return withoutDocuments(placed, around);
@@ -28,7 +28,7 @@ interface Section {
   readonly of: XmlElement | undefined;
   readonly blocks: readonly XmlNode[];
   readonly properties: XmlElement;
-  /** Headers and footers by their places, such as `w:headerReference first`: its own, and those of the sections before. */
+  /** Headers and footers by their places, such as `w:headerReference first`: its own, and those of earlier sections. */
   readonly shows: Shown;
 }
 
@@ -77,7 +77,7 @@ function divided(section: Section): readonly Section[] {
   const piece = (): void => {
     if (blocks.some(isElement)) {
       const { properties } = section;
-      // If a document begins the section, the first page of the section is still to come after it.
+      // If a document begins the section, the first page of the section follows it.
       const goesOn = pieces.some(({ of }) => of === section.of);
       const first = pieces.length > 0 ? onNewPage(properties) : properties;
       pieces.push({ ...section, blocks, properties: goesOn ? goingOn(properties) : first });
@@ -113,7 +113,7 @@ function onNewPage(section: XmlElement): XmlElement {
 }
 
 /**
- * The section with headers of its own where the one before belongs to another document: it would go on with those
+ * The section with its own headers if the previous one belongs to another document: it would otherwise inherit those
  * (ECMA-376-1 §17.10.5).
  */
 function following(section: Section, before: Section | undefined, { blank }: InsertedSections): Section {

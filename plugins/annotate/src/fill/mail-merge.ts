@@ -37,9 +37,9 @@ export function bodyContent(document: XmlElement): {
 }
 
 /**
- * The document once for each record, `most` of them. Each is a section of its own, or several: it begins on a new page with
- * number 1, with its headers for first pages, as in Word's own mail merge. A letter on which nothing shows its section
- * stays one, with page breaks.
+ * The document once for each record, up to `most`. Each copy has one section or several: it begins on a new page with
+ * number 1, with its headers for first pages, as in Word's own mail merge. If nothing on a letter shows its section,
+ * all letters share one section with page breaks.
  */
 export async function mergedDocument(
   document: XmlElement,

@@ -11,8 +11,8 @@ export function coveringColumns(cell: XmlElement, columns: readonly XmlElement[]
 }
 
 /**
- * The table with its merged cells as wide as the columns that they cover now (ECMA-376-1 §17.4.17, `gridSpan`): those of the
- * grid were repeated or left out. A cell that covers none any more goes, and a row without cells.
+ * The table with its merged cells as wide as the columns that they now cover (ECMA-376-1 §17.4.17, `gridSpan`), after
+ * columns of the grid were repeated or removed. A cell that covers none is removed, and so is a row without cells.
  */
 export function withMergedColumns(table: XmlElement): XmlElement {
   const grid = child(table, 'w:tblGrid');

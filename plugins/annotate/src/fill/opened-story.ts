@@ -7,7 +7,7 @@ import type { DocumentFilling } from './filling.js';
 const stories = new WeakMap<PackageWriter, Map<PartName, OpenedPart>>();
 const definitions = new WeakMap<PackageWriter, { readonly found: OpenDope | undefined }>();
 
-/** A part of the template as it is filled: what other engines mean by its controls as ours, and its fields opened. */
+/** A part of the template before it is filled: with controls of other engines as ours, and its fields opened. */
 export function openedStory(
   { writer, syntax, options, knows }: Pick<DocumentFilling, 'writer' | 'syntax' | 'options' | 'knows'>,
   part: PartName,

@@ -48,13 +48,13 @@ import type { PreparedTemplates, Template } from './templates.js';
 import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
 
-/** The state of a fill with the notes and the charts that the stories of the document refer to. */
+/** The state of a fill, with the notes and the charts that the stories of the document refer to. */
 export interface Filling extends DocumentFilling {
   readonly notes: Notes;
   readonly charts: Charts;
 }
 
-/** The scope that a step is filled from, and the copy that it is in. */
+/** The scope that a step is filled from, and its copy. */
 export interface At {
   readonly scope: Scope;
   readonly renewal: Renewal | undefined;
@@ -192,7 +192,9 @@ export class Pass {
     }
   }
 
-  /** Blocks split the element around the runs, a hyperlink or a control: it ends before them and goes on after them. */
+  /**
+   * Blocks split the element around the runs, a hyperlink or a control: it ends before them and continues after them.
+   */
   #inlineElement(step: ElementStep, at: At, flow: Flow): void {
     const shell = this.#shell(step, at, flow);
     const inner = this.#pieces(step.children, at);

@@ -74,7 +74,7 @@ export class Renewal {
     return { ...node, attributes, children };
   }
 
-  /** The list that this copy's paragraphs are in. */
+  /** The list of this copy's paragraphs. */
   list(numId: string): string {
     if (!this.#renewed.lists.includes(numId)) return this.#outer?.list(numId) ?? numId;
     return this.#once(`list ${numId}`, () => this.#writer.restartedList(numId));

@@ -2,7 +2,7 @@ import { child, element, isElement, type XmlElement, type XmlNode } from '@quire
 import { cellProperties } from '../markup/index.js';
 import { SHADES } from '../values/index.js';
 
-/** The color that something inside a cell or a row asks for; the last one wins. */
+/** The color that a value inside a cell or a row requests; the last one wins. */
 interface Wanted {
   fill?: string;
 }
@@ -13,8 +13,8 @@ interface Around {
 }
 
 /**
- * The part with the cells and rows shaded that values inside them ask for, and without what asked. A cell's own color goes
- * before that of its row; both go before what the table's style has. `outside` hears of values that stand in no table.
+ * The part with the cells and rows shaded that values inside them request, without the requests. A cell's own color
+ * overrides that of its row; both override the table style. `outside` is called for values outside a table.
  */
 export function withShadedCells(root: XmlElement, outside: () => void): XmlElement {
   /** Cells that were shaded by a value for the cell, not for the row. */

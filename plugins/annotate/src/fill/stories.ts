@@ -29,7 +29,7 @@ const NOTES: Readonly<Record<string, AnyNoteKind>> = {
   'w:comments': 'comment',
 };
 
-/** A story with its templates: its steps, and where it is copied what each copy renews. */
+/** A story with its templates: its steps, and what each copy of them renews. */
 type StoryTemplate = { readonly part: PartName; readonly templates: PreparedTemplates } & (
   | Pick<Template, 'steps'>
   | Template
@@ -56,7 +56,7 @@ export async function fillStories(
     largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
   const all: Filling = { ...filling, notes: new Notes(largest), charts: new Charts(filling) };
   const room = pageRoom(lastSection(document));
-  // All templates are ready before the first is filled: fields of one part may share a value with those of another.
+  // All templates are prepared before the first is filled: fields of one part may share a value with those of another.
   const common: Common = {
     sharing: new Map(),
     knows: (name) => scope.mentions(name),
@@ -157,9 +157,9 @@ function computeFieldsIn(filling: DocumentFilling, part: PartName, of = part): v
 
 /** The settings that the templates of all parts share. */
 interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles' | 'dropsBlankLines'> {
-  /** The fields of the original, where the part is a copy. */
+  /** The fields of the original, if the part is a copy. */
   readonly fields?: Preparation['fields'];
-  /** The original in the package, where the part is a copy. */
+  /** The original in the package, if the part is a copy. */
   readonly source?: PartName;
 }
 

@@ -15,7 +15,7 @@ export function fillTaggedParts(filling: DocumentFilling, scope: Scope): void {
   }
 }
 
-/** Writes the tags of a part that is no story as text: it cannot hold runs or paragraphs. */
+/** Writes the tags of a part other than a story as text: it cannot contain runs or paragraphs. */
 export function tagWriter(filling: DocumentFilling, part: PartName, scope: Scope): TagWriter {
   const values = new ValueWriter(filling, part);
   const fields = new Map<string, LoggedField>();

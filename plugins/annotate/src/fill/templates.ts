@@ -12,7 +12,7 @@ import {
 } from '../template/index.js';
 import type { Level } from '../values/index.js';
 
-/** Nodes made ready: their steps, and what each copy of them renews. */
+/** Prepared nodes: their steps, and what each copy of them renews. */
 export interface Template {
   readonly steps: readonly Step[];
   readonly renewed: Renewed;

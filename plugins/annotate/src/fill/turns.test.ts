@@ -6,7 +6,7 @@ const ROWS = buildDocx({ body: tbl([tr(['{#items}{name}', '{price}{/items}'])]) 
 const LETTER = buildDocx({ body: p('Dear {name}') });
 const items = Array.from({ length: 3000 }, (_, index) => ({ name: `Tea ${index}`, price: index }));
 
-/** Turns that the host has meanwhile, on a clock by which each step takes longer than a turn. */
+/** Turns of the host during a fill, on a clock on which each step takes longer than a turn. */
 async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   const { now } = performance;
   let turns = 0;

@@ -110,8 +110,8 @@ export class ValueWriter {
   }
 
   /**
-   * The relationship of a link with the tags in its address filled; undefined if it stays as it is. A value is
-   * percent-encoded and so cannot change where the link leads, unless the address begins with it.
+   * The relationship of a link with the tags in its address filled; undefined if it is unchanged. A value is
+   * percent-encoded and so cannot change the target of the link, unless the address begins with it.
    */
   link(target: readonly TextPiece[], scope: Scope): string | undefined {
     const { writer } = this.#filling;
@@ -136,7 +136,7 @@ export class ValueWriter {
     }
   }
 
-  /** Logs that a field has no value; true where it is to be emptied. */
+  /** Logs that a field has no value; returns true if it must be emptied. */
   missing(field: LoggedField, scope: Scope): boolean {
     const { log, options } = this.#filling;
     const empties = options.missing === 'empty';
@@ -144,7 +144,7 @@ export class ValueWriter {
     return empties;
   }
 
-  /** Logs that a field does not take its value; any error but `Mismatch` is thrown on. */
+  /** Logs that a field does not take its value; rethrows any error except `Mismatch`. */
   mismatch(field: LoggedField, cause: unknown, scope: Scope): void {
     if (!(cause instanceof Mismatch)) throw cause;
     this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message, scope);
@@ -178,7 +178,10 @@ export class ValueWriter {
     }
   }
 
-  /** The value given for a field that a list may repeat. One that its expression cannot take is reported where it is filled. */
+  /**
+   * The value for a field that a list may repeat. A value that its expression cannot take is reported when it is
+   * filled.
+   */
   list(field: LoggedField, scope: Scope): Given | undefined {
     try {
       return givenFor(field, scope, this.#filling);

@@ -2,7 +2,7 @@ import { isElement, type XmlElement } from '@quire/core/xml';
 import { cellsOf, mergeOf, spanOf } from '../template/index.js';
 
 /**
- * The table with whole vertical merges (ECMA-376-1 §17.4.84): where a repeat left out the row that began a merge, the
+ * The table with complete vertical merges (ECMA-376-1 §17.4.84): if a repeat removed the row that began a merge, the
  * next cell of the merge begins it.
  */
 export function withWholeMerges(table: XmlElement): XmlElement {

@@ -21,7 +21,7 @@ export interface FieldsOptions {
   readonly signal?: AbortSignal;
   /** The delimiters of tags if they are not braces: `<< >>`. */
   readonly delimiters?: string;
-  /** The engine that the template was made for; Quire's own if absent. */
+  /** The engine that the template was made for; Quire's own by default. */
   readonly dialect?: FillOptions['dialect'];
   /** Kinds of fields by name, as a fill takes them. */
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
@@ -91,7 +91,7 @@ const SECTION = /(^|&)od:(repeat|condition)=/;
 const flattened = (fields: readonly FieldDescription[]): readonly FieldDescription[] =>
   fields.flatMap((field) => [field, ...flattened(field.fields ?? [])]);
 
-/** The tags of a part that is no story, each name once. */
+/** The tags of a part other than a story, each name once. */
 function tagsOf(part: PartName, root: XmlElement | undefined): readonly FieldDescription[] {
   const names = new Set<string>();
   const title = root && titleTags(root);

@@ -70,7 +70,9 @@ interface Entered {
   readonly found?: { readonly kind: FieldKind; readonly field: FoundField };
 }
 
-/** The deepest nesting of fields: a deeper one is text of the field around it. The XML parser bounds that of elements. */
+/**
+ * The maximum nesting of fields: a deeper one is text of the surrounding field. The XML parser bounds that of elements.
+ */
 const DEEPEST = 32;
 
 class Walk {
@@ -135,7 +137,7 @@ class Walk {
   }
 }
 
-/** Bookmarks are listed before their content; `NEXT` and the like take no value. */
+/** Bookmarks are listed before their content; `NEXT` and similar fields take no value. */
 const UNLISTED: ReadonlySet<unknown> = new Set([
   bookmarkKind,
   cellsKind,

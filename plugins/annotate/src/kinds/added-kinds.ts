@@ -9,7 +9,7 @@ import { fieldRange, foundField, mergeFieldKind } from './field/index.js';
 export const addedKinds = (added: AddedFields): readonly FieldKind[] =>
   [...added].flatMap(([name, kind]) => [...byCode(name, kind), ...byTag(name, kind)]);
 
-/** A field of that code is filled as a merge field is, with the same switches, and goes with its code. */
+/** A field with that code is filled like a merge field, with the same switches, and is removed with its code. */
 function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind): readonly FieldKind[] {
   if (code === undefined) return [];
   const word = code.toUpperCase();

@@ -7,13 +7,13 @@ export const val = (name: string, value: string): XmlElement => element(name, { 
 export const isSet = (property: XmlElement | undefined): boolean =>
   property !== undefined && isOn(property.attributes['w:val']);
 
-/** The first element of one of those names in document order, the nodes themselves among them. */
+/** The first element with one of those names in document order, including the nodes themselves. */
 export function first(nodes: readonly XmlNode[], ...names: readonly string[]): XmlElement | undefined {
   for (const found of all(nodes)) if (names.includes(found.name)) return found;
   return undefined;
 }
 
-/** All elements of nodes in document order, the nodes themselves among them. */
+/** All elements of nodes in document order, including the nodes themselves. */
 export function* all(nodes: readonly XmlNode[]): Generator<XmlElement> {
   for (const node of nodes) {
     if (typeof node === 'string') continue;

@@ -8,7 +8,7 @@ const RUN_ORDER = inOrder(
   'w:rPrChange',
 );
 
-/** Run properties with changes in place of those of `base`; undefined if there is neither. */
+/** The properties of `base` with changes; undefined if there is neither. */
 export function runProperties(base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement | undefined {
   if (changes.length === 0) return base;
   return element('w:rPr', base?.attributes, RUN_ORDER(base?.children ?? [], changes));
@@ -27,7 +27,7 @@ const PARAGRAPH_ORDER = inOrder(
   'w:pPrChange',
 );
 
-/** Paragraph properties with changes in place of those of `base`; undefined if there is neither. */
+/** The properties of `base` with changes; undefined if there is neither. */
 export function paragraphProperties(
   base: XmlElement | undefined,
   changes: readonly XmlElement[],
@@ -43,7 +43,7 @@ const CELL_ORDER = inOrder(
   'w:tcPrChange',
 );
 
-/** Properties of a cell with changes in place of those of `base`. */
+/** The cell properties of `base` with changes. */
 export const cellProperties = (base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement =>
   element('w:tcPr', base?.attributes, CELL_ORDER(base?.children ?? [], changes));
 

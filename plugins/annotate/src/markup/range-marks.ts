@@ -18,7 +18,7 @@ export interface LooseMarks {
 
 const NONE: LooseMarks = { starts: [], ends: [] };
 
-/** The marks in nodes whose other end is outside them: these have to stay when the nodes are removed. */
+/** The marks in nodes whose other end is outside them: they must remain when the nodes are removed. */
 function looseMarks(nodes: readonly XmlNode[]): LooseMarks {
   const open = new Map<string, XmlElement>();
   const ends: XmlElement[] = [];

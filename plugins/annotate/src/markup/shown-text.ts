@@ -18,7 +18,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'w:noBreakHyphen': '\u2011',
 };
 
-/** The text that nodes show: breaks as `\n`, tabs as `\t`, paragraphs one after the other as they come. */
+/** The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. */
 export function shownText(nodes: readonly XmlNode[], paragraphEnd = ''): string {
   let text = '';
   const pending: (XmlElement | string)[] = [...nodes].reverse();

@@ -1,7 +1,7 @@
 /**
- * The code of a field that shows what its arguments hold: IF with its two operands and two outcomes, QUOTE and
- * INCLUDEPICTURE with one argument each. The quotation marks that count are those of the template, for the code is taken
- * apart before anything is filled in it: no value can end an argument or begin a switch.
+ * The code of a field that shows the content of its arguments: IF with its two operands and two outcomes, QUOTE and
+ * INCLUDEPICTURE with one argument each. Only quotation marks of the template count, because the code is parsed before
+ * anything is filled in it: no value can end an argument or begin a switch.
  */
 import type { XmlElement } from '@quire/core/xml';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
@@ -14,7 +14,7 @@ export interface Sign {
   readonly unit: CodeUnit;
 }
 
-/** An argument: the signs from `from` to before `to`, its quotation marks not among them. */
+/** An argument: the characters from `from` to before `to`, without its quotation marks. */
 export interface ReadArgument {
   readonly of: Argument;
   readonly from: number;
@@ -40,7 +40,7 @@ export const OPENED: ReadonlySet<string> = new Set(['IF', 'QUOTE', 'INCLUDEPICTU
 /** Text between the arguments is short; that of arguments may be a chapter. */
 const MOST_SIGNS = 500_000;
 
-/** The arguments of a field's code; undefined if it is not of the form that its name asks for. */
+/** The arguments of a field's code; undefined if it does not have the form for its name. */
 export function readCode(field: StoryField): ReadCode | undefined {
   const signs: Sign[] = [];
   for (const unit of field.units) {
@@ -121,7 +121,7 @@ class CodeReader {
     return { of, from, to, quoted: false };
   }
 
-  /** Words without quotation marks are one operand where an outcome in quotation marks follows them. */
+  /** Words without quotation marks are one operand if an outcome in quotation marks follows them. */
   #right(): ReadArgument | undefined {
     this.#spaces();
     const begun = this.#at;

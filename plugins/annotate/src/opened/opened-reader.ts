@@ -13,7 +13,7 @@ export interface OpenedMark {
 
 /** A field between its marks, as it is in a part at the moment. */
 export interface OpenedField {
-  /** The number of its beginning among those of the part, from 0. */
+  /** The number of its beginning in the part, from 0. */
   readonly index: number;
   readonly begin: OpenedMark;
   end?: OpenedMark;
@@ -95,7 +95,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const LONGEST = 100_000;
 const LONGEST_CODE = 8_192;
 
-/** Reads the opened fields of a part, and hears of each where it ends: of those inside others first. */
+/** Reads the opened fields of a part, and reports each at its end: nested ones first. */
 export class OpenedReader {
   readonly #ended: (field: OpenedField) => OpenedOutcome;
   #open: Reading[] = [];
@@ -209,7 +209,7 @@ export class OpenedReader {
     }
   }
 
-  /** The argument that the place is in, unless another field's code is. */
+  /** The argument that contains the place, unless another field's code does. */
   get #argument(): OpenedArgument | undefined {
     const field = this.#open.at(-1);
     return field && !this.#others.some(({ inCode }, at) => inCode && at >= field.depth) ? field.argument : undefined;

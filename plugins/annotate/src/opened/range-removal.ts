@@ -2,7 +2,7 @@ import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isRangeMark } from '../template/index.js';
 import { EARLY, MARK, partOf } from './marks.js';
 
-/** Properties and deleted text, which nothing is removed from. */
+/** Properties and deleted text, from which nothing is removed. */
 const KEPT: ReadonlySet<string> = new Set([
   'w:pPr',
   'w:sdtPr',
@@ -20,10 +20,10 @@ interface Carried {
 }
 
 /**
- * Rewrites a part in the order of its text, and removes ranges of it as Word does: a range begins and ends at any run of any
- * paragraph. With the mark of a paragraph goes the paragraph, and what is left of it joins the next one, whose properties
- * hold; tables, rows and controls that are inside go as a whole. Where only one mark of a bookmark or a comment is inside,
- * that mark stays.
+ * Rewrites a part in the order of its text, and removes ranges of it as Word does: a range begins and ends at any run
+ * of any paragraph. A paragraph is removed with its mark, and the rest of it joins the next one, whose properties
+ * apply; tables, rows and controls inside are removed as a whole. If only one mark of a bookmark or a comment is
+ * inside, that mark remains.
  */
 export abstract class RangeRewriter {
   readonly #holding = new Set<XmlElement>();
@@ -34,7 +34,7 @@ export abstract class RangeRewriter {
   protected abstract get removes(): boolean;
   /** The nodes in place of a mark; it begins and ends ranges. */
   protected abstract onMark(mark: XmlElement): readonly XmlNode[];
-  /** The nodes in place of a run, a field of another form, or the like, which is not removed. */
+  /** The nodes that replace a run which is not removed, such as a field in another form. */
   protected onKept(node: XmlElement): readonly XmlNode[] {
     return [node];
   }
@@ -195,7 +195,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);
 
-/** The part with each code between `hoist` and `hoist-end` moved to where it begins, its paragraphs joined. */
+/** The part with each code between `hoist` and `hoist-end` moved to its beginning, its paragraphs joined. */
 export const withRangesMoved = (root: XmlElement): XmlElement => flattened(new Mover().rewritten(root));
 
 class Mover extends RangeRewriter {

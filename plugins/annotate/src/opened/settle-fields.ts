@@ -371,7 +371,7 @@ class Settler extends RangeRewriter {
     return { ...run, children: run.children.map((node) => (node === end ? { ...end, attributes } : node)) };
   }
 
-  /** The pieces of a code are one again where they have the same format. */
+  /** The pieces of a code are joined again if they have the same format. */
   protected override onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
     const joined: XmlNode[] = [];
     for (const node of nodes) {
@@ -393,9 +393,9 @@ class Settler extends RangeRewriter {
     else if (type === 'end') this.#others.pop();
   }
 
-  /** True if text here is part of a code: of a closed field, or of one that was never opened. */
+  /** True if text here is part of the code of a closed field, or of one that was never opened. */
   get #isCode(): boolean {
-    // All of it, with what the fields inside show: programs that do not know codes would show it as text.
+    // All of it, with the text of nested fields: programs that do not know codes would show it as text.
     if (this.#frames.some(({ decision, inCode }) => inCode && decision?.kind === 'shown')) return true;
     const other = this.#others.at(-1);
     if (other !== undefined) return other && this.#frames.at(-1)?.decision?.kind === 'replaced';

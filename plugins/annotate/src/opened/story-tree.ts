@@ -10,7 +10,7 @@ export interface StoryField {
   separate?: FieldMark;
   /** Absent if the file ends before the field does. */
   end?: FieldMark;
-  /** The text of its code, without that of the fields inside. */
+  /** The text of its code, without that of nested fields. */
   code: string;
   readonly parent: StoryField | undefined;
   /** True if part of its code is not in the parent of the run that begins it: in a link, in the next paragraph. */
@@ -19,7 +19,7 @@ export interface StoryField {
   readonly units: CodeUnit[];
 }
 
-/** A `w:fldChar` with its run, and the element that the run is a child of. */
+/** A `w:fldChar` with its run, and the parent of the run. */
 export interface FieldMark {
   readonly char: XmlElement;
   readonly run: XmlElement;
@@ -35,7 +35,7 @@ export type CodeUnit =
   /** Any other child of a run, a simple field or a content control. */
   | { readonly kind: 'node'; readonly node: XmlElement };
 
-/** Texts of runs with the field whose code they are in, through the results of fields in that code. */
+/** Texts of runs with the field whose code contains them, including results of fields in that code. */
 export type CodeTexts = ReadonlyMap<XmlElement, StoryField>;
 
 export interface StoryFields {
@@ -75,7 +75,7 @@ const DEEPEST = 64;
 /** Codes are read up to here. */
 const LONGEST = 8192;
 
-/** The fields of a part, those of its text boxes and notes among them. */
+/** The fields of a part, including those of its text boxes and notes. */
 export function storyFields(root: XmlElement): StoryFields {
   const reader = new TreeReader();
   reader.story(root);

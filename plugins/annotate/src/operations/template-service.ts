@@ -9,7 +9,7 @@ import {
 import type { ExtensionRegistry } from '../extensions/index.js';
 import { AnnotateHandler } from './annotate/handler.js';
 
-/** The service by which other plugins add to templates, and have them filled. */
+/** The service by which other plugins extend templates, and have them filled. */
 export class TemplateService implements Templates {
   readonly #extensions: ExtensionRegistry;
   readonly #handler: AnnotateHandler;

@@ -9,7 +9,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 
 const made = new WeakMap<PackageWriter, Map<HeaderKind, PartName>>();
 
-/** The id, in the main part, of an empty header or footer: of a section that would show those of the one before. */
+/** The id, in the main part, of an empty header or footer, for a section that would otherwise inherit one. */
 export function blankHeader(writer: PackageWriter, kind: HeaderKind): string {
   const parts = made.get(writer) ?? new Map<HeaderKind, PartName>();
   made.set(writer, parts);

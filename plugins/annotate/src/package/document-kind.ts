@@ -37,9 +37,9 @@ export interface OfKind {
 }
 
 /**
- * The package as a document of a kind. Word opens a file only where the content type of its main part is that of its
- * extension, and opens no `.docx` or `.dotx` that holds macros: they are left out there, with their data, their signatures
- * and the relationships to them.
+ * The package as a document of a kind. Word opens a file only if the content type of its main part matches its
+ * extension, and opens no `.docx` or `.dotx` with macros: they are removed, with their data, their signatures and the
+ * relationships to them.
  */
 export function ofKind(pkg: Package, kind: DocumentKind): OfKind {
   const main = mainPart(pkg);
@@ -50,7 +50,7 @@ export function ofKind(pkg: Package, kind: DocumentKind): OfKind {
   return { pkg: macros.length === 0 ? typed : without(typed, macros), macros: macros.map(displayName) };
 }
 
-/** The macros, and what only they lead to. */
+/** The macros, and parts that only they refer to. */
 function macroParts(pkg: Package, main: PartName): readonly PartName[] {
   const named = pkg.relationships(main).filter(({ type, external }) => type === VBA_PROJECT && !external);
   const typed = [...pkg.parts.values()].filter(({ contentType }) => isMacroType(contentType));

@@ -70,7 +70,7 @@ class KnownIds {
   }
 }
 
-/** Numbers from the one after the largest used; once those run out, from 1, whatever is used left out. */
+/** Numbers above the largest used one; once those run out, unused ones from 1. */
 class Counter {
   readonly #used = new Set<number>();
   #last = 0;

@@ -1,9 +1,8 @@
 /**
- * The package written to. `package-writer` gathers the changes of a fill and writes them once; it has `fresh-ids` for
- * copies, `new-relationships` of each part, and `restarted-lists` for lists that count anew. `story-parts` are the parts
- * that hold text to fill; `supporting-part` the styles and the numbering, and `notes-part` the notes, made if the template
- * has none; `blank-header` an empty header for sections that show none. `template-package` opens what
- * a program gives as a template, and `document-kind` makes it a document, or a template, with or without macros.
+ * The package that is written. `package-writer` gathers the changes of a fill and writes them once; it has `fresh-ids`
+ * for copies, `new-relationships` of each part, and `restarted-lists` for lists that restart. `story-parts` are the
+ * parts with text to fill; `supporting-part` the styles and the numbering, and `notes-part` the notes, made if the
+ * template has none; `blank-header` makes an empty header for sections that would inherit one.
  */
 
 export { blankHeader } from './blank-header.js';

@@ -53,7 +53,7 @@ export class NewRelationships {
     return [...known.map(({ id, target }) => this.#moved.get(id) ?? target), ...added.map(({ target }) => target)];
   }
 
-  /** The relationships part with the changes; undefined if there are none and the part has it already. */
+  /** The changed relationships part; undefined if nothing changes. */
   part(): Part | undefined {
     const isCopy = this.#owner !== this.#source && this.#ids.size > 0;
     if (this.#added.length === 0 && this.#moved.size === 0 && !isCopy) return undefined;

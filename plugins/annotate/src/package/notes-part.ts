@@ -21,7 +21,7 @@ export function addNote(writer: PackageWriter, kind: NotesKind, note: XmlElement
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const made = new WeakMap<object, Map<NotesKind, PartName>>();
 
-/** The part with the notes of the target; one is made if there is none, of footnotes and endnotes with their separators. */
+/** The part with the notes of the target, made if there is none, for footnotes and endnotes with their separators. */
 export function notesPart(writer: PackageWriter, kind: NotesKind): PartName {
   const target = related(writer.source, writer.main, kind)?.target;
   const existing = target === undefined ? undefined : writer.source.part(target)?.name;

@@ -7,8 +7,8 @@ const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(re
 const IMAGE = relationshipType('image');
 
 /**
- * The parts of a document that hold text: the main one first, then headers and footers, footnotes, endnotes and comments
- * in the order of their relationships. Each once, however often it is referred to.
+ * The parts of a document with text: the main one first, then headers and footers, footnotes, endnotes and comments in
+ * the order of their relationships. Each occurs once, even with several references.
  */
 export function storyParts(pkg: Package): readonly PartName[] {
   const main = mainPart(pkg);

@@ -5,7 +5,7 @@ import type { PackageWriter } from './package-writer.js';
 const MADE = new WeakMap<PackageWriter, Map<string, PartName>>();
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The main document's part of styles or of numbering, with the changes so far; an empty one is made if there is none. */
+/** The main document's part of styles or of numbering, with the changes so far; made empty if there is none. */
 export function supportingPart(
   writer: PackageWriter,
   kind: 'styles' | 'numbering',

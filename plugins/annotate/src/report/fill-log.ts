@@ -15,11 +15,11 @@ export interface LoggedField {
 
 /** Hears of the outcomes of a fill while it runs. */
 export interface FillLog {
-  /** Called each time the pass comes to a field. `scope` gives the path of its value, even of a missing one. */
+  /** Called each time the fill reaches a field. `scope` gives the path of its value, even of a missing one. */
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void;
   /**
-   * A message that is not a field's outcome: a locked control filled, a text cut at its maximum length. The same message
-   * about a field is counted: the first place in the data stands for all.
+   * A message other than a field's outcome: a locked control filled, a text cut at its maximum length. The same message
+   * about a field is counted: the first place in the data represents all.
    */
   warning(part: PartName, message: string, field?: LoggedField, scope?: Scope): void;
   /** A broken tag of the template. The same message counts once. */
@@ -34,7 +34,7 @@ interface Line {
   readonly path?: string;
 }
 
-/** Gathers the outcomes of fields: one line a field, part and outcome, however often a repeat comes to it. */
+/** Gathers the outcomes of fields: one line per field, part and outcome, for any number of repeats. */
 export class ReportingLog implements FillLog {
   readonly #outcomes = new Map<LoggedField, Line[]>();
   readonly #warnings = new Map<string, FillRemark & { times: number }>();

@@ -77,7 +77,10 @@ export function judgedReport(
   };
 }
 
-/** A bookmark without a value is no field. `null`, `false` and an empty list are data: a section without any lacks it. */
+/**
+ * A bookmark without a value is not a field. `null`, `false` and an empty list are data: a section without any of these
+ * lacks it.
+ */
 const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
   (outcome === 'kept' || outcome === 'cleared') && kind !== 'bookmark';
 

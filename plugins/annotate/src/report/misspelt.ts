@@ -1,12 +1,12 @@
 import { nearestOf } from '@quire/core/plugin';
 
-/** A field whose value the data lacks, with the path at which it is looked for. */
+/** A field whose value the data lacks, with the path of its lookup. */
 interface Lacking {
   readonly name: string;
   readonly path?: string;
 }
 
-/** The most fields, and the most paths of unused data, that are compared: the work is that of each with each. */
+/** The maximum number of fields, and of paths of unused data, that are compared: each is compared with each. */
 const MOST = 200;
 
 /**

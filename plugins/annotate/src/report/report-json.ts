@@ -113,7 +113,7 @@ const NAMED = 3;
 
 /**
  * TEMPLATE_ERROR for a report with errors: its message names the first three with their places, `details` has all, and
- * `report` is the whole report, as replies have it unless the caller gives it in another form.
+ * `report` is the whole report, as in replies unless the caller gives it in another form.
  *
  * @example
  * ```ts

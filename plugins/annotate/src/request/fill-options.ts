@@ -16,7 +16,7 @@ export interface FillOptions {
   readonly placeholders: 'auto' | 'none';
   /** The delimiters of tags if they are not braces: `<< >>`. */
   readonly delimiters?: string;
-  /** The engine that the template was made for; Quire's own if absent. */
+  /** The engine that the template was made for; Quire's own by default. */
   readonly dialect?: 'docxtemplater' | 'carbone' | 'word';
   /** `drop` if a paragraph that holds nothing but a section's `{#list}` or `{/list}` is removed with it. */
   readonly sectionParagraphs: 'drop' | 'keep';
@@ -26,7 +26,7 @@ export interface FillOptions {
   readonly timezone?: string;
 }
 
-/** The options of a request that states none: a template is filled as far as the data goes, and the rest is reported. */
+/** The default options: a template is filled as far as the data goes, and the rest is reported. */
 export const DEFAULT_OPTIONS: FillOptions = {
   missing: 'keep',
   unknown: 'warn',
@@ -49,16 +49,18 @@ export const OPTION_VALUES = {
   dialect: ['docxtemplater', 'carbone', 'word'],
 } as const satisfies { readonly [Name in keyof FillOptions]?: readonly FillOptions[Name][] };
 
-/** The delimiters of tags: two words with a space between, of signs that no name has and that begin no section's tag. */
+/**
+ * The delimiters of tags: two words with a space between, made of signs that neither names nor section tags contain.
+ */
 export const DELIMITERS = /^[!$%&*+:;<=>?@[\]{|}~«»()]{1,5} [!$%&*+:;<=>?@[\]{|}~«»()]{1,5}$/;
 
-/** A language tag (BCP 47), as far as its shape goes: `de`, `pt-BR`, `sr-Latn-RS`. */
+/** A valid form of a language tag (BCP 47): `de`, `pt-BR`, `sr-Latn-RS`. */
 export const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}$/;
 
-/** An IANA time zone name, as far as its shape goes: `Europe/Berlin`, `UTC`, `Etc/GMT+2`. */
+/** A valid form of an IANA time zone name: `Europe/Berlin`, `UTC`, `Etc/GMT+2`. */
 export const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,3}$/;
 
-/** Throws VALIDATION_ERROR for a locale or a time zone that the runtime does not know, whatever its shape. */
+/** Throws VALIDATION_ERROR for a well-formed locale or time zone that the runtime does not know. */
 export function checkLocale({ locale, timezone }: Partial<FillOptions>): void {
   const faults: { field: string; issue: string }[] = [];
   if (locale !== undefined && !isKnown({ locale })) faults.push({ field: 'locale', issue: 'is not a language tag' });

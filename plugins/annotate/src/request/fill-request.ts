@@ -1,7 +1,7 @@
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import type { FillOptions } from './fill-options.js';
 
-/** The values that a template is filled with. */
+/** The values for a template. */
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
   /**

@@ -1,8 +1,8 @@
 /**
  * The request of a fill, the lowest stage: all others read it and it imports none of them. `fill-request` is the data
- * and the entries for single fields, with the types that a value may state; `fill-options` what becomes of fields
- * without a value, of values without a field, of broken tags. `operations/annotate` makes one of what comes in by HTTP
- * or the command line; the library takes one as it is.
+ * and the entries for single fields, with the types that a value may state; `fill-options` decides about fields without
+ * a value, values without a field, and broken tags. `operations/annotate` makes a request from HTTP or the command
+ * line; the library takes one directly.
  */
 export {
   checkLocale,

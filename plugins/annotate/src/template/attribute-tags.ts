@@ -28,7 +28,7 @@ export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undef
   return undefined;
 }
 
-/** The attributes of elements that hold text for people. `v:textpath` is WordArt, also that of watermarks. */
+/** The attributes with text for people. `v:textpath` is WordArt, also in watermarks. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'wp:docPr': DESCRIBING,
   'v:textpath': ['string'],
@@ -46,7 +46,7 @@ export function descriptionStep(
   knows: (name: string) => boolean,
 ): DescriptionStep | undefined {
   const attributes: Record<string, readonly TextPiece[]> = {};
-  // A shape that is no picture may hold text boxes, whose fields are found separately.
+  // A shape that is not a picture may contain text boxes, whose fields are found separately.
   const described = element.name !== 'v:shape' || child(element, 'v:imagedata') ? TEXTS[element.name] : undefined;
   for (const name of described ?? []) {
     const pieces = piecesOf(element.attributes[name] ?? '', syntax, logged);

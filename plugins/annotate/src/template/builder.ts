@@ -266,7 +266,7 @@ function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphPro
   return { part: preparation.part, level: 'inline', runProperties: tag.runProperties, paragraphProperties, room };
 }
 
-/** True if a step holds a field: content that comes from data or from the record of a mail merge. */
+/** True if a step contains a field: content from data or from the record of a mail merge. */
 function holdsField(step: Step): boolean {
   switch (step.kind) {
     case 'placeholder':
@@ -291,7 +291,7 @@ function holdsField(step: Step): boolean {
   }
 }
 
-/** The merge fields in a row's cells, not those of tables or repeats inside. */
+/** The merge fields in a row's cells, without those of nested tables or repeats. */
 function* mergeFieldsIn(steps: readonly Step[]): Generator<LoggedField> {
   for (const step of steps) {
     if (step.kind === 'field' && step.logged.kind === 'merge-field') yield step.logged;

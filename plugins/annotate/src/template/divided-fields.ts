@@ -1,7 +1,7 @@
 /**
- * Complex fields (ECMA-376-1 §17.16.18) are ranges of runs, not elements: a tag of a section among the runs of a result
- * whose partner is outside divides the field as it would divide an element. Both halves of a link lead where the link led;
- * any other field ends there, and its result stays as text.
+ * Complex fields (ECMA-376-1 §17.16.18) are ranges of runs, not elements: a section tag among the runs of a result
+ * whose partner is outside divides the field as it would divide an element. Both halves of a link keep its target; any
+ * other field ends there, and its result stays as text.
  */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 
@@ -21,7 +21,10 @@ export interface Sibling {
 /** True if there are marks of fields among nodes. */
 export const holdsFieldMarks = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => markIn(node) !== undefined);
 
-/** Siblings with their fields divided at `cuts`: indexes of tags, each with that of its partner, or -1 where it is elsewhere. */
+/**
+ * Siblings with their fields divided at `cuts`: indexes of tags, each with that of its partner, or -1 if it is
+ * elsewhere.
+ */
 export function withDividedFields<S extends Sibling>(
   siblings: readonly S[],
   cuts: ReadonlyMap<number, number>,

@@ -1,7 +1,7 @@
 /**
  * A tag inside a wrapper whose partner is outside divides the wrapper: the link, the control or the tracked change ends
- * before the tag and goes on after it, so that the section holds what is between its tags and nothing else. Around
- * paragraphs the paragraph of the tag leaves the wrapper, for it may be divided itself.
+ * before the tag and continues after it, so that the section contains exactly the content between its tags. If the
+ * wrapper is around paragraphs, the paragraph of the tag leaves the wrapper, because it may be divided itself.
  */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { holdsFieldMarks, type Sibling, withDividedFields } from './divided-fields.js';
@@ -11,7 +11,7 @@ import { meeting, nearest, pairs } from './pairs.js';
 import { type Frame, type PlacedTag, type Scanned, scan } from './scan.js';
 import { wholeOf } from './sections.js';
 
-/** The template with its wrappers divided, scanned again where there are any. `freshId` gives the `w:id` of a part. */
+/** The template with its wrappers divided, scanned again if there are any. `freshId` gives the `w:id` of a part. */
 export function withDividedWrappers(scanned: Scanned, tags: Tags & { readonly freshId: () => string }): Scanned {
   const division = new Division(tags.freshId);
   for (const story of scanned.stories) {
@@ -27,7 +27,7 @@ export function withDividedWrappers(scanned: Scanned, tags: Tags & { readonly fr
   return division.isEmpty ? scanned : scan(division.root(scanned.root), tags);
 }
 
-/** A node that leaves the wrappers around it, up to the element that it becomes a child of. */
+/** A node that leaves the wrappers around it, up to the element that becomes its parent. */
 class Leaving implements Sibling {
   constructor(
     readonly node: XmlNode,
@@ -39,7 +39,7 @@ type Part = XmlNode | Leaving;
 
 class Division {
   readonly #freshId: () => string;
-  /** The frames that nodes move out to. */
+  /** The elements that nodes move out to. */
   readonly #leaves = new Map<XmlElement, Frame>();
   /** Paragraphs that leave, and whose tags' partners have not followed yet. */
   readonly #left: XmlElement[] = [];
@@ -127,7 +127,7 @@ class Division {
     return this.#divided(root)[0] as XmlElement;
   }
 
-  /** A node, or its parts with what leaves it between them. */
+  /** A node, or its parts with the departing nodes between them. */
   #parts(node: XmlNode): readonly Part[] {
     if (typeof node === 'string') return [node];
     const parts = this.#ways.has(node) ? this.#divided(node) : [node];
@@ -173,7 +173,7 @@ class Division {
     return withDividedFields(siblings, cuts).map(({ part }) => part);
   }
 
-  /** A part of a wrapper. Only the first keeps its name and its id; none shows the data that the whole was bound to. */
+  /** A part of a wrapper. Only the first keeps its name and its id; none keeps the data binding of the whole. */
   #half(half: XmlElement, isFirst: boolean): XmlElement {
     const { 'w:id': id } = half.attributes;
     const attributes = id === undefined || isFirst ? half.attributes : { ...half.attributes, 'w:id': this.#freshId() };
@@ -187,7 +187,7 @@ class Division {
   }
 }
 
-/** Part of the result of a field is no result: it stays as text, and the field goes. */
+/** Part of a field's result is no longer a result: it stays as text, and the field is removed. */
 const DISSOLVED = new Set(['w:fldSimple']);
 
 /** The properties that bind a control to stored XML, which has its whole text. */

@@ -54,8 +54,8 @@ export interface FillContext {
   /** The place of a value, with the formatting that the kind found. */
   place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'existing'>): Place;
   /**
-   * Fills the fields inside nodes, in the given scope or in this one; ids stay. Pass the same array for the same nodes:
-   * what was found in it is kept.
+   * Fills the fields inside nodes, in the given scope or in this one; ids stay. Pass the same array for the same nodes,
+   * because findings are cached by it.
    */
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
   /** Filled nodes of the field with the fields in them computed; undefined if one cannot be. */
@@ -65,9 +65,9 @@ export interface FillContext {
 }
 
 /**
- * The data that Word stores apart from the text and shows in it: the XML that controls are bound to, properties and
- * variables of the document. Text that is not stored there too is gone as soon as Word opens the document or updates
- * its fields.
+ * Data that Word stores outside the text and shows in it: the XML that controls are bound to, properties and variables
+ * of the document. Text that is not stored there too disappears as soon as Word opens the document or updates its
+ * fields.
  */
 export interface StoredData {
   /** Writes the node that a control is bound to. `taken`: another control wrote another text to it in this fill. */

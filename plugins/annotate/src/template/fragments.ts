@@ -9,10 +9,10 @@ import { TagElement } from './tag.js';
 import { holdsTagsAlone } from './whole-paragraphs.js';
 
 /**
- * Adds the steps of a paragraph that the tags of sections divide. As in text, the runs before a tag are joined in the
- * result with the runs after it, and the paragraph ends with its mark, in the properties of the paragraph that it began
- * in. A paragraph with nothing but tags goes with them instead; other content of it, such as a picture, becomes a
- * paragraph of its own.
+ * Adds the steps of a paragraph that section tags divide. As in text, the runs before a tag are joined in the result
+ * with the runs after it, and the paragraph ends with its mark, in the properties of the paragraph where it began. A
+ * paragraph with nothing but tags is removed with them; its other content, such as a picture, becomes a separate
+ * paragraph.
  */
 export function fragmentsOf(
   paragraph: XmlElement,

@@ -1,4 +1,4 @@
-/** The elements of WordprocessingML's grammar by their use (ECMA-376-1 Annex A, EG_BlockLevelElts and the like). */
+/** The elements of WordprocessingML's grammar by their use (ECMA-376-1 Annex A, such as EG_BlockLevelElts). */
 import type { Level } from '../values/index.js';
 
 /** Elements around runs inside a paragraph: their content is text of that paragraph. */

@@ -20,9 +20,9 @@ const SILENT = new Set([
 ]);
 
 /**
- * The paragraph with each tag in its text as one node, however many runs, corrections and bookmarks the text is split
- * over; the same object where there is no tag. Runs keep the rest of their text. Marks of ranges inside a tag are moved
- * after it; deleted text inside a tag goes with it. `number` is the number of the paragraph in its story.
+ * The paragraph with each tag in its text as one node, even if the text is split over runs, corrections and bookmarks;
+ * the same object if there is no tag. Runs keep the rest of their text. Range marks inside a tag are moved after it;
+ * deleted text inside a tag is removed with it. `number` is the number of the paragraph in its story.
  */
 export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: number): XmlElement {
   if (!mayHoldTag(paragraph.children, syntax)) return paragraph;
@@ -41,7 +41,7 @@ export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   return ranges;
 }
 
-/** A tag without a name is a tag, too: an option that empties unfilled fields has to remove its braces. */
+/** A tag without a name is a tag too: an option that empties unfilled fields must remove its braces. */
 function tagOf(typed: string, { read }: Syntax): Tag | undefined {
   const text = typed.replace(/[\n\t]/g, '');
   return text.trim() === '' ? { role: 'value', name: '' } : read(text);

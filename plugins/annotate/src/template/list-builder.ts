@@ -10,7 +10,7 @@ import type { Step } from './steps.js';
 /** The deepest nesting of fields, bookmarks in bookmarks or fields in fields; deeper ones are text. */
 const DEEPEST = 32;
 
-/** A section whose end has not come yet. */
+/** A section without its end so far. */
 interface OpenSection {
   /** Absent for steps that are only kept apart. */
   readonly section?: Section;

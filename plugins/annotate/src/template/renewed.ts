@@ -3,25 +3,26 @@ import type { Level } from '../values/index.js';
 import type { Renewed, Step } from './steps.js';
 import type { StyledLists } from './styled-lists.js';
 
-/** The lists and bookmarks that each item has for itself where steps at a level are repeated. */
+/** The lists and bookmarks that each item renews if steps at a level are repeated. */
 export function renewedIn(steps: readonly Step[], level: Level, styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
   const numbered = [...new Walk(bookmarks, styles).steps(steps, 1)];
   return { lists: level === 'inline' ? [] : listsAmong(numbered, level), bookmarks };
 }
 
-/** The lists and bookmarks for copies of a whole document, in each of which all lists begin anew. */
+/** The lists and bookmarks for copies of a whole document, in each of which all lists restart. */
 export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
-  // Each copy is a separate document, with its headings numbered anew.
+  // Each copy is a separate document, with its headings numbered from the start.
   const all = { of: styles.of, isHeading: () => false };
   const lists = new Set([...new Walk(bookmarks, all).steps(steps, 1)].flatMap(({ numId }) => numId ?? []));
   return { lists: [...lists], bookmarks };
 }
 
 /**
- * The lists that begin anew in each item. A list whose entry an item begins with goes on through the items: they are its
- * entries. A list that begins further inside is each item's own. In a row a single numbered paragraph counts the rows.
+ * The lists that restart in each item. A list whose entry begins an item continues through the items, which are its
+ * entries. A list that begins further inside is separate for each item. In a row a single numbered paragraph counts the
+ * rows.
  */
 function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly string[] {
   const uses = new Map<string, number>();

@@ -107,9 +107,10 @@ class Columns {
   readonly #first = new Map<XmlElement, Map<string, Span[]>>();
 
   /**
-   * The cells of the grid columns that hold both tags, and the columns themselves: where one tag is in the first row that
-   * has cells there and the other in the last one, in a table of several columns. Rows whose cells are merged over more
-   * than those columns have none there. A section over less than the table's height repeats rows, unless it states columns.
+   * The cells of the grid columns that contain both tags, and the columns themselves, if one tag is in the first row
+   * with cells there and the other in the last one, in a table of several columns. Rows whose cells are merged over
+   * more than those columns have none there. A section over less than the table's height repeats rows, unless it states
+   * columns.
    */
   ofTable(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
     const rows = children(table, 'w:tr');

@@ -49,9 +49,9 @@ export interface ParagraphStep {
   readonly paragraph: XmlElement;
   /** The steps of `w:pPr` and of all that follows. */
   readonly children: readonly Step[];
-  /** The list that the style of a paragraph in a repeat puts it in. */
+  /** The list that the style of a repeated paragraph assigns. */
   readonly list?: StyledList;
-  /** It holds nothing but sections, or in a mail merge nothing but merge fields: where those write nothing, it goes too. */
+  /** It contains only sections, or in a mail merge only merge fields: if those write nothing, it is removed too. */
   readonly goesBlank?: true;
 }
 
@@ -69,7 +69,7 @@ export interface PictureStep {
   readonly tag: TagElement;
   readonly field: LoggedField;
   readonly place: Place;
-  /** The run, for a value that is no image. */
+  /** The run, for a value other than an image. */
   readonly inner: readonly Step[];
 }
 
@@ -110,9 +110,9 @@ export interface FieldStep {
   readonly holdsFields: boolean;
 }
 
-/** The lists and bookmarks that each item of a repeat has for itself. */
+/** The lists and bookmarks that each item of a repeat renews. */
 export interface Renewed {
-  /** `w:numId` of lists that begin anew in each item. */
+  /** `w:numId` of lists that restart in each item. */
   readonly lists: readonly string[];
   /** Names of the bookmarks inside. */
   readonly bookmarks: ReadonlySet<string>;
@@ -135,7 +135,7 @@ export interface SectionStep {
  */
 export interface RepeatableStep {
   readonly kind: 'repeatable';
-  /** The fields that a list may be given for. */
+  /** The fields for which a list may be given. */
   readonly fields: readonly LoggedField[];
   /** True if the content is shown for an empty list only. */
   readonly inverted: boolean;
@@ -151,7 +151,7 @@ export interface FragmentStep {
   readonly steps: readonly Step[];
 }
 
-/** The beginning or the end of a paragraph in fragments. It has the properties of the paragraph that it begins in. */
+/** The beginning or the end of a paragraph in fragments. It has the properties of the paragraph where it begins. */
 export interface EdgeStep {
   readonly kind: 'begin' | 'mark';
   readonly paragraph: XmlElement;

@@ -5,7 +5,7 @@ import { val } from '../markup/index.js';
 export interface StyledList {
   readonly numId: string;
   readonly level: string;
-  /** `w:ind` of the style: it wins over that of the list, and a list of the paragraph's own would win over it. */
+  /** `w:ind` of the style: it overrides that of the list, and a direct list of the paragraph would override it. */
   readonly indent: XmlElement | undefined;
 }
 
@@ -61,7 +61,7 @@ export function styledLists(styles: () => XmlElement | undefined): StyledLists {
   };
 }
 
-/** `chain` is a style and those it is based on, the nearest first. */
+/** `chain` is a style with its base styles, the nearest first. */
 function read(chain: readonly XmlElement[]): Known {
   const at = chain.findIndex((style) => path(style, 'w:pPr', 'w:numPr', 'w:numId'));
   const value = (name: string): string | undefined =>

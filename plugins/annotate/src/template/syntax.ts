@@ -16,9 +16,9 @@ export interface Syntax {
   readonly ended: RegExp;
   /** The word after the beginning of a tag. */
   readonly word: RegExp;
-  /** The meaning of the text between delimiters; undefined if it is no tag. */
+  /** The meaning of the text between delimiters; undefined if it is not a tag. */
   readonly read: (typed: string) => Tag | undefined;
-  /** Makes tags of sections of what a dialect marks sections by. Once they are, there is nothing left to arrange. */
+  /** Converts the section marks of a dialect to section tags. After that, nothing is left to arrange. */
   readonly arrange?: (root: XmlElement) => XmlElement;
 }
 
@@ -37,7 +37,7 @@ const BRACES: Syntax = {
 
 const known = new Map<string, Syntax>();
 
-/** The syntax of tags between delimiters: `<< >>`; braces where none are given. Throws VALIDATION_ERROR. */
+/** The syntax of tags between delimiters: `<< >>`; braces by default. Throws VALIDATION_ERROR. */
 export function syntaxOf(delimiters: string | undefined): Syntax {
   if (delimiters === undefined) return BRACES;
   if (!DELIMITERS.test(delimiters)) {

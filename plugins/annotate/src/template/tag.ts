@@ -28,7 +28,7 @@ const ELEMENTS: Readonly<Record<string, Over>> = {
   sdt: 'control',
 };
 
-/** Reads the text between braces; undefined if it names nothing and so is no tag. */
+/** Reads the text between braces; undefined if it names nothing and so is not a tag. */
 export function readTag(text: string): Tag | undefined {
   const body = text.replaceAll(EDGES, '');
   const element = ELEMENT.exec(body);
@@ -41,7 +41,7 @@ export function readTag(text: string): Tag | undefined {
   return OVER.includes(stated) ? { role, name, over: stated as Over } : { role, name };
 }
 
-/** Spaces around a name, also those without width that come with text of web pages. */
+/** Spaces around a name, including zero-width ones from text of web pages. */
 const EDGES = /^[\s\u200b\u2060\u00ad]+|[\s\u200b\u2060\u00ad]+$/g;
 
 /** The text with straight quotes: Word turns them into typographic ones while a template is typed. */

@@ -2,7 +2,7 @@ import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 
 /**
  * Runs with the code of a field joined where Word split it: a tag, or the name of a bookmark that copies renew, may be
- * split over several. The same array where there is nothing to join.
+ * split over several. The same array if there is nothing to join.
  */
 export function withWholeInstructions(nodes: readonly XmlNode[]): readonly XmlNode[] {
   if (!nodes.some((node, at) => isCode(node) && isCode(nodes[at + 1]))) return nodes;
@@ -16,8 +16,8 @@ export function withWholeInstructions(nodes: readonly XmlNode[]): readonly XmlNo
 }
 
 /**
- * Simple fields (`w:fldSimple`) with a tag in their code as the runs of complex ones, where tags in codes are filled. The
- * same array where there are none.
+ * Simple fields (`w:fldSimple`) with a tag in their code as complex fields, in whose codes tags are filled. The same
+ * array if there are none.
  */
 export function withCodesInRuns(nodes: readonly XmlNode[], open: string): readonly XmlNode[] {
   const holdsTag = (node: XmlNode): node is XmlElement =>
@@ -44,7 +44,7 @@ function isCode(node: XmlNode | undefined): node is XmlElement {
   return found;
 }
 
-/** The properties of the first run hold: `\* CHARFORMAT` asks for those of the first letter. */
+/** The properties of the first run apply: `\* CHARFORMAT` asks for those of the first letter. */
 function oneCode(first: XmlElement, second: XmlElement): readonly XmlNode[] {
   const properties = first.children.filter((node) => typeof node === 'object' && node.name === 'w:rPr');
   const text = [...first.children, ...second.children].map((node) =>

@@ -12,8 +12,8 @@ export interface TagPair {
 }
 
 /**
- * How the paragraphs of tags are repeated where the positions of the tags allow it: whole, or whole where they are entries
- * of lists, or where they hold pictures and no text. Elsewhere text flows from item to item.
+ * How the paragraphs of tags are repeated if the positions of the tags allow it: whole, or whole if they are entries of
+ * lists, or if they contain pictures and no text. Otherwise text flows from item to item.
  */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
@@ -22,8 +22,8 @@ export type Whole = 'both' | 'first' | 'last';
 
 /**
  * The sections that begin with their first paragraph and end with their last. The opening tag is the first text of its
- * paragraph and the closing one the last of its own, punctuation apart; one of them may have its paragraph to itself,
- * which goes then. `paired` are all tags of sections: others are text.
+ * paragraph and the closing one the last of its own, except for punctuation; one of them may be alone in its paragraph,
+ * which is then removed. `paired` are all section tags: others are text.
  */
 export function wholeParagraphs<P extends TagPair>(
   pairs: readonly P[],
@@ -46,7 +46,7 @@ export function wholeParagraphs<P extends TagPair>(
     if (stays(begins, joining) && ends === 'alone') put(halves, closeIn, pair, 'first');
     if (begins === 'alone' && stays(ends, joining)) put(halves, openIn, pair, 'last');
   }
-  // A paragraph of tags goes with all of its sections or with none.
+  // A paragraph of tags is removed with all of its sections or with none.
   const others = halves.size === 0 ? [] : pairs;
   for (const pair of others) {
     const { openIn, closeIn } = pair;
@@ -61,7 +61,7 @@ const stays = (edge: Edge, joining: Joining): boolean =>
   edge === 'picture' ? joining === 'whole' || joining === 'pictures' : edge === 'text' && joining === 'whole';
 
 /**
- * A section inside one that divides its paragraph divides that, too: it would begin before the other, or end behind it.
+ * A section inside one that divides its paragraph divides that, too: it would begin before the other, or end after it.
  * So do those that share a paragraph of tags with it (`together`).
  */
 function withoutCrossing<P extends TagPair>(
@@ -111,10 +111,10 @@ class InnerSections<P> {
 export const holdsTagsAlone = (paragraph: XmlElement, paired: ReadonlySet<TagElement>): boolean =>
   textAmong(paragraph.children, (tag) => paired.has(tag)).trim() === '';
 
-/** A paragraph is in a list where it says so itself. */
+/** A paragraph is in a list only if it says so itself. */
 export const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
 
-/** The indexes of a paragraph's children, and of texts among them other than section tags; -1 or Infinity for none. */
+/** The indexes of a paragraph's children, and of its texts other than section tags; -1 or Infinity for none. */
 interface Extent {
   readonly positions: ReadonlyMap<XmlNode, number>;
   readonly firstText: number;
@@ -127,9 +127,9 @@ interface Extent {
 }
 
 /**
- * The content of a paragraph on the inside of a section's tag, with nothing but tags on the outside: text, pictures and
- * the like without text, or tags of values only. Text runs on only from tags of values to the paragraph of the other
- * tag, unless they are an entry of a list.
+ * The content of a paragraph inside a section, if only tags are outside it: text, pictures without text, or tags of
+ * values only. Text continues only from value tags to the paragraph of the other tag, unless they are an entry of a
+ * list.
  */
 type Edge = 'text' | 'picture' | 'tags' | 'alone' | undefined;
 

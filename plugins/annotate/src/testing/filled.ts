@@ -9,7 +9,7 @@ import type { FillOptions, FillRequest } from '../request/index.js';
 export interface Filled {
   readonly pkg: Package;
   readonly report: FillReport;
-  /** The text of each paragraph, those in text boxes after the one they are anchored in; a break is `\n`, a tab `\t`. */
+  /** The text of each paragraph; text boxes come after the paragraph of their anchor; a break is `\n`, a tab `\t`. */
   texts(part?: string): readonly string[];
   /** The part's XML, without the declarations of its root. */
   xml(part?: string): string;

@@ -7,7 +7,7 @@ const be32 = (n: number): number[] => [...be16(n >>> 16), ...be16(n & 0xffff)];
 const le16 = (n: number): number[] => be16(n).reverse();
 const le32 = (n: number): number[] => be32(n).reverse();
 
-/** A black PNG in grey levels, of the given size. */
+/** A black PNG in gray levels, of the given size. */
 export function png(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: readonly number[]) =>
     bytes(be32(data.length), type, data, be32(crc(bytes(type, data))));

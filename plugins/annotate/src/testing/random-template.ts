@@ -1,4 +1,4 @@
-/** Random templates and data for them from a seed, with the texts that the filled document has to show. */
+/** Random templates and data for them from a seed, with the expected texts of the filled document. */
 import { escapeXml, p, tbl } from '@quire/core/testing';
 
 /** Numbers below `n`, the same for the same seed. */
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): RandomNumber {
 export interface RandomTemplate {
   readonly body: string;
   readonly data: Record<string, unknown>;
-  /** The texts given for fields, in the order in which the document is to show them. */
+  /** The texts given for fields, in their expected order in the document. */
   readonly shown: readonly string[];
 }
 

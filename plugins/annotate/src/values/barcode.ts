@@ -70,7 +70,7 @@ function drawn(text: string, symbology: string, shown: boolean, { engines }: Val
   try {
     return engines.barcode({ symbology, text, shown });
   } catch (cause) {
-    // The engine throws whatever the encoder of the symbology finds: `bwipp.ean13badLength#6878: EAN-13 must be ...`.
+    // The engine throws the encoder's error, such as `bwipp.ean13badLength#6878: EAN-13 must be ...`.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Mismatch(reason.replace(/^bwipp\.[^:]*:\s*/, '').slice(0, 200));
   }

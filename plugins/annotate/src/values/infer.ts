@@ -50,7 +50,7 @@ function inferred(value: unknown): ValueType {
 const isTable = (list: readonly unknown[]): boolean =>
   list.length > 0 && list.every((row) => Array.isArray(row) || (isShape(row) && !('$image' in row)));
 
-/** The key by which an object's type is inferred, in the order in which they are tried. */
+/** The keys by which an object's type is inferred, in the order of the attempts. */
 const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
   ['$image', 'image'],
   ['$document', 'document'],

@@ -121,8 +121,8 @@ const KINDS: Kinds = {
 };
 
 /**
- * Reads what is given as a value, its type inferred where it is not stated. `null` and `""` are given too: they write
- * nothing, whatever the type, except for types to which they say no. Throws `Mismatch`.
+ * Reads a given value, whose type is inferred if it is not stated. `null` and `""` count as given: they write nothing,
+ * for any type except those that reject them. Throws `Mismatch`.
  */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(asOurKind(given, context));
@@ -130,7 +130,7 @@ export function readValue(given: Given, context: ValueContext): Value {
   return KINDS[type].read(raw, options, context);
 }
 
-/** The value as WordprocessingML. The writer gets what it needs: media, relationships, ids. */
+/** The value as WordprocessingML. The writer receives media, relationships and ids. */
 export const contentOf = (value: Value, place: Place, writer: PackageWriter, context: ValueContext): Content =>
   rowOf(value).content(value, place, writer, context);
 

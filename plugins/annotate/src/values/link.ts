@@ -51,8 +51,8 @@ export type LinkAddress =
   | { readonly kind: 'anchor'; readonly bookmark: string };
 
 /**
- * Reads where a link leads: a URL, `#bookmark`, `www.example.com`, or an e-mail address. Throws `Mismatch` for schemes
- * that are not in the list, even where white space and control characters hide the scheme.
+ * Reads the target of a link: a URL, `#bookmark`, `www.example.com`, or an e-mail address. Throws `Mismatch` for
+ * schemes that are not in the list, even if white space and control characters hide the scheme.
  */
 export function readTarget(raw: string): LinkAddress {
   // Characters that browsers drop before they read the scheme (WHATWG URL §4.4).
@@ -74,7 +74,7 @@ function withScheme(text: string): string {
   return /^www\./i.test(text) ? `https://${text}` : text;
 }
 
-/** A `w:hyperlink` around runs. Its relationship is one of the part that it is in. */
+/** A `w:hyperlink` around runs. Its relationship belongs to its part. */
 export function hyperlink(
   target: LinkAddress,
   tooltip: string | undefined,

@@ -56,7 +56,7 @@ export const number: ValueKind<NumberValue> = {
   text: ({ text }) => text,
 };
 
-/** The digits of a number that is too long to be held as one, as the text has them. */
+/** The digits of a number that is too long for a double, as in the text. */
 export function exactDigits(raw: unknown, value: number): string | undefined {
   const text = typeof raw === 'bigint' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
   return Number.isSafeInteger(Math.trunc(value)) || !/^-?\d+(\.\d+)?$/.test(text) ? undefined : text;
@@ -98,7 +98,7 @@ export function readNumber(raw: unknown, locale: string): number {
 
 function localNumber(text: string, locale: string): number | undefined {
   const { group, decimal } = separatorsOf(locale);
-  // Any space counts as the one that the locale groups by.
+  // Any space counts as the group separator of the locale.
   const plain = text.replace(/(?<=\d)\s(?=\d{3})/g, /\s/.test(group) ? group : '$&');
   const [whole = '', fraction = '', ...more] = plain.split(decimal);
   const groups = whole.replace(/^[+-]/, '').split(group);

@@ -31,14 +31,14 @@ export interface ShadeValue<V> {
   readonly over: 'cell' | 'row';
 }
 
-/** The kinds of values that stand in a cell: this one shades the cell of any other. */
+/** The kinds of values inside a cell: this one shades the cell of any other. */
 interface Inner<V> {
   read(given: Given, context: ValueContext): V;
   readonly content: ValueKind<V>['content'];
   readonly text: ValueKind<V>['text'];
 }
 
-/** A value with the color of the table cell that it is in, or of the row: `{"shade": "Late", "fill": "#fdd"}`. */
+/** A value with the color of its table cell or row: `{"shade": "Late", "fill": "#fdd"}`. */
 export const shadeKind = <V>(inner: Inner<V>): ValueKind<ShadeValue<V>> => ({
   read(raw, options, context) {
     const isWhole = isShape(raw) && 'shade' in raw;

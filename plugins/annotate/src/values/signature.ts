@@ -112,7 +112,7 @@ function pictureOf(
   return { picture: { ...written, options }, name: text };
 }
 
-/** The image of a signature, where it is one. */
+/** The image of a signature, if it is one. */
 function drawnPart(raw: unknown, { images }: ValueContext): unknown {
   if (raw instanceof Uint8Array) return raw;
   if (typeof raw === 'string') return isDataUri(raw) || images.has(raw) ? raw : undefined;

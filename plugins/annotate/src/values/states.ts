@@ -9,7 +9,7 @@ export interface CheckboxValue {
   readonly checked: boolean;
 }
 
-/** The glyphs of Word's own checkbox control, and the font that it takes them from. */
+/** The glyphs of Word's own checkbox control, and their font. */
 const GLYPHS = { checked: '\u2612', unchecked: '\u2610', font: 'MS Gothic' };
 const FONT = element('w:rFonts', {
   'w:ascii': GLYPHS.font,
@@ -74,8 +74,8 @@ export const choice: ValueKind<ChoiceValue> = {
 };
 
 /**
- * The item that is meant: by display text or value, then by either whatever their case and outer white space; undefined
- * where the list has none. Display text goes first, because people see it.
+ * The selected item: by display text or value, then by either without case and outer white space; undefined if the list
+ * has none. Display text takes precedence, because people see it.
  */
 export function chosenItem<T extends ChoiceItem>(items: readonly T[], given: string): T | undefined {
   const fold = (text: string): string => text.trim().toLowerCase();
@@ -123,8 +123,8 @@ export const repeat: ValueKind<RepeatValue> = {
 };
 
 /**
- * A list is its items; anything else repeats once if it holds as a condition does, and not at all where it does not.
- * Throws `Mismatch` for text, which is no list and no condition either.
+ * A list gives its items; anything else repeats once if it is true as a condition, and otherwise not at all. Throws
+ * `Mismatch` for text, which is neither a list nor a condition.
  */
 export function repeatedItems(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;

@@ -7,7 +7,7 @@ export function styleId(writer: PackageWriter, name: BuiltInStyle): string {
   return existingStyle(writer, name) ?? made(writer, name, builtIn(name));
 }
 
-/** The id of the template's style of that name, whatever its case; undefined if it has none. */
+/** The id of the template's style with that name, ignoring case; undefined if it has none. */
 export function existingStyle(writer: PackageWriter, name: string): string | undefined {
   return indexOf(stylesOf(writer).root).get(name.toLowerCase());
 }
@@ -50,8 +50,8 @@ function made(writer: PackageWriter, name: BuiltInStyle, { type, id, properties 
 }
 
 /**
- * Styles that values are written with. `w:name` is English in every language of Word, `w:styleId` is not ("berschrift1"):
- * styles are found by their names.
+ * Styles for written values. `w:name` is English in every language of Word, `w:styleId` is not ("berschrift1"): styles
+ * are found by their names.
  */
 export type BuiltInStyle =
   | `heading ${1 | 2 | 3 | 4 | 5 | 6}`

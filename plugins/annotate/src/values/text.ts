@@ -66,12 +66,12 @@ const leaf = (text: string): XmlElement => element('w:t', /^\s|\s$/.test(text) ?
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Word breaks lines with it
 const LINE_ENDS = /\r\n?|[\u000b\u2028\u2029]/g;
 
-/** Characters that XML 1.0 §2.2 has no place for; a surrogate without its other half is one. */
+/** Characters that XML 1.0 §2.2 forbids, including a surrogate without its other half. */
 const ILLEGAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
   /[\u0000-\u0008\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Characters that may have to be cleaned: most texts have none. */
+/** Characters that may need cleaning: most texts have none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SUSPECT = /[\u0000-\u0008\u000b-\u001f\u2028\u2029\ud800-\udfff\ufffe\uffff]/;
 

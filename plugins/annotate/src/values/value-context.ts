@@ -10,7 +10,7 @@ export interface ValueContext {
   readonly images: ReadonlyMap<string, ImagePart>;
   readonly engines?: ValueEngines;
   readonly kinds?: AddedKinds;
-  /** Hears what a report should say of a value that is written all the same: characters removed, a link left out. */
+  /** Receives remarks about a value that is written nevertheless: characters removed, a link left out. */
   readonly warn?: (message: string) => void;
 }
 

@@ -28,13 +28,13 @@ export interface Place {
   readonly paragraphProperties?: XmlElement;
   /** The element whose look the value takes over: a `w:drawing` for an image, a `w:tbl` for a table. */
   readonly existing?: XmlElement;
-  /** The room for text: of the cell, the text box or the column of the page. */
+  /** The space for text: of the cell, the text box or the column of the page. */
   readonly room: { readonly widthEmu: number; readonly heightEmu?: number };
 }
 
 /**
  * The WordprocessingML of a value. Values and field kinds only state the level of their nodes: the pass splits the
- * paragraph around blocks that come to an inline place.
+ * paragraph around blocks in an inline place.
  */
 export interface Content {
   readonly level: Level;

@@ -28,8 +28,8 @@ export interface WatermarkValue {
 }
 
 /**
- * A text or a picture behind the page, as Word's own watermarks: on each page that a header shows where the tag stands in
- * one, else on the page of the tag.
+ * A text or a picture behind the page, like Word's own watermarks: on each page that shows a header with the tag, else
+ * on the page of the tag.
  */
 export const watermark: ValueKind<WatermarkValue> = {
   read(raw, given, context) {

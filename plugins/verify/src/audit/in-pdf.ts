@@ -94,8 +94,8 @@ const coversIt = (stream: PdfStream, { integrity, coverage: { revision } }: Asse
 
 /**
  * Returns the reason why a file is not the document that a link describes, or undefined if it is. `from` is the offset
- * of the link in the file. The document as it was sent, and as it was with the pages of its certificate, have to be the
- * first bytes of the file, and no other revision may lie between them and the link: the signer saw what was hashed.
+ * of the link in the file. The document as it was sent, and with the pages of its certificate, must be the first bytes
+ * of the file, and no other revision may be between them and the link: the signer saw what was hashed.
  */
 async function documentFault(
   document: PdfDocument,

@@ -11,7 +11,7 @@ type Place = Omit<Change, 'kind' | 'what'>;
 
 /**
  * Notes a field whose appearance disagrees with its value, in any of its places, once a revision changes one of the
- * two: readers of the page and of the data have to learn the same. Fields may stay as they were signed.
+ * two: people who see the page and programs that read the data must get the same. Unchanged fields may disagree.
  */
 export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: Place): void {
   const why =
@@ -30,7 +30,7 @@ function stateFault({ before, after, same }: Comparison, was: Field, is: Field):
   if (!states) return undefined;
   const shown = after.revision.name(is.dict.AS) ?? 'Off';
   const meant = states.includes(value) ? value : 'Off';
-  // A box without a picture for its state shows nothing, whatever the state is called.
+  // A box without a picture for its state shows nothing, for any state name.
   if (shown === meant || (meant === 'Off' && !states.includes(shown))) return undefined;
   const stood = before.revision.name(was.dict.AS) ?? 'Off';
   return stood === shown && same.equal(was.value, is.value)
@@ -38,7 +38,7 @@ function stateFault({ before, after, same }: Comparison, was: Field, is: Field):
     : 'it shows a state that differs from its value';
 }
 
-/** The states that a widget has pictures of. */
+/** The states for which a widget has pictures. */
 export function statesOf({ revision }: Comparison['after'], { dict }: Field): readonly string[] | undefined {
   const states = revision.resolve(revision.dict(dict.AP)?.N);
   return isDict(states) ? Object.keys(states) : undefined;

@@ -23,7 +23,7 @@ import { bare, paintedText } from './shown-value.js';
 
 type Outlines = readonly (readonly (readonly [number, number])[])[];
 
-/** A remark that is added, and its place: `content` is what the page shows there. */
+/** An added remark and its place: `content` is the content of the page there. */
 interface Remark {
   readonly view: View;
   readonly sheet: Sheet;

@@ -39,8 +39,8 @@ export const entryOf =
   };
 
 /**
- * Returns the items of a list of dictionaries that are none: we ignore them, but other readers may not. References to
- * missing objects are left out, since all readers ignore those.
+ * Returns the items of a list of dictionaries that are not dictionaries: we ignore them, but other readers may not.
+ * References to missing objects are left out, because all readers ignore those.
  */
 export function unread({ revision }: View, list: PdfValue | undefined): readonly PdfValue[] {
   const items = revision.array(list);

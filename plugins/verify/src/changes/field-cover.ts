@@ -52,8 +52,8 @@ export const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort
   hides(marks, sheetOfField(view, field, effort));
 
 /**
- * True if a widget no longer covers text or pictures of the page that it hid before: the signer never saw what was
- * hidden (shadow attack, "hide").
+ * True if a widget no longer covers text or pictures of the page that it hid before: the signer never saw the hidden
+ * content (shadow attack, "hide").
  */
 export function widgetUncovers({ same, before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const { lookup } = sourceOf(before, effort);
@@ -161,7 +161,7 @@ export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effor
   return false;
 }
 
-/** The parts of a comparison that are needed to know what is painted. */
+/** The parts of a comparison that are needed to know the painted content. */
 export type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
 
 /**

@@ -146,8 +146,8 @@ async function laterRevisions(
 const UNSETTLED: readonly Fault['code'][] = ['stream-end', 'xref-entry', 'rebuilt'];
 
 /**
- * Returns the faults after the signed bytes, which have to be well-formed apart from ends of lines after `%%EOF`.
- * Signed bytes may have faults if no update follows: the signer saw the document as readers handle them.
+ * Returns the faults after the signed bytes, which must be well-formed except for ends of lines after `%%EOF`. Signed
+ * bytes may have faults if no update follows: the signer saw the document as readers handle them.
  */
 function faultsBehind({ faults, document, views }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
   if (!revision) return [];

@@ -56,7 +56,7 @@ export function departures(document: PdfDocument, signed: Revision): readonly De
   return found;
 }
 
-/** The departures that are known already, since each signature asks for those of the updates after it. */
+/** The departures that are known already, because each signature asks for those of the later updates. */
 const known = new WeakMap<Revision, readonly Departure[]>();
 
 const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![A-Za-z])/g;

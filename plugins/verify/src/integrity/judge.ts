@@ -2,8 +2,8 @@ import { type AllowedChanges, type FieldLock, isLocked } from '@quire/core/pdf/d
 import type { Change, ChangeKind } from '../changes/index.js';
 
 /**
- * The changes that a signature allows after it: 1 to 3 if it certifies (ISO 32000-2 table 257). An approval certifies
- * nothing, and readers allow filling in, signing and annotating after it.
+ * The changes that a signature allows after it: 1 to 3 if it certifies (ISO 32000-2 table 257). An approval does not
+ * restrict changes, and readers allow filling in, signing and annotating after it.
  */
 export type Permission = AllowedChanges | 'approval';
 

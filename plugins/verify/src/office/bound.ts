@@ -1,4 +1,7 @@
-/** Text that is bound to XML: it shows the content of that XML, whatever the text itself was when it was signed. */
+/**
+ * Text that is bound to XML: it shows the content of that XML, even if the text itself was different when it was
+ * signed.
+ */
 import { showBound } from '@quire/core/binding';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import { decodeXml } from '@quire/core/xml';

@@ -53,7 +53,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
         if (part && !own.has(part.name)) exempt.add(part.name);
         continue;
       }
-      // A relationship that the content of a part refers to is shown, whatever its type.
+      // A relationship that the content of a part refers to is shown, for any type.
       const isExempt = CUSTOM_XML.test(type) && !reader.isBound && !reader.names(source, id);
       if (!isExempt && !cover.isSigned(index)) found(`${source}: its relationship to ${target} is not signed`);
       if (!part) continue;

@@ -1,4 +1,4 @@
-/** Finds fields that show properties of the document, which Office does not sign: programs may compute them anew. */
+/** Finds fields that show properties of the document, which Office does not sign: programs may recompute them. */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';

@@ -47,7 +47,7 @@ export async function officeTrailReport(
   return links.length > 0 ? linksReport(links, faults, cryptography) : undefined;
 }
 
-/** Compares the hash in the link, which is of the document as it was handed over, with that of the package's parts. */
+/** Compares the hash in the link, which covers the document as it was sent, with that of the package's parts. */
 function documentFault({ seal: { document } }: AuditTrail, state: PackageState): string | undefined {
   if (!('parts' in document)) return 'the document that it describes is not an Office document';
   return document.sha256 === state.sha256

@@ -71,7 +71,7 @@ function stated({ later = [] }: Judgeable, ofSigner: string): string {
 function faultyIndication({ check, problems, integrity }: Judgeable): Indication {
   const errors = check.faults.filter(({ severity }) => severity === 'error');
   const proven = errors.find(({ indication }) => !UNDECIDED.has(indication));
-  // A wrong form is a failure whatever the cryptography says.
+  // A wrong form is a failure regardless of the cryptography.
   const isUndecided = errors.length > 0 && !proven && problems[0] === errors[0].message;
   const what =
     integrity === 'malformed'

@@ -31,7 +31,7 @@ export interface Proof {
   readonly kind: 'signature' | 'document' | 'content';
   readonly time: Date;
   readonly authority?: Certificate;
-  /** True if its imprint matches the stamped data and its signature holds, whoever made it. */
+  /** True if its imprint matches the stamped data and its signature holds, for any maker. */
   readonly holds: boolean;
   /** True if it holds, and its authority is trusted: it proves its time. */
   readonly isProof: boolean;

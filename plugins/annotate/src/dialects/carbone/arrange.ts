@@ -7,8 +7,9 @@ import { type CarboneTag, tagWithin } from './read.js';
 const MOST_LOOPS = 1000;
 
 /**
- * The tree with loops as sections. A loop is what stands between the first `[i]` of a list and the first `[i+1]` of the
- * same list: rows, paragraphs, cells, or text in a line. What has the `[i+1]` only shows where the loop ends, and goes.
+ * The tree with loops as sections. A loop is the content between the first `[i]` of a list and the first `[i+1]` of the
+ * same list: rows, paragraphs, cells, or text in a line. The content with `[i+1]` only marks the end of the loop, and
+ * is removed.
  */
 export function arrangeLoops(element: XmlElement): XmlElement {
   let children = element.children;
@@ -25,7 +26,7 @@ export function arrangeLoops(element: XmlElement): XmlElement {
 function withSection(children: readonly XmlNode[], { key, from, to }: Loop, element: XmlElement): readonly XmlNode[] {
   let until = to;
   while (until < children.length && mentionsOf(children[until] ?? '').next.has(key)) until++;
-  // Loops inside come first: nodes that are removed with them may be where the tags of this one would be put.
+  // Inner loops come first: nodes that are removed with them may be where the tags of this one would be put.
   const inner = children.slice(from, to).map((node) => inside(node, key));
   const { children: repeated } = arrangeLoops({ ...element, children: inner });
   const [open, close] = tagsOf(key, repeated.length === 1 ? repeated[0] : undefined);
@@ -164,7 +165,7 @@ function withFirst(paragraph: XmlElement, tag: TagElement): XmlElement {
   return { ...paragraph, children: paragraph.children.toSpliced(at < 0 ? paragraph.children.length : at, 0, tag) };
 }
 
-/** The nodes with the first paragraph at any depth rewritten; with the last one, if the nodes come in reverse. */
+/** The nodes with the first paragraph at any depth rewritten; with the last one if the nodes come in reverse. */
 function replacedFirst(
   nodes: readonly XmlNode[],
   write: (paragraph: XmlElement) => XmlElement,

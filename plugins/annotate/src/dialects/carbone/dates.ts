@@ -15,12 +15,12 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   LTS: { timeStyle: 'medium' },
 };
 
-/** The date as the language has it, or by letters, which become those of a picture of Word's. */
+/** The date in the language's format, or by pattern letters, which become those of Word's date pictures. */
 function written(moment: Moment, pattern: string, locale: string): string {
   if (pattern === 'X') return String(timeOf(moment) / 1000);
   if (pattern === 'x') return String(timeOf(moment));
   const style = STYLES[pattern];
-  // In one text, English has "at" between the two; these patterns never have.
+  // In one text, English has "at" between date and time; these patterns do not.
   if (style?.dateStyle && style.timeStyle) {
     const [date, time] = [{ dateStyle: style.dateStyle }, { timeStyle: style.timeStyle }].map((options) =>
       shown(moment, locale, options),
@@ -39,7 +39,7 @@ function written(moment: Moment, pattern: string, locale: string): string {
 const shown = (moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
     .format(timeOf(moment))
-    // Between the time and its half of the day the language has a narrow space, the patterns a plain one.
+    // Between the time and AM or PM the language has a narrow space, the patterns a plain one.
     .replaceAll('\u202f', ' ');
 
 const PARTS: Readonly<Record<string, keyof Moment>> = {
@@ -51,7 +51,7 @@ const PARTS: Readonly<Record<string, keyof Moment>> = {
   s: 'second',
 };
 
-/** A date as the data has it: ISO 8601 with or without signs between, or as a pattern says. Throws `Mismatch`. */
+/** A date in the data: ISO 8601 with or without separators, or in a pattern. Throws `Mismatch`. */
 function read(raw: unknown, pattern: unknown, timezone: string): Moment {
   if (pattern === 'X') return readMoment(Number(raw) * 1000, timezone);
   if (pattern === 'x') return readMoment(Number(raw), timezone);
@@ -97,7 +97,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** `Days`, `day` and `d` are one. */
 const unitOf = (given: unknown): string => SHORT[asText(given)] ?? asText(given).toLowerCase().replace(/s$/, '');
 
-/** A date moved by a number of units; the last of a month stays within the month that it comes to. */
+/** A date moved by a number of units; the last days of a month stay within the resulting month. */
 function moved(moment: Moment, count: number, unit: string): Moment {
   const months = MONTHS[unit];
   if (months === undefined) {
@@ -112,7 +112,7 @@ function moved(moment: Moment, count: number, unit: string): Moment {
   return { ...first, day: Math.min(moment.day, last) };
 }
 
-/** The first moment of a unit that a moment is in; weeks begin on Sundays, as they do there. */
+/** The start of the unit that contains a moment; weeks begin on Sundays, as in Carbone. */
 function begun(moment: Moment, unit: string): Moment {
   const midnight = { ...moment, hour: 0, minute: 0, second: 0 };
   switch (unit) {

@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<string, Tag['role']>> = {
 
 const FORMATTER = /^([A-Za-z]\w*)\s*(?:\((.*)\))?$/s;
 
-/** `:showBegin` and the like are the tags of a section. */
+/** `:showBegin` and similar formatters are the tags of a section. */
 export function roleOf(formatters: readonly string[]): Pick<Tag, 'role'> {
   const [, last = ''] = FORMATTER.exec(formatters.at(-1) ?? '') ?? [];
   return { role: ROLES[last] ?? 'value' };
@@ -42,11 +42,11 @@ export function roleOf(formatters: readonly string[]): Pick<Tag, 'role'> {
 /** The result of the formatters read so far, as the text of an expression. */
 interface Chain {
   readonly value: string;
-  /** The condition that `ifEQ` and the like began. */
+  /** The condition that `ifEQ` or a similar formatter began. */
   readonly test?: string | undefined;
   /** How the next condition is joined to it. */
   readonly joined?: 'and' | 'or';
-  /** True if its condition has decided the text that is shown: the next condition begins anew. */
+  /** True if its condition has decided the shown text: the next condition starts again. */
   readonly isTold?: boolean | undefined;
   /** Conditions that end the chain if they hold, each with the text that is shown then. */
   readonly ended?: readonly (readonly [test: string, shown: string])[];
@@ -127,7 +127,7 @@ function tested({ value, test, joined = 'and', isTold = false, ended }: Chain, n
   return { value, test: all, ...(ended && { ended }) };
 }
 
-/** A chain that ends with a text if a condition holds, and goes on with its value if not. */
+/** A chain that ends with a text if a condition holds, and otherwise continues with its value. */
 const told = (chain: Chain, test: string, shown: string): Chain => ({
   ...chain,
   isTold: true,

@@ -7,7 +7,7 @@ import { dates } from './dates.js';
 const isEmpty = (value: unknown): boolean =>
   isMissing(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** A value as comparisons and arithmetic take it: the number that a text begins with, and the length of a list. */
+/** A value for comparisons and arithmetic: the leading number of a text, or the length of a list. */
 const amountOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'string') return value;
@@ -24,7 +24,7 @@ const ofText =
 /** One character more than a text may have: `bounded` refuses a longer text before it is made. */
 const TOO_LONG = 1_000_001;
 
-/** The characters that a text lacks to be as long as is asked for. */
+/** The characters missing to the requested length of a text. */
 function padding(text: string, [length, sign = ' ']: readonly unknown[]): string {
   const lacking = Number(length) - [...text].length;
   if (!(lacking > 0)) return '';
@@ -80,7 +80,7 @@ export const carboneFormatters: Formatters = new Map<string, Formatter>([
   ['substr', ofText((text, [from, to]) => text.slice(integer(from), integer(to)))],
   ['padl', ofText((text, args) => padding(text, args) + text)],
   ['padr', ofText((text, args) => text + padding(text, args))],
-  // Breaks of lines in a text are breaks in the document without being asked for.
+  // Line breaks in a text become breaks in the document without a formatter.
   ['convCRLF', ofText((text) => text)],
   ['int', (value) => (isMissing(value) ? undefined : Math.trunc(Number(amountOf(value))))],
   [

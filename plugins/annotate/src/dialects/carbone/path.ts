@@ -66,7 +66,7 @@ function condition(text: string): string | undefined {
   return `${name} ${sign === '=' ? '==' : sign} ${literal}`;
 }
 
-/** The path as a tag names it, from after the innermost of `within` lists; lists inside it stand for their first item. */
+/** The path as a tag names it, after the innermost of `within` lists; nested lists refer to their first item. */
 export function pathName(steps: readonly CarboneStep[], within: number): string {
   let lists = 0;
   let name = '';

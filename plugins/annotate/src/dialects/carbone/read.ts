@@ -3,7 +3,7 @@ import { splitOutside } from '../split.js';
 import { formattedBy, roleOf } from './formatters.js';
 import { type CarboneStep, pathName, readPath } from './path.js';
 
-/** A tag with the lists that it is inside of: `{d.items[i].price}`. */
+/** A tag with the lists that contain it: `{d.items[i].price}`. */
 export interface CarboneTag extends Tag {
   readonly steps: readonly CarboneStep[];
   readonly formatters: readonly string[];

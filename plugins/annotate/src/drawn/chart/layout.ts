@@ -1,7 +1,7 @@
 import type { ChartValue, SeriesData } from '../../values/index.js';
 import type { SheetRange } from './references.js';
 
-/** The layout of a chart's data in its workbook, as Word has it: categories on the left, a column for each series. */
+/** The layout of a chart's data in its workbook, as in Word: categories on the left, a column for each series. */
 export interface SheetLayout {
   readonly categories: SheetRange;
   readonly series: readonly SeriesLayout[];

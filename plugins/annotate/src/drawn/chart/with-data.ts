@@ -5,7 +5,7 @@ import { type ChartValue, Mismatch, type SeriesData } from '../../values/index.j
 import { layoutOf, type SeriesLayout, type SheetLayout } from './layout.js';
 import { numberReference, textReference, value } from './references.js';
 
-/** The children of `c:ser` in the order of their schema, those of all kinds of charts together. */
+/** The children of `c:ser` in the order of their schema, for all kinds of charts together. */
 const ORDER = [
   'c:idx',
   'c:order',
@@ -36,7 +36,7 @@ const LINES = new Set(['c:lineChart', 'c:line3DChart', 'c:scatterChart', 'c:rada
 const isPlot = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name.endsWith('Chart');
 const isSeries = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'c:ser';
 
-/** `space` is `c:chartSpace`. Throws `Mismatch` if the chart has no series to go by, or data is of another kind. */
+/** `space` is `c:chartSpace`. Throws `Mismatch` if the chart has no series as a model, or data is of another kind. */
 export function withChartData(space: XmlElement, chart: ChartValue): XmlElement {
   const area = path(space, 'c:chart', 'c:plotArea');
   const plots = area?.children.filter(isPlot) ?? [];
@@ -66,7 +66,7 @@ export function withChartData(space: XmlElement, chart: ChartValue): XmlElement 
 const isAxis = (node: XmlNode): node is XmlElement =>
   typeof node === 'object' && /^c:(cat|val|date|ser)Ax$/.test(node.name);
 
-/** The ids of the axes that a plot is drawn on; of an axis its own. One that nothing is drawn on is damaged to Word. */
+/** The ids of the axes of a plot, or of an axis itself. Word reports an axis without a plot as damage. */
 const axesOf = ({ children }: XmlElement): readonly string[] =>
   children.flatMap((node) => (typeof node === 'object' && node.name === 'c:axId' ? (node.attributes.val ?? []) : []));
 

@@ -1,7 +1,7 @@
 import type { Formatter } from '../formatter.js';
 import { asText, isMissing } from '../operators.js';
 
-/** A value with the color of the cell, or of the row, that it is in; unchanged if there is no color. */
+/** A value with the color of its cell or row; unchanged if there is no color. */
 const shading =
   (over: 'cell' | 'row'): Formatter =>
   (value, [color]) => {

@@ -9,7 +9,7 @@ export type ListFunction = (value: unknown, args: readonly Expression[], environ
 
 type OverItems = (items: readonly unknown[], args: readonly Expression[], environment: Environment) => unknown;
 
-/** Nothing stays nothing; a value that is no list is a list of one. */
+/** A missing value stays missing; a value that is not a list is a list of one. */
 const over =
   (run: OverItems): ListFunction =>
   (value, args, environment) => {
@@ -36,7 +36,7 @@ const numbersOf = (...given: Parameters<typeof each>): readonly number[] =>
 
 const sum = (numbers: readonly number[]): number => exact(numbers.reduce((total, value) => total + value, 0));
 
-/** The largest or the smallest: spreading a long list over arguments would end the stack. */
+/** The largest or the smallest: spreading a long list over arguments would overflow the stack. */
 const outermost = (numbers: readonly number[], pick: (a: number, b: number) => number): number | undefined =>
   numbers.length > 0 ? numbers.reduce((a, b) => pick(a, b)) : undefined;
 

@@ -6,8 +6,8 @@ import { asText, exact, isMissing, numberOf } from '../operators.js';
 const CURRENCY = /^[A-Za-z]{3}$/;
 
 /**
- * A formatter of numbers: nothing stays nothing, so that a tag without data counts as missing. `digits` are those of a
- * number that is given as text for it is too long to be held as one: formats of `Intl` keep them.
+ * A formatter of numbers: a missing value stays missing, so that its tag is reported. `digits` are those of a number
+ * given as text because it is too long for a double: formats of `Intl` keep them.
  */
 const ofNumber =
   (

@@ -16,7 +16,7 @@ import type { PackageWriter } from '../../package/index.js';
 /** The most nodes that one section may have in the XML. */
 const MOST_NODES = 100_000;
 
-/** Writes the XML that controls are bound to. A node takes one text in a fill: that of the first control. */
+/** Writes the XML that controls are bound to. A node takes one text per fill: that of the first control. */
 export class WrittenNodes {
   readonly #written = new Map<string, string>();
   readonly #writer: PackageWriter;

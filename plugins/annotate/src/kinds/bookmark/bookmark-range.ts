@@ -22,7 +22,7 @@ export interface BookmarkEdge {
   readonly outside: readonly XmlNode[];
 }
 
-/** True if Word made the name for itself: `_Toc...`, `_GoBack`, `_Ref...`. */
+/** True if Word generated the name: `_Toc...`, `_GoBack`, `_Ref...`. */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
 /**
@@ -96,7 +96,7 @@ function openBookmarks(paragraph: XmlElement): readonly XmlElement[] {
 
 interface End {
   readonly end: XmlElement;
-  /** The index of the sibling that it is, or is in. */
+  /** The index of the sibling that it is or is inside. */
   readonly at: number;
   readonly paragraph?: XmlElement;
 }

@@ -66,7 +66,7 @@ function rangesOf(table: XmlElement, behind: readonly Mark[]): readonly CellRang
   return [...ranges.filter(isBehind), ...ranges.filter((range) => !isBehind(range))];
 }
 
-/** The marks of bookmarks in a table, but for those of tables and text boxes inside. */
+/** The marks of bookmarks in a table, without those of nested tables and text boxes. */
 function marksIn(table: XmlElement): readonly Mark[] {
   const found: Mark[] = [];
   const walk = (nodes: readonly XmlNode[], row: number, cell: number | undefined): void => {

@@ -14,9 +14,9 @@ export interface FoundCells extends FoundField {
 }
 
 /**
- * Bookmarks over cells: a table goes into the cells, one by one, and rows follow its length where whole rows are covered;
- * a list whose items have the fields in whole rows repeats those; any other value goes into the first cell and leaves the
- * others empty. The rest of the table is filled as it would be without.
+ * Bookmarks over cells: a table goes into the cells, one by one, and adds rows if whole rows are covered; a list whose
+ * items have the fields in whole rows repeats those; any other value goes into the first cell and leaves the others
+ * empty. The rest of the table is filled as usual.
  */
 export const cellsKind: FieldKind<FoundCells> = {
   find(siblings, at, level, before = 0) {
@@ -100,7 +100,7 @@ function around(
 
 const HELD = element('w:tc', {}, [element('w:p')]);
 
-/** Nodes of the filled table with what covered cells hold in their place. */
+/** Nodes of the filled table with the content of the covered cells in their place. */
 function uncovered(node: XmlNode, covered: readonly XmlElement[], wholeRows: boolean): XmlNode {
   if (typeof node === 'string') return node;
   const put = (inner: XmlNode): readonly XmlNode[] => {

@@ -11,7 +11,7 @@ const row = (...cells: readonly string[]): string => tr(cells.map((cell) => tc(p
 const texts = async (body: string, b: unknown, more: Record<string, unknown> = {}): Promise<readonly string[]> =>
   paragraphTexts((await fillFields(docx().xml(body).bytes(), { data: { b, ...more } })).root);
 
-/** Three rows of three cells; the bookmark from the second cell of the first row on. */
+/** Three rows of three cells; the bookmark begins at the second cell of the first row. */
 const table = (rows: readonly string[]): string => tbl(rows) + p('end');
 const OVER_CELLS = table([row(r('a'), start() + r('b', BOLD), r('c') + END), row(r('d'), r('{e}'), r('f'))]);
 const OVER_ROWS = table([

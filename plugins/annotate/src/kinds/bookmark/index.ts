@@ -1,7 +1,8 @@
 /**
- * Bookmarks. `bookmark-range` finds the content between the marks of one, in a line, around paragraphs or from inside one
- * paragraph into another; `bookmark-kind` replaces that content and leaves the marks around it. `cell-range` and
- * `cells-kind` do the same for bookmarks over cells of a table, and `lonely-kind` tells of those that end out of reach.
+ * Bookmarks. `bookmark-range` finds the content between the marks of one, in a line, around paragraphs or from inside
+ * one paragraph into another; `bookmark-kind` replaces that content and leaves the marks around it. `cell-range` and
+ * `cells-kind` do the same for bookmarks over cells of a table, and `lonely-kind` reports bookmarks whose end is out of
+ * reach.
  */
 export { bookmarkKind } from './bookmark-kind.js';
 export { bookmarkRange, isHidden } from './bookmark-range.js';

@@ -4,7 +4,7 @@ import { isHidden } from './bookmark-range.js';
 
 /**
  * The beginning of a bookmark whose end is out of reach: in a table that it begins outside of, in another table or text
- * box, in another item of a section. Its content can take no value, and a value given for it is reported.
+ * box, in another item of a section. Its content can take no value, and a value for it is reported.
  */
 export const lonelyKind: FieldKind<FoundField> = {
   find(siblings, at, level) {

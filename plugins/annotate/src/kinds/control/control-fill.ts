@@ -13,7 +13,7 @@ export interface FilledContent {
   readonly content: Content;
   /** Its properties that change with the value, by name; undefined removes one. */
   readonly changes?: ReadonlyMap<string, XmlElement | undefined>;
-  /** The new text of the XML node that the control is bound to; undefined if text cannot hold the value. */
+  /** The new text of the XML node that the control is bound to; undefined if text cannot represent the value. */
   readonly stored?: string;
 }
 
@@ -56,7 +56,7 @@ export const fillText: ControlFill = ({ kind, properties }, given, place) => {
 /** True if a plain-text control takes line breaks. */
 export const isMultiLine = (kind: XmlElement | undefined): boolean => isOn(kind?.attributes['w:multiLine'], false);
 
-/** Rich text takes whatever the value becomes. */
+/** Rich text accepts the content of any value. */
 export const fillRich: ControlFill = ({ content }, given, place) => {
   const { writer, values: context } = place.context;
   const value = values.readValue(given, context);

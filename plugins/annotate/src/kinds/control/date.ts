@@ -5,8 +5,8 @@ import { isoText, Mismatch, type Value, type ValueContext, values } from '../../
 import { type ControlFill, controlText } from './control-fill.js';
 
 /**
- * A date control shows the date in its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text
- * that is no date becomes its text, as when people type it in Word.
+ * A date control shows the date in its own format and language and stores it as `w:fullDate` (ECMA-376-1 §17.5.2.7).
+ * Text that is not a date becomes its text, as if typed in Word.
  */
 export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const { values: context } = place.context;
@@ -25,7 +25,7 @@ export const fillDate: ControlFill = ({ kind, content }, given, place) => {
 
 type DateValue = Extract<Value, { readonly kind: 'date' }>;
 
-/** The date given; undefined for a value that is no date, unless its stated type is date: that throws `Mismatch`. */
+/** The given date; undefined for a value that is not a date, unless its stated type is date: that throws `Mismatch`. */
 function readDate(given: Given, kind: XmlElement, context: ValueContext): DateValue | undefined {
   const format = child(kind, 'w:dateFormat')?.attributes['w:val'];
   const locale = child(kind, 'w:lid')?.attributes['w:val'];

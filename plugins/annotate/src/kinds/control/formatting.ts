@@ -16,8 +16,8 @@ const PARAGRAPH = element('w:p');
 const CELL = element('w:tc');
 
 /**
- * The formatting of the content. A prompt has the style of prompts, which is not that of content: text typed over it
- * takes the run properties of the control itself (ECMA-376-1 §17.5.2.27), or the prompt's without its style.
+ * The formatting of the content. A prompt has its own style, which is not that of content: text typed over it takes the
+ * run properties of the control itself (ECMA-376-1 §17.5.2.27), or those of the prompt without its style.
  */
 export function formattingOf({ content, properties, showsPlaceholder }: Control): Formatting {
   const shown = first(content, 'w:r');
@@ -58,7 +58,7 @@ export interface Placed {
 }
 
 /**
- * A value's content as the content of a control at `level`: runs in a paragraph, and in a cell where the control is around
+ * A value's content as the content of a control at `level`: runs in a paragraph, and in a cell if the control is around
  * cells. Only blocks in a control among runs do not fit: a single paragraph of text gives its runs, else the control
  * itself becomes one among paragraphs.
  */

@@ -36,7 +36,7 @@ export function fillInside(field: FoundControl, given: Given, context: FillConte
 }
 
 /**
- * A control whose tag has the role of a repeat: once for each item, each in a control of its own, with the separators of
+ * A control whose tag has the role of a repeat: once for each item, each in a separate control, with the separators of
  * the tag between them. Items that are plain text replace the content.
  */
 function eachControl(

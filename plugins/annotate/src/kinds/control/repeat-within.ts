@@ -5,9 +5,9 @@ import type { Level } from '../../values/index.js';
 import { asData, namesIn } from './names.js';
 
 /**
- * The content of a control once for each item. Where it is around a table, only the rows repeat that hold fields the items
- * name, with those that their cells are merged down into: the rows above are its heading, those below its foot. Items
- * that name other rows than those before repeat theirs.
+ * The content of a control once for each item. Around a table, only the rows with fields that the items name are
+ * repeated, with the rows that their cells are merged down into: the rows above are its heading, those below its foot.
+ * Items that name other rows than earlier items repeat those.
  */
 export function repeatWithin(
   nodes: readonly XmlNode[],
@@ -105,7 +105,7 @@ function mergedDown(rows: readonly XmlNode[], last: number): number {
   let to = last;
   for (let at = last + 1; at < rows.length; at++) {
     const row = rows[at];
-    // Marks of ranges stand between rows.
+    // Range marks are between rows.
     if (typeof row !== 'object' || (row.name !== 'w:tr' && row.name !== 'w:sdt')) continue;
     if (row.name !== 'w:tr' || ![...cellsOf(row)].some(([cell]) => mergeOf(cell) === 'continue')) break;
     to = at;

@@ -15,9 +15,9 @@ export interface FoundAddressField extends FoundField {
 }
 
 /**
- * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): several columns in one field, by a format with a
- * placeholder of each, `<<_FIRST0_ >>`, whose text around the name shows only where the column has a value. They fill
- * where the data has any of those columns.
+ * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): several columns in one field, by a format
+ * with a placeholder for each, `<<_FIRST0_ >>`, whose text around the name shows only if the column has a value. They
+ * are filled if the data has any of those columns.
  */
 export const addressFieldKind: FieldKind<FoundAddressField> = {
   find(siblings, at, level) {
@@ -146,7 +146,7 @@ function addressed({ name, switches }: Instruction, columns: Columns): string | 
   }
   text += format.slice(from);
   if (!known) return undefined;
-  // A greeting without a name has a separate text, of the switch `\e`.
+  // A greeting without a name has a separate text, from the switch `\e`.
   if (name === 'GREETINGLINE' && !named) return switches.get('e')?.join(' ') ?? '';
   return text
     .trim()

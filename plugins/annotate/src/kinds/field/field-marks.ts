@@ -24,7 +24,7 @@ export function fieldMarks(siblings: readonly XmlNode[]): FieldMarks {
 interface Open {
   /** The index of the run whose first mark begins the field; -1 for any other mark. */
   readonly at: number;
-  /** True while the code of the field goes on. */
+  /** True while the code of the field continues. */
   code: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface FieldRange {
   readonly codeProperties?: XmlElement;
 }
 
-/** The field that begins at `siblings[at]`, of any name; undefined if none does, or if its end is no sibling. */
+/** The field that begins at `siblings[at]`, of any name; undefined if none does, or if its end is not a sibling. */
 export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange | undefined {
   const node = siblings[at];
   if (typeof node !== 'object') return undefined;
@@ -34,7 +34,7 @@ export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange
   return end === undefined ? undefined : complexField(siblings, at, end);
 }
 
-/** The ranges read so far, by the index of the run that they begin in: each kind of field looks one up. */
+/** The ranges read so far, by the index of their first run: each kind of field looks one up. */
 const read = new WeakMap<readonly XmlNode[], Map<number, FieldRange | undefined>>();
 
 function complexField(siblings: readonly XmlNode[], at: number, end: number): FieldRange | undefined {
@@ -147,7 +147,7 @@ class Reader {
     return this.#section;
   }
 
-  /** A node that is no run is not cut: if the field ends inside it, all of it belongs to the result. */
+  /** A node other than a run is not divided: if the field ends inside it, all of it belongs to the result. */
   #other(node: XmlNode): void {
     this.#sections[this.#section].push(node);
     for (const { name, attributes } of all([node])) {

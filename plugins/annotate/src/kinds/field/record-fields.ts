@@ -13,7 +13,7 @@ export interface FoundNextRecord extends FoundField {
   readonly range: FieldRange;
 }
 
-/** `NEXT` goes on to the next record of a mail merge (ECMA-376-1 §17.16.5.40) and shows nothing. */
+/** `NEXT` moves to the next record of a mail merge (ECMA-376-1 §17.16.5.40) and shows nothing. */
 export const nextRecordKind: FieldKind<FoundNextRecord> = {
   find(siblings, at, level) {
     if (level !== 'inline') return undefined;
@@ -101,8 +101,8 @@ export interface FoundRecordCondition extends FoundField {
 }
 
 /**
- * `NEXTIF` goes on to the next record, `SKIPIF` leaves the copy of this one out, where a comparison holds (ECMA-376-1
- * §17.16.5.41, §17.16.5.58). They show nothing; where there is no mail merge they stay.
+ * `NEXTIF` moves to the next record, `SKIPIF` skips the copy for this one, if a comparison holds (ECMA-376-1
+ * §17.16.5.41, §17.16.5.58). They show nothing; without a mail merge they are unchanged.
  */
 export const recordConditionKind: FieldKind<FoundRecordCondition> = {
   find(siblings, at, level) {

@@ -5,8 +5,8 @@ import { EARLY } from '../../opened/index.js';
 import type { FieldRange } from './field-range.js';
 
 /**
- * The run properties of a field's new result: those of the result it has, with `\* CHARFORMAT` those of the code's first
- * letter (§17.16.4.3.3); those of the code where there is no result.
+ * The run properties of a field's new result: those of the existing result, with `\* CHARFORMAT` those of the code's
+ * first letter (§17.16.4.3.3); those of the code if there is no result.
  */
 export function resultProperties({ result, instruction, codeProperties, head }: FieldRange): XmlElement | undefined {
   const byCode = instruction.switches.get('*')?.some((format) => format.toUpperCase() === 'CHARFORMAT');
@@ -35,7 +35,7 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   ];
 }
 
-/** The end of a field whose stored result goes on in other paragraphs, which that result is removed from. */
+/** The end of a field whose stored result continues in other paragraphs, from which that result is removed. */
 const withoutStored = (node: XmlNode): XmlNode =>
   typeof node === 'string'
     ? node

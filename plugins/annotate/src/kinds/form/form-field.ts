@@ -33,7 +33,7 @@ function replaced(node: XmlNode, old: XmlElement, next: XmlElement): XmlNode {
   return children.every((inner, index) => inner === node.children[index]) ? node : { ...node, children };
 }
 
-/** A child of the form data by name, changed; added at its end if there is none. */
+/** Changes a child of the form data by name, or adds it at the end. */
 export function withFormChild(
   data: XmlElement,
   name: string,

@@ -13,7 +13,7 @@ export interface FoundFormText extends FoundField {
   readonly form: LegacyField;
 }
 
-/** Five en spaces: Word shows them for an empty text field, so that there is something to click on. */
+/** Five en spaces: Word shows them for an empty text field, so that it can be clicked. */
 const EMPTY = '\u2002'.repeat(5);
 
 /** Legacy text fields (`FORMTEXT`, ECMA-376-1 §17.16.5.23): the field stays, its result is the text. */

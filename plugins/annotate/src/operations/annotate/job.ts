@@ -10,7 +10,7 @@ import type { FillRequest } from '../../request/index.js';
 
 export interface AnnotateRequest {
   readonly docx: Uint8Array;
-  /** Opens an encrypted template; what comes out is not encrypted. */
+  /** Opens an encrypted template; the result is not encrypted. */
   readonly password?: string;
   readonly request: FillRequest;
   /** The kind of the documents; `same` as the template. */
@@ -25,7 +25,7 @@ export interface AnnotateOutcome {
   readonly report: FillReport;
   /** One document, or one for each record; none if the report has errors. */
   readonly documents: readonly Uint8Array[];
-  /** The facts of the conversion to PDF, if one was asked for. */
+  /** The facts of the conversion to PDF, if requested. */
   readonly conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] };
 }
 

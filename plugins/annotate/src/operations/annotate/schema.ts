@@ -1,7 +1,7 @@
 /**
- * The shapes of the body and of the report. In a JSON body `fields`, `data` and `options` are members beside the
- * document, in a multipart body JSON in parts of these names. Values are not checked here: each field kind and value kind
- * checks its own during the fill.
+ * The shapes of the body and of the report. In a JSON body `fields`, `data` and `options` are members next to the
+ * document, in a multipart body JSON in parts of these names. Values are not checked here: each field kind and value
+ * kind checks its own during the fill.
  */
 import { membersOf } from '@quire/core/plugin';
 import { z } from 'zod';

@@ -16,7 +16,7 @@ type Input = Pick<DocumentInput, 'document' | 'body'> & {
 export class FieldsHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
-  /** Throws what opening the document throws. */
+  /** Throws the errors of opening the document. */
   async handle({ document, body, parameters }: Input, { jobs }: OperationContext): Promise<Reply> {
     const { password } = (body ?? {}) as FieldsBody;
     const { modules: extensions } = this.extensions;

@@ -20,7 +20,7 @@ const KEYWORDS: Readonly<Record<string, number>> = {
   'xx-large': 24,
 };
 
-/** A CSS length in points, with `em` and `%` relative to `em` points; undefined for a text that is no length. */
+/** A CSS length in points, with `em` and `%` relative to `em` points; undefined for an invalid length. */
 export function cssLength(text: string, em: number): number | undefined {
   const [, amount, unit = ''] = /^([+-]?\d*\.?\d+)([a-z%]*)$/i.exec(text.trim()) ?? [];
   if (amount === undefined) return undefined;

@@ -26,7 +26,7 @@ export function declarations(style: string): ReadonlyMap<string, string> {
 
 type Declarations = ReadonlyMap<string, string>;
 
-/** The font size in points that relative sizes refer to where none is stated. */
+/** The font size in points for relative sizes, if none is stated. */
 const MEDIUM = 12;
 
 /** The text format of declarations, over the format around. */

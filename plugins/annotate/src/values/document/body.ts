@@ -96,7 +96,7 @@ class Insertion implements Inserting {
     return begins ? withProperty(styled, element('w:pageBreakBefore')) : styled;
   }
 
-  /** Paragraphs without a style have that of their document, if its look counts. */
+  /** Paragraphs without a style have that of their document, if its formatting is kept. */
   #ownStyle(paragraph: XmlElement): XmlElement {
     const stated = child(paragraph, 'w:pPr');
     if (stated && child(stated, 'w:pStyle')) return paragraph;
@@ -134,7 +134,7 @@ class Insertion implements Inserting {
     return own;
   }
 
-  /** Bookmarks get names that nothing else has; what refers to them does so by those. */
+  /** Bookmarks get new unique names; references to them are updated. */
   #noteBookmarks(nodes: readonly XmlNode[]): void {
     for (const node of nodes) {
       if (typeof node === 'string') continue;

@@ -25,8 +25,8 @@ const documentOptions = z.looseObject({
 });
 
 /**
- * A DOCX, inserted among paragraphs. What is around it decides about pages, headers and columns, unless its sections are
- * kept: then it begins on a page of its own, and so does what follows.
+ * A DOCX, inserted among paragraphs. The surrounding document decides about pages, headers and columns, unless the
+ * inserted sections are kept: then it begins on a new page, and so does the following content.
  */
 export const document: ValueKind<DocumentValue> = {
   read(raw, options, context) {
@@ -52,7 +52,7 @@ function opened(bytes: Uint8Array): Package {
   if (before) return before;
   try {
     const source = openPackage(bytes);
-    // A main part that is not there, or is no document, is found out here.
+    // A missing or invalid main part is detected here.
     source.xml(mainPart(source));
     known.set(bytes, source);
     return source;

@@ -9,7 +9,7 @@ export const NOTE_KINDS: Readonly<Record<string, NotesKind>> = {
   'w:endnoteReference': 'endnotes',
 };
 
-/** The mark of a comment in the text, and those of the text that it is on. */
+/** The reference mark of a comment, and the marks around its text. */
 export const COMMENT_MARKS: ReadonlySet<string> = new Set([
   'w:commentRangeStart',
   'w:commentRangeEnd',

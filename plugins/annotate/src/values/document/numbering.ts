@@ -2,7 +2,7 @@ import { mainPart, type Package, related } from '@quire/core/opc';
 import { child, children, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type PackageWriter, supportingPart } from '../../package/index.js';
 
-/** The lists of one insertion: each begins anew, as in its own document. */
+/** The lists of one insertion: each restarts, as in its own document. */
 export class Lists {
   readonly #source: XmlElement | undefined;
   readonly #writer: PackageWriter;
@@ -43,7 +43,7 @@ export class Lists {
         ),
       },
     ] as const;
-    // All abstract lists stand before the first list (ECMA-376-1 §17.9.16).
+    // All abstract lists precede the first list (ECMA-376-1 §17.9.16).
     const firstNum = root.children.findIndex((node) => typeof node !== 'string' && node.name === 'w:num');
     const lastNum = root.children.findLastIndex((node) => typeof node !== 'string' && node.name === 'w:num');
     const at = firstNum < 0 ? root.children.length : firstNum;
@@ -63,7 +63,7 @@ function next(root: XmlElement, name: string, attribute: string): string {
   return String(ids.reduce((largest, id) => Math.max(largest, id), 0) + 1);
 }
 
-/** Its identity in Word, its styles and its pictured bullets are those of the other document. */
+/** Its identity in Word, its styles and its picture bullets belong to the other document. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'w:nsid',
   'w:tmpl',

@@ -9,7 +9,7 @@ const copies = new WeakMap<PackageWriter, Map<Package, Map<PartName, PartName>>>
 /** The deepest chain of parts that is followed: a chart has a workbook, a diagram its data. */
 const DEEPEST = 8;
 
-/** The id, in the part that a document is inserted into, of one of its relationships; what it leads to is copied. */
+/** The id of a copied relationship in the part that a document is inserted into; its target is copied too. */
 export const copiedTarget = ({ source, target }: Inserting, from: PartName, id: string): string =>
   related(source, from, id, target.writer, target.part, 0);
 

@@ -47,7 +47,7 @@ export function insertedSection(inserting: Inserting, section: XmlElement): XmlE
   return element('w:sectPr', {}, children);
 }
 
-/** The id, in the target, of the header or footer that a section refers to; undefined if it is not there. */
+/** The id, in the target, of the header or footer of a section; undefined if it is missing. */
 function insertedStory(inserting: Inserting, { name, attributes }: XmlElement): string | undefined {
   const { source, target } = inserting;
   const main = mainPart(source);

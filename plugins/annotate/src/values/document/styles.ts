@@ -7,7 +7,7 @@ import type { Target } from './target.js';
 
 type StyleType = 'paragraph' | 'table' | 'other';
 
-/** The style in the target for one of the source; undefined if none has to be named. */
+/** The style in the target for one of the source; undefined if no style is needed. */
 export type StyleMap = (id: string | undefined, type: StyleType) => string | undefined;
 
 const maps = new WeakMap<PackageWriter, Map<Package, Map<string, StyleMap>>>();
@@ -63,7 +63,7 @@ class Styles {
     return this.#copy(id, style, name);
   }
 
-  /** A copy of the style, with the styles that it is based on and linked to, under a name and an id that are free. */
+  /** A copy of the style, with its base and linked styles, under a free name and id. */
   #copy(id: string, style: XmlElement, name: string): string {
     const { part, root } = supportingPart(this.#writer, 'styles', 'w:styles');
     const used = new Set(children(root, 'w:style').map(({ attributes }) => attributes['w:styleId']));
@@ -102,7 +102,7 @@ class Styles {
     return isRoot ? this.#withDefaults(out) : out;
   }
 
-  /** A style that is based on none has what all text of its document has: the target's own would count otherwise. */
+  /** A style without a base has the defaults of its document: those of the target would apply otherwise. */
   #withDefaults(nodes: readonly XmlNode[]): readonly XmlNode[] {
     const properties = (name: 'w:pPr' | 'w:rPr', outer: string): XmlElement => {
       const own = nodes.find((node) => typeof node !== 'string' && node.name === name);

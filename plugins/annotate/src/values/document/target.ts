@@ -25,6 +25,6 @@ export interface Target {
 export interface Inserting {
   readonly source: Package;
   readonly target: Target;
-  /** Nodes of another part of the source, such as a note, as they stand in a part of the target. */
+  /** Nodes of another part of the source, such as a note, as they are in a part of the target. */
   elsewhere(from: PartName, part: PartName, nodes: readonly XmlNode[]): readonly XmlNode[];
 }

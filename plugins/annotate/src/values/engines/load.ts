@@ -47,8 +47,8 @@ const NONE: AddedKinds = new Map();
 type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script-faces';
 
 /**
- * The engines that the values of a request may need. Judged by the look of the values, and a little too often rather
- * than too seldom: it only decides which engines are loaded.
+ * The engines that the values of a request may need, judged by the shape of the values. It may name too many: it only
+ * decides which engines are loaded.
  */
 export function needsOf({ fields = [], data, images }: FillRequest, kinds: AddedKinds = NONE): ReadonlySet<Need> {
   const needs = new Set<Need>();

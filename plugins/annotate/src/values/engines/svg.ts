@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { escapeText } from '@quire/core/xml';
 import type { Resvg } from '@resvg/resvg-wasm';
 
-/** Draws SVG, in WebAssembly: whatever a file does to it, it does inside a sandbox without files or network. */
+/** Draws SVG in WebAssembly: a malicious file is confined to a sandbox without files or network. */
 export interface SvgEngine {
   /** A PNG of the drawing, `width` pixels wide. Throws `UnreadableSvg`. */
   png(svg: string, width: number): Uint8Array;

@@ -1,7 +1,7 @@
 import type { Compression } from '@quire/core';
 import { pngOf } from './png-of.js';
 
-/** Makes PNG of WebP, which Word uses no picture format for; in WebAssembly, without files or network. */
+/** Makes PNG of WebP, which Word does not support; in WebAssembly, without files or network. */
 export interface WebpEngine {
   /** The picture as PNG, pixel for pixel. Throws `UnreadableWebp` for a file that is cut short, broken, or animated. */
   png(webp: Uint8Array): Uint8Array;

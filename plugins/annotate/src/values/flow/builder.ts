@@ -21,14 +21,14 @@ export class FlowBuilder {
     this.#open = { format, inlines: [] };
   }
 
-  /** Adds to the open paragraph; where none is, one of that format opens. */
+  /** Adds to the open paragraph; opens one with that format if there is none. */
   add(inline: FlowInline, format: FlowFormat): void {
     if (++this.#count > MOST_INLINES) throw new Mismatch('more formatted text than a field can take');
     this.#open ??= { format, inlines: [] };
     this.#collapsible = false;
     const { inlines } = this.#open;
     const last = inlines.at(-1);
-    // Text that goes on in the same formatting is one run.
+    // Text that continues in the same formatting is one run.
     if (inline.kind === 'text' && last?.kind === 'text' && last.format === inline.format && last.link === inline.link) {
       inlines[inlines.length - 1] = { ...last, text: last.text + inline.text };
     } else inlines.push(inline);
@@ -43,7 +43,7 @@ export class FlowBuilder {
     this.#collapsible = text.endsWith(' ');
   }
 
-  /** Ends the open paragraph; one without anything in it is none. */
+  /** Ends the open paragraph; an empty one is dropped. */
   end(): void {
     const open = this.#open;
     this.#open = undefined;

@@ -17,8 +17,8 @@ interface Made {
 const MADE = new WeakMap<PackageWriter, Made>();
 
 /**
- * The `w:numId` of a list at a level. Every list counts from its own start, and so it is a `w:num` of its own
- * (ECMA-376-1 §17.9.15); bullets do not count and share one.
+ * The `w:numId` of a list at a level. Every list has its own start, and so it is a separate `w:num` (ECMA-376-1
+ * §17.9.15); bullets do not count and share one.
  */
 export function numberId(list: FlowList, level: number, writer: PackageWriter): string {
   const made = MADE.get(writer) ?? { abstract: new Map(), lists: new Map() };
@@ -92,7 +92,7 @@ function levelOf(numbering: Numbering, level: number): XmlElement {
 const lastId = (elements: readonly XmlElement[], attribute: string, none: number): number =>
   elements.reduce((most, { attributes }) => Math.max(most, Number(attributes[attribute]) || 0), none);
 
-/** Inserts an element before the first one with such a name: elements of a kind come together (CT_Numbering). */
+/** Inserts an element before the first one with such a name: elements of a kind are adjacent (CT_Numbering). */
 function inserted(root: XmlElement, added: XmlElement, before: readonly string[]): XmlElement {
   const found = root.children.findIndex((node) => typeof node === 'object' && before.includes(node.name));
   const at = found < 0 ? root.children.length : found;
@@ -113,7 +113,7 @@ const NAMES: Readonly<Partial<Record<FlowList['numbering'], string>>> = {
 };
 const DEEPEST = 5;
 
-/** The lists that began anew for a list, by the one of the style. */
+/** The restarted lists, by the list of the style. */
 const RESTARTED = new WeakMap<PackageWriter, Map<FlowList, Map<string, string>>>();
 
 /**

@@ -33,7 +33,7 @@ export type FlowInline =
   | { readonly kind: 'page-break' };
 
 export interface FlowListPlace {
-  /** The same object for all items of one list, which counts on through them. */
+  /** The same object for all items of one list, which counts through them. */
   readonly list: FlowList;
   /** 0 to 8. */
   readonly level: number;

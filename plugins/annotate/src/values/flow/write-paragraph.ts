@@ -61,7 +61,7 @@ const numbering = (numId: string, level: number): XmlElement =>
 
 function indentation({ indent = 0, firstLine, list, continuesItem }: FlowFormat): XmlElement[] {
   const left = indent + (list && continuesItem ? (list.level + 1) * STEP : 0);
-  // An item without indents of its own is indented by its numbering.
+  // An item without its own indents is indented by its numbering.
   if (left === 0 && firstLine === undefined) return [];
   const numbered = list && !continuesItem ? (list.level + 1) * STEP : 0;
   return [

@@ -23,7 +23,10 @@ const BLOCKS = new Set(
 
 const PLAIN: HtmlState = { text: {}, paragraph: {}, preserved: false };
 
-/** HTML as blocks. What a document cannot hold is left out: scripts, forms, images that would have to be fetched. */
+/**
+ * HTML as blocks. Content that a document cannot contain is left out: scripts, forms, images that would have to be
+ * fetched.
+ */
 export function readHtml(html: string, parse: HtmlParser, context: ValueContext): readonly FlowBlock[] {
   const builder = new FlowBuilder();
   new HtmlReader(builder, context).children(parse(html), PLAIN);
@@ -154,7 +157,7 @@ const paragraphOf = (element: HtmlElement, around: FlowFormat): FlowFormat => {
   return styledParagraph(style, around);
 };
 
-/** Twips that browsers indent quotations and descriptions by: 40 pixels. */
+/** The indent of quotations and descriptions in browsers, in twips: 40 pixels. */
 const INDENT = 600;
 
 const indented = (state: HtmlState): HtmlState => ({
@@ -168,7 +171,7 @@ function quoted(state: HtmlState): HtmlState {
   return { ...inside, paragraph: { ...inside.paragraph, role: { kind: 'quote' } } };
 }
 
-/** The state inside a table, where paragraphs begin anew: its cells are neither items nor quotations. */
+/** The state inside a table, where paragraphs start again: its cells are neither items nor quotations. */
 const tableState = ({ text, link }: HtmlState): HtmlState => ({ ...PLAIN, text, ...(link && { link }) });
 
 const isHidden = (element: HtmlElement): boolean =>

@@ -4,7 +4,7 @@ import type { FlowCell, FlowRow, FlowTable } from '../flow/index.js';
 import type { HtmlReader } from './read-html.js';
 import { type HtmlState, insideInline } from './state.js';
 
-/** Rows of a table, those of its head first wherever they were written. */
+/** Rows of a table; those of its head come first, wherever they were written. */
 export function readHtmlTable(table: HtmlElement, state: HtmlState, reader: HtmlReader): FlowTable {
   const rows: { readonly order: number; readonly row: FlowRow }[] = [];
   for (const { row, section } of rowsOf(table)) {

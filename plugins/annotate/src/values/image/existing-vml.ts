@@ -1,4 +1,4 @@
-/** Pictures in VML (ECMA-376-4 §19.1.2.11, `v:imagedata`): those of picture watermarks, and of older documents. */
+/** Pictures in VML (ECMA-376-4 §19.1.2.11, `v:imagedata`), as in picture watermarks and older documents. */
 import { emu, emuToPt } from '@quire/core/units';
 import { child, type XmlElement } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';

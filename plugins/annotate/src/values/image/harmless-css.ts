@@ -4,11 +4,11 @@
 export const isInside = (target: string): boolean =>
   /^\s*(?:#|$|data:image\/(?:png|jpe?g|gif|webp|bmp|avif)[;,])/i.test(target);
 
-/** At-rules, except the ones that load nothing from elsewhere. */
+/** At-rules that load nothing from elsewhere. */
 const AT_RULE = /@(?!(?:media|supports|keyframes|layer)\b)/i;
 /** Functions that name an address, and properties of old browsers that run code. */
 const LEADS_OUT = /(?:^|[^\w-])(?:src|image|expression)\s*\(|image-set\s*\(|-moz-binding|behavior\s*:|script\s*:/i;
-/** Encloses the number of a call of `url()` that leads nowhere, in its place while the rest is looked at. */
+/** Encloses the number of a rejected `url()` call, in its place while the rest is checked. */
 const KEPT = '\u0001';
 
 /** True if declarations or a style sheet load nothing. Comments and escapes are read as browsers read them. */

@@ -1,10 +1,10 @@
-/** An SVG without what runs code, and without what leads out of the file. */
+/** An SVG without code and without references outside the file. */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { harmlessCss, isHarmlessCss, isInside } from './harmless-css.js';
 
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** The elements of SVG 1.1 and 2 that draw, or describe; animations are none of them, for they may set any attribute. */
+/** The elements of SVG 1.1 and 2 that draw or describe; animations are excluded, because they may set any attribute. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan tref textpath image a lineargradient ' +
@@ -54,7 +54,7 @@ function harmless(element: XmlElement, removed: Set<string>): XmlElement {
   return { ...element, attributes, children };
 }
 
-/** The value that an attribute keeps; undefined for one that goes. */
+/** The remaining value of an attribute; undefined if it is removed. */
 function harmlessAttribute(name: string, value: string): string | undefined {
   const local = name.slice(name.indexOf(':') + 1);
   if (/^xmlns(?::|$)/.test(name)) return value;
@@ -64,5 +64,8 @@ function harmlessAttribute(name: string, value: string): string | undefined {
   return isHarmlessValue(value) ? value : undefined;
 }
 
-/** Presentation attributes hold what declarations do: only those with a call or an escape can lead anywhere. */
+/**
+ * Presentation attributes have the same values as declarations: only those with a call or an escape can refer
+ * elsewhere.
+ */
 const isHarmlessValue = (value: string): boolean => !/[(\\]/.test(value) || isHarmlessCss(value);

@@ -62,7 +62,7 @@ describe('image values', () => {
     const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(33);
     const rows = nodeCompression.inflate(bytes.subarray(41, 41 + length), 1000);
     const pixel = [0, 255, 0, 128];
-    // Each row is what differs from the one above.
+    // Each row states only the differences from the previous one.
     expect([...rows]).to.deep.equal([2, ...pixel, ...pixel, ...pixel, 2, ...new Array(12).fill(0)]);
     const cut = webp.slice(0, 44);
     expect(readingIssue({ value: `data:image/webp;base64,${cut}` }, within)).to.match(/cut short, broken or animated/);

@@ -23,7 +23,7 @@ const MOST_PIXELS = 100_000_000;
 /** The most pixels of an image that is decoded here: 4 bytes each, several times over. */
 const MOST_DECODED = 25_000_000;
 
-/** An image. Its format is read from its bytes, not from what the request states. */
+/** An image. Its format is read from its bytes, not from the request. */
 export const image: ValueKind<ImageValue> = {
   read(raw, given, context) {
     const inside = typeof raw === 'object' && raw !== null && !(raw instanceof Uint8Array) ? raw : {};

@@ -1,7 +1,7 @@
 /**
- * Images: `source` finds the bytes in JSON, `image` tells their format and checks them (`intact`; `svg` without scripts,
- * with a raster image beside it), `fit` computes the size from the stated one (`length`) and the room, and `drawing`
- * writes the picture, or `existing-drawing` puts it into the one at the place.
+ * Images: `source` finds the bytes in JSON, `image` recognizes their format and checks them (`intact`; `svg` without
+ * scripts, with an additional raster image), `fit` computes the size from the stated one (`length`) and the available
+ * space, and `drawing` writes the picture, or `existing-drawing` puts it into the existing one.
  */
 export { pictureId } from './drawing.js';
 export { image } from './image.js';

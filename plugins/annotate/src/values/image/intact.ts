@@ -27,7 +27,7 @@ const CHECKS: Partial<Readonly<Record<ImageKind, Check>>> = {
 const IDAT = 0x49444154;
 const IEND = 0x49454e44;
 
-/** Chunks up to IEND, image data among them (PNG §5.3). */
+/** Chunks up to IEND, including image data (PNG §5.3). */
 function isWholePng(view: DataView): boolean {
   let data = false;
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
@@ -57,7 +57,7 @@ function hasEnd(bytes: Uint8Array, from: number): boolean {
   return false;
 }
 
-/** Blocks up to the trailer, an image among them (GIF89a §12). */
+/** Blocks up to the trailer, including an image (GIF89a §12). */
 function isWholeGif(view: DataView): boolean {
   const colorTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let images = 0;
@@ -84,7 +84,7 @@ function isWholeBmp(view: DataView): boolean {
   return pixels + (plain ? Math.ceil((width * bits) / 32) * 4 * height : view.getUint32(34, true)) <= view.byteLength;
 }
 
-/** Tags of offsets and of byte counts, of strips and of tiles (TIFF 6.0, sections 8 and 15). */
+/** Tags of offsets and of byte counts, for strips and tiles (TIFF 6.0, sections 8 and 15). */
 const TIFF = { stripOffsets: 273, stripCounts: 279, tileOffsets: 324, tileCounts: 325 };
 
 function isWholeTiff(view: DataView): boolean {

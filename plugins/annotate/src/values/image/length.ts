@@ -1,7 +1,7 @@
 import { EMUS_IN, inchToEmu } from '@quire/core/units';
 import { Mismatch } from '../mismatch.js';
 
-/** EMU in each unit that a length may be given in; a bare number is CSS pixels, 96 to the inch. */
+/** EMU per unit of length; a bare number is in CSS pixels, 96 per inch. */
 const UNITS: Readonly<Record<string, number>> = {
   px: inchToEmu(1) / 96,
   pt: EMUS_IN.pt,
@@ -17,8 +17,8 @@ const UNITS: Readonly<Record<string, number>> = {
 const LONGEST = 27_273_042_316_900;
 
 /**
- * A length in EMU: `120`, `"5cm"`, `"2.5 in"`, `"80%"` of the room there is. Throws `Mismatch` if it is no positive
- * length.
+ * A length in EMU: `120`, `"5cm"`, `"2.5 in"`, `"80%"` of the available space. Throws `Mismatch` if it is not a
+ * positive length.
  */
 export function readLength(given: number | string, roomEmu: number, what: string): number {
   const [, amount = '', unit = 'px'] =

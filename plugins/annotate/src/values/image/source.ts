@@ -60,7 +60,7 @@ function bytesOfDataUri(uri: string): Uint8Array {
   }
 }
 
-/** Bytes of base64; `what` they are to be, for the message. Throws `Mismatch`. */
+/** Bytes of base64; `what` describes them in the message. Throws `Mismatch`. */
 export function decodedBase64(base64: string, what: string): Uint8Array {
   const text = base64.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? fromBase64(text.replace(/=+$/, '')) : undefined;

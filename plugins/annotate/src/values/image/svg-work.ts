@@ -5,14 +5,14 @@ import { localName } from './harmless-svg.js';
 
 /** Bounds of one picture; an error names the one that is passed. */
 const MOST = {
-  /** Elements that are drawn, those of `use`, patterns, masks and markers counted each time. */
+  /** Drawn elements, with those of `use`, patterns, masks and markers counted each time. */
   elements: 100_000,
   letters: 20_000,
   /** Elements that are drawn apart and put together by the pixel: opacities, masks, clips of groups. */
   layers: 5000,
-  /** Steps of filters, each time that one is applied: a step costs what three layers do. */
+  /** Filter steps, counted each time that one is applied: a step costs as much as three layers. */
   filterSteps: 60,
-  /** The octaves of feTurbulence: each one goes over all pixels. */
+  /** The octaves of feTurbulence: each one processes all pixels. */
   octaves: 10,
   /** The radius of feMorphology in pixels and the order of feConvolveMatrix: a pixel reads a square of that size. */
   reach: 20,
@@ -44,7 +44,7 @@ interface Work {
   readonly letters: number;
   readonly layers: number;
   readonly filterSteps: number;
-  /** The largest by which anything in it is enlarged, as far as its attributes tell. */
+  /** The maximum magnification of any content, as far as its attributes show. */
   readonly scale: number;
 }
 
@@ -93,7 +93,7 @@ class SvgWork {
     }
   }
 
-  /** The work of an element, whatever refers to it. */
+  /** The work of an element, without references to it. */
   of(element: XmlElement): Work {
     const known = this.#known.get(element);
     if (known) return known;
@@ -148,7 +148,7 @@ class SvgWork {
   }
 }
 
-/** The ids that attributes and declarations refer to. */
+/** The ids to which attributes and declarations refer. */
 const referencesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/(?:url\(\s*["']?|(?:^|\s))#([^\s"')]+)/g)].map(([, id = '']) => id)),
 ];
@@ -167,7 +167,7 @@ const largest = (text = ''): number => numbersIn(text).reduce((most, each) => Ma
 /** The width that is assumed for an element that states none. */
 const WIDTH = 1500;
 
-/** The factor by which an element enlarges its content: by its transforms, and by its view box. */
+/** The factor by which an element enlarges its content, from its transforms and its view box. */
 function scaleOf({
   transform = '',
   style = '',
@@ -202,7 +202,7 @@ function reachOf(element: XmlElement): number {
   if (name === 'feconvolvematrix' && largest(order) > MOST.reach) {
     throw new Mismatch(`the SVG image has feConvolveMatrix of an order of more than ${MOST.reach}`);
   }
-  // Shares of what the filter is applied to.
+  // Shares of the filtered element.
   if (name === 'filter' && primitiveUnits === 'objectBoundingBox') {
     const steps = element.children.filter((child): child is XmlElement => typeof child !== 'string');
     return steps.reduce((most, step) => Math.max(most, WIDTH * largest(step.attributes.radius)), 0);

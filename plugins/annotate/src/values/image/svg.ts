@@ -37,7 +37,7 @@ export function svgImage(
   if (!engines?.svg) throw new Mismatch('the engine that draws SVG is not loaded');
   const { root: harmless, removed } = harmlessSvg(root);
   if (removed.length > 0) warn?.(`removed from the SVG image: ${removed.join(', ')}`);
-  // A file that is written anew has no external style sheets and no document type: either may lead out of the file.
+  // A rewritten file has no external style sheets and no document type: either may refer outside the file.
   const clean = removed.length === 0 && isBare(bytes) ? bytes : writeXml(harmless);
   const text = new TextDecoder().decode(clean);
   const most = mostPixels(harmless, /<([\w-]+:)?filter[\s>]/.test(text) ? MOST_PIXELS.filtered : MOST_PIXELS.plain);
@@ -78,7 +78,7 @@ function withoutDoctype(bytes: Uint8Array): Uint8Array {
   return rest;
 }
 
-/** CSS pixels in each unit (CSS Values 4 §6.2); `em` is that of the initial font size. */
+/** CSS pixels per unit (CSS Values 4 §6.2); `em` is that of the initial font size. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,

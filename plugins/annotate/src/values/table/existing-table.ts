@@ -9,9 +9,9 @@ import type { TableValue } from './read-table.js';
 const MARGINS = 216;
 
 /**
- * The existing table with other rows: its header and a last row for totals stay, each row of data is a copy of the first
- * row of the body. Two first rows that are shaded differently are copied by turns. Columns are found by the
- * header's texts where the data has names, else in their order.
+ * The existing table with other rows: its header and a last row for totals stay, each row of data is a copy of the
+ * first row of the body. If the first two rows are shaded differently, they are copied alternately. Columns are found
+ * by the header's texts if the data has names, else in their order.
  */
 export function refilledTable<V>(
   table: XmlElement,
@@ -104,7 +104,7 @@ function filledRow<V>(
   return { ...row, attributes: withoutIds(row.attributes), children: row.children.map(fill) };
 }
 
-/** The cell with a value in the formatting of its first paragraph and run. Its merging with others above goes. */
+/** The cell with a value in the formatting of its first paragraph and run. Its merging with cells above is removed. */
 function filledCell<V>(cell: XmlElement, value: V | TextValue, place: Place, write: WriteCell<V>): XmlElement {
   const properties = child(cell, 'w:tcPr');
   const paragraph = child(cell, 'w:p');

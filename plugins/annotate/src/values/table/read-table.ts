@@ -51,9 +51,9 @@ export interface TableValue<V> extends TableData<V> {
 }
 
 /**
- * Rows as lists or as objects, bare or as `{"rows": [...], "header": [...], "columns": [...]}`. The columns of objects are
- * those named, else all keys in the order in which they are met, and their names are the header where none is given.
- * Throws `Mismatch`.
+ * Rows as lists or as objects, bare or as `{"rows": [...], "header": [...], "columns": [...]}`. The columns of objects
+ * are the named ones, else all keys in order of occurrence, and their names are the header if none is given. Throws
+ * `Mismatch`.
  */
 export function readTableData(raw: unknown, given: object): TableData<unknown> {
   const { rows: list, ...inside } = isShape(raw) ? raw : { rows: raw };
