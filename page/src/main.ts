@@ -33,7 +33,7 @@ interface Shown {
   readonly name: string;
   /** Absent for a PDF. */
   readonly docx?: Uint8Array;
-  /** The document filled in, which is shown in its place. */
+  /** The filled document, which replaces the shown one. */
   readonly filled?: Uint8Array;
   /** Certificates that are trusted in this one document. */
   readonly trust?: File;
@@ -102,7 +102,7 @@ async function takeSample(kind: string): Promise<void> {
   }
 }
 
-/** Called when the document is laid out, or laid out anew: remarks about its pages change with them. */
+/** Called when the document is laid out, or laid out again: remarks about its pages change with them. */
 async function describe(): Promise<void> {
   facts.textContent = `${withNoun(viewer.pages, 'page')}, laid out in this browser. Nothing was uploaded.`;
   const differences = await engine.run<readonly ShownDifference[]>('differences', undefined);
@@ -136,7 +136,7 @@ function refuse(error: unknown): void {
   fault.textContent = messageOf(error);
 }
 
-/** Makes the form of a template; false if the document is none. */
+/** Makes the form of a template; false if the document is not a template. */
 async function offerFields(): Promise<boolean> {
   try {
     fill = fillPanel(await engine.run<DataSchema>('schema', undefined), () => stem(shown?.name ?? ''));
@@ -151,7 +151,7 @@ async function offerFields(): Promise<boolean> {
   }
 }
 
-/** Runs what a form asks for, its button out of use meanwhile. */
+/** Runs the action of a form, with its button disabled meanwhile. */
 async function busy(within: HTMLFormElement, said: string, action: () => Promise<void>): Promise<void> {
   const button = within.querySelector<HTMLButtonElement>('button[type=submit]');
   if (button) button.disabled = true;
@@ -211,7 +211,7 @@ function onSubmit(id: string, said: string, action: () => Promise<void>): void {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The PDF that the form asks for. */
+/** The PDF that the form describes. */
 function pdfOfForm(): Promise<Uint8Array> {
   const contents: FormContents = [...new FormData(byId('save', HTMLFormElement))];
   return engine.run<Uint8Array>('pdf of form', contents);
@@ -223,7 +223,7 @@ async function savePdf(): Promise<void> {
   try {
     save(await pdfOfForm(), `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
   } catch (error) {
-    // The fault is in an option: the document stays where it is.
+    // The fault is in an option: the document stays open.
     said.textContent = messageOf(error);
   }
 }
@@ -267,7 +267,7 @@ function bringUp(within: Viewer, notes: readonly PageNote[], place: PageNote | P
   else within.mark([place]);
 }
 
-/** Sends the document as it is shown, once it is filled in. */
+/** Sends the document as shown, after it is filled. */
 async function check(): Promise<void> {
   if (!shown) return;
   const given = shown;
@@ -292,7 +292,7 @@ async function check(): Promise<void> {
 
 const checkNow = (): Promise<void> => busy(byId('verify', HTMLFormElement), 'The service is checking…', check);
 
-/** Frames what a verdict is about, and gives the list of it. */
+/** Frames the places of a verdict, and returns their list. */
 async function markedBy(reply: Parameters<typeof marksOfVerdict>[0]): Promise<readonly HTMLElement[]> {
   const { viewer: own, marks } = await pdfViewer();
   const found = marksOfVerdict(reply, await marks(), own.document?.pages ?? []);

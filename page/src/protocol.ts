@@ -4,7 +4,7 @@ import type { PagePlace } from '@quire/viewer';
 /** How a reader would notice a difference: missing content, other looks, an old field result, or hardly at all. */
 export type Noticed = 'missing' | 'looks' | 'fields' | 'hardly';
 
-/** How the pages differ from what the document says, and where that shows; no places if nothing shows it. */
+/** How the pages differ from the document, and where; no places if nothing shows it. */
 export interface ShownDifference {
   readonly code: string;
   readonly noticed: Noticed;
@@ -18,7 +18,7 @@ export interface ShownDifference {
 export interface DataSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
-  /** `image/*` if a picture is asked for. */
+  /** `image/*` for a picture. */
   readonly contentMediaType?: string;
   readonly enum?: readonly string[];
   readonly description?: string;
@@ -43,7 +43,7 @@ export interface Unfilled {
   readonly name: string;
   /** A tag in braces, which is in the text; a field of Word otherwise. */
   readonly isTag: boolean;
-  /** All that the field is known by. */
+  /** All names of the field. */
   readonly names: readonly string[];
   /** The reason that its value does not fit it, if it was given one. */
   readonly reason?: string;

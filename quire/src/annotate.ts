@@ -8,7 +8,7 @@ import { check, limits, type Others, password, signal, without } from './check.j
 import { convert } from './convert.js';
 import { data, fill, fillMembers, type TemplateValues } from './fill.js';
 
-/** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` have to be there. */
+/** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` is required. */
 export interface AnnotateOptions extends TemplateValues {
   /**
    * Format of the answer; `docx` by default. Macros stay in `docm` and `dotm` alone, and `dotx` and `dotm` are
@@ -65,7 +65,7 @@ export async function annotate(template: Uint8Array, options: AnnotateOptions): 
   return annotated(template, options);
 }
 
-/** Throws VALIDATION_ERROR for what `check` finds in the options of a fill. */
+/** Throws VALIDATION_ERROR for mistakes that `check` finds in the options of a fill. */
 export const checkAnnotateOptions = (
   call: string,
   template: Uint8Array,

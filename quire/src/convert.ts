@@ -38,7 +38,7 @@ export interface ConvertedDocument {
   readonly pdf: Uint8Array;
   /** Pages written. */
   readonly pages: number;
-  /** How the PDF differs from what the document says, substituted fonts first. */
+  /** How the PDF differs from the document, substituted fonts first. */
   readonly warnings: readonly Warning[];
   /** The result of each field of a template. */
   readonly report?: FillReport;
@@ -98,7 +98,7 @@ export const converted = ({ pdf, pages, diagnostics }: ConvertResult): Converted
   warnings: warningsOf(diagnostics),
 });
 
-/** Throws VALIDATION_ERROR for what `check` finds in the options of `call`. */
+/** Throws VALIDATION_ERROR for mistakes that `check` finds in the options of `call`. */
 export const checkConvertOptions = (
   call: string,
   docx: Uint8Array,
@@ -106,7 +106,7 @@ export const checkConvertOptions = (
   others: Others = {},
 ): void => check(call, docx, without(schema, others), options);
 
-/** The options in the engine's words; `data` are those of the template that was filled. */
+/** The options in the engine's names; `data` is that of the filled template. */
 export function engineRequest(
   options: ConvertOptions,
   data?: unknown,

@@ -65,8 +65,8 @@ interface FillCall {
 }
 
 /**
- * The filled document, which is not encrypted, and what became of each field. Rejects with TEMPLATE_ERROR for what the
- * options call an error, with the report as its `report`, and as opening the template does.
+ * The filled document, which is not encrypted, and the outcome of each field. Rejects with TEMPLATE_ERROR for outcomes
+ * that the options treat as errors, with the report as its `report`, and with the errors of opening the template.
  */
 export async function fill(
   template: Uint8Array | Package,

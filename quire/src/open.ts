@@ -47,17 +47,17 @@ const OPENED = { password: 'is not an option of this call: use it with open' };
 const COUNTED = { ...OPENED, pages: 'is not an option of this call, which returns all pages' };
 const DRAWN = { ...OPENED, pages: 'is not an option of this call; the page is the first argument' };
 
-/** A layout, and what draws its pages once one is asked for. */
+/** A layout, and its renderer once a page is requested. */
 interface LaidOut {
-  /** The options that it was made by. */
+  /** The options of the layout. */
   readonly key: string;
   readonly frames: Promise<FrameDocument>;
   svg?: Promise<SvgPages>;
 }
 
 /**
- * A DOCX document that is asked many things: it is decrypted, unpacked and read once, and laid out once for each way it
- * is to look, which is kept until it is to look otherwise.
+ * A DOCX document for several calls: it is decrypted, unpacked and read once, and laid out once for each set of
+ * options; the last layout is kept.
  */
 export class OpenDocument {
   readonly #opened: OpenedDocx;
@@ -83,7 +83,7 @@ export class OpenDocument {
     return fieldsOf(this.#opened.package, options);
   }
 
-  /** Title, author and the others of the document's properties; those that the file does not state are absent. */
+  /** Title, author and the other document properties; absent if the file does not state them. */
   properties(): DocxModel['properties'] {
     return this.#opened.model.properties;
   }
@@ -106,7 +106,7 @@ export class OpenDocument {
   }
 
   /**
-   * A page as SVG, the first is 1: with the letters as outlines, so that it needs no font. Throws VALIDATION_ERROR if
+   * A page as SVG, numbered from 1: with letters as outlines, so that it needs no font. Throws VALIDATION_ERROR if
    * there is no such page. The other options are those of `pages`.
    */
   async toSvg(page: number, options: LookOptions = {}): Promise<string> {

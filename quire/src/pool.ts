@@ -16,7 +16,7 @@ export interface Pool {
   readonly size: number;
   /** Converts as `convert` does; crashed threads and the length of the queue are as in `@quire/core/node/pool`. */
   convert(docx: Uint8Array, options?: ConvertOptions): Promise<ConvertedDocument>;
-  /** Resolves when a document would not have to wait: to be awaited before the next is read. */
+  /** Resolves when a document would not have to wait: await it before you read the next one. */
   ready(): Promise<void>;
   /** Ends all threads; documents that are not done reject with UNAVAILABLE. */
   close(): Promise<void>;

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const report = docx().paragraph('Dear {name},').paragraph('A page.').bytes();
 const title = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
 
-/** The message that a call without types rejects with. */
+/** The message of a rejected call without types. */
 async function refusal(call: (...given: never[]) => Promise<unknown>, ...given: readonly unknown[]): Promise<string> {
   try {
     await (call as (...given: readonly unknown[]) => Promise<unknown>)(...given);
@@ -158,7 +158,7 @@ describe('the one import for programs', () => {
       const given = kind(report);
       const document = await open(given);
       given.fill(0);
-      // A small Buffer lies in memory that all share, which goes nowhere.
+      // A small Buffer is in shared memory, which cannot be transferred.
       if (!Buffer.isBuffer(given)) structuredClone(given.buffer, { transfer: [given.buffer as ArrayBuffer] });
       document.save().fill(0);
       expect(document.save()).to.deep.equal(new Uint8Array(report));

@@ -44,7 +44,7 @@ export interface RenderedDocument {
   readonly pictures: readonly PagePicture[];
   /** Pages of the whole document. */
   readonly pages: number;
-  /** How the pictures differ from what the document says, substituted fonts first. */
+  /** How the pictures differ from the document, substituted fonts first. */
   readonly warnings: readonly Warning[];
   /** The result of each field of a template. */
   readonly report?: FillReport;
@@ -88,7 +88,7 @@ export async function render(docx: Uint8Array, options: RenderOptions = {}): Pro
   const { signal: stop, onProgress } = rest;
   const { clock } = engineRequest({ fields });
   const look = { markup, comments, fields, clock, signal: stop, onProgress };
-  // Before the document is laid out: the thread loads what it draws with meanwhile.
+  // Before the document is laid out: the thread loads its drawing code meanwhile.
   const rasterize = options.to === 'svg' ? undefined : rasterizerBeside();
   if (values === undefined && how === undefined)
     return drawn(await engine().layout(docx, { ...look, password: opens, limits: bounds }), options, rasterize);

@@ -7,7 +7,7 @@ import { engine } from './engine.js';
 export interface VerifyOptions {
   /** Certificates to trust: PEM with any number of them, or one in DER; several files as a list. */
   readonly trust?: Uint8Array | readonly Uint8Array[];
-  /** The time to validate at; now by default. */
+  /** The time of validation; now by default. */
   readonly at?: Date | string;
   /** `false`: revocation data that the document lacks are fetched. By default nothing is. */
   readonly offline?: boolean;

@@ -1,4 +1,7 @@
-/** Names that every JavaScript object knows, as names of whatever a client may name: an ordinary mistake, and never more. */
+/**
+ * Names of inherited properties of every JavaScript object, used where clients choose names: an ordinary mistake must
+ * result, and nothing else.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

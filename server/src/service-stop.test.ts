@@ -30,7 +30,7 @@ describe('a service that stops', () => {
 
   it('says so, and goes on for the time of its notice, ending each connection with its reply', async () => {
     const own = await tried.start({ QUIRE_NOTICE_SECONDS: '0.5' });
-    // A proxy keeps connections: one that it has not used yet is to be answered even after the port is closed.
+    // A proxy keeps connections: an unused one is answered even after the port is closed.
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     const asked = (path: string) =>
       new Promise<{ status?: number; connection?: string }>((resolve, reject) => {

@@ -54,8 +54,8 @@ const JOB_SLACK = 15_000;
 const BACKLOG = 4096;
 
 /**
- * Starts plugins, workers and both ports. Rejects with an `Error` if any of them cannot start; what had started is
- * stopped then.
+ * Starts plugins, workers and both ports. Rejects with an `Error` if any of them cannot start, and stops those that had
+ * started.
  *
  * @example
  * ```ts no-run
@@ -144,7 +144,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       metricsUrl = await listen(own, { ...place, setting: 'QUIRE_METRICS_PORT' });
       started.push(() => close(own));
     }
-    // First of all, so that /readyz says so from then on and not only once the metrics' port is closed.
+    // First of all, so that /readyz reports it from then on and not only once the metrics port is closed.
     started.push(async () => admission.leave());
     return { url, metricsUrl, plugins: plugins.states, resolve: plugins.host.resolve, stop: stopAll };
   } catch (error) {

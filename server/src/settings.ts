@@ -160,11 +160,11 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 
-/** Plugins that are to run in separate processes and are not installed: a misspelt one would run with the others. */
+/** Plugins that should run in separate processes but are not installed: a misspelt one would run with the others. */
 const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
   apart.filter((name) => name !== 'all' && !plugins.includes(name));
 
-/** The value, unless the message has it or it may hold a password. */
+/** The value, unless the message contains it or it may contain a password. */
 function shown(given: Readonly<Record<string, string | undefined>>, name: string, message: string): string {
   const value = given[name] ?? '';
   const mayBeSecret = /URL|MAIL|KEY|PASSPHRASE/.test(name);
@@ -172,8 +172,8 @@ function shown(given: Readonly<Record<string, string | undefined>>, name: string
 }
 
 /**
- * Variables whose names begin as those of settings do and are none: most are misspelt. Each with the setting that it is
- * nearest to, if one is near.
+ * Variables with the prefix of settings that are unknown: most are misspelt. Each with the most similar setting, if
+ * there is one.
  *
  * @example unknownSettings({ QUIRE_PROT: '80' }) // [['QUIRE_PROT', 'QUIRE_PORT']]
  */
@@ -196,7 +196,7 @@ export const settingDescriptions = (): readonly (readonly [string, string])[] =>
     return [name, `${schema.description ?? ''}${standard}`];
   });
 
-/** The limits of the engine: its defaults, with those that are set. */
+/** The limits of the engine: its defaults, with the configured ones. */
 export const limitsOf = (settings: Settings) => ({
   ...DEFAULT_LIMITS,
   pages: settings.QUIRE_MAX_PAGES,

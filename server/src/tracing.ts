@@ -3,7 +3,7 @@ import type { Settings } from './settings.js';
 
 /** Spans on their way to a collector. */
 export interface Tracing {
-  /** Sends what is left, and waits for it a few seconds at most. */
+  /** Sends the rest, and waits for it a few seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startTracing(
   };
 }
 
-/** The trace and the span that a line of the log belongs to; nothing outside of any. */
+/** The trace and the span of a log line; empty outside any. */
 export function tracedFields(): object {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};

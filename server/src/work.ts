@@ -12,13 +12,13 @@ import { limitsOf, type Settings } from './settings.js';
 export interface Working {
   /** Absent unless QUIRE_METRICS_PORT is set. */
   readonly metricsUrl?: string;
-  /** Resolves with an error if the work ends by itself, and never else. */
+  /** Resolves with an error only if the work ends by itself. */
   readonly ended: Promise<unknown>;
-  /** Begins nothing more, waits for what is under way, and hands on what takes longer than QUIRE_DRAIN_SECONDS. */
+  /** Begins nothing more, waits for running jobs, and hands over those that take longer than QUIRE_DRAIN_SECONDS. */
   stop(): Promise<void>;
 }
 
-/** Jobs under way for each worker process: one is read or written while another is worked on. */
+/** Jobs under way per worker process: one is read or written while another is worked on. */
 const AT_ONCE = 2;
 
 /** How long a worker may take to start, in milliseconds. */

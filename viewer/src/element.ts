@@ -3,7 +3,7 @@ import type { Look } from './protocol.js';
 import { Viewer, type Zoom } from './show/index.js';
 import type { Source } from './source.js';
 
-/** Attributes that a viewer is made by. */
+/** Attributes that are fixed when a viewer is created. */
 const MAKING: readonly string[] = ['fonts', 'packs', 'worker', 'toolbar'];
 
 /**
@@ -67,7 +67,7 @@ export class QuireViewer extends HTMLElement {
     if (source) void this.open(source, options).catch(() => {});
   }
 
-  /** Makes the viewer anew from the attributes once all of them are set. */
+  /** Recreates the viewer from the attributes once all of them are set. */
   #makeAnew(): void {
     if (this.#isOutdated) return;
     this.#isOutdated = true;

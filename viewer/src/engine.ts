@@ -16,7 +16,7 @@ interface Waiting {
   readFirst?(text: readonly TextNode[]): void;
 }
 
-/** A worker that cannot be fetched says nothing of why. */
+/** A worker that cannot be fetched gives no reason. */
 const NOT_LOADED =
   'the engine cannot be loaded: the server does not answer, this device is offline, or the page is out of date. Reload the page.';
 
@@ -49,8 +49,8 @@ export class Engine {
   }
 
   /**
-   * Has the engine do something. Rejects with a `QuireError`: what the engine found wrong, ABORTED if another document
-   * is opened meanwhile, UNAVAILABLE if the worker does not start or is closed.
+   * Runs a task in the engine. Rejects with a `QuireError`: the engine's error, ABORTED if another document is opened
+   * meanwhile, UNAVAILABLE if the worker does not start or is closed.
    */
   run<Name extends keyof EngineTasks>(
     task: Name,
@@ -70,7 +70,7 @@ export class Engine {
     });
   }
 
-  /** Ends the worker; what is not done rejects. */
+  /** Ends the worker; pending tasks reject. */
   close(): void {
     this.#worker.terminate();
     this.#end('the viewer is closed');

@@ -1,8 +1,8 @@
 import type { FontPlace } from './protocol.js';
 
 /**
- * A place of fonts with the manifests of its packs, fetched by the page while the engine is still on its way. If one is
- * not to be had its name stays: the engine asks again, and says what is wrong.
+ * The address of fonts with the manifests of its packs, fetched by the page while the engine still loads. The name of a
+ * missing one stays: the engine asks again, and reports the error.
  */
 export async function withManifests(place: FontPlace): Promise<FontPlace> {
   const { from, packs = ['@quire/fonts'] } = place;

@@ -3,18 +3,21 @@ import type { FontPlace, Look } from './protocol.js';
 import type { Words, Zoom } from './show/index.js';
 
 export interface OpenOptions {
-  /** The name of the file, after which the saved PDF is named. By default that of the `File` or of the address. */
+  /**
+   * The name of the file, from which the name of the saved PDF is derived. By default that of the `File` or of the
+   * address.
+   */
   readonly name?: string;
   /** The password of an encrypted document; if absent, the reader is asked for it. */
   readonly password?: string;
 }
 
 export interface ViewerOptions extends Look {
-  /** The place of fonts; without it the engine's own worker reports what is missing. */
+  /** The address of fonts; without it the engine's own worker reports the missing ones. */
   readonly fonts?: FontPlace;
   /** `auto` by default: as wide as there is room, and not above 100 %. */
   readonly zoom?: Zoom;
-  /** Colors of what is around the pages: those that the system prefers by default. */
+  /** Colors around the pages: by default those that the system prefers. */
   readonly theme?: 'auto' | 'light' | 'dark';
   /** True for tools over the pages, which is the default. */
   readonly toolbar?: boolean;

@@ -1,7 +1,7 @@
 /** The messages between a viewer and its engine in a worker. All lengths are points, from a page's top left corner. */
 import type { ErrorCode, ErrorDetail, FontPack, LayoutRequest, MarkupView, Stage, WriteRequest } from '@quire/core';
 
-/** The place that fonts are fetched from. */
+/** The address from which fonts are fetched. */
 export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
@@ -23,7 +23,7 @@ export interface OpenInput extends Look {
   readonly name?: string;
   readonly password?: string;
   readonly fonts?: FontPlace;
-  /** A page whose picture is to come with the answer, from 0: so no second request is needed. */
+  /** A page whose picture comes with the answer, from 0, so that no second request is needed. */
   readonly page?: number;
 }
 
@@ -60,7 +60,7 @@ export interface OutlineLine {
   readonly y: number;
 }
 
-/** A difference between the pages and what the document says, with a sentence for people. */
+/** A difference between the pages and the document, with a sentence for people. */
 export interface Difference {
   readonly code: string;
   readonly message: string;
@@ -97,7 +97,7 @@ export interface LinkArea {
 
 /** An element of the text, as far as it is on the page, with the words and elements in it in reading order. */
 export interface TextNode {
-  /** The structure type of PDF: `P`, `H1`, `Table`; `Artifact` for what repeats, such as headers. */
+  /** The structure type of PDF: `P`, `H1`, `Table`; `Artifact` for repeated content, such as headers. */
   readonly role: string;
   readonly language?: string;
   /** The text in place of a picture. */
@@ -132,7 +132,7 @@ export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'>
   Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoiceMembers' | 'fonts'>;
 
 export interface Hit {
-  /** More than one if it goes on in the next line, or in other letters. */
+  /** More than one if it continues on the next line, or in another font. */
   readonly places: readonly PagePlace[];
 }
 

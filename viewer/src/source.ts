@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core/errors';
 
-/** A document: its bytes, a file, or the address that it is fetched from. */
+/** A document: its bytes, a file, or its address. */
 export type Source = string | URL | Blob | ArrayBuffer | Uint8Array;
 
 /** Rejects with UNAVAILABLE if an address gives no document. */

@@ -1,7 +1,7 @@
 /**
- * The engine of the viewer that shows PDF: pdf.js, which is loaded once a PDF is opened. It does what the engine for
- * documents of Word does (`Work` of the viewer): pages as pictures, their text (`text.ts`), what is found in it
- * (`find.ts`), and the outline (`outline.ts`). It adds the places of fields and annotations (`marks.ts`).
+ * The engine of the viewer for PDF: pdf.js, which is loaded once a PDF is opened. It performs the tasks of the engine
+ * for Word documents (`EngineTasks` of the viewer): pages as pictures, their text (`text.ts`), search (`find.ts`), and
+ * the outline (`outline.ts`). It adds the places of fields and annotations (`marks.ts`).
  */
 import { QuireError } from '@quire/core/errors';
 import type { Found, OpenAnswer, OpenInput, TextNode } from '@quire/viewer';
@@ -13,7 +13,7 @@ import { linksOf, pageParagraphs } from './text.js';
 
 type PdfJs = typeof import('pdfjs-dist');
 
-/** The address at which the service has pdf.js, its worker, and what these load on demand. */
+/** The address at which the service provides pdf.js, its worker, and their modules. */
 const ADDRESS = '/page/pdfjs/';
 
 /** Pages that are shown at most: a file may claim any number. */
@@ -136,7 +136,7 @@ export class PdfEngine {
     canvas.height = Math.max(1, Math.floor(height * scale));
     await page.render({ canvas, viewport: page.getViewport({ scale }) }).promise;
     const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-    // Pages are many, and a browser keeps what a canvas holds until it tidies up.
+    // A document may have many pages, and browsers keep the memory of a canvas until garbage collection.
     canvas.width = canvas.height = 0;
     if (!picture) throw new QuireError('UNAVAILABLE', 'this browser cannot draw the page');
     return picture;

@@ -3,8 +3,8 @@ import { ask, KeyNeeded, useKey } from './service.js';
 import { messageOf } from './words.js';
 
 /**
- * Does what asks the service for something. If the service wants a key, a form below `near` takes one or has one
- * made by e-mail, and the action is done anew with it. Rejects as the action does otherwise.
+ * Runs an action that calls the service. If the service requires a key, a form below `near` takes one or requests one
+ * by e-mail, and the action runs again with it. Otherwise rejects as the action does.
  */
 export async function withAccess(near: HTMLElement, action: () => Promise<void>): Promise<void> {
   document.getElementById('access')?.remove();

@@ -15,7 +15,7 @@ export const isJsonObject = (value: unknown): value is Readonly<Record<string, u
 
 let ids = 0;
 
-/** A new id for what a label names. */
+/** A new id for an element with a label. */
 export const newId = (): string => `field-${++ids}`;
 
 /** An input with its label over it. */

@@ -16,7 +16,10 @@ const TITLES: Readonly<Record<Noticed, string>> = {
 export const noticeable = (differences: readonly ShownDifference[]): number =>
   differences.filter(({ noticed }) => noticed !== 'hardly').length;
 
-/** A list of what differs, grouped by how it is noticed, a line each; one that shows somewhere is a button that goes from place to place. */
+/**
+ * A list of differences, grouped by how noticeable they are, one per line; one with places is a button that moves from
+ * place to place.
+ */
 export function differenceList(differences: readonly ShownDifference[], show: Show): HTMLElement {
   const root = htmlElement('div');
   if (noticeable(differences) === 0)

@@ -6,12 +6,12 @@ import { labelOf } from './words.js';
 
 export type FillData = Readonly<Record<string, unknown>>;
 
-/** The form of a template, and what was typed into it. */
+/** The form of a template, and its input. */
 export interface FillForm {
   readonly elements: readonly HTMLElement[];
-  /** The number of fields to fill in. */
+  /** The number of form fields. */
   readonly count: number;
-  /** The data, without what was left empty. */
+  /** The data, without empty input. */
   data(): FillData;
   /** Puts data into the form. What no control shows of it is kept, and is part of the data again. */
   set(data: FillData): void;
@@ -46,7 +46,7 @@ function controlOf(name: string, schema: DataSchema): FormControl {
 function objectControl({ properties = {} }: DataSchema): FormControl {
   const controls = Object.entries(properties).map(([name, schema]) => [name, controlOf(name, schema)] as const);
   let others: FillData = {};
-  /** Data that is no object, if the template asks for one: it is left as it is. */
+  /** Data that is not an object, if the template needs one, is left unchanged. */
   let whole: unknown;
   return {
     root: htmlElement('div', {}, ...controls.map(([, { root }]) => root)),

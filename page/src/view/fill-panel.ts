@@ -7,11 +7,11 @@ import { labelOf, messageOf, sentence, withNoun } from './words.js';
 /** The form of a template, and the same data as JSON. */
 export interface FillPanel {
   readonly count: number;
-  /** Throws an `Error` if the JSON is none. */
+  /** Throws an `Error` if the JSON is invalid. */
   data(): FillData;
 }
 
-/** Makes the form of a template, and has it and its JSON change together. `name` is what a file of the data is called. */
+/** Makes the form of a template, and synchronizes it with its JSON. `name` is the file name of the data. */
 export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
   const form = fillForm(schema);
   const json = byId('json', HTMLTextAreaElement);
@@ -69,7 +69,7 @@ function dataOf(text: string): FillData {
 const nameOf = ({ name }: Pick<PlacedField, 'name'>): string =>
   labelOf(name.replace(/\s*\|.*$/s, '').replaceAll('.', ' '));
 
-/** The fields that have no value, by name; one that shows on the pages is a button that goes there. */
+/** The fields without a value, by name; one that shows on the pages is a button that goes there. */
 export function unfilledList(
   fields: readonly PlacedField[],
   show: (field: PlacedField) => void,

@@ -1,18 +1,18 @@
-/** The form of the PDF to save, as far as it changes with what is put into it. */
+/** The form of the PDF to save, as far as it changes with its input. */
 import { byId, htmlElement } from './element.js';
 import { timeZones } from './time-zones.js';
 
 export function listenToPdfForm(form: HTMLFormElement): void {
   const attached = byId('attached', HTMLInputElement);
   attached.addEventListener('change', () => describeFiles([...(attached.files ?? [])]));
-  // Few ask for other times than the present: the list of zones is made for those who look.
+  // Few people choose another time: the list of zones is made when it is opened.
   byId('pdf-more', HTMLDetailsElement).addEventListener('toggle', offerTimeZones, { once: true });
   for (const radio of form.querySelectorAll<HTMLInputElement>('[name=purpose]'))
     radio.addEventListener('change', () => choosePurpose(radio.value));
   for (const id of ['smaller', 'locked']) {
     const box = byId(id, HTMLInputElement);
     box.addEventListener('change', () => reveal(box));
-    // A browser may have kept what was checked when the page was last left.
+    // A browser may have kept the checked boxes from when the page was last left.
     reveal(box);
   }
   choosePurpose(form.querySelector<HTMLInputElement>('[name=purpose]:checked')?.value ?? 'pdf');
@@ -29,13 +29,13 @@ function choosePurpose(usual: string): void {
   byId('standard', HTMLElement).hidden = usual === 'pdf';
 }
 
-/** Shows the options that a box stands for: those of an unchecked one are not part of the form. */
+/** Shows the options of a check box: those of an unchecked one are not part of the form. */
 function reveal(box: HTMLInputElement): void {
   const options = byId(box.getAttribute('aria-controls') ?? '', HTMLFieldSetElement);
   options.hidden = options.disabled = !box.checked;
 }
 
-/** Asks of each file what it is. */
+/** Asks for the description of each file. */
 function describeFiles(files: readonly File[]): void {
   const rows = files.map(({ name }) => {
     const row = byId('attached-file', HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;

@@ -12,7 +12,7 @@ export interface PageSample {
   readonly trust?: File;
 }
 
-/** Fetches a sample from the service. Rejects with an `Error` if it does not come. */
+/** Fetches a sample from the service. Rejects with an `Error` if that fails. */
 export async function sampleOf(kind: string): Promise<PageSample> {
   const name = SAMPLES[kind as keyof typeof SAMPLES];
   const file = await fetched(`sample-${name}`);

@@ -1,18 +1,18 @@
-/** The service that the page is from. */
+/** The service of the page. */
 
 /** The service refuses requests without a key that it knows. */
 export class KeyNeeded extends Error {}
 
 let key = '';
 
-/** Sends this key with what is asked from now on. It is kept until the page is left. */
+/** Sends this key with all further requests. It is kept until the page is left. */
 export function useKey(given: string): void {
   key = given.trim();
 }
 
 /**
- * Posts a form or a value to the service, and gives its reply. Rejects with `KeyNeeded` if the service asks for a key,
- * and else with an `Error` in the words of the service, or of what kept them from coming.
+ * Posts a form or a value to the service, and returns its reply. Rejects with `KeyNeeded` if the service requires a
+ * key, and otherwise with an `Error` with the words of the service, or of the failure.
  */
 export async function ask(path: string, body: FormData | object, accept = 'application/json'): Promise<Response> {
   const isForm = body instanceof FormData;

@@ -78,7 +78,7 @@ export function typedSignature(label: string, took: OnInk): HTMLElement {
 
 let face: Promise<string> | undefined;
 
-/** The family to write with, once it is there: fonts of the system if it cannot be fetched. */
+/** The font family for writing, once loaded: fonts of the system if it cannot be fetched. */
 function scriptFace(): Promise<string> {
   face ??= fetch('/page/script.ttf')
     .then(async (response) => {
@@ -112,7 +112,7 @@ function penOn(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-/** Cuts off the empty room around what is drawn; undefined if nothing is drawn. */
+/** Cuts off the empty space around the drawing; undefined if nothing is drawn. */
 function trimmed(canvas: HTMLCanvasElement): string | undefined {
   const { width, height } = canvas;
   const { data } = penOn(canvas).getImageData(0, 0, width, height);

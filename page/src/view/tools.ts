@@ -18,7 +18,7 @@ export function offerTools(...ids: readonly string[]): void {
     tool.hidden = !ids.includes(tool.id);
     tool.open = tool.id === ids[0];
   }
-  // The order of the tools is that of the ids, for those who read the page aloud, too.
+  // The order of the tools is that of the ids, also for screen readers.
   panel().append(...ids.map((id) => byId(id, HTMLDetailsElement)));
   byId('tool-bar', HTMLElement).replaceChildren(...ids.map((id) => toolButton(byId(id, HTMLDetailsElement))));
   closeTools();
@@ -45,7 +45,7 @@ export function describeTool(id: string, said: string): void {
   if (place) place.textContent = said;
 }
 
-/** Closes the drawer of a phone: what is shown of the document is no longer covered. */
+/** Closes the drawer of a phone, so that the document is visible again. */
 export function closeTools(isFocusKept = false): void {
   const opener = buttons().find((button) => button.getAttribute('aria-expanded') === 'true');
   panel().classList.remove('open');

@@ -10,7 +10,7 @@ export interface MarkedLine {
   readonly note?: PageNote;
 }
 
-/** A verdict as the pages show it: each signature in its frame, and what came after it. */
+/** A verdict on the pages: each signature in a frame, and later changes. */
 export interface VerdictMarks {
   readonly signatures: readonly MarkedLine[];
   readonly changes: readonly MarkedLine[];
@@ -53,7 +53,7 @@ function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] 
   return all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);
 }
 
-/** The names of PDF in a change are left out: what a page shows is what people know of it. */
+/** The PDF names in a change are left out: people know only what the page shows. */
 function saidOf({ where, what, allowed }: Change): string {
   const plain = what.replace(/^\/(?:Contents|Resources) changes/, 'what it shows changes').replace(/\/(?=\w)/g, '');
   return `${sentence(where)}: ${plain}, which the signature ${allowed ? 'permits' : 'does not permit'}`;

@@ -46,7 +46,7 @@ interface ChangeReply {
   readonly object?: number;
 }
 
-/** The verdict in words, with what it means and what to do; then each signature, and the audit trail. */
+/** The verdict in words, with its meaning and advice; then each signature, and the audit trail. */
 export function verdictOf(reply: VerifyReply): readonly HTMLElement[] {
   const { reason, meaning, advice, signatures, source, auditTrail } = reply;
   const [title, look] = headOf(reply);
@@ -90,7 +90,7 @@ function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply)
 const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
   integrity === 'intact' && indication === 'INDETERMINATE';
 
-/** Each signature, and what keeps it from being valid if that was not said before. */
+/** Each signature, and the reason why it is not valid, unless it was given before. */
 const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
   htmlElement(
     'ol',
@@ -124,7 +124,7 @@ function timeOf({ claimed, proven }: NonNullable<SignatureReply['times']> = {}):
 const minuteOf = (time: string): HTMLElement =>
   htmlElement('time', { datetime: time }, time.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC'));
 
-/** `Audit trail: intact, 9 events, vouched for by Ada, Grace, Joan`, or what is wrong with it. */
+/** `Audit trail: intact, 9 events, vouched for by Ada, Grace, Joan`, or its fault. */
 function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply): readonly HTMLElement[] {
   const broken = brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
   const counted = `${eventCount} ${eventCount === 1 ? 'event' : 'events'}`;
@@ -146,7 +146,7 @@ export interface VerdictRequest {
   readonly revocation: string;
 }
 
-/** Sends a file to the service that this page is from, and gives its report. Rejects as `ask` does. */
+/** Sends a file to the service of this page, and returns its report. Rejects as `ask` does. */
 export async function verifyAtService({ file, name, trust, revocation }: VerdictRequest): Promise<VerifyReply> {
   const body = new FormData();
   body.append('file', file, name);

@@ -13,7 +13,7 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
   const all = (name: string) => form.flatMap(([control, value]) => (control === name ? [value] : []));
   const texts = (name: string): readonly string[] => all(name).map((value) => String(value).trim());
   const text = (name: string): string | undefined => texts(name)[0] || undefined;
-  /** A password is what was typed, blanks and all. */
+  /** A password is used as typed, including blanks. */
   const secret = (name: string): string | undefined => String(all(name)[0] ?? '') || undefined;
   /** A control without a file has one that has no name. */
   const files = (name: string): readonly File[] =>
@@ -26,7 +26,7 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
     ([name, { kind }]) => [name, kind === 'list' ? texts(name) : text(name)] as const,
   );
   const now = instantOf(text('now'), text('timezone'));
-  // A list of choices always says something, also if there is no stamp.
+  // A list of choices always has a value, even without a stamp.
   const stampPlace = text('stamp') && text('stampPlace');
   return engineRequestOf({
     ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now, stampPlace }),

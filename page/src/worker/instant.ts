@@ -1,4 +1,4 @@
-/** Times of the form: what a clock on the wall shows in a time zone. */
+/** Times of the form: clock times in a time zone. */
 import { momentIn, momentInUtc, timeOf } from '@quire/core/formats';
 
 const DAY = 24 * 60 * 60 * 1000;

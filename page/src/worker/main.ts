@@ -37,7 +37,7 @@ serve({
       const { formOptions } = await import('./form-options.js');
       return opened().pdf(await formOptions(form));
     },
-    /** The data that the open document can be filled with. The service and the command fill those with a password. */
+    /** The data for the open document. The service and the command fill documents with a password. */
     async schema(_: undefined, opened: () => Opened): Promise<DataSchema> {
       const { docx, password } = opened().input;
       if (password !== undefined) return {};
@@ -48,7 +48,7 @@ serve({
       const { annotate } = await import('@quire/plugin-annotate');
       const { docx, report } = await annotate(template, { data });
       const unfilled = unfilledOf(report);
-      // Each of these fields says itself what is wrong with it.
+      // Each of these fields reports its own errors.
       const told = new Set<string | undefined>(unfilled.map(({ name }) => name));
       const problems = [...report.errors, ...report.warnings].filter(({ field }) => !told.has(field));
       return {

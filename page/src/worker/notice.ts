@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core';
 import type { Noticed } from '../protocol.js';
 
-/** Open faces by the families whose widths they were drawn with: lines, pages and most letters are those of the original. */
+/** Metric-compatible open faces by the families that they replace: lines, pages and most letters equal the original. */
 const TWINS: Readonly<Record<string, string>> = {
   arial: 'Arimo',
   calibri: 'Carlito',

@@ -1,6 +1,7 @@
 /**
- * Accounts: an address that is proved by a code gets a key, and keys live in the host's database. `registration/` has the
- * codes, `keys/` the keys, `operations/` what both offer over HTTP and on the command line, `migrations.ts` the tables.
+ * Accounts: an address that is confirmed by a code gets a key, and keys are stored in the host's database.
+ * `registration/` has the codes, `keys/` the keys, `operations/` the operations over HTTP and on the command line,
+ * `migrations.ts` the tables.
  */
 import {
   AUTHENTICATOR,

@@ -5,7 +5,7 @@ export const migrations: readonly Migration[] = [
   {
     name: 'keys',
     up: async ({ schema }) => {
-      // A database from before there were migrations has it.
+      // Databases from before the migrations have it already.
       await schema
         .createTable('api_keys')
         .ifNotExists()

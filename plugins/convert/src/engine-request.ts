@@ -21,7 +21,7 @@ export interface RequestOptions extends ConversionOptions {
   readonly data?: unknown;
 }
 
-/** Options that programs may give as values instead of text; they are checked where they are read. */
+/** Options that programs may give as values instead of text; they are checked when they are read. */
 const VALUES: ReadonlySet<string> = new Set(['abbreviations', 'attach', 'invoice']);
 
 /** Builds a request of the engine, without absent options. Throws VALIDATION_ERROR for wrong or conflicting options. */

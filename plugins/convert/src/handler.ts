@@ -68,7 +68,7 @@ const isAttached = (name: string): boolean => /^attach(?:$|[-_.]|\d)/.test(name)
 /** Parts that the conversion takes; the others are images of a template. */
 const isOwnPart = (name: string): boolean => isAttached(name) || name === 'invoice' || name === 'underlay';
 
-/** The files to attach, apart from an invoice, in the order of their parts; undefined if there are none. */
+/** The files to attach, except an invoice, in the order of their parts; undefined if there are none. */
 function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[] | undefined {
   const files = [...parts].flatMap(([name, { bytes, filename = name, contentType }]) =>
     isAttached(name) ? [{ name: filename, bytes, mediaType: mediaTypeOf(contentType) }] : [],
@@ -76,7 +76,7 @@ function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[
   return files.length > 0 ? files : undefined;
 }
 
-/** A media type without its parameters, such as the charset of a text, which a PDF has no place for. */
+/** A media type without its parameters, such as the charset of a text, which a PDF cannot store. */
 const mediaTypeOf = (contentType = ''): string | undefined => contentType.replace(/;.*$/s, '').trim() || undefined;
 
 /** The name of the document with its extension changed: `offer.docx` becomes `offer.pdf`. */

@@ -19,7 +19,7 @@ export const parameters = {
 
 export type ExtractParameters = Omit<ParameterValues<typeof parameters>, 'from'>;
 
-/** Returns the request for the job. Fields that are computed anew show the time of the request. */
+/** Returns the request for the job. Updated fields show the time of the request. */
 export const requestOf = ({ markup, fields }: ExtractParameters, password: string | undefined) => ({
   markup,
   fields,

@@ -16,7 +16,7 @@ export interface JobRequest {
   /** Id of the operation: `convert`. */
   readonly operation: string;
   readonly source: string;
-  /** URL that the result is written to. */
+  /** URL of the result. */
   readonly target: string;
   /** URL of the report that accompanies the document, as JSON. */
   readonly report?: string;

@@ -2,7 +2,7 @@ import { type Settings, type Token, token } from '@quire/core/plugin';
 
 /** The operator's settings of jobs, as the manifest declares them. */
 export interface JobSettings {
-  /** Folders that `file:` URLs may lie in. */
+  /** Folders in which `file:` URLs may be. */
   readonly folders: readonly string[];
   /** Buckets that `s3:` URLs may name, each with or without a prefix: `documents`, `archive/outgoing`. */
   readonly buckets: readonly string[];

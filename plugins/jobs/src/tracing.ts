@@ -1,7 +1,7 @@
 /** Traces across the queue: an attempt at a job belongs to the trace of the request that submitted it. */
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** The trace that a ticket was made in: `traceparent`, as defined by W3C; empty outside of any trace. */
+/** The trace in which a ticket was made: `traceparent`, as defined by W3C; empty outside a trace. */
 export type TraceCarrier = Readonly<Record<string, string>>;
 
 const tracer = trace.getTracer('quire');

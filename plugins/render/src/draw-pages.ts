@@ -25,15 +25,15 @@ export interface RenderedPage extends PictureSize {
   readonly bytes: Uint8Array;
 }
 
-/** The environment that pages are drawn in. */
+/** The environment for drawing pages. */
 export interface DrawSurroundings extends Pick<SvgOptions, 'compression' | 'limits' | 'signal'> {
   /** Converts SVG to PNG; by default in the same thread, which suits jobs that run in a worker. */
   readonly rasterize?: Rasterizer;
 }
 
 /**
- * Draws pages that are laid out, one after the other, and reports what pictures cannot show and which requested pages
- * do not exist. Throws VALIDATION_ERROR if a picture would be too large, LIMIT_EXCEEDED, ABORTED.
+ * Draws laid-out pages in sequence, and reports content that pictures cannot show and requested pages that do not
+ * exist. Throws VALIDATION_ERROR if a picture would be too large, LIMIT_EXCEEDED, ABORTED.
  */
 export async function drawPages(
   frames: FrameDocument,

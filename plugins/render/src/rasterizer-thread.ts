@@ -1,4 +1,4 @@
-/** The thread that `rasterizer-beside.ts` starts. It draws one picture after the other. */
+/** The thread that `rasterizer-beside.ts` starts. It draws one picture at a time. */
 import { parentPort } from 'node:worker_threads';
 import { loadRasterizer } from './rasterizer.js';
 

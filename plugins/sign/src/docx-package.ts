@@ -1,8 +1,11 @@
-/** The small DOCX packages that signing has the engine lay out: what a signature shows, and certificates of completion. */
+/**
+ * The small DOCX packages that signing lets the engine lay out: appearances of signatures, and certificates of
+ * completion.
+ */
 import { escapeText } from '@quire/core/xml';
 import { zipSync } from 'fflate';
 
-/** A document that the engine is to lay out: its main part, and what belongs to it. */
+/** A document for the engine to lay out: its main part, and related parts. */
 export interface DocxPackageParts {
   /** `word/document.xml` */
   readonly document: string;
@@ -58,7 +61,7 @@ const relationship = (id: string, type: string, target: string): string =>
 const relationshipsOf = (all: readonly string[]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
 
-/** A picture in a line of text, in English Metric Units; `description` is read out where the document is tagged. */
+/** A picture in a line of text, in English Metric Units; `description` is read aloud if the document is tagged. */
 export const pictureInLine = (relationship: string, [cx, cy]: readonly number[], description: string): string =>
   `<w:drawing xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:inline><wp:extent cx="${cx}" cy="${cy}"/>` +
   `<wp:docPr id="${relationship.replace(/\D/g, '')}" name="picture" descr="${attributeValue(description)}"/>` +

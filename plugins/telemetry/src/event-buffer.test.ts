@@ -19,7 +19,7 @@ class Writes {
     });
   }
 
-  /** Ends the oldest write that is under way, and lets the callers that waited for it go on. */
+  /** Ends the oldest write under way, and lets its callers continue. */
   async next(error?: Error): Promise<void> {
     this.#settle.shift()?.(error);
     await turn();

@@ -33,9 +33,9 @@ interface Waiting {
 }
 
 /**
- * Commits events in groups: what arrives within the linger, or while the group before is written, goes into one write, and
- * then all of its callers are answered. It holds nothing that a caller believes to be stored. It never grows beyond its
- * bounds, and tries no write twice: while the database refuses, callers hear it at once.
+ * Commits events in groups: events that arrive within the linger, or while the previous group is written, go into one
+ * write, after which all of its callers are answered. No event counts as stored before that. It has a maximum size, and
+ * tries no write twice: if the database refuses, callers are answered at once.
  */
 export class EventBuffer {
   readonly #sink: Pick<EventSink, 'write'>;
@@ -111,7 +111,7 @@ export class EventBuffer {
     }
   }
 
-  /** Takes whole bodies in their order, as many as one write may have. */
+  /** Takes whole bodies in order, as many as fit into one write. */
   #takeGroup(): readonly Waiting[] {
     let bodies = 0;
     let events = 0;

@@ -1,7 +1,8 @@
 /**
- * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a `Quota` bounds what one address
- * sends and what is kept, a bounded `EventBuffer` gathers them into groups, and the sink writes each in one transaction into the
- * host's database (`sink/`), where `quire usage` counts them. A call is answered once its events are stored.
+ * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a `Quota` limits the events
+ * of one address and the stored amount, a bounded `EventBuffer` gathers them into groups, and the sink writes each in
+ * one transaction into the host's database (`sink/`), where `quire usage` counts them. A call is answered once its
+ * events are stored.
  */
 import { CLOCK, DATABASE, definePlugin, LOGGER, METRICS, provide, SETTINGS } from '@quire/core/plugin';
 import { EventBuffer } from './event-buffer.js';

@@ -99,7 +99,7 @@ describe('the telemetry plugin', () => {
     await inHost(async (call) => {
       await call('telemetry.collect', collect(body([{}, {}, { documentId: 'other' }])));
       await call('telemetry.collect', collect(body([{}]), 'key-b'));
-      // The same event again, as a network that stutters sends it.
+      // The same event again, as an unreliable network repeats it.
       await call('telemetry.collect', collect(body([{}])));
     });
     await inHost(async (call) => {
@@ -119,7 +119,7 @@ describe('the telemetry plugin', () => {
     const at = { timestamp: new Date(NOW).toISOString() };
     await inHost(async (call) => {
       await call('telemetry.collect', collect(body([at, at, at])));
-      // The same again, as a network that stutters sends it.
+      // The same again, as an unreliable network repeats it.
       await call('telemetry.collect', collect(body([at, at, at])));
       await call('telemetry.collect', collect(body([at], { userAgent: 'Agent/2' })));
       await call('telemetry.collect', collect({ ...body([at]), metadata: { seat: 2 } }));

@@ -19,7 +19,7 @@ const INSTALL: Readonly<Record<keyof typeof SCRIPTS, string>> = {
 
 const COMMAND = 'quire completion';
 
-/** Prints the script by which a shell completes commands, options and their values; of all plugins that are installed now. */
+/** Prints the script by which a shell completes commands, options and their values, of all installed plugins. */
 export async function completion(args: readonly string[]): Promise<number> {
   const [shell, ...more] = args;
   if (shell === '--help' || shell === '-h') {

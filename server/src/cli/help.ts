@@ -32,12 +32,12 @@ const positionalHelp = ({ command, parameters }: Operation): readonly string[] =
   return lines.length > 0 ? ['', ...lines] : [];
 };
 
-/** Options of the command line itself, but for --part, which has what the operation takes. */
+/** Options of the command line itself, except --part, which is described by the operation. */
 const isOwn = ({ sets, key }: CliOption): boolean => sets === 'command' && key !== 'part';
 
 type Group = readonly [title: string | undefined, options: readonly CliOption[]];
 
-/** The options under the titles that the command gives; those that it gives none, and those of the command line, are last. */
+/** The options under the titles of the command; those without a title, and those of the command line, are last. */
 function grouped(operation: Operation): readonly Group[] {
   const table = optionTable(operation);
   const { groups } = operation.command ?? {};

@@ -2,7 +2,7 @@
 
 /** Columns of names in a list of definitions. */
 const NAMES = 22;
-/** The width if the output is no terminal, such as a file or a pager, and `COLUMNS` is not set. */
+/** The width if the output is not a terminal, such as a file or a pager, and `COLUMNS` is not set. */
 const USUAL_COLUMNS = 100;
 /** Longer lines are hard to read, however wide the terminal. */
 const MOST_COLUMNS = 120;

@@ -5,8 +5,8 @@ import { type InstalledPlugin, loadPlugin, placeIn } from '../plugins/index.js';
 const PATIENCE = 15_000;
 
 /**
- * The code of the plugin that a command is of. Rejects with an `Error` that names the plugin, the reason and, if known,
- * the place; so does a plugin that does not end its load, and one that ends the process is named before that.
+ * Loads the plugin of a command. Rejects with an `Error` that names the plugin, the reason and, if known, the place,
+ * also for a plugin that does not finish loading; one that ends the process is named before that.
  */
 export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   if (plugin.builtIn) return loadPlugin(plugin);

@@ -63,7 +63,7 @@ async function emptyFolder(folder: string): Promise<void> {
 const sources = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).map((name) => join(folder, name));
 
-/** Renames the template's id where it is an id, in a path or in a command, but not in the names of its code. */
+/** Renames the template's id in ids, paths and commands, but not in the names of its code. */
 async function renameIn(file: string, id: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll("'digest'", `'${id}'`).replace(/(\/v1\/|quire )digest\b/g, `$1${id}`));
@@ -75,7 +75,7 @@ interface PackageJson {
   readonly [field: string]: unknown;
 }
 
-/** Until a registry has the engine, it is taken from where this command has it. */
+/** Until the engine is on a registry, its path in this installation is used. */
 function manifestOf({ license: _ours, ...template }: PackageJson, id: string, folder: string): object {
   const engine = `file:${relative(resolve(folder), folderOf('@quire/core'))}`;
   return {

@@ -94,7 +94,7 @@ function configOf(table: readonly CliOption[]): NonNullable<ParseArgsConfig['opt
   return { ...Object.fromEntries(typed), help: { ...flag, short: 'h' } };
 }
 
-/** Parameters report what they take; a file, a folder or a variable always has a name. */
+/** Parameters report their valid values; a file, a folder or a variable always has a name. */
 function check({ option, values }: Given, command: string): void {
   const { name, sets } = option;
   if (sets !== 'parameter' && values.includes('')) throw new UsageError(`--${name} needs a value`, command);

@@ -11,9 +11,9 @@ const ALIASES: Readonly<Record<string, string>> = { '.htm': '.html', '.markdown'
 type Chosen = GivenOptions['parameters'];
 
 /**
- * The options with the format that the extension of `--out` asks for: `--out page.svg` is `--to svg`. Throws
- * `UsageError` if the command cannot make that format, or other options ask for another. A name without an extension
- * says nothing of the format, and neither do devices and pipes.
+ * The options with the format in the extension of `--out`: `--out page.svg` is `--to svg`. Throws `UsageError` if the
+ * command cannot write that format, or other options request another. A name without an extension, a device or a pipe
+ * does not select a format.
  */
 export function withFormatOfOut(operation: Operation, given: GivenOptions): GivenOptions {
   const { out } = given;
@@ -42,14 +42,14 @@ const isByParameter = (
 /** A device or a pipe. */
 const isNoFile = (out: string): boolean => statSync(out, { throwIfNoEntry: false })?.isFile() === false;
 
-/** The last extension of what is written; undefined if it depends on the document. */
+/** The extension of the output; undefined if it depends on the document. */
 function extensionFor(extension: FileExtension, file: string | undefined): string | undefined {
   if (typeof extension === 'string') return extension.slice(extension.lastIndexOf('.'));
   if ('extension' in extension) return extension.extension;
   return file === undefined || file === '-' ? undefined : extname(file).toLowerCase() || extension.otherwise;
 }
 
-/** The parameters by which the extension is made: the given ones, with at most one more. */
+/** The parameters that decide the extension: the given ones, with at most one more. */
 function asking(
   operation: Operation,
   choices: readonly ExtensionByParameter[],
@@ -65,7 +65,7 @@ function asking(
   });
 }
 
-/** The extension that parameters ask for; undefined if nothing is written with them. */
+/** The extension that parameters select; undefined if they write nothing. */
 function extensionOf(
   { parameters }: Operation,
   choices: readonly ExtensionByParameter[],

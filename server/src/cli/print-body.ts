@@ -23,7 +23,7 @@ function table(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/** One line of a table, whatever it holds: some values came from clients. */
+/** One line of a table, for any text: some values came from clients. */
 const cell = (value: unknown): string =>
   oneLine(
     value === null || value === undefined ? '-' : typeof value === 'object' ? JSON.stringify(value) : String(value),

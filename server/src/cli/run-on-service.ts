@@ -10,7 +10,7 @@ import { printBody } from './print-body.js';
 
 /**
  * Runs an operation without a document in the host's plugins, on the host's database: `quire keys create`. A document
- * or a stream goes where `--out` says, by default to the standard output. The status is 1 if the answer is no.
+ * or a stream is written to `--out`, by default to the standard output. The status is 1 for a negative answer.
  */
 export async function runOnService(operation: Operation, parameters: object, given: GivenOptions): Promise<number> {
   const settings = readSettings(process.env);

@@ -29,7 +29,7 @@ export async function runOperation({ plugin, command, rest }: FoundCommand): Pro
   return runOnService(operation, parameters, given);
 }
 
-/** Checks parameters as those of a query string are checked, but throws `UsageError`. */
+/** Checks parameters like those of a query string, but throws `UsageError`. */
 function checkedParameters(operation: Operation, given: GivenOptions): object {
   const { positional = [], files = 'none', words = [] } = operation.command ?? {};
   const name = `quire ${words.join(' ')}`;

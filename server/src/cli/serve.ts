@@ -39,7 +39,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   const { signal, forget } = await untilSignal();
   log.info('stopping');
-  // Ctrl-C is pressed at a terminal: no proxy has to learn of the stop.
+  // Ctrl-C is pressed at a terminal: no proxy must be told about the stop.
   await service.stop({ hurried: signal === 'SIGINT' });
   await tracing?.stop();
   log.info('stopped');

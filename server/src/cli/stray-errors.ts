@@ -6,9 +6,9 @@ const NO_ERROR =
   'the service failed: the thrown value is not an Error and does not show its origin; see QUIRE_PLUGINS_APART';
 
 /**
- * Handles errors that no caller awaits. A rejection is logged and the service goes on: whatever rejected has ended, and
- * nothing is half done. So is an exception of a third-party plugin, such as in one of its timers. Any other exception
- * leaves the service in an unknown state: it is logged, and `end` ends the process.
+ * Handles errors that no caller awaits. A rejection is logged and the service continues: the rejected task has ended,
+ * and nothing is half done. The same applies to an exception of a third-party plugin, such as in one of its timers. Any
+ * other exception leaves the service in an unknown state: it is logged, and `end` ends the process.
  */
 export function watchStrayErrors(
   log: Logger,

@@ -5,10 +5,10 @@ import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
 /** Milliseconds without a sign of life: as long as a document may take, on a busy machine. */
 const SILENCE = DEFAULT_LIMITS.milliseconds * CLOCK_FACTOR;
 
-/** Milliseconds that the process has to stop its workers. */
+/** Milliseconds for the process to stop its workers. */
 const FAREWELL = 2000;
 
-/** The status of a process that ended while its command was still waiting: as Node has it for a module that does. */
+/** The status of a process that ended while its command was still waiting: that of Node for a module that does so. */
 export const UNSETTLED = 13;
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The milliseconds that a statement waits before a probe asks whether the database answers at all. */
 const PATIENCE = 1000;
-/** Between two probes of a database that does not answer, in milliseconds. */
+/** The time between two probes of a database that does not answer, in milliseconds. */
 const PROBE_EVERY = 500;
 
 /**
@@ -26,7 +26,7 @@ export class Availability {
     this.#probeEvery = probeEvery;
   }
 
-  /** Does `body`; rejects with what the probe met if the database does not answer. */
+  /** Runs `body`; rejects with the error of the probe if the database does not answer. */
   async guard<Result>(body: () => Promise<Result>): Promise<Result> {
     if (this.#outage) throw this.#outage.cause;
     return new Promise<Result>((resolve, reject) => {

@@ -15,6 +15,6 @@ export interface OpenDatabase extends Database {
 /** Called with the reason that the database does not answer, which clients do not learn. */
 export type HearOutage = (cause: unknown) => void;
 
-/** The error of a statement that no database answered. The caller may come back: nothing was wrong with the request. */
+/** The error for a statement that the database did not answer. The caller may retry: the request itself was correct. */
 export const unavailable = (cause: unknown): QuireError =>
   new QuireError('UNAVAILABLE', 'the database does not answer; try again shortly', { cause, retryAfterSeconds: 5 });

@@ -14,8 +14,8 @@ type DatabaseSettings = Pick<
 >;
 
 /**
- * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` if it does
- * not answer; later each statement that is not answered rejects with UNAVAILABLE, and `hear` gets the reason.
+ * Opens the database in the settings, and loads only its driver. Rejects with an `Error` if it does not answer; later
+ * each unanswered statement rejects with UNAVAILABLE, and `hear` receives the reason.
  *
  * @example
  * ```ts no-run

@@ -7,7 +7,10 @@ interface WarningLog {
 /** Milliseconds between two lines: every request may meet the same outage. */
 const SILENCE = 10_000;
 
-/** Logs why the database does not answer: at once, and every ten seconds while it goes on, with how often it did not. */
+/**
+ * Logs why the database does not answer: at once, and every ten seconds while that continues, with the number of
+ * failures.
+ */
 export function outageLog(log: WarningLog, now: () => number = Date.now): HearOutage {
   let told = Number.NEGATIVE_INFINITY;
   let times = 0;

@@ -60,7 +60,7 @@ export async function checkPostgres(url: string, pool: Pool): Promise<void> {
 /** Longest wait for the answer to a probe, in milliseconds: more than a busy server takes for a connection. */
 const PROBE = 2000;
 
-/** Asks on a separate connection whether the server answers: those of the pool may all wait. */
+/** Asks on a separate connection if the server answers: those of the pool may all be waiting. */
 async function probe(connectionString: string, milliseconds: number): Promise<void> {
   const most = Math.min(PROBE, milliseconds);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: most, query_timeout: most });
@@ -88,7 +88,7 @@ const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage 
     let refused = false;
     const connect = async () => {
       const client = await pool.connect();
-      // One that comes after the refusal goes back to the pool.
+      // A connection that arrives after the refusal returns to the pool.
       if (refused) client.release();
       return client;
     };

@@ -1,6 +1,7 @@
 /**
- * The style of the API's page: Swagger UI in the colors and faces of the page for people (`page/static/page.css`).
- * Swagger UI has only light colors: in dark mode they are inverted, hues kept, except those that are dark already.
+ * The style of the API page: Swagger UI in the colors and fonts of the page for people (`page/static/page.css`).
+ * Swagger UI has only light colors: in dark mode they are inverted with the same hues, except those that are dark
+ * already.
  */
 export const API_PAGE_STYLE = `:root {
   color-scheme: light dark;

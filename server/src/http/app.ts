@@ -20,7 +20,7 @@ export interface AppSubject extends RouteSubject {
 
 /** The way of a request. */
 export async function createApp(subject: AppSubject): Promise<Koa<RequestState>> {
-  // The last entry of `X-Forwarded-For` comes from our proxy; the entries before it come from the client.
+  // The last entry of `X-Forwarded-For` comes from our proxy; the others come from the client.
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
   // An error that gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
@@ -47,8 +47,8 @@ const manyListeners: RequestStep = (ctx, next) => {
 };
 
 /**
- * Replaces a target that is no URL, such as the one of `GET http://[ HTTP/1.1`, by one that no route has. Reading its
- * path throws, which outside of the steps, as where the access log is written, would end the process.
+ * Replaces an invalid target, such as that of `GET http://[ HTTP/1.1`, by one without a route. Reading its path throws,
+ * which outside the steps, as in the access log, would end the process.
  */
 const readableTarget: RequestStep = (ctx, next) => {
   try {
@@ -60,8 +60,8 @@ const readableTarget: RequestStep = (ctx, next) => {
 };
 
 /**
- * Refuses two Host headers (RFC 9112, 3.2), of which a proxy in front may believe the other one. Node refuses a request
- * without any, and all doubts about where a body ends.
+ * Refuses two Host headers (RFC 9112, 3.2), because a proxy may use the other one. Node refuses requests without any,
+ * and all ambiguities about the end of a body.
  */
 const oneHost: RequestStep = (ctx, next) => {
   const { rawHeaders } = ctx.req;
@@ -77,7 +77,7 @@ const safeHeaders: RequestStep = (ctx, next) => {
   return next();
 };
 
-/** Once the service is leaving, a proxy that keeps connections is to send nothing more by this one. */
+/** Once the service is stopping, a proxy with kept connections must send nothing more on this one. */
 const lastReply =
   (admission: Admission): RequestStep =>
   (ctx, next) => {
@@ -100,11 +100,11 @@ const accessLog =
       const status = ctx.res.writableFinished ? ctx.status : 499;
       metrics.request(ctx.method, route, status, milliseconds / 1000);
       const { method, path } = ctx;
-      // Thousands of events come in a second: those that were taken are counted, and not logged.
+      // Thousands of events arrive per second: accepted ones are counted, and not logged.
       const level = isEvent && status < 400 ? 'debug' : 'info';
       logger[level]({ requestId, method, path, status, milliseconds, keyId: principal?.keyId }, 'request');
     };
-    // In the trace of the request, which the end of its reply is outside of.
+    // Within the trace of the request, which does not include the end of its reply.
     ctx.res.once('close', context.bind(context.active(), write));
     await next();
   };

@@ -12,7 +12,7 @@ export const FILE_EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const KNOWN = new Set(Object.values(FILE_EXTENSIONS).flat());
 
-/** A name that says what the file is: `offer.docx` of a PDF becomes `offer.pdf`, and so does `offer`. */
+/** A name with the right extension: `offer.docx` of a PDF becomes `offer.pdf`, and so does `offer`. */
 export function nameOfType(filename: string, contentType: string): string {
   const own = FILE_EXTENSIONS[contentType.replace(/;.*$/s, '').trim()];
   const [, stem = '', extension = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(filename) ?? [];

@@ -52,7 +52,7 @@ export const readiness =
     ctx.set('Cache-Control', 'no-store');
   };
 
-/** A message that a plugin, or Node, wrote for those who run this machine: of whole paths the file's name is kept. */
+/** A message of a plugin, or of Node, for operators: of whole paths only the file name is kept. */
 export const withoutPaths = (message: string): string =>
   message.replace(
     /(?:file:\/\/|[A-Za-z]:(?=\\)|(?<![\w:/.]))(?:[\\/][^\\/\s'"`,;)]+){2,}/g,

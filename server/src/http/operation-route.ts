@@ -32,7 +32,7 @@ export interface OperationServices {
   readonly callMilliseconds: number;
   readonly uploadBytes: number;
   readonly fetchDocument: DocumentFetcher;
-  /** Bodies on their way in. */
+  /** Bodies that are arriving. */
   readonly arrivals: Arrivals;
   /** Replies on their way out. */
   readonly departures: Departures;
@@ -150,7 +150,7 @@ interface Abortable {
   abort(refusal: QuireError): void;
 }
 
-/** Largest body without a document from callers without a key: an address and a code, or the like. */
+/** Maximum size of a body without a document from callers without a key, such as an address and a code. */
 const OPEN_BYTES = 1 << 14;
 
 const bodyBytesOf = ({ access, route }: Operation): number | undefined =>

@@ -19,7 +19,7 @@ export function prefers(other: string, own: string, accept: string): boolean {
   return qualityOf(other, ranges) > qualityOf(own, ranges);
 }
 
-/** Parameters of a range, such as a charset, are passed over. A weight that cannot be read is none. */
+/** Parameters of a range, such as a charset, are ignored. An invalid weight counts as missing. */
 function rangeOf(text: string): Range {
   const [type = '', ...parameters] = text.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = parameters

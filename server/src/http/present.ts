@@ -60,7 +60,7 @@ function presentJson(ctx: Context, { bytes, contentType, filename, report }: Doc
 /** Bytes that are handed to a connection at once. */
 const PIECE = 1 << 16;
 
-/** Sends bytes in pieces if they are many: what a connection has taken shows how far the client has read. */
+/** Sends large bodies in pieces: the progress of the connection shows how far the client has read. */
 function send(ctx: Context, bytes: Buffer): void {
   ctx.body = bytes.length > PIECE ? Readable.from(piecesOf(bytes), { objectMode: false }) : bytes;
   ctx.length = bytes.length;
@@ -85,7 +85,10 @@ export function attachment(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A name to save a file under: without folders, control or bidi characters or those that Windows refuses, at most 150 characters. */
+/**
+ * A file name for saving: without folders, control or bidi characters or those that Windows refuses, at most 150
+ * characters.
+ */
 export function safeFilename(given: string): string {
   const name = given
     .replace(/\p{Surrogate}/gu, '')

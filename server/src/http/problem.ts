@@ -114,7 +114,7 @@ function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number
   ctx.body = JSON.stringify(problem);
   ctx.type = 'application/problem+json';
   ctx.set('Cache-Control', 'no-store');
-  // RFC 9110, 15.5.9: the rest of such a request is no longer waited for.
+  // RFC 9110, 15.5.9: the service no longer waits for the rest of such a request.
   if (status === 408) ctx.set('Connection', 'close');
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(refusal.retryAfterSeconds));

@@ -59,7 +59,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     const origins = route.anyOrigin ? [anyOrigin] : [];
     const steps = [...origins, ...operationRoute(mounted, entrance(operation), services)];
     if (route.changes) {
-      // The router has HEAD run what GET runs, unless something before it does not go on.
+      // The router runs GET for HEAD, unless an earlier step stops it.
       router.register(route.path, ['HEAD'], [named(route.path), refuse(route.path)]);
       offer([route.method], route.path, ...steps);
     } else mount(route.method, route.path, ...steps);

@@ -8,7 +8,7 @@ export interface Charge {
   giveBack(): Promise<void>;
 }
 
-/** State that the steps of a request hand on. */
+/** State shared by the steps of a request. */
 export interface RequestState {
   requestId: string;
   /** The log for entries about this request, with its id. */

@@ -4,8 +4,8 @@ import type { RequestStep } from './state.js';
 const tracer = trace.getTracer('quire');
 
 /**
- * A span for each request, of the trace that the caller began if there is one (`traceparent`). Of the URL it has the
- * path and never the query, as the access log.
+ * A span for each request, in the trace of the caller if there is one (`traceparent`). It has the path of the URL and
+ * never the query, like the access log.
  */
 export const traced: RequestStep = (ctx, next) => {
   const caller = propagation.extract(context.active(), ctx.headers);

@@ -27,7 +27,7 @@ export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
  */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 
-/** How often it is looked whether the time has come, in milliseconds. */
+/** The interval for checking if the time has come, in milliseconds. */
 const LOOK_EVERY = 200;
 
 /**

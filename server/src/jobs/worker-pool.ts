@@ -15,7 +15,7 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly watch?: PoolWatch;
 }
 
-/** The caller that a job is done for. */
+/** The caller of a job. */
 export interface JobCaller {
   /** Callers take turns by this. */
   readonly name: string;
@@ -26,7 +26,7 @@ export interface JobCaller {
 /** Done, refused with a `QuireError`, or failed with another one. */
 export type JobOutcomeKind = 'done' | 'refused' | 'failed';
 
-/** Listeners for jobs, in seconds, by the operation that each is for. */
+/** Listeners for jobs, in seconds, by operation. */
 export interface PoolWatch {
   /** How long it waited for a worker, also if it got none. */
   waited(operation: string, seconds: number): void;
@@ -39,7 +39,10 @@ interface BoundCall {
   readonly caller: JobCaller;
 }
 
-/** How long a job may go on past its deadline, or after its caller left, before its worker is ended; in milliseconds. */
+/**
+ * How long a job may continue after its deadline, or after its caller left, before its worker is ended; in
+ * milliseconds.
+ */
 const GRACE = 500;
 
 /**
@@ -105,7 +108,7 @@ export class WorkerPool {
     };
   }
 
-  /** Ends all workers, whatever they do. */
+  /** Ends all workers, even busy ones. */
   async stop(): Promise<void> {
     this.#stopped = true;
     const stopping = new QuireError('ABORTED', 'the service is stopping');
@@ -161,8 +164,9 @@ export class WorkerPool {
 }
 
 /**
- * Ends the worker if the job outlives its deadline or its caller by more than the grace. The deadline is one of
- * processor time, as in the job itself (`deadlineSignal`); if the system does not report that of others, of time.
+ * Ends the worker if the job outlives its deadline or its caller by more than the grace period. The deadline is one of
+ * processor time, as in the job itself (`deadlineSignal`); if the system does not report that of other processes, of
+ * clock time.
  */
 async function runBounded(worker: WorkerProcess, request: EngineJobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.
@@ -173,7 +177,7 @@ async function runBounded(worker: WorkerProcess, request: EngineJobRequest, sign
   const before = await worker.workedMilliseconds();
   const look = async () => {
     const worked = (await worker.workedMilliseconds()) - before;
-    // It may have come to its end meanwhile, and the worker to its next job.
+    // It may have ended meanwhile, and the worker may be at its next job.
     if (!timers.has('look')) return;
     if (worked <= milliseconds) timers.set('look', setTimeout(look, GRACE));
     else late();

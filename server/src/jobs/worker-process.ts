@@ -18,7 +18,7 @@ export interface WorkerProcessOptions {
 export interface WorkerEnding {
   /** `SIGKILL` or another signal, or `status 1`. */
   readonly by: string;
-  /** Resident memory when it was last looked at; 0 if the system does not report it. */
+  /** Resident memory at the last check; 0 if the system does not report it. */
   readonly megabytes: number;
   /** True if a job was running in it. */
   readonly busy: boolean;
@@ -26,18 +26,18 @@ export interface WorkerEnding {
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
 /**
- * There is a process for each core, so the threads by which V8 collects garbage in parallel would take from the others:
- * it collects alone.
+ * There is a process per core, so V8's parallel garbage collection threads would compete with the others: each process
+ * collects alone.
  */
 const ALONE = ['--single-threaded-gc'];
 /**
- * Half of what V8 lets new objects fill before it looks which of them live: 8 MB in each of three halves. A document's
- * objects live until it is written or die at once, so that more room finds no more dead ones.
+ * Half of V8's default for the young generation: 8 MB in each of three semi-spaces. Objects of a document live until it
+ * is written or die at once, so more space would not find more dead ones.
  */
 const YOUNG = ['--max-semi-space-size=8'];
-/** How often its memory is looked at, in milliseconds. */
+/** The interval of memory checks, in milliseconds. */
 const LOOK_EVERY = 200;
-/** Signals by which V8 ends a process whose heap is full; as a status, 128 more than SIGABRT. */
+/** Signals by which V8 ends a process whose heap is full; as an exit status, 128 more than SIGABRT. */
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
 /** Least share of the heap's cap at the last look if V8 ended the process for its heap: it fills within one look. */
 const HEAP_NEAR_CAP = 0.5;
@@ -93,9 +93,9 @@ export class WorkerProcess {
   }
 
   /**
-   * To be called once `ready`, and again once it has settled. Rejects with the reason given to `end`, with
-   * LIMIT_EXCEEDED if the document took the memory that it may have, and with UNAVAILABLE if the process ended
-   * for a reason that is not the document's, such as a signal from outside.
+   * Call it once `ready`, and again once it has settled. Rejects with the reason given to `end`, with LIMIT_EXCEEDED if
+   * the document exceeded its memory, and with UNAVAILABLE if the process ended for another reason, such as a signal
+   * from outside.
    */
   async run(request: EngineJobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? ended('before its job began');
@@ -124,7 +124,7 @@ export class WorkerProcess {
     return (Number(user) + Number(system)) * 10;
   }
 
-  /** Ends the process at once, whatever it does; resolves when it is gone. */
+  /** Ends the process at once, even if it is busy; resolves when it is gone. */
   async end(reason: Error): Promise<void> {
     this.#reason ??= reason;
     this.#alive = false;
@@ -132,7 +132,7 @@ export class WorkerProcess {
     await this.#ended;
   }
 
-  /** The cap on the heap does not bound buffers: inflated parts and pixels lie outside the heap. */
+  /** The heap limit does not bound buffers: inflated parts and pixels are outside the heap. */
   async #look(): Promise<void> {
     const kilobytes = await residentKilobytes(this.#child.pid);
     if (kilobytes > 0) this.#kilobytes = kilobytes;
@@ -144,8 +144,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Memory is the reason only if the last look found the process near its cap. SIGKILL comes from this host, which
-   * gives its own reason, from an operator, and from a system that is out of memory, whichever process took it.
+   * Memory is the reason only if the last check found the process near its limit. SIGKILL comes from this host, which
+   * gives its own reason, from an operator, and from a system without free memory, regardless of which process used it.
    */
   #exitError(by: string): Error {
     if (this.#reason) return this.#reason;

@@ -1,6 +1,6 @@
 /**
- * Sending mail: `mailerOf` opens what the settings name, which is SMTP, Mailgun, the console or files in a folder. The
- * first two are loaded with the first mail, and `RetryingMailer` tries again what they could not send for now.
+ * Sending mail: `mailerOf` opens the configured transport: SMTP, Mailgun, the console or files in a folder. The first
+ * two are loaded with the first mail, and `RetryingMailer` retries temporary failures.
  */
 export { LoggedMailer } from './logged-mailer.js';
 export { developmentMail, mailerOf } from './mailer-of.js';

@@ -9,7 +9,7 @@ import { SmtpMailer } from './smtp.js';
 const MAIL = { to: 'ada@example.com', subject: 'Your code', text: '123456' };
 const FROM = 'Quire <no-reply@example.org>';
 
-// This machine under a name that is none of those the mailer knows as local (it compares letter by letter), so that it insists
+// This machine under a name that the mailer does not know as local (it compares letter by letter), so that it insists
 // on TLS as with any other.
 const HOST = 'LocalHost';
 
@@ -18,7 +18,7 @@ interface Certificate {
   readonly cert: string;
 }
 
-/** A certificate that vouches for itself, for these names of a machine. */
+/** A self-signed certificate for these names of a machine. */
 function certificateFor(...names: string[]): Certificate {
   const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(2048);
   const certificate = forge.pki.createCertificate();

@@ -20,7 +20,7 @@ describe('SmtpMailer', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A server that keeps what it receives; its address with credentials. */
+  /** A server that stores received mail; its address with credentials. */
   async function listen(options: SMTPServerOptions = {}): Promise<{ url: string; received: string[] }> {
     const received: string[] = [];
     const server = new SMTPServer({
@@ -101,7 +101,7 @@ describe('SmtpMailer', () => {
         done(null, { user: 'quire' });
       },
     });
-    // Another name of this machine, by which the mailer does not know it.
+    // Another name of this machine, which the mailer does not know.
     const elsewhere = new SmtpMailer(url.replace('127.0.0.1', '127.1'), FROM);
     expect(await failure(elsewhere.send(MAIL))).to.be.instanceOf(MailRefused);
     expect(passwords).to.equal(0);

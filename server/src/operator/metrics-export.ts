@@ -8,12 +8,12 @@ export interface MetricsExport {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two exports if `OTEL_METRIC_EXPORT_INTERVAL` says nothing: the specification's own default. */
+/** The default export interval in milliseconds, from the specification of `OTEL_METRIC_EXPORT_INTERVAL`. */
 const INTERVAL = 60_000;
 
 /**
- * Sends the figures of the registry by OTLP over HTTP, as `QUIRE_METRICS=otlp` asks for: the same ones, under the same
- * names, that `/metrics` shows. To which collector and how often say the variables of OpenTelemetry itself, such as
+ * Sends the figures of the registry by OTLP over HTTP with `QUIRE_METRICS=otlp`: the same ones, under the same names,
+ * as in `/metrics`. The collector and the interval are set by the variables of OpenTelemetry itself, such as
  * `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_METRIC_EXPORT_INTERVAL`. The packages are loaded only here.
  */
 export async function startMetricsExport(registry: Registry, version: string): Promise<MetricsExport> {
@@ -50,7 +50,10 @@ export async function startMetricsExport(registry: Registry, version: string): P
 /** The span of time that a figure counts. */
 type Span = Pick<DataPoint<number>, 'startTime' | 'endTime'>;
 
-/** OpenTelemetry's numbers of what the registry calls counters, gauges and histograms; summaries, of which there are none, are left out. */
+/**
+ * OpenTelemetry's numbers for counters, gauges and histograms of the registry; summaries, which it does not have, are
+ * left out.
+ */
 async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> {
   const { AggregationTemporality, DataPointType } = await import('@opentelemetry/sdk-metrics');
   const { ValueType } = await import('@opentelemetry/api');
@@ -60,7 +63,7 @@ async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> 
       descriptor: { name, description: help, unit: name.includes('_seconds') ? 's' : '', valueType: ValueType.DOUBLE },
       aggregationTemporality: AggregationTemporality.CUMULATIVE,
     };
-    // The registry has its types as text, whatever its declaration says.
+    // The registry has its types as text, contrary to its declaration.
     switch (String(type)) {
       case 'counter':
         return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: pointsOf(values, span) }];
@@ -77,7 +80,7 @@ async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> 
 const pointsOf = (values: readonly MetricValueWithName<string>[], span: Span): DataPoint<number>[] =>
   values.map(({ labels, value }) => ({ ...span, attributes: attributesOf(labels), value }));
 
-/** Prometheus counts what is up to each boundary, OpenTelemetry what is between two of them. */
+/** Prometheus counts the values up to each boundary, OpenTelemetry those between two boundaries. */
 function distributionsOf(values: readonly MetricValueWithName<string>[], span: Span): DataPoint<Histogram>[] {
   const groups = new Map<string, MetricValueWithName<string>[]>();
   for (const each of values) {

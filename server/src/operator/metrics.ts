@@ -90,7 +90,7 @@ export class Metrics implements PoolWatch {
     this.#jobs.observe({ operation, outcome }, seconds);
   }
 
-  /** A document that an operation took, and what it answered. */
+  /** A document that an operation received, and its answer. */
   answered(operation: string, taken: { readonly bytes: Uint8Array }, reply: Reply): void {
     this.#bytes.inc({ operation, direction: 'in' }, taken.bytes.length);
     if (reply.kind !== 'document') return;
@@ -99,7 +99,7 @@ export class Metrics implements PoolWatch {
     if (pages > 0) this.#pages.inc({ operation }, pages);
   }
 
-  /** All figures, those of plugins too. */
+  /** All figures, including those of plugins. */
   get registry(): Registry {
     return this.#registry;
   }

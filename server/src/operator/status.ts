@@ -3,7 +3,7 @@ import type { PluginState } from '@quire/core/plugin-host';
 import { type DatabaseStatus, databaseStatus } from '../database/index.js';
 import type { WorkerPool } from '../jobs/index.js';
 
-/** The state of a host, as `/status` of the private port gives it. Nothing of a document, of a key or of a URL is in it. */
+/** The state of a host, as in `/status` of the private port. It contains nothing of a document, a key or a URL. */
 export interface HostStatus {
   /** `degraded`: it works, and a plugin is left out or unwell, or the database does not answer. */
   readonly state: 'ready' | 'degraded' | 'full' | 'draining';
@@ -36,7 +36,7 @@ export interface StatusSubject {
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Collects all of it anew; the slowest part is the database's answer, which has its own time limit. */
+/** Collects all of it again; the slowest part is the database's answer, which has its own time limit. */
 export async function hostStatus(subject: StatusSubject): Promise<HostStatus> {
   const { admission, pool, plugins, version, started } = subject;
   const [ailing, database] = await Promise.all([subject.ailments(), databaseStatus(subject.database)]);

@@ -1,8 +1,8 @@
 import type { InstalledPlugin } from './installed.js';
 
 /**
- * The plugins that a command on documents starts: its own, those that provide what these need, and those that need what
- * these provide, for they add to it. Undefined if one of them needs what is not at hand, such as the database.
+ * The plugins that a command on documents starts: its own, the providers that these need, and the plugins that extend
+ * these. Undefined if one of them needs something unavailable, such as the database.
  */
 export function companyOf(
   plugin: InstalledPlugin,

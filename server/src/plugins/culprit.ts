@@ -21,8 +21,8 @@ export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =
   });
 
 /**
- * The third-party plugin that threw an error, by its stack: for errors that come when no call awaits the plugin any
- * more, as from one of its timers. Undefined if the topmost code outside of Node is not a plugin's.
+ * The third-party plugin that threw an error, by its stack: for errors outside any call, such as from one of its
+ * timers. Undefined if the topmost code outside Node is not a plugin's.
  */
 export function culpritOf(error: unknown, places: readonly PluginPlace[]): string | undefined {
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
@@ -41,7 +41,7 @@ export function placeIn(error: unknown, folder: string): string | undefined {
   return undefined;
 }
 
-/** Stacks name modules by URL, where a blank is `%20`. */
+/** Stacks name modules by URL, in which a blank is `%20`. */
 function pathsIn(frame: string): string {
   const [url] = /file:\/\/[^\s)]+/.exec(frame) ?? [];
   return url === undefined ? frame : fileURLToPath(url.replace(/(:\d+)+$/, ''));

@@ -29,7 +29,7 @@ export interface Lent {
   readonly operations?: Operations;
   /** The settings that manifests declare. */
   readonly own?: Parameters;
-  /** The service's log; the command prints what is wrong on the error output. */
+  /** The service's log; the command prints errors on the error output. */
   readonly log?: Pick<ServiceLog, 'info' | 'warn' | 'error'>;
   /** The registry of the service's metrics. */
   readonly registry?: Registry;
@@ -63,7 +63,9 @@ function settingsOf(settings: Settings, own: Parameters): OpenSettings {
   };
 }
 
-/** The log of a plugin: the service's, with its name in each line; on the command line what is wrong is on the error output. */
+/**
+ * The log of a plugin: the service's, with its name in each line; on the command line errors go to the error output.
+ */
 export function loggerOf(plugin: string, log: Lent['log']): Logger {
   const line = (level: 'info' | 'warn' | 'error') => (message: string, facts?: object) => {
     if (log) log[level]({ ...facts, plugin }, message);

@@ -35,8 +35,8 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
   }));
 
 /**
- * The folder of a plugin: of a package name, looked for from the working folder upwards, or of a path. Throws if there
- * is none.
+ * The folder of a plugin: of a package name, searched from the working folder upwards, or of a path. Throws if there is
+ * none.
  */
 export function thirdPartyFolder(nameOrFolder: string): string {
   const isPath = /^\.{1,2}$|^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
@@ -48,7 +48,7 @@ export function thirdPartyFolder(nameOrFolder: string): string {
   return folder;
 }
 
-/** The plugin of that name or path. Throws if there is none, and if its `package.json` cannot be read. */
+/** The plugin with a name or path. Throws if there is none, and if its `package.json` cannot be read. */
 export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   ...read(thirdPartyFolder(nameOrFolder), nameOrFolder),
   builtIn: false,
@@ -126,7 +126,7 @@ function entryOf({ exports, main }: PackageJson): string {
 
 function fileOf(door: Exports | undefined): string | undefined {
   if (typeof door !== 'object' || door === null) return door ?? undefined;
-  // In the order of the package, as Node does.
+  // In the order of the package, like Node.
   for (const [condition, inner] of Object.entries(door)) {
     const file = CONDITIONS.includes(condition) ? fileOf(inner) : undefined;
     if (file !== undefined) return file;

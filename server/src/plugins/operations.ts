@@ -2,7 +2,7 @@ import { type Limits, QuireError } from '@quire/core';
 import { type Jobs, type Operation, type Operations, type Reply, readParameters } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 
-/** How calls are run: by which workers, and how long each may take, its wait for a worker included. */
+/** How calls run: by which workers, and their maximum time, including the wait for a worker. */
 export interface Calling {
   readonly jobs: (signal: AbortSignal, limits: Limits, operation: string) => Jobs;
   readonly milliseconds: number;
@@ -10,7 +10,7 @@ export interface Calling {
   readonly answered?: (operation: string, document: Document, reply: Reply) => void;
 }
 
-/** The port `Operations` over what is mounted. Without `calling` they are called with the jobs of another call alone. */
+/** The port `Operations` for the mounted operations. Without `calling` they only run with the jobs of another call. */
 export function operationsOf(
   mounted: () => readonly MountedOperation[],
   limits: Limits,
@@ -50,7 +50,7 @@ export function operationsOf(
   };
 }
 
-/** The body and the parts, separated as those of a multipart request are. */
+/** The body and the parts, separated as in a multipart request. */
 async function readBody(operation: Operation, given: Readonly<Record<string, unknown>>, files: Files) {
   const { fieldsAmongFiles, readFields, refuseParts } = await import('../http/request/index.js');
   const body = (await operation.schemas?.())?.body;

@@ -14,13 +14,13 @@ export interface StartedPlugins {
   /** Every plugin of this installation, also those whose manifests cannot be read. */
   readonly states: readonly PluginState[];
   readonly database: OpenDatabase;
-  /** Stops plugins, then closes what the host lent them. */
+  /** Stops plugins, then closes the services of the host. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts all plugins with the services of this host: clock, database, mail, signing, validation, settings, and each
- * other's operations, which they can call if `calling` says by which workers.
+ * other's operations, which they can call if `calling` names the workers.
  */
 export async function startPlugins(
   settings: Settings,

@@ -65,7 +65,7 @@ export interface ProblemBody {
 
 export const json = async <Answer>(reply: Response): Promise<Answer> => (await reply.json()) as Answer;
 
-/** The body of a reply that is to be a problem. */
+/** The body of a reply, expected to be a problem document. */
 export async function problem(reply: Response): Promise<ProblemBody> {
   expect(reply.headers.get('content-type')).to.equal('application/problem+json');
   const body = await json<ProblemBody>(reply);

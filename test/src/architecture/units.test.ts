@@ -9,7 +9,7 @@ const HOME = 'core/src/base/units.ts';
 
 /** Twips in a point and EMU in a twip. They are factors only in a multiplication or a division. */
 const FACTOR = /(?<!\*)[*/]=?\s*(?:20|635)\b(?!\.)|(?<![\w.])(?:20|635)\s*[*/](?![*/])/;
-/** An inch, a point and a centimeter, and Word's longest page of 22 inches: nothing else comes to these. */
+/** An inch, a point and a centimeter, and Word's maximum page of 22 inches: no other number equals these. */
 const CONSTANT = /(?<![\w.])(?:1440|12700|31680|36000|152400|360000|914400)\b(?!\.)/;
 
 /** Lines of a source that convert lengths by hand; comments, strings and regular expressions aside. */

@@ -1,4 +1,4 @@
-/** For the thread that counts the work of conversions: a separate engine, which it loads anew. */
+/** For the thread that counts the work of conversions: a separate engine, loaded there. */
 import { nodeEngine } from '@quire/core/node';
 
 const engine = nodeEngine({ folders: [] });

@@ -1,4 +1,4 @@
-/** The documents that speed is measured on: built here, the same on every run. */
+/** The documents of the speed measurements: built here, the same on every run. */
 import { DEFAULT_SECTION, DEFAULT_STYLES, docx, field, p, r, tbl, tr } from '@quire/core/testing';
 
 const WORDS = (

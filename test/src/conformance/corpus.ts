@@ -1,4 +1,4 @@
-/** The documents that conformance is measured on. They are kept next to the repository and never go into it. */
+/** The documents of the conformance measurements. They are kept next to the repository and never go into it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { MarkupView } from '@quire/core';

@@ -52,7 +52,7 @@ export async function measureFidelity(corpus: Corpus, only?: string): Promise<Do
   });
 }
 
-/** Converts one document as Word exported it; its PDF lies at `convertedPath`. */
+/** Converts one document as Word exported it; its PDF is at `convertedPath`. */
 export const convertOne = (converter: ConverterProcess, corpus: Corpus, name: string): Promise<Conversion> => {
   const output = convertedPath(corpus, name);
   mkdirSync(corpus.converted, { recursive: true });

@@ -28,7 +28,7 @@ import { measureTold, toldFigures, toldText } from './told.js';
 import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
 import { measureVocabulary, vocabularyFigures, vocabularyText } from './vocabulary/index.js';
 
-/** The measures that are asked for. */
+/** The requested measures. */
 export interface Asked {
   /** Part of the names of documents; measures of no documents are left out. */
   readonly only?: string;

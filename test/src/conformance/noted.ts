@@ -8,7 +8,7 @@ import { documentsIn, NOTED, PAGE_BREAKS } from './corpus.js';
 import { convertAll } from './fidelity.js';
 import { type Figures, rounded } from './floors.js';
 
-/** A document with notes that can be relied on. */
+/** A document with reliable notes. */
 export interface NotedResult {
   readonly name: string;
   /** Pages that Word counted. */

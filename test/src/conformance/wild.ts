@@ -16,7 +16,7 @@ export interface WildResult {
   readonly conversion: Conversion;
   /** The PDF, if one was made. */
   readonly pdf?: string;
-  /** The faults of how it ended; empty if there are none. */
+  /** The faults of its ending; empty if there are none. */
   readonly complaints: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const body = (from: number, until: number) => ({
   })),
 });
 
-/** The tests that every installation of the collector has to pass, for any number of replicas and any database. */
+/** The tests for every installation of the collector, for any number of replicas and any database. */
 function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?: string }>): void {
   let replicas: Replicas;
   let databaseUrl: string | undefined;

@@ -42,7 +42,7 @@ describe('the collector of telemetry', function () {
   it('takes events without an API key, answers 204 to pages anywhere, and has stored them by then', async () => {
     const other = { documentId: 'b'.repeat(64) };
     const reply = await collect(body([{}, {}, other]));
-    // The same again, as a network that stutters sends it.
+    // The same again, as an unreliable network repeats it.
     await collect(body([{}, {}, other]));
     expect(reply.status).to.equal(204);
     expect(await reply.text()).to.equal('');

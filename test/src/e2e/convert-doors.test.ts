@@ -65,7 +65,7 @@ describe('the options of a conversion', function () {
   });
   after(() => service?.stop());
 
-  /** The options that are missing, except the ones that are elsewhere; these have to exist, and to be missing. */
+  /** The missing options, except the ones that are elsewhere; these must exist, and be missing. */
   function missing(isThere: (name: string) => boolean, elsewhere: Elsewhere = {}): readonly string[] {
     const astray = Object.keys(elsewhere).filter((name) => !options.includes(name) || isThere(name));
     return [...options.filter((name) => !(name in elsewhere) && !isThere(name)), ...astray];

@@ -9,7 +9,10 @@ export interface Example {
   /** The place of its source: `core/src/convert/convert.ts: convert`, `README.md: 1`. */
   readonly place: string;
   readonly source: string;
-  /** False if it needs what a test lacks: a time-stamping authority, a browser. Its types are checked all the same. */
+  /**
+   * False if it needs something that a test lacks: a time-stamping authority, a browser. Its types are checked
+   * nevertheless.
+   */
   readonly runs: boolean;
 }
 

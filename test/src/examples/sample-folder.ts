@@ -1,4 +1,4 @@
-/** The files that examples name, in a folder to run them in. */
+/** The files that examples name, in a folder where they run. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

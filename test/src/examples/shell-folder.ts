@@ -42,7 +42,7 @@ const LINE =
   ' id="{8D9F3A5C-1B2C-4D3E-9F4A-5B6C7D8E9F00}" provid="{00000000-0000-0000-0000-000000000000}"' +
   ' o:suggestedsigner="Ada Lovelace" issignatureline="t"/></v:shape></w:pict></w:r></w:p>';
 
-/** A text that a reader of the PDF fills in. */
+/** A text form field of the PDF. */
 const CONTROL =
   '<w:sdt><w:sdtPr><w:alias w:val="Client"/><w:tag w:val="client"/></w:sdtPr><w:sdtContent>' +
   `${p('An offer.')}</w:sdtContent></w:sdt>`;

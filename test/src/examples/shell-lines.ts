@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace.js';
 
 export interface ShellCommand {
-  /** The page and the line of it that the command begins in: `README.md:108`. */
+  /** The page and line where the command begins: `README.md:108`. */
   readonly place: string;
   /** The text of the command with its comment, over several lines if it is written so. */
   readonly text: string;
@@ -21,7 +21,7 @@ export function shellBlocksOfPage(page: string): ShellCommand[][] {
   });
 }
 
-/** Commands with the line, from 0, that each begins in. */
+/** Commands with their first line, from 0. */
 export function shellCommands(block: string): { text: string; line: number }[] {
   const commands: { text: string; line: number }[] = [];
   let begun: { text: string; line: number } | undefined;

@@ -13,7 +13,7 @@ export async function killedCollector(times: number, databaseUrl?: string): Prom
   return { fault, counted: taken, lost, note: 'events that were answered 204', isRight: taken > 0 };
 }
 
-/** The connections to PostgreSQL break, or are silent, while events come. */
+/** The connections to PostgreSQL break, or are silent, while events arrive. */
 export async function collectorWithout(mode: 'broken' | 'silent', server: PostgresServer): Promise<Figure> {
   const proxy = await startProxy(await server.newDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'quire-faults-'));

@@ -6,7 +6,7 @@ export interface Figure {
   /** Calls that were accepted and are gone, or were sent whole and not answered. */
   readonly lost: number;
   readonly note: string;
-  /** True if all else that has to hold does. */
+  /** True if all other conditions hold. */
   readonly isRight: boolean;
 }
 

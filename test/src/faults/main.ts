@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- --fast]`: kills, stops, freezes and fills the parts that the service works with, and counts
- * accepted work that is lost. Prints a table, and fails if any is. `--fast` does the same a few times only.
+ * `npm run faults [-- --fast]`: kills, stops, freezes and fills the parts that the service works with, and counts lost
+ * accepted work. Prints a table, and fails if any is lost. `--fast` does the same a few times only.
  */
 import { parseArgs } from 'node:util';
 import { postgresRuns } from '@quire/core/testing';

@@ -48,7 +48,7 @@ export async function stopped(times: number, notice: string): Promise<Figure> {
   };
 }
 
-/** Workers are killed while they work: their calls are 503, and all others go on. */
+/** Workers are killed while they work: their calls are 503, and all others continue. */
 export async function killedWorkers(times: number): Promise<Figure> {
   const service = await startKeyedService(SETTINGS);
   const converting = new Converting(() => service.port, 12, { body: () => 'slow 20' });

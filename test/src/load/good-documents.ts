@@ -9,7 +9,7 @@ const many = (count: number, of: (index: number) => string): string =>
 const change = (name: string, id: number, run: string): string =>
   `<w:${name} w:id="${id}" w:author="Ada" w:date="2024-01-01T00:00:00Z">${run}</w:${name}>`;
 
-/** Honest documents, one shape each, by how much of it they hold. */
+/** Honest documents of one shape each, by their amount of it. */
 const SHAPES: readonly ((size: number) => Uint8Array)[] = [
   (size) => buildDocx({ body: many(size * 3, (index) => p(`${index}. ${PROSE.repeat(1 + (index % 4))}`)) }),
   (size) =>

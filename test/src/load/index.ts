@@ -1,4 +1,4 @@
-/** The service under more callers at once than it takes at a time, slow ones and hostile ones among them. */
+/** The service under more simultaneous callers than its limit, including slow and hostile ones. */
 export type { AccountsOutcome } from './accounts-load.js';
 export { accountsOnReplicas, nothingLost } from './accounts-on-replicas.js';
 export { type CrowdOutcome, convertInCrowd, isUnmoved } from './crowd.js';

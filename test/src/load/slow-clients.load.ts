@@ -74,7 +74,7 @@ describe('a good client beside clients that stall', function () {
         const times = await calls(`a${call}`);
         for (const each of Object.keys(times) as (keyof typeof times)[])
           slowest[each] = Math.max(slowest[each], times[each]);
-        // Whoever was given up comes back.
+        // Each refused client comes back.
         if (stalled.every(({ isOpen }) => !isOpen)) stalled = await attack(service.port, keys.stalling);
         await pause(1000);
       }

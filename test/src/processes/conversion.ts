@@ -11,7 +11,7 @@ export interface ConversionRequest {
   readonly options?: Pick<LayoutRequest, 'markup' | 'comments'>;
 }
 
-/** `refused` is a `QuireError`: an answer that names the fault. `crashed` is everything that is no answer. */
+/** `refused` is a `QuireError`: an answer that names the fault. `crashed` is any other failure. */
 export type Conversion = (
   | { readonly kind: 'pdf'; readonly pages: number; readonly diagnostics: readonly string[] }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }

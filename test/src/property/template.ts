@@ -12,7 +12,7 @@ interface Block {
   readonly give: (random: Random, depth: number) => Data;
 }
 
-/** Text that breaks writers of XML, of right-to-left scripts and of long lines. */
+/** Text that is difficult for writers of XML, of right-to-left scripts and of long lines. */
 const ODD = [
   'Ada',
   'a < b & "c" > d',

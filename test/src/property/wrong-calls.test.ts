@@ -116,8 +116,8 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
   );
 
 /**
- * Functions that check nothing, by entry point: they are called for each element, object or certificate of a document,
- * on results of our other calls, and are below the calls that programs begin with.
+ * Functions without checks, by entry point: they are called for each element, object or certificate of a document, on
+ * results of our other calls, and are below the usual entry points.
  */
 const EXEMPT = {
   readModel: ['readInlines', 'readParagraphProperties', 'readRunProperties', 'readStoryBlocks'],

@@ -119,7 +119,7 @@ function spell(node: Node, random: Random): string {
     ),
     ...[...attributes].map(([key, value]) => `${key}${equals()}${spellValue(value, random)}`),
   ];
-  // A shuffle: canonical order is not that of the file.
+  // A shuffle: canonical order differs from that of the file.
   for (let at = pairs.length - 1; at > 0; at--) {
     const other = random.next(at + 1);
     [pairs[at], pairs[other]] = [pairs[other] ?? '', pairs[at] ?? ''];

@@ -1,4 +1,4 @@
-/** The sample: a document that shows, on a few pages, the first things that a reader of a converted report looks at. */
+/** The sample: a document of a few pages with the features that people check first in a converted report. */
 import { buildDocx, field, inlinePicture, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { landscape } from './picture.js';
 import { SAMPLE_NUMBERING, SAMPLE_STYLES } from './styles.js';

@@ -1,4 +1,4 @@
-/** A picture computed at run time, so that no binary lies in the repository. */
+/** A picture computed at run time, so that the repository contains no binary. */
 import { deflateSync } from 'node:zlib';
 import { sampleCrc } from './crc32.js';
 

@@ -1,4 +1,4 @@
-/** Words that readers stumble over, or that mean something else than they were written for. */
+/** Words that readers stumble over, or that mean something else than intended. */
 export const FALSE_FRIENDS: readonly RegExp[] = [
   /\bstands?\b(?! for)/,
   /\bbesides?\b/,

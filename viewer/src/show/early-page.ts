@@ -2,7 +2,7 @@ import type { FirstPage, TextNode } from '../protocol.js';
 import { Sheets } from './sheets.js';
 import type { Words } from './words.js';
 
-/** The first page of a document that is still being laid out, where the pages will be. */
+/** The first page of a document that is still laid out, in the place of the later pages. */
 export class EarlyPage {
   readonly #scroller: HTMLElement;
   readonly #words: Words;

@@ -4,14 +4,14 @@ import { said, type Words } from './words.js';
 
 export interface FindActions {
   find(query: string): Promise<Found>;
-  /** Marks places, and brings those of one hit into view. */
+  /** Marks places, and scrolls to those of one hit. */
   mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void;
-  /** The page that the reader is on, from 0: the first hit is looked for from there. */
+  /** The current page, from 0: the search for the first hit starts there. */
   page(): number;
   close(): void;
 }
 
-/** Typing goes on within this time, in milliseconds: the search waits for it. */
+/** The pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 150;
 
 /** The row with which the reader looks for a text. */
@@ -64,7 +64,7 @@ export class FindBar {
     if (this.#input.value !== '') void this.find(this.#input.value);
   }
 
-  /** Closes the bar and removes the marks of what was found. */
+  /** Closes the bar and removes the marks of hits. */
   close(): void {
     this.root.hidden = true;
     clearTimeout(this.#timer);
@@ -72,14 +72,14 @@ export class FindBar {
     this.#actions.mark([], () => false);
   }
 
-  /** Forgets the hits of a document that is no longer open. */
+  /** Drops the hits of a document that is no longer open. */
   forget(): void {
     this.#query = '';
     this.#found = { hits: [], count: 0 };
     this.#count.textContent = '';
   }
 
-  /** Looks for a text, from the page that the reader is on; gives how often it is there. */
+  /** Searches a text from the current page; returns the number of hits. */
   async find(query: string): Promise<number> {
     clearTimeout(this.#timer);
     this.#query = query;

@@ -3,7 +3,7 @@ import { domElement } from './dom.js';
 import { textLayer } from './text-layer.js';
 import { said, type Words } from './words.js';
 
-/** How far beyond what is seen pages are drawn already, and kept. */
+/** The distance from the visible part within which pages are drawn and kept. */
 const NEAR = '120% 0px';
 
 /** The height of the words at the edge of a note, in points. */
@@ -21,7 +21,7 @@ export interface SheetOptions {
   readonly meanwhile?: Element;
   /** Draws a page, from 0, as an SVG file. */
   draw(index: number): Promise<Blob>;
-  /** Gives what can be read on it. */
+  /** Returns its readable text. */
   read(index: number): Promise<readonly TextNode[]>;
   follow(target: Extract<LinkTarget, { readonly page: number }>): void;
 }
@@ -33,7 +33,7 @@ interface Sheet {
   state: 'empty' | 'drawing' | 'drawn';
 }
 
-/** The pages of a document one below the other: all have their room, and those that are near are drawn. */
+/** The pages of a document in a column: all have their space, and those nearby are drawn. */
 export class Sheets {
   readonly #options: SheetOptions;
   readonly #sheets: readonly Sheet[];
@@ -69,7 +69,7 @@ export class Sheets {
             continue;
           }
           if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
-          // If the reader goes on before the first page is drawn, it is left as are all that are not near.
+          // If the user scrolls on before the first page is drawn, it is dropped like all that are not near.
           if (index === 0 && this.#sheets[0].state === 'empty') meanwhile?.remove();
         }
         void this.#draw();
@@ -81,7 +81,7 @@ export class Sheets {
     void this.#draw();
   }
 
-  /** The index of the page that most of the view is on. */
+  /** The index of the page that takes most of the view. */
   current(): number {
     const { scroller } = this.#options;
     const line = scroller.scrollTop + scroller.clientHeight / 3;
@@ -99,12 +99,12 @@ export class Sheets {
     return this.#sheets[0]?.root.querySelector('.picture') ?? undefined;
   }
 
-  /** The top of a page in what scrolls, in pixels. */
+  /** The top of a page in the scrolled area, in pixels. */
   top(index: number): number {
     return this.#sheets[index]?.root.offsetTop ?? 0;
   }
 
-  /** Marks places in the pages, and those of one group more than others; whatever was marked before is not any more. */
+  /** Marks places in the pages, those of one group more strongly; replaces earlier marks. */
   mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void {
     for (const { marks } of this.#sheets) if (marks.firstChild) marks.replaceChildren();
     for (const [index, { page, x, y, width, height }] of places.entries()) {
@@ -114,7 +114,7 @@ export class Sheets {
     }
   }
 
-  /** Frames places in the pages, in place of those that were framed before. */
+  /** Frames places in the pages, in place of earlier ones. */
   note(notes: readonly PageNote[]): void {
     for (const sheet of this.#sheets) if (sheet.notes.firstChild) sheet.notes.replaceChildren();
     for (const { page, x, y, width, height, label, tone = 'plain', hollow } of notes) {
@@ -122,7 +122,7 @@ export class Sheets {
       note.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       if (label) {
         const said = domElement('span', {}, label);
-        // They are over the place, or below it where the page begins.
+        // They are above the place, or below it at the top of the page.
         said.style.setProperty(y < LABEL ? 'top' : 'bottom', '100%');
         note.append(said);
       }
@@ -136,7 +136,7 @@ export class Sheets {
     this.#observer.disconnect();
   }
 
-  /** Draws what is near, the nearest first, until all of it is there. */
+  /** Draws nearby pages, the nearest first, until all of them are there. */
   async #draw(): Promise<void> {
     if (this.#isDrawing) return;
     this.#isDrawing = true;

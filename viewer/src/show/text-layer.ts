@@ -5,8 +5,8 @@ import { domElement } from './dom.js';
 export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) => void;
 
 /**
- * The text of a page as elements over its picture, in points: unseen, to be selected, found and read aloud. Each word
- * is where it is drawn, as wide as it is there.
+ * The text of a page as elements over its picture, in points: invisible, but selectable, searchable and readable aloud.
+ * Each word has the place and the width of its drawing.
  */
 export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLElement {
   return domElement('div', { class: 'text' }, ...nodes.map((node) => nodeElement(node, '', follow)));

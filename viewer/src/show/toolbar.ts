@@ -147,7 +147,7 @@ export class Toolbar {
 
 const group = (...children: readonly HTMLElement[]): HTMLElement => domElement('div', { class: 'tools' }, ...children);
 
-/** A button for what fingers do without it: a narrow viewer leaves it out. */
+/** A button for an action that touch gestures replace: a narrow viewer leaves it out. */
 function stepButton(label: string, path: string, act: () => void): HTMLButtonElement {
   const button = iconButton(label, path, act);
   button.classList.add('step');

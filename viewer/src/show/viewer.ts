@@ -61,13 +61,13 @@ export class Viewer {
   #factor = 1;
   #page = 0;
   #shown: Shown | undefined;
-  /** The opening under way: it takes up what is chosen meanwhile. */
+  /** The current opening: it applies options that change meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
   /** The number of the latest opening: one that is overtaken shows nothing. */
   #turn = 0;
 
-  /** `host` is what the viewer fills; its shadow root is taken. */
+  /** `host` is the element that the viewer fills, with a shadow root. */
   constructor(host: HTMLElement, options: ViewerOptions = {}) {
     this.#host = host;
     this.#options = options;
@@ -119,7 +119,7 @@ export class Viewer {
     return this.#shown?.view.pages.length ?? 0;
   }
 
-  /** The page that most of the view is on, from 1. */
+  /** The page that takes most of the view, from 1. */
   get page(): number {
     return this.#page + 1;
   }
@@ -208,13 +208,13 @@ export class Viewer {
     this.#toolbar.showParts({ sidebar: this.#sidebar.isOpen, find: this.#find.isOpen });
   }
 
-  /** Looks for a text, without regard to case and accents, and goes to the next place that has it; gives how many do. */
+  /** Searches a text, ignoring case and accents, and goes to the next hit; returns their number. */
   async find(query: string): Promise<number> {
     this.toggle('find', true);
     return this.#find.find(query);
   }
 
-  /** Goes to the next place with the text that was looked for, or the one before it. */
+  /** Goes to the next hit of the search, or the previous one. */
   findNext(direction: 1 | -1 = 1): Promise<void> {
     return this.#find.step(direction);
   }
@@ -224,7 +224,7 @@ export class Viewer {
     this.#mark(places, (index) => index === current);
   }
 
-  /** Frames places with a few words each, until the document is laid out anew; no notes take away those before. */
+  /** Frames places with a few words each, until the document is laid out again; an empty list removes earlier ones. */
   note(notes: readonly PageNote[]): void {
     this.#shown?.sheets.note(notes);
   }
@@ -361,7 +361,7 @@ export class Viewer {
     this.#tell('open', { pages: view.pages.length });
   }
 
-  /** The reader's place: a page from 0, and the distance of its top above that of the view, in pixels at 100 %. */
+  /** The scroll position: a page from 0, and the distance of its top above that of the view, in pixels at 100 %. */
   #place(): ReadingPlace {
     const { sheets } = this.#shown ?? {};
     if (!sheets) return { page: 0, above: 0 };
@@ -399,7 +399,7 @@ export class Viewer {
     this.#track();
   }
 
-  /** Notes where the reader is. */
+  /** Stores the scroll position. */
   #track(): void {
     const { sheets } = this.#shown ?? {};
     if (!sheets) return;

@@ -1,4 +1,4 @@
-/** All that a viewer says by itself. Names in braces are replaced. */
+/** All texts of the viewer itself. Names in braces are replaced. */
 export const WORDS = {
   document: 'Document',
   tools: 'Document tools',

@@ -15,7 +15,7 @@ export interface PageExtent {
   readonly height: number;
 }
 
-/** The factor by which a page is shown, 1 is 100 %: `page` in points, `room` in pixels. */
+/** The scale of a page, 1 is 100 %: `page` in points, `room` in pixels. */
 export function zoomFactor(zoom: Zoom, page: PageExtent, room: PageExtent): number {
   const across = (room.width - 2 * MARGIN) / (page.width * FULL);
   const down = (room.height - 2 * MARGIN) / (page.height * FULL);

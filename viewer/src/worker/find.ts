@@ -3,10 +3,10 @@ import type { Found, Hit, PagePlace } from '../protocol.js';
 import { type PlacedWord, paragraphsOf } from './page-text.js';
 import { stretchBox, stretchOf } from './run-place.js';
 
-/** Hits whose places are kept: more than a reader goes through one by one. */
+/** Hits whose places are kept: more than anyone looks at one by one. */
 const MOST = 1000;
 
-/** Longest text that is looked for, in characters. */
+/** Maximum length of a search text, in characters. */
 const LONGEST = 500;
 
 /** The text of a document, page by page, in the form in which it is compared. */
@@ -45,7 +45,7 @@ function* startsOf(wanted: string, text: string): Generator<number> {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) yield at;
 }
 
-/** The letters of a page as they are compared, each with the word that it is of. */
+/** The letters of a page in the form for comparison, each with its word. */
 class PageLetters {
   readonly text: string;
   readonly #page: number;
@@ -74,7 +74,7 @@ class PageLetters {
           at += character.length;
         }
       }
-      // A search text lies within one paragraph.
+      // A search text is within one paragraph.
       add('\n', words[words.length - 1], 0);
     }
     this.text = text;
@@ -113,7 +113,7 @@ function* folded(text: string): Generator<string> {
   for (const character of text) yield fold(character);
 }
 
-/** A character as it is compared: without case, accents, ligatures, and what breaks lines. */
+/** A character in the form for comparison: without case, accents, ligatures, and line breaks. */
 const fold = (character: string): string =>
   character
     .normalize('NFKD')

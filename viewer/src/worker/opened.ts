@@ -100,7 +100,7 @@ export class Opened {
     return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 
-  /** The document as it is shown, or laid out anew with fields, or a time, that it has been shown without. */
+  /** The document as shown, laid out again if it needs fields, or a time, that it was not laid out with. */
   async framesWith({
     forms,
     fields,

@@ -23,7 +23,7 @@ export interface PlacedWord extends Word {
   readonly matrix: PageMatrix;
 }
 
-/** The words of a page in the order in which they are read, those of each paragraph for themselves. */
+/** The words of a page in reading order, separately for each paragraph. */
 export function paragraphsOf(frames: FrameDocument, index: number): readonly (readonly PlacedWord[])[] {
   const paragraphs: PlacedWord[][] = [];
   const gather = (nodes: readonly (Growing | PlacedWord)[], into: PlacedWord[]): void => {
@@ -41,7 +41,7 @@ export function paragraphsOf(frames: FrameDocument, index: number): readonly (re
   return paragraphs.filter((words) => words.length > 0);
 }
 
-/** The elements that lie within a line of the element around them. */
+/** The elements within a line of the surrounding element. */
 const INLINE = new Set(['Span', 'Link', 'Form']);
 
 function treeOf(frames: FrameDocument, index: number): readonly Growing[] {
@@ -142,7 +142,7 @@ class PageTree {
   }
 }
 
-/** Contents with words keep the order in which they are painted; elements alone have that of the structure. */
+/** Children with words keep their painting order; elements alone have that of the structure. */
 const sorted = (content: (Growing | PlacedWord)[]): (Growing | PlacedWord)[] =>
   content.every(isNode) ? content.sort((a, b) => a.index - b.index) : content;
 

@@ -3,9 +3,9 @@ import { svgWriter } from '@quire/core/svg';
 import { pageText } from './page-text.js';
 
 /**
- * Lays out and draws a page that is never shown, so that the engine's first document does not pay for the compiling of
- * all that pages have, nor wait for the face that most of them begin with: its first page comes in half the time.
- * Rejects with what fails, and with the signal's reason once that fires.
+ * Lays out and draws a page that is never shown, so that the engine's first document need not wait for compilation, nor
+ * for the most common face: its first page comes in half the time. Rejects with any error, and with the signal's reason
+ * once that aborts.
  */
 export async function practise(fonts: FontLibrary, signal: AbortSignal): Promise<void> {
   const frames = await layout(new TextEncoder().encode(PAGE), { fonts, signal });

@@ -7,7 +7,7 @@ export type PageMatrix = readonly [number, number, number, number, number, numbe
 
 export const UNMOVED: PageMatrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix of what is in a group, if `outer` is that of the group. */
+/** The matrix of the content of a group; `outer` is that of the group. */
 export function matrixWithin(transform: PageMatrix | undefined, outer: PageMatrix): PageMatrix {
   if (!transform) return outer;
   const [p, q, r, s, t, u] = outer;
@@ -24,15 +24,14 @@ export interface Stretch {
 
 /**
  * The extent of the characters from `from` up to `to` along a run. A glyph for several characters is divided among them
- * evenly, as a caret divides it; a mark on another glyph has the place of that glyph. Undefined if none of them is
- * drawn.
+ * evenly, like a caret; a mark on another glyph has the place of that glyph. Undefined if none of them is drawn.
  */
 export function stretchOf(run: Glyphs, from: number, to: number): Stretch | undefined {
   const { clusters, advances, text } = run;
   let start = Number.POSITIVE_INFINITY;
   let end = Number.NEGATIVE_INFINITY;
   let x = 0;
-  // From right to left the glyphs are in the order of the eye, and their characters fall.
+  // From right to left the glyphs are in visual order, and their character indices decrease.
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
   for (let i = 0; i < clusters.length; ) {
     let next = i + 1;

@@ -5,7 +5,7 @@ import { fontsFrom } from './fonts.js';
 import { Opened } from './opened.js';
 
 export interface ServeOptions {
-  /** The fonts of all documents, in place of those that a viewer names. */
+  /** The fonts of all documents, in place of those of a viewer. */
   readonly fonts?: () => Promise<FontLibrary>;
   /** The engine's tasks in addition to showing documents, by name: `Engine.run` requests them. */
   readonly tasks?: Readonly<Record<string, (input: never, opened: () => Opened) => unknown>>;
@@ -84,7 +84,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
     await practise(fonts.value, signal);
   }
 
-  // One after the other: a page is drawn of the document that was open when it was asked for.
+  // In sequence: a page is drawn of the document that was open when it was requested.
   let last: Promise<void> = Promise.resolve();
   scope.onmessage = ({ data }) => {
     if (data.task === 'prepare') {

@@ -20,7 +20,7 @@ export function mintKey(owner: string, createdAt: number): MintedKey {
   return { apiKey, stored: { id, hash: hashOf(apiKey), lastFour: apiKey.slice(-4), owner, createdAt } };
 }
 
-/** The name in a key; undefined for text that is no key of ours. */
+/** The name in a key; undefined for text that is not one of our keys. */
 export const keyIdOf = (apiKey: string): string | undefined => FORM.exec(apiKey)?.[1];
 
 /** A hash to compare with if there is no key: no text is known whose hash is all zeros. */

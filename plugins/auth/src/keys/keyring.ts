@@ -42,7 +42,7 @@ export class Keyring implements Authenticator {
     const id = keyIdOf(apiKey);
     if (id === undefined) return undefined;
     const { key, fromStore } = await this.#find(id);
-    // The same work whether or not there is such a key, so that no time shows it.
+    // The same work with or without such a key, so that timing does not reveal it.
     const isRight = matches(apiKey, key ?? NO_KEY);
     if (!key || !isRight || !this.#inForce(key)) return undefined;
     if (fromStore) this.known.remember(key);
@@ -50,7 +50,7 @@ export class Keyring implements Authenticator {
     return { keyId: key.id, owner: key.owner };
   }
 
-  /** The key as the store has it, or had it lately where it does not answer now. */
+  /** The key from the store, or its last known state if the store does not answer. */
   async #find(id: string): Promise<{ readonly key?: StoredKey; readonly fromStore: boolean }> {
     try {
       const key = await this.store.find(id);

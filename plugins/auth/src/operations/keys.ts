@@ -23,7 +23,7 @@ class CreateKey implements Handler<Input<{ owner: string }>> {
   }
 }
 
-/** The operator sees all keys or those of an owner, a holder their own. */
+/** The operator sees all keys or those of an owner; owners see their own. */
 @injectable()
 class ListKeys implements Handler<Input<{ owner?: string }>> {
   constructor(@inject(KEYRING) private readonly keyring: Keyring) {}

@@ -5,8 +5,8 @@ import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 /** An e-mail address, normalised. */
 export interface Address {
   /**
-   * The address that mail goes to and that holds the key: NFKC, lower case, the domain in ASCII. The part after a plus
-   * sign is kept: only the provider knows if it names another person, and a key must reach only the person who asked.
+   * The address that receives mail and owns the key: NFKC, lower case, the domain in ASCII. The part after a plus sign
+   * is kept: only the provider knows if it names another person, and a key must reach only the person who asked.
    */
   readonly mailbox: string;
   /** The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore. */
@@ -23,7 +23,7 @@ const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
-/** Reads an address as people type it. Throws VALIDATION_ERROR for a text that is no address. */
+/** Reads an address as people type it. Throws VALIDATION_ERROR for an invalid address. */
 export function readAddress(text: string): Address {
   // In a query string a plus sign that was not encoded arrives as a space.
   const [, typed = '', host = ''] = /^(.+)@([^@]+)$/su.exec(text.trim().replaceAll(' ', '+').normalize('NFKC')) ?? [];

@@ -32,7 +32,7 @@ describe('a day of guessing codes', function () {
   let clock: FakeClock;
   let outbox: MailOutbox;
   let replicas: Registrar[];
-  /** Guesses that were held against a code. */
+  /** Guesses that were compared with a code. */
   let compared = 0;
   class CountingHasher extends CodeHasher {
     override matches(code: string, hash: CodeHash): Promise<boolean> {
@@ -62,7 +62,7 @@ describe('a day of guessing codes', function () {
       (error: unknown) => (isQuireError(error) ? error.code : String(error)),
     );
 
-  /** Tries all wrong codes that it may, against one address; how many were looked at. */
+  /** Tries as many wrong codes as possible against one address; returns how many were compared. */
   async function guess(address: string, tries: number, origin: number): Promise<number> {
     let heard = 0;
     for (let tried = 0; tried < tries; tried++) {
@@ -74,7 +74,7 @@ describe('a day of guessing codes', function () {
     return heard;
   }
 
-  /** So many hours in steps of twenty minutes; what `step` counted in them. */
+  /** A number of hours in steps of twenty minutes; returns the sum of what `step` counted. */
   async function day(step: (origin: number) => Promise<number>): Promise<number> {
     let heard = 0;
     for (let steps = 0; steps < 24 * 3; steps++) {
@@ -132,7 +132,7 @@ describe('a day of guessing codes', function () {
     const code = codeTo('ada@example.com');
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const answers: string[] = [];
-    // In waves: what comes all at once beyond what may wait is turned away before it is looked at.
+    // In waves: simultaneous requests above the queue limit are refused before they are checked.
     for (let wave = 0; wave < 6; wave++) {
       const guesses = Array.from({ length: 100 }, (_, index) =>
         outcome(anyReplica().verify('ada@example.com', wrong, from(wave * 100 + index))),

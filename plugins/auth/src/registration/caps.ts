@@ -19,7 +19,7 @@ export const CODE_TRIES = 5;
 /** The cap on mails to one mailbox. */
 export const MAILS_TO_ADDRESS: Cap = { kind: 'mail-address', most: 3, milliseconds: HOUR };
 
-/** The cap on mails that one network address asks for: high enough for an office that shares one. */
+/** The limit on mails that one network address requests: high enough for an office that shares one. */
 export const MAILS_FROM_ORIGIN: Cap = { kind: 'mail-origin', most: 20, milliseconds: HOUR };
 
 /** The cap on mails to one domain: it ends a burst of throw-away addresses. */

@@ -41,7 +41,7 @@ const MINUTES = CODE_LIFETIME / 60_000;
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** Returns the labelled facts of the request. A proxy may pass on an origin that is no address: it is left out. */
+/** Returns the labelled facts of the request. A proxy may pass on an origin that is not an address: it is left out. */
 const factsOf = (texts: CodeMailTexts, origin = '', at: number): Facts => [
   [texts.at, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ...(isIP(origin) > 0 ? [[texts.from, origin] as const] : []),
@@ -81,7 +81,7 @@ const CARD = 'background-color:#ffffff;color:#1c1e21;border:1px solid #d8dbe0';
 const CODE = 'background-color:#eef2fb;color:#12275c';
 const QUIET = 'color:#5a6069';
 
-/** The style sheet with dark colors, of the same contrast. */
+/** The style sheet with dark colors of the same contrast. */
 const STYLE = [
   '@media (prefers-color-scheme:dark){',
   '.ground{background-color:#16181c!important;color:#e8eaed!important}',

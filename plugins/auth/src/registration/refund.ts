@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
 /**
- * Gives back an allowance that was counted for nothing. If the database, which is mostly the reason, does not take it
- * now, further attempts follow for a minute while the request goes on. Never rejects.
+ * Returns an allowance that was counted in vain. If the database does not accept it now, further attempts follow for a
+ * minute while the request continues. Never rejects.
  */
 export async function refund(giveBack: () => Promise<unknown>, pauses: readonly number[] = PAUSES): Promise<void> {
   try {

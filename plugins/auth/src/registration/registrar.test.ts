@@ -133,7 +133,7 @@ describe('Registrar', () => {
   });
 
   describe('where callers leave while their mail is on its way', () => {
-    /** Asks for a mail to `address`, and leaves as soon as it is handed on. */
+    /** Requests a mail to `address`, and disconnects as soon as it is handed over. */
     const leave = async (address: string) => {
       const leaving = new AbortController();
       const mailer = {

@@ -47,9 +47,9 @@ export class Registrar {
   ) {}
 
   /**
-   * Sends a code, unless the address or its domain has had its mails: the caller cannot tell. Throws VALIDATION_ERROR
-   * for text that is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE if mail fails, and
-   * then nothing was counted (unless the caller left) and a code sent before stays in force.
+   * Sends a code, unless the address or its domain has reached its limit: the caller cannot tell. Throws
+   * VALIDATION_ERROR for an invalid address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE if mail
+   * fails; then nothing is counted (unless the caller left) and an earlier code stays valid.
    */
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
@@ -79,13 +79,13 @@ export class Registrar {
   }
 
   /**
-   * Changes a code for a new key, once. Throws one and the same VALIDATION_ERROR for a wrong, used or expired code and
-   * an address that none was sent to, after the same time; RATE_LIMIT_ERROR after too many of those.
+   * Exchanges a code for a new key, once. Throws the same VALIDATION_ERROR for a wrong, used or expired code and for an
+   * address without one, after the same time; RATE_LIMIT_ERROR after too many of those.
    */
   async verify(email: string, code: string, caller: Caller): Promise<MintedKey> {
     const { mailbox } = readAddress(email);
     return this.#guessing.run(caller.signal, async () => {
-      // Counted as wrong before it is looked at, so that no number of guesses at once gets past the caps.
+      // Counted as wrong before it is compared, so that simultaneous guesses cannot exceed the limits.
       const counted = await this.#takeFrom(caller.origin, WRONG_FROM_ORIGIN);
       const stored = await this.#orGiveBack(counted, this.codes.spendTry(mailbox, this.clock.now()));
       const right = await this.hasher.matches(code, stored ?? NO_CODE);
@@ -128,7 +128,7 @@ export class Registrar {
     for (const taken of counted) await refund(() => this.quota.giveBack(taken));
   }
 
-  /** Gives back what was counted where `work` fails. */
+  /** Returns the counted allowances if `work` fails. */
   async #orGiveBack<Value>(counted: readonly Taken[], work: Promise<Value>): Promise<Value> {
     try {
       return await work;

@@ -34,7 +34,9 @@ export class SqlCodes {
       .execute();
   }
 
-  /** Spends a try and returns the hash to compare with; undefined if no code is in force, or its tries are used up. */
+  /**
+   * Uses up an attempt and returns the hash for comparison; undefined if no code is valid, or its attempts are used up.
+   */
   async spendTry(mailbox: string, now: number): Promise<CodeHash | undefined> {
     return this.#db
       .updateTable('auth_codes')

@@ -8,12 +8,12 @@ export interface QuotaTables {
     /** SHA-256 of kind and subject: addresses are counted here, not kept. */
     readonly name: string;
     readonly taken: number;
-    /** The end of the span that they were taken in, in milliseconds since 1970. */
+    /** The end of its period, in milliseconds since 1970. */
     readonly until: number;
   };
 }
 
-/** The name and the time of one that was taken, by which it can be given back. */
+/** The name and the time of a taken allowance, by which it can be returned. */
 export interface Taken {
   readonly name: string;
   readonly until: number;

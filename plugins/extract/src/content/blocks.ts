@@ -95,7 +95,7 @@ function readCell({ blocks, gridSpan }: ResolvedCell, rows: number, context: Blo
   };
 }
 
-/** Rows that a cell goes across: those below that continue it in its column. */
+/** The number of rows that a cell spans: its own and those below that continue it in its column. */
 function rowsOf({ rows }: ResolvedTable, index: number, { column, verticalMerge }: ResolvedCell): number {
   if (verticalMerge !== 'restart') return 1;
   const end = rows.findIndex(

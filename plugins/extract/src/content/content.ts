@@ -53,7 +53,7 @@ export interface Span {
   readonly script?: 'superscript' | 'subscript';
   /** An address, or `#` and the name of a place in this document. */
   readonly link?: string;
-  /** The note that the text is the number of: `footnote` or `endnote`, and its id. */
+  /** The note whose number the text is: `footnote` or `endnote`, and its id. */
   readonly note?: { readonly kind: 'footnote' | 'endnote'; readonly id: string };
   /** True if the text describes a picture; it is empty if the picture has no description. */
   readonly picture?: true;
@@ -87,7 +87,7 @@ export interface TextBoxBlock {
 export interface HeaderOrFooter {
   readonly kind: 'header' | 'footer';
   readonly pages: 'default' | 'first' | 'even';
-  /** The section that it begins to hold in, from 1. */
+  /** The first section that it applies to, from 1. */
   readonly section: number;
   readonly blocks: readonly ContentBlock[];
 }
@@ -107,7 +107,7 @@ export interface ContentComment {
   /** ISO 8601. */
   readonly date?: string;
   readonly text: string;
-  /** The text that it is on. */
+  /** The text that it refers to. */
   readonly quoted: string;
   /** Id of the comment that it answers. */
   readonly answers?: string;

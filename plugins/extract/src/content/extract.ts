@@ -8,7 +8,7 @@ export interface Extracted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a document. Throws what `readContent` of the engine throws. */
+/** Reads a document. Throws the errors of the engine's `readContent`. */
 export async function extract(docx: Uint8Array, request: ReadRequest): Promise<Extracted> {
   const { document, model } = await readContent(docx, { ...request, comments: 'margin' });
   const context: BlockContext = {
@@ -42,7 +42,7 @@ function propertiesOf({ properties }: DocxModel): Properties {
 
 const KINDS = ['default', 'first', 'even'] as const;
 
-/** Headers and footers, each with the section that it begins in: sections inherit from the section before. */
+/** Headers and footers, each with its first section: sections inherit from the previous one. */
 function headersAndFooters(
   sections: readonly {
     readonly headers: Partial<Record<(typeof KINDS)[number], Story>>;

@@ -1,5 +1,5 @@
 /**
- * A document in, what it says out, as plain values (`content.ts`): `extract.ts` is the whole of it, `blocks.ts` reads
+ * Reads the content of a document as plain values (`content.ts`): `extract.ts` is the entry point, `blocks.ts` reads
  * paragraphs and tables, `spans.ts` the text in them.
  */
 export type * from './content.js';

@@ -10,7 +10,7 @@ type ExtractInput = Pick<DocumentInput, 'document'> & {
   readonly body?: ExtractBody;
 };
 
-/** Handles the operation. Throws what the engine throws. */
+/** Handles the operation. Throws the errors of the engine. */
 export async function writeDocument(
   { document, parameters, body }: ExtractInput,
   { jobs }: OperationContext,

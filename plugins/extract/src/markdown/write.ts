@@ -2,10 +2,10 @@ import { isSafeLink, linkScheme } from '@quire/core';
 import type { ContentBlock, ContentComment, ExtractedContent, Span, TableBlock, TextBlock } from '../content/index.js';
 
 /**
- * Content as Markdown: CommonMark, with the tables, strikethrough and footnotes of GitHub. Changes and comments that the
- * content marks are spelled by CriticMarkup: `{++new++}`, `{--old--}`, `{==text==}{>>Ada: why?<<}`. Headers and footers
- * are left out, and a cell that goes across several places stands in the first of them. `refused` gets the scheme of each
- * link that is left out because following it may do harm; its text stays.
+ * Content as Markdown: CommonMark, with the tables, strikethrough and footnotes of GitHub. Changes and comments are
+ * written in CriticMarkup: `{++new++}`, `{--old--}`, `{==text==}{>>Ada: why?<<}`. Headers and footers are left out, and
+ * the text of a spanning cell is in its first place. `refused` is called with the scheme of each link that is left out
+ * because it may be harmful; its text stays.
  */
 export function markdownOf({ blocks, notes, comments }: ExtractedContent, refused?: (scheme: string) => void): string {
   const writer = new MarkdownWriter(new Map(comments.map((comment) => [comment.id, comment])), refused);
@@ -140,7 +140,7 @@ function emphasized({ text, bold, italic, strike, script }: Span): string {
   return `${before}${marks}${raised}${[...marks].reverse().join('')}${after}`;
 }
 
-/** Text that reads as itself: what Markdown would take for its own has a backslash before it. */
+/** Literal text: characters with a meaning in Markdown get a backslash. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*_[\]<~{}]/g, '\\$&')

@@ -56,7 +56,7 @@ export class JobBoard {
         tables,
         turned.filter(({ id }) => added.has(id)),
       );
-      // Another request with the same keys may have come in between: the jobs that it added count.
+      // Another request with the same keys may have been faster: the jobs that it added count.
       if (added.size === kept.length) return chosen;
       return (await this.#resolved(tables, rows, owner)).chosen;
     });

@@ -19,7 +19,7 @@ import { readLines } from './read-lines.js';
 
 const schemas = () => import('./schemas.js');
 
-/** Header of the drafts of the IETF, as payment services have it. */
+/** A header of IETF drafts, as in payment services. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** The owner of jobs that the operator's command submits. */

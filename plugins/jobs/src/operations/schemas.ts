@@ -88,7 +88,7 @@ export const jobList = z.object({
   next: z.string().optional().describe('Value of `after` for the next page.'),
 });
 
-/** The secret that signatures of webhooks are made with. */
+/** The secret that signs webhooks. */
 export const webhookSecret = z.object({
   secret: z.string().describe('In the format of Standard Webhooks: whsec_...'),
   previousUntil: time.optional().describe('Until when the previous secret signs webhooks too.'),

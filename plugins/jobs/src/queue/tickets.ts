@@ -118,7 +118,7 @@ export class Tickets {
     );
   }
 
-  /** Calls `end` for each job whose last ticket ran out while a worker held it, before it takes the next. */
+  /** Before it takes the next ticket, calls `end` for each job whose last ticket expired while a worker held it. */
   async takeDead(end: (jobId: string) => Promise<void>): Promise<void> {
     const boss = await this.#boss();
     for (;;) {
@@ -216,10 +216,13 @@ export interface Queued {
   readonly turn: number;
 }
 
-/** The number of turns of one priority. They begin anew whenever its queue is empty; beyond it the oldest are first. */
+/**
+ * The number of turns of one priority. They restart whenever its queue is empty; above this number the oldest are
+ * first.
+ */
 const TURNS = 10_000_000;
 
-/** pg-boss knows one number, of 32 bits, of which the highest is first. */
+/** pg-boss has one priority number, of 32 bits; the highest comes first. */
 const rankOf = (priority: number, turn: number): number => priority * TURNS - Math.min(turn, TURNS - 1);
 
 /** The data of a ticket in pg-boss. */

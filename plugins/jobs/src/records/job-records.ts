@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kys
 import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
 import { type JobRow, type JobTables, recordOf } from './job-table.js';
 
-/** The database, or a transaction of it, that statements run in. */
+/** The database, or one of its transactions, for statements. */
 export type JobDatabase = Kysely<JobTables>;
 
 /** A query for a page of an owner's jobs. */
@@ -221,7 +221,7 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
-  /** Makes a job that failed or was cancelled wait again, as if it were new. Undefined if there is none. */
+  /** Puts a failed or cancelled job back in the queue as new. Undefined if there is none. */
   async again(tables: JobDatabase, id: string, owner?: string): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')

@@ -4,7 +4,7 @@ import { fileNameOf, type Store, storeRefusal, storeRefused } from './store.js';
 
 const REDIRECTS = 3;
 
-/** Presigned URLs, and whatever else answers GET and PUT: the URL is all that is needed. */
+/** Presigned URLs, and all others that answer GET and PUT; only the URL is needed. */
 export class HttpsStore implements Store {
   readonly #outside: Outside;
 

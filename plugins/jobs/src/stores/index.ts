@@ -1,7 +1,7 @@
 /**
- * Stores of callers, by the scheme of a place: presigned and other `https:` URLs (`https-store.ts`, by `outside.ts`, which
- * goes nowhere inside the network), `s3:` (`s3-store.ts`) and, on site, `file:` (`folder-store.ts`). Documents pass through
- * memory alone.
+ * Stores of callers, by the scheme of a place: presigned and other `https:` URLs (`https-store.ts`, by `outside.ts`,
+ * which reaches nothing in the private network), `s3:` (`s3-store.ts`) and, on site, `file:` (`folder-store.ts`).
+ * Documents are only in memory.
  */
 import { QuireError } from '@quire/core';
 import { token } from '@quire/core/plugin';
@@ -37,7 +37,7 @@ export function openStores(settings: JobSettings, outside: Outside): StoreOf {
   };
 }
 
-/** The place that a URL names. Throws VALIDATION_ERROR for text that is none. */
+/** The place that a URL names. Throws VALIDATION_ERROR for an invalid URL. */
 export function storePlace(url: string): URL {
   if (!URL.canParse(url)) throw new QuireError('VALIDATION_ERROR', 'it is not a URL');
   return new URL(url);

@@ -24,12 +24,12 @@ export interface OutsideReply {
   readonly body: Uint8Array;
 }
 
-/** The largest answer that is no document, in bytes. */
+/** The maximum size in bytes of an answer other than a document. */
 const SHORT = 1 << 16;
 
 /**
- * Asks hosts that callers name. A name is looked up once and the connection goes to that address, so that a name server
- * that changes its answer leads nowhere inside the network.
+ * Sends requests to hosts that callers name. A name is looked up once and the connection uses that address, so that a
+ * name server that changes its answer cannot redirect it into the private network.
  */
 export class Outside {
   readonly #options: OutsideOptions;
@@ -48,7 +48,9 @@ export class Outside {
     if (/^[\d.]+$|:/.test(address) && !isPublicAddress(address)) throw inside(place);
   }
 
-  /** Sends one request. A redirect is an answer like any other. Rejects with UNAVAILABLE if there is no answer. */
+  /**
+   * Sends one request. A redirect is returned like any other answer. Rejects with UNAVAILABLE if there is no answer.
+   */
   async send(place: URL, { method, headers, body, signal }: OutsideRequest): Promise<OutsideReply> {
     this.check(place);
     const address = await this.#addressOf(place);

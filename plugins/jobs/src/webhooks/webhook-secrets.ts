@@ -21,7 +21,7 @@ interface SecretTables {
 /** The time that a replaced secret stays in force together with the new one, in milliseconds. */
 const OVERLAP = 24 * 3600_000;
 
-/** The secrets that webhooks are signed with, one for each owner. */
+/** The secrets that sign webhooks, one per owner. */
 export class WebhookSecrets {
   readonly #database: Database;
   readonly #clock: Clock;

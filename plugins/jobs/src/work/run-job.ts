@@ -36,7 +36,8 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
   try {
     const made = await resultOf(attempt, services, signal);
     if (!made) {
-      // A cancelled job no longer needs its ticket; that of a job that another worker took over is that worker's.
+      // A cancelled job no longer needs its ticket; the ticket of a job that another worker took over belongs to that
+      // worker.
       if ((await records.find(ticket.jobId))?.state === 'cancelled') await tickets.end(ticket);
       return 'lost';
     }
@@ -151,7 +152,7 @@ const mayPass = (code: string): boolean => PASSING.includes(code);
 /** Longest message that is kept. */
 const MESSAGE = 1000;
 
-/** The error as in HTTP replies: an error that is no refusal is internal, and its message is for the log alone. */
+/** The error as in HTTP replies: an error other than a refusal is internal, and its message goes only to the log. */
 function errorOf(error: unknown, { aborted }: AbortSignal): JobError {
   if (isQuireError(error)) return { code: error.code, message: error.message.slice(0, MESSAGE) };
   if (aborted) return { code: 'ABORTED', message: new QuireError('ABORTED', 'the attempt took too long').message };

@@ -15,9 +15,9 @@ export interface WorkerServices extends JobServices {
 const IDLE = 500;
 /** Webhooks that are called at once. */
 const NEWS_AT_ONCE = 4;
-/** Between two looks at tickets whose time is up, at most, in milliseconds. */
+/** The maximum time between two searches for expired tickets, in milliseconds. */
 const LONGEST_WATCH = 30_000;
-/** Between two looks at records to delete, in milliseconds. */
+/** The time between two searches for records to delete, in milliseconds. */
 const PRUNE_EVERY = 3600_000;
 
 const HELP: Readonly<Record<AttemptOutcome, string>> = {
@@ -118,7 +118,7 @@ export class Worker implements Work {
     await this.#quietly(0, () => records.prune(clock.now() - settings.keepMilliseconds));
   }
 
-  /** A worker outlives what fails around it: the database may be back in a moment. */
+  /** A worker survives failures around it: the database may return soon. */
   async #quietly<Result>(otherwise: Result, body: () => Promise<Result>): Promise<Result> {
     try {
       return await body();

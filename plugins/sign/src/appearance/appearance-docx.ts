@@ -14,7 +14,7 @@ export interface AppearanceSetting {
   readonly apart?: { readonly name: string; readonly fontSize: number };
   /** The font size of details, in points. */
   readonly fontSize: number;
-  /** The factor by which the name is larger. */
+  /** The factor by which the name is enlarged. */
   readonly emphasis?: number;
 }
 
@@ -30,7 +30,7 @@ const marginIn = ({ width, height }: AppearanceSize): number =>
 
 /** The largest part of the width that an image or a name left of the text takes; of the height if it is above. */
 const IMAGE_PART = 0.4;
-/** Height of the paragraph that a table must be followed by. */
+/** Height of the paragraph that must follow a table. */
 const LAST_LINE = pt(1);
 
 interface Room extends AppearanceSize {
@@ -46,7 +46,7 @@ function roomIn(size: AppearanceSize): Room {
 export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize): Uint8Array {
   const { lines, image, apart } = setting;
   const room = roomIn(size);
-  // A statement reads from the side of its labels, whatever the script of a name.
+  // A statement reads from the side of its labels, for names in any script.
   const leads = lines.flatMap(({ role, text, before }) => before ?? (role === 'lead' ? text : []));
   const leadsLeft = leads.some((lead) => !startsRightToLeft(lead));
   const text = lines.map((line) => textParagraph(line, setting, leadsLeft)).join('');
@@ -64,7 +64,7 @@ export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize)
   });
 }
 
-/** Returns the width of what is on the left of the text: a tall picture takes no more than it needs. */
+/** Returns the width of the content to the left of the text: a tall picture takes no more than it needs. */
 function asideWidth({ image, imageAbove, apart, lines }: AppearanceSetting, room: Room): number {
   if (apart) return room.width * IMAGE_PART;
   if (!image || imageAbove || lines.length === 0) return 0;
@@ -119,7 +119,7 @@ const cell = (width: number, content: string): string =>
 
 const halfPointsOf = (points: number): number => Math.max(2, Math.floor(points * 2));
 
-/** The factor by which a name is larger than details. */
+/** The factor by which a name exceeds the details in size. */
 export const EMPHASIS = 1.4;
 
 function textParagraph(
@@ -142,7 +142,7 @@ interface Look {
   readonly bold: string;
 }
 
-/** Returns the runs of a text. Text between marks reads from left to right, whatever is around it. */
+/** Returns the runs of a text. Text between marks reads from left to right in any surroundings. */
 function runsOf(text: string, look: Look): string {
   const rtl = startsRightToLeft(text) ? '<w:rtl/>' : '';
   return text

@@ -2,13 +2,13 @@ import { type Certificate, commonName } from '@quire/core/cms';
 import type { AppearanceImage } from './image-size.js';
 import type { Statement } from './statement.js';
 
-/** The content of a visible signature, as plain data that may go to a worker. */
+/** The content of a visible signature, as plain data for a worker. */
 export interface AppearanceContent {
   /** The statement of who signed, why, where and when; or the caller's own lines instead, none for a picture alone. */
   readonly text: Statement | readonly string[];
   /** The picture next to the text. */
   readonly image?: AppearanceImage;
-  /** The language of the words, as a tag such as `de`; that of the document if absent, then English. */
+  /** The language of the words, as a tag such as `de`; by default that of the document, then English. */
   readonly language?: string;
   /** True if a thin line is drawn around all of it; this is the default. */
   readonly frame?: boolean;

@@ -12,8 +12,8 @@ import { settingIn } from './setting.js';
 const SMALLEST = 8;
 
 /**
- * Draws appearances with the engine itself, so that text of any script comes out as it does in documents: as large as it
- * fits. A statement of the signature gets shorter where it would be too small to read. Throws VALIDATION_ERROR where the
+ * Draws appearances with the engine itself, so that text in any script looks as in documents, in the largest size that
+ * fits. A statement of the signature gets shorter if it would be too small to read. Throws VALIDATION_ERROR if the
  * caller's own text fits at no size.
  */
 export function appearanceBy(engine: Engine, content: AppearanceContent, signal?: AbortSignal): DrawAppearance {
@@ -46,8 +46,8 @@ const hidden = ({ hides }: AppearanceSpace): string =>
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 
 /**
- * The first page of a PDF of our own as a form XObject of an update (ISO 32000-2 §8.10), upright on the page that it is
- * for, behind `ground`. Its marked content has no element there: the element of the widget covers all of it.
+ * The first page of one of our PDFs as a form XObject of an update (ISO 32000-2 §8.10), upright on its target page,
+ * after `ground`. Its marked content has no structure element there: the element of the widget covers all of it.
  */
 function importPage(
   update: PdfUpdate,
@@ -68,7 +68,7 @@ function importPage(
   return update.addStream(dict, bytesOf(ground + withoutElements(source.decode(content))));
 }
 
-/** Our writer begins marked content on a line of its own (`pdf/content`). */
+/** Our writer begins marked content on a new line (`pdf/content`). */
 function withoutElements(content: Uint8Array): string {
   const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
   return text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');

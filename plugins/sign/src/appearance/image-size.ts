@@ -12,7 +12,10 @@ export interface AppearanceImage {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads the size of a PNG or JPEG image; a photograph is turned upright, as its EXIF data asks. Throws VALIDATION_ERROR for anything else, under the name of the field that it is in. */
+/**
+ * Reads the size of a PNG or JPEG image; a photograph is rotated by its EXIF data. Throws VALIDATION_ERROR for anything
+ * else, with the name of its field.
+ */
 export function readAppearanceImage(stored: Uint8Array, field = 'visible.image'): AppearanceImage {
   const bytes = uprightPicture(stored);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

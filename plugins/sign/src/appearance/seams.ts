@@ -9,12 +9,12 @@ const LONG = 16;
 /** The seams: before the domain of an address, after signs that join names and numbers, after the day of a time. */
 const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
 
-/** White space that a line may end at. */
+/** White space at which a line may break. */
 export const SPACE = /[^\S\u00a0]+/u;
 
 /**
- * The text with its long words in two lines each, where they have seams: `maximiliane.hohenlohe` and `@example.org`, `MURUMETS,JAAN,`
- * and `PNOEE-37310170248`. The seam that is nearest to the middle counts.
+ * The text with its long words on two lines each, if they have a seam: `maximiliane.hohenlohe` and `@example.org`,
+ * `MURUMETS,JAAN,` and `PNOEE-37310170248`. The seam nearest to the middle is used.
  */
 export const atSeams = (text: string): string =>
   text.replace(/[^\s]+(?:\u00a0[^\s]+)*/gu, (word) => {
@@ -31,7 +31,7 @@ export const atSeams = (text: string): string =>
     return `${first}${LINE_END}${word.slice(seam)}`;
   });
 
-/** The same lines with their long words apart; undefined where they have none. */
+/** The same lines with long words divided; undefined if there are none. */
 export function linesAtSeams(lines: readonly AppearanceLine[]): readonly AppearanceLine[] | undefined {
   const apart = lines.map((line): AppearanceLine => {
     const text = atSeams(line.text);

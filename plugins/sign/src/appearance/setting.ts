@@ -5,7 +5,7 @@ import { atSeams, linesAtSeams } from './seams.js';
 import { type AppearanceLine, type StatementTexts, statementTexts } from './statement.js';
 import type { Unbroken } from './unbroken.js';
 
-/** Sizes that text is tried at, the largest first, in points. */
+/** Sizes at which text is tried, the largest first, in points. */
 const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
 
 /** The least size of text in points: a statement loses lines before it is set smaller. */
@@ -14,12 +14,12 @@ const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
 /** How many times as large as the details a name may be: it becomes as they are before something is left out. */
 const EMPHASES = [EMPHASIS, 1.2, 1];
-/** The same for a name that is set apart, the largest first: one that is hardly larger says the same twice. */
+/** The same for a separate name, the largest first: a name of almost the same size would only repeat the text. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
 
-/** Places this many times as wide as they are high have the name on the left, where the details lose nothing by it. */
+/** Places at least this many times as wide as they are high have the name on the left, if the details stay as large. */
 const WIDE = 2;
-/** Such places have two lines, or one, where the text gets larger by it. */
+/** Such places have two lines, or one, if the text gets larger by it. */
 const FLAT = 5;
 
 /** Ratios of width to height: up to the first the picture may be above the text, from the other on next to it. */
@@ -31,10 +31,10 @@ const WORTH = 1.2;
 /** All in one paragraph is taken where its text is this many times as large, for it is harder to read. */
 const WORTH_ONE_LINE = 1.5;
 
-/** The lines of a statement; others that say the same, for places where they are worth it. */
+/** The lines of a statement; alternatives are for places where they fit better. */
 type Alternatives = readonly (readonly AppearanceLine[])[];
 
-/** The setting of an appearance in its place; undefined where the caller's own text fits at no size. */
+/** The setting of an appearance in its place; undefined if the caller's own text fits at no size. */
 export function settingIn(
   space: AppearanceSize,
   { text, image, language }: AppearanceContent,

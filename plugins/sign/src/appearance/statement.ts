@@ -25,7 +25,7 @@ export interface AppearanceLine {
   readonly whole?: string;
 }
 
-/** Texts that state a signature, by the places that they are for. */
+/** Texts of a signature statement, by the places they are for. */
 export interface StatementTexts {
   /** One line for each thing; then shorter ones for places too small for them. */
   readonly lines: readonly (readonly AppearanceLine[])[];
@@ -38,9 +38,9 @@ export interface StatementTexts {
 }
 
 /**
- * The texts that state a signature, in the words of a language. They get shorter without the place, without the reason too,
- * with the name and the time, which then has no label, with the name alone. What the certificate says comes first, for only that is proved; the name
- * that the caller gives has a line of its own where it is another.
+ * The texts of a signature statement in a language. They get shorter: without the place, without the reason too, with
+ * the name and the time, which then has no label, with the name alone. The data of the certificate comes first, because
+ * only that is proved; a different name from the caller has a separate line.
  */
 export function statementTexts(statement: Statement, language?: string): StatementTexts {
   const { certificateName, reason, location, signedAt, timeZone = 'UTC' } = statement;
@@ -97,7 +97,7 @@ const shorter = (variants: readonly (readonly AppearanceLine[])[]): readonly (re
 
 const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Around what reads from left to right: signs between figures do not in text from right to left. */
+/** Marks around text that reads from left to right: in right-to-left text, signs between digits would not. */
 export const LEFT_TO_RIGHT = '\u200e';
 
 /** Returns the time without places to end a line; if it is too long for one, `seams` finds the space after the day. */

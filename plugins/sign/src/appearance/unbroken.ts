@@ -25,7 +25,7 @@ export function isUnbroken({ pages }: FrameDocument, { lines, apart }: Appearanc
   });
 }
 
-/** Texts of lines by their baselines, of paragraphs by their places in the structure. */
+/** Texts of lines by their baselines, and of paragraphs by their places in the structure. */
 function collect(items: readonly FrameItem[], paragraphs: Map<number, Map<number, string>>): void {
   for (const item of items) {
     if (item.kind === 'group') collect(item.items, paragraphs);

@@ -18,10 +18,10 @@ const words = (
   ...[signedBy, signed, signer, reason, location, date, colon = ': ']: readonly string[]
 ): AppearanceWords => ({ signedBy, signed, signer, reason, location, date, colon }) as AppearanceWords;
 
-/** Colons of French have a space before them; those of Chinese and Japanese are as wide as a letter. */
+/** Colons have a space before them in French; in Chinese and Japanese they are as wide as a letter. */
 const [APART, WIDE] = ['\u00a0: ', '：'];
 
-/** Signed by, signed, signer, reason, location and date, as readers of PDF call them. */
+/** Signed by, signed, signer, reason, location and date, as PDF viewers name them. */
 const WORDS: Readonly<Record<string, AppearanceWords>> = {
   ar: words('موقّع رقميًا من قبل', 'موقّع رقميًا', 'الموقّع', 'السبب', 'المكان', 'التاريخ'),
   bg: words('Подписано цифрово от', 'Подписано цифрово', 'Подписващ', 'Причина', 'Място', 'Дата'),
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<string, AppearanceWords>> = {
 /** The words in the characters of Taiwan and Hong Kong. */
 const TRADITIONAL = words('數位簽章者', '已數位簽章', '簽署人', '原因', '位置', '日期', WIDE);
 
-/** The words for a language tag (`de-AT` finds German); English for one that we have no words in. */
+/** The words for a language tag (`de-AT` finds German); English for unknown languages. */
 export function appearanceWords(tag = 'en'): AppearanceWords {
   if (/^zh[-_](?:.*[-_])?(?:hant|tw|hk|mo)\b/i.test(tag)) return TRADITIONAL;
   return inLanguage(WORDS, tag.replace(/^(?:no|nn)\b/i, 'nb')).texts;

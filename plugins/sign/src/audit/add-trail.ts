@@ -31,14 +31,16 @@ export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion on pages after those of the document; without it there is none. */
   readonly certificate?: CertificatePagesRequest;
-  /** The signed Office document that this PDF was made from: it is attached, and the trail goes on from its own. */
+  /** The signed Office document that this PDF was made from: it is attached, and the trail continues its trail. */
   readonly source?: SourceDocument;
 }
 
 /** A document with its trail, to be signed as it is. */
 export interface AuditedFile {
   readonly bytes: Uint8Array;
-  /** The link of a later signer, which its signature has to carry: nothing is attached to a signed document any more. */
+  /**
+   * The link of a later signer, which its signature must contain, because nothing can be attached to a signed document.
+   */
   readonly link?: CarriedData;
   readonly trail: TrailReport;
 }
@@ -51,7 +53,7 @@ export interface TrailReport {
   readonly documentHash: string;
   /** The last hash of the chain, from which the seal continues. */
   readonly lastHash: string;
-  /** Pages of the certificate, or slides, or the one sheet of a workbook; absent where there is none. */
+  /** Pages of the certificate, or slides, or the one sheet of a workbook; absent without a certificate. */
   readonly certificatePages?: number;
   /** The losses of the document, such as its conformance to PDF/A; absent if there are none. */
   readonly warnings?: readonly TrailWarning[];

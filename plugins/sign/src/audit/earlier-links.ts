@@ -1,4 +1,4 @@
-/** The links that the audit trail of a document has already, from which a later signer goes on. */
+/** The existing links of a document's audit trail, which a later signer continues. */
 import { isQuireError, QuireError } from '@quire/core';
 import { AUDIT_TRAIL_TYPE, checkTrail, inChainOrder, LONGEST_TRAIL } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
@@ -10,13 +10,13 @@ import { signatureValues } from '../pdf/index.js';
 
 export interface EarlierLinks {
   readonly count: number;
-  /** The hash of the last seal, which the next link carries; absent where there is none. */
+  /** The hash of the last seal, which the next link contains; absent if there is none. */
   readonly continues?: string;
 }
 
 /**
- * The links of a PDF document: the attached one, then those of its signatures in the order in which they were made. Throws
- * INVALID_DOCUMENT where one does not hold.
+ * The links of a PDF document: the attached one, then those of its signatures in the order of signing. Throws
+ * INVALID_DOCUMENT for an invalid link.
  */
 export function earlierLinks(document: PdfDocument, cryptography: Cryptography): Promise<EarlierLinks> {
   const { current } = document;
@@ -41,7 +41,7 @@ export function earlierLinksOf(source: Package, cryptography: Cryptography): Pro
   );
 }
 
-/** All of them have to hold: a signer must not vouch for what follows from a link that does not. */
+/** All of them must be valid: a signer must not vouch for a trail that continues an invalid one. */
 async function lastOf(links: readonly Uint8Array[], cryptography: Cryptography): Promise<EarlierLinks> {
   let continues: string | undefined;
   for (const link of links) {

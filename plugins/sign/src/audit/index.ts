@@ -1,6 +1,6 @@
 /**
- * The audit trail of a document that is about to be signed. `add-trail` is the way in: it chains the events, appends a
- * certificate of completion where one is wanted (`../certificate`), and embeds the trail.
+ * The audit trail of a document that will be signed. `add-trail` is the entry point: it chains the events, appends a
+ * certificate of completion if requested (`../certificate`), and embeds the trail.
  */
 export {
   type AuditedFile,

@@ -1,4 +1,6 @@
-/** The signed Office document that a PDF was made from: attached to it, so that its trail and signatures stay with it. */
+/**
+ * The signed Office document that a PDF was made from: attached to it, so that its trail and signatures stay with it.
+ */
 import { isQuireError, QuireError } from '@quire/core';
 import type { Cryptography } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
@@ -12,7 +14,7 @@ export interface SourceDocument {
   readonly content: Uint8Array;
 }
 
-/** Returns its links, from which the trail of the PDF goes on. Throws VALIDATION_ERROR if it has none that hold. */
+/** Returns its links, which the trail of the PDF continues. Throws VALIDATION_ERROR if it has no valid ones. */
 export async function linksOfSource(
   { content }: SourceDocument,
   cryptography: Cryptography,

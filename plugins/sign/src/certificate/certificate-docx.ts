@@ -18,7 +18,7 @@ const TWIPS = 20;
 /** The margin on every side, in points. */
 const MARGIN = 48;
 
-/** A certificate as a document for the engine to lay out, tables and headings such that they come out tagged. */
+/** A certificate as a document for the engine to lay out, with tables and headings that become tagged. */
 export function certificateDocx(
   { language, words, introduction, parts, zone, events, unlisted }: CertificateContent,
   paper: Paper,
@@ -63,7 +63,7 @@ const margins = (): string =>
     'w:header="480" w:footer="480" w:gutter="0"',
   ].join(' ');
 
-/** Values come from clients, in any script and direction; all begin where their label ends, on the left. */
+/** Values come from clients, in any script and direction; all begin at the end of their label, on the left. */
 function paragraph(text: string, style?: string): string {
   const [bidi, rtl] = startsRightToLeft(text) ? ['<w:bidi/><w:jc w:val="end"/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
   return styled(style, `<w:r>${rtl}<w:t xml:space="preserve">${escapedContent(text)}</w:t></w:r>`, bidi);

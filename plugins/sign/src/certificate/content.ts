@@ -53,7 +53,7 @@ export interface SigningFacts {
 
 /** Facts of the document and of the file that keeps the trail. */
 export interface ListedFacts {
-  /** The form of the certificate, which gives the unit that the document is counted in; pages if absent. */
+  /** The form of the certificate, which gives the unit for counting; pages by default. */
   readonly form?: CertificateForm;
   /** The number of these units; absent if the document was not laid out. */
   readonly count?: number;
@@ -61,7 +61,7 @@ export interface ListedFacts {
   readonly file: string;
 }
 
-/** Some 25 pages; the trail itself has every event, and all of what is cut here. */
+/** Some 25 pages; the trail itself has every event, and everything that is cut here. */
 const MOST_LISTED = 500;
 /** Characters that are shown of a value in the list of events, and in the facts above it. */
 const MOST_IN_LIST = 80;
@@ -171,7 +171,7 @@ function addressLines(ip: string): readonly string[] {
   return lines;
 }
 
-/** `2001:db8::1` for `2001:0db8:0:0:0:0:0:1`: as a URL writes it; as given where it is none. */
+/** `2001:db8::1` for `2001:0db8:0:0:0:0:0:1`, as in a URL; invalid text is unchanged. */
 function shortAddress(ip: string): string {
   const url = `http://[${ip}]`;
   return ip.includes(':') && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : ip;
@@ -205,7 +205,7 @@ function* membersOf(data: object, prefix: string, depth: number): Generator<stri
   }
 }
 
-/** The words that the signer consented to, as the last event of consent gives them. */
+/** The words that the signer consented to, from the last consent event. */
 function consentOf(events: readonly AuditEvent[]): string | undefined {
   const { data = {} } = events.findLast(({ type }) => type === 'consent') ?? {};
   const given = ['text', 'consent', 'statement', 'terms'].map((name) => (data as Record<string, unknown>)[name]);

@@ -4,7 +4,7 @@ import { RULE_COLOR } from './styles.js';
 /** The look of a certificate of completion, and its content in addition to the trail. */
 export interface CertificateLook {
   readonly documentName?: string;
-  /** A tag such as `de`; that of the document if absent, then English. */
+  /** A tag such as `de`; by default that of the document, then English. */
   readonly language?: string;
   /** The zone of all times, such as `Europe/Berlin`; UTC if absent. */
   readonly timeZone?: string;

@@ -24,7 +24,7 @@ export interface CertificateSubject {
   readonly title?: string;
 }
 
-/** The pages of a certificate as a PDF of their own, and their title. */
+/** The pages of a certificate as a separate PDF, and their title. */
 export async function certificatePages(
   subject: CertificateSubject,
   { engine, signal, ...look }: CertificatePagesRequest,

@@ -10,8 +10,8 @@ const LETTER: Paper = { width: 612, height: 792 };
 const QUARTER_INCH = 18;
 
 /**
- * The paper for pages that are added to those of this size: Letter where they are of North America, whose sizes are whole
- * quarters of an inch (Letter, Legal, Tabloid, Executive), A4 everywhere else.
+ * The paper for pages that are added to those of this size: Letter for North American formats, whose sizes are whole
+ * quarters of an inch (Letter, Legal, Tabloid, Executive), otherwise A4.
  */
 export const paperBeside = ({ width, height }: Paper): Paper => (isInches(width) && isInches(height) ? LETTER : A4);
 

@@ -6,7 +6,7 @@ export type CertificateForm = 'pages' | 'sheet' | 'slides';
 /** The words of a certificate of completion in one language. */
 export interface CertificateWords {
   readonly title: string;
-  /** The phrase for what was added to the document, by the form of the certificate. */
+  /** The phrase for the added content, by the form of the certificate. */
   readonly added: Readonly<Record<CertificateForm, string>>;
   /** The explanation of the hashes of events. */
   readonly chain: string;
@@ -15,7 +15,7 @@ export interface CertificateWords {
   readonly labels: CertificateLabels;
   /** Heads of the table of events. */
   readonly heads: readonly [number: string, time: string, event: string, by: string, address: string, hash: string];
-  /** Events by their types; those of callers are called what they call them. */
+  /** Events by their types; callers' own types keep their names. */
   readonly events: Readonly<Record<string, string>>;
   readonly bytes: (count: number) => string;
   readonly attached: (file: string) => string;
@@ -327,5 +327,5 @@ const pt: CertificateWords = {
   page: ['página', 'de'],
 };
 
-/** The words for a language tag, with the language that they are in. */
+/** The words for a language tag, with their language. */
 export const certificateWords = (tag = 'en'): InLanguage<CertificateWords> => inLanguage({ en, de, fr, es, pt }, tag);

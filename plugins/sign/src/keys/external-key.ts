@@ -4,7 +4,7 @@ import { derValue } from '@quire/core/xml-signature';
 import type { SigningKey } from '../levels/index.js';
 import { type SchemeChoice, schemeFor, unusableCertificates } from './scheme-for.js';
 
-/** A key that stays where it is: in a token, a module, the service of a cloud. */
+/** A key outside this process: in a token, a module, a cloud service. */
 export interface ExternalKey extends Partial<SchemeChoice> {
   /** PEM or DER: the signer's first, then those above it. */
   readonly certificates: Uint8Array | readonly Uint8Array[];
@@ -16,8 +16,8 @@ export interface ExternalKey extends Partial<SchemeChoice> {
 }
 
 /**
- * A key that signs elsewhere, as `sign`, `signDocument` and `signOffice` take it. Rejects with VALIDATION_ERROR for bytes
- * that are no certificates; signing rejects so where what comes back is not by the key of the certificate.
+ * An external key, as `sign`, `signDocument` and `signOffice` take it. Rejects with VALIDATION_ERROR for invalid
+ * certificates; signing rejects the same way if the returned signature is not by the key of the certificate.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ async function readAll(certificates: ExternalKey['certificates']): Promise<Certi
   }
 }
 
-/** The value as CMS carries it. A slot with another key would otherwise be found out by whoever verifies. */
+/** The value as in CMS. Without this check, only verification would detect a slot with another key. */
 async function sound(
   value: Uint8Array,
   data: Uint8Array,

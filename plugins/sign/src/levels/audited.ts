@@ -11,7 +11,10 @@ interface Audited {
   readonly auditTrail?: TrailReport;
 }
 
-/** The document with its audit trail, where the request has one, or the signature with the link of a later signer: it covers both. Throws as `addAuditTrail` does. */
+/**
+ * The document with its audit trail, if the request has one, or the signature with the link of a later signer: the
+ * signature covers both. Throws the errors of `addAuditTrail`.
+ */
 export async function audited(
   bytes: Uint8Array,
   signing: { readonly request: BaselineRequest; readonly level: RequestedLevel; readonly audit?: AuditRequest },
@@ -20,7 +23,7 @@ export async function audited(
   options: OpenPdfOptions,
 ): Promise<Audited> {
   if (!signing.audit) return { bytes, request: signing.request };
-  // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
+  // Loaded on use with its schemas: most documents are signed without a trail.
   const { addAuditTrail } = await import('../audit/index.js');
   const { signedAt, reason, location } = signing.request;
   const certificate = signer && {

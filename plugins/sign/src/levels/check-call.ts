@@ -9,7 +9,7 @@ export function checkSignCall(document: unknown, services: unknown): void {
   mustBeObject('services', services, 'cryptography', 'compression', 'now');
 }
 
-/** The same for a request, with what it needs. */
+/** The same for a request and its services. */
 export function checkRequest(document: unknown, request: unknown, services: unknown, ...members: string[]): void {
   mustBeBytes('document', document);
   mustBeObject('request', request, ...members);

@@ -7,8 +7,8 @@ import type { SigningServices } from './services.js';
 import { gatherValidationValues, type KnownData, subjectsOf, type ValidationValues } from './validation-values.js';
 
 /**
- * Keeps with the document what is needed to validate these signatures later: certificates, OCSP responses, CRLs (level
- * B-LT). Throws UNAVAILABLE where some of it cannot be fetched, VALIDATION_ERROR where a signer is revoked.
+ * Adds the data that is needed to validate these signatures later: certificates, OCSP responses, CRLs (level B-LT).
+ * Throws UNAVAILABLE if some of it cannot be fetched, VALIDATION_ERROR if a signer is revoked.
  */
 export async function keepValidationData(
   document: PdfDocument,

@@ -125,8 +125,8 @@ export async function prepareRemote(
 
 /**
  * The second call: puts the signature into the gap and raises it to its level. Throws VALIDATION_ERROR for a signature
- * that does not hold for this very document or is no PAdES one, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT
- * where the document was not prepared or changed since, and as `signDocument` does.
+ * that is not valid for this document or not PAdES, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT if the
+ * document was not prepared or has changed since, and the errors of `signDocument`.
  *
  * @example
  * ```ts

@@ -5,15 +5,15 @@ import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken 
 export const SIGNATURE_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type RequestedLevel = (typeof SIGNATURE_LEVELS)[number];
 
-/** The environment that signing needs: cryptography, a clock, and the network from B-T on. */
+/** The environment for signing: cryptography, a clock, and the network from B-T on. */
 export interface SigningServices {
   readonly cryptography: Cryptography;
   readonly compression: Compression;
-  /** Asks for a time stamp over these parts, one after the other; needed from B-T on. Rejects with UNAVAILABLE. */
+  /** Requests a time stamp for the concatenated parts; needed from B-T on. Rejects with UNAVAILABLE. */
   readonly timestamp?: (
     parts: readonly Uint8Array[],
   ) => Promise<{ readonly token: TimestampToken; readonly bytes: Uint8Array }>;
-  /** Fetches what B-LT keeps; without it only what signatures bring along is kept. */
+  /** Fetches the data of B-LT; without it only the data in the signatures is kept. */
   readonly online?: OnlineEvidence;
   readonly now: () => Date;
 }

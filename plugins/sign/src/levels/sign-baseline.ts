@@ -14,7 +14,7 @@ export interface SignedFile {
   readonly signature: Uint8Array;
   /** The audit trail that was put into it before it was signed; absent if the request has none. */
   readonly auditTrail?: TrailReport;
-  /** Warnings about the place that it is shown at; absent if there are none. */
+  /** Warnings about its place on the page; absent if there are none. */
   readonly warnings?: readonly PlaceWarning[];
 }
 
@@ -24,11 +24,11 @@ export type BaselineRequest = Omit<SignatureRequest, 'room'>;
 const FRAME = 2_048;
 /** An RSA signature of 8192 bits. */
 const SIGNATURE = 1_024;
-/** Tokens come with two or three certificates; those of some authorities with revocation data too. */
+/** Tokens contain two or three certificates; those of some authorities also revocation data. */
 export const TOKEN = 16_384;
 
 /**
- * Signs to level B-B, or B-T where `stamped`. Throws what `prepareSignature` and the key throw, and VALIDATION_ERROR
+ * Signs to level B-B, or B-T if `stamped`. Throws the errors of `prepareSignature` and the key, and VALIDATION_ERROR
  * for a certificate that is not valid now.
  */
 export async function signBaseline(

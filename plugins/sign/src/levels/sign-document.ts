@@ -64,8 +64,8 @@ export async function signDocument(
 }
 
 /**
- * Raises signatures that have a time stamp of their own to B-LT or B-LTA; lower levels leave the document as it is.
- * Throws as `signDocument` does.
+ * Raises signatures that contain a time stamp to B-LT or B-LTA; lower levels leave the document unchanged. Throws as
+ * `signDocument` does.
  */
 export async function extended(
   bytes: Uint8Array,
@@ -82,9 +82,10 @@ export async function extended(
 }
 
 /**
- * Renews the archive of a signed document (ETSI EN 319 142-1 §6.3): keeps what validates its last time stamp and the
- * signatures made since, and stamps it anew, before that stamp grows weak. Signatures under an earlier stamp need no new
- * values: they held when they were sealed, and their certificates may have ended since. Throws as `signDocument` does.
+ * Renews the archive of a signed document (ETSI EN 319 142-1 §6.3): adds the data that validates its last time stamp
+ * and later signatures, and adds a new time stamp before that one becomes weak. Signatures under an earlier time stamp
+ * need no new data: they were valid when they were sealed, and their certificates may have expired since. Throws as
+ * `signDocument` does.
  *
  * @example
  * ```ts no-run
@@ -111,7 +112,7 @@ export async function renew(
   return extended(bytes, open, 'B-LTA', services, options);
 }
 
-/** Seals the whole document with a document time stamp (level B-LTA). Throws what `services.timestamp` rejects with. */
+/** Seals the whole document with a document time stamp (level B-LTA). Throws the errors of `services.timestamp`. */
 async function stampDocument(document: PdfDocument, services: SigningServices): Promise<Uint8Array> {
   const { compression, timestamp } = services;
   if (!timestamp) throw noTimestamps();

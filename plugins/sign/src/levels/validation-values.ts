@@ -11,7 +11,7 @@ import {
 } from '@quire/core/cms';
 import type { SigningServices } from './services.js';
 
-/** A certificate that will have to be validated, and those that came with it. */
+/** A certificate to validate later, and those that came with it. */
 export interface Subject {
   readonly certificate: Certificate;
   readonly certificates: readonly Certificate[];
@@ -44,8 +44,8 @@ export interface ValidationValues {
 }
 
 /**
- * Gathers chains and revocation values for these certificates (level B-LT). Throws UNAVAILABLE where some of them cannot
- * be fetched, VALIDATION_ERROR where one is revoked.
+ * Gathers chains and revocation values for these certificates (level B-LT). Throws UNAVAILABLE if some of them cannot
+ * be fetched, VALIDATION_ERROR if one is revoked.
  */
 export async function gatherValidationValues(
   subjects: readonly Subject[],

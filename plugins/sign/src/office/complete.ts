@@ -1,4 +1,4 @@
-/** Puts the value into a signature that waits for it, and raises it to its level: time stamps, and what validates them later. */
+/** Puts the value into a prepared signature, and raises it to its level with time stamps and validation data. */
 import type { Certificate } from '@quire/core/cms';
 import type { Package } from '@quire/core/opc';
 import { archivableSignature, type UnsignedProperties, type WaitingSignature } from '@quire/core/xml-signature';
@@ -17,7 +17,7 @@ export interface OfficeValue {
   readonly certificates: readonly Certificate[];
 }
 
-/** Throws NOT_AVAILABLE, UNAVAILABLE and VALIDATION_ERROR where the level is out of reach. */
+/** Throws NOT_AVAILABLE, UNAVAILABLE and VALIDATION_ERROR if the level is not possible. */
 export async function completedOffice(
   waiting: WaitingSignature,
   { value, certificates }: OfficeValue,
@@ -33,7 +33,7 @@ export async function completedOffice(
   return complete((await services.timestamp(octets)).bytes);
 }
 
-/** The certificates above the signer's, a time stamp from B-T on, and what validates all of them from B-LT on. */
+/** The certificates above the signer's, a time stamp from B-T on, and the data that validates them from B-LT on. */
 async function unsignedProperties(
   stamped: Uint8Array,
   level: RequestedLevel,

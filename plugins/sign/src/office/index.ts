@@ -1,7 +1,8 @@
 /**
- * Signs Office documents in XML, as Office does; what a package means is read and written by `@quire/core/xml-signature`.
- * `sign-office` signs with a key that is here: `prepare` writes all of the signature but its value, with the audit trail
- * (`trail`) under it and the signature line (`line`) that it fills, and `complete` puts the value in and raises it to its level. `remote` does the same in two calls.
+ * Signs Office documents in XML, as Office does; `@quire/core/xml-signature` reads and writes the packages.
+ * `sign-office` signs with a local key: `prepare` writes all of the signature but its value, with the audit trail
+ * (`trail`) under it and the signature line (`line`) that it fills, and `complete` puts the value in and raises it to
+ * its level. `remote` does the same in two calls.
  */
 export { type SignatureLine, signatureLines } from './line/index.js';
 export { refusePdfOptions } from './pdf-options.js';

@@ -11,7 +11,7 @@ export interface OfficeRequest {
   readonly level: RequestedLevel;
   /** The reason for the signature, as Office shows it. */
   readonly reason?: string;
-  /** The place where it is signed. */
+  /** The place of signing. */
   readonly location?: string;
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
@@ -51,7 +51,7 @@ export async function prepareOffice(
   let objects: readonly ApplicationObject[] = [];
   let auditTrail: TrailReport | undefined;
   if (audit) {
-    // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
+    // Loaded on use with its schemas: most documents are signed without a trail.
     const { auditedPackage } = await import('./trail.js');
     const { subject, issuer } = signer.certificate;
     const certificate = { subject: subject.display, issuer: issuer.display };

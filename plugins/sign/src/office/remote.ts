@@ -24,7 +24,7 @@ export interface RemoteOfficeRequest extends Omit<OfficeRequest, 'level'> {
 
 /** An Office document that waits for a signature made elsewhere. */
 export interface RemoteOfficeTask {
-  /** The document without the value of its signature: what the second call takes. */
+  /** The document without the value of its signature, for the second call. */
   readonly bytes: Uint8Array;
   readonly part: PartName;
   readonly contentType: string;
@@ -36,8 +36,8 @@ export interface RemoteOfficeTask {
 }
 
 /**
- * The first of the two calls: writes all of a signature but its value. The signer's certificate is part of what is signed,
- * so that it has to be known. Throws as `signOffice` does.
+ * The first of the two calls: writes all of a signature but its value. The signer's certificate is part of the signed
+ * data, so it must be known. Throws as `signOffice` does.
  *
  * @example
  * ```ts
@@ -90,9 +90,9 @@ export interface RemoteOfficeAnswer {
 }
 
 /**
- * The second call: puts the value in and raises the signature to its level. Throws VALIDATION_ERROR for a value that was
- * not made over this very document by the key of its certificate, INVALID_DOCUMENT where no signature waits, and as
- * `signOffice` does.
+ * The second call: puts the value in and raises the signature to its level. Throws VALIDATION_ERROR for a value that
+ * was not made for this document by the key of its certificate, INVALID_DOCUMENT without a prepared signature, and the
+ * errors of `signOffice`.
  *
  * @example
  * ```ts

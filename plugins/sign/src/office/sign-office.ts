@@ -25,9 +25,9 @@ export interface PackageWithSignature {
 }
 
 /**
- * Adds a signature over everything that the package shows; those that are there stay valid. Throws INVALID_DOCUMENT for
- * what is no package, VALIDATION_ERROR for faults of the key, NOT_AVAILABLE and UNAVAILABLE where a level is out of
- * reach, LIMIT_EXCEEDED.
+ * Adds a signature for everything that the package shows; existing ones stay valid. Throws INVALID_DOCUMENT for an
+ * invalid package, VALIDATION_ERROR for faults of the key, NOT_AVAILABLE and UNAVAILABLE if a level is not possible,
+ * LIMIT_EXCEEDED.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export async function signOffice(
   return { bytes: archive, part, contentType: contentTypeOf(waiting), ...(auditTrail && { auditTrail }) };
 }
 
-/** `...wordprocessingml.document` where the main part is `...wordprocessingml.document.main+xml`. */
+/** `...wordprocessingml.document` if the main part is `...wordprocessingml.document.main+xml`. */
 export function contentTypeOf(pkg: Package): string {
   const main = related(pkg, '/', 'officeDocument');
   const type = main && pkg.part(main.target)?.contentType;

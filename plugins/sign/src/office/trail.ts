@@ -25,7 +25,7 @@ export interface AuditedPackage {
 
 /**
  * Chains the events to those of earlier signers, and puts them where the signature will cover them. Throws
- * VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the trail of the document does not hold.
+ * VALIDATION_ERROR for invalid events, INVALID_DOCUMENT for an invalid trail in the document.
  */
 export async function auditedPackage(
   { bytes, package: source }: HandedPackage,

@@ -25,7 +25,7 @@ export async function hexDigest(bytes: Uint8Array): Promise<string> {
   return toHex((await nodeCryptography.digest('SHA-256', [bytes])) ?? new Uint8Array());
 }
 
-/** The key to sign with and how, as plain data that may go to a worker. */
+/** The key and the manner of signing, as plain data for a worker. */
 export interface KeyRequest {
   readonly key:
     | { readonly kind: 'identity'; readonly identity: SigningIdentity }

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core';
 import type { OperationContext, Signing } from '@quire/core/plugin';
 
-/** The hosts that a job may connect to: those that the operator named, wherever they are, and those of certificates. */
+/** The hosts that a job may connect to: those that the operator named, at any address, and those in certificates. */
 export interface Network {
   readonly timestamps?: { readonly url: string };
   /** Hosts that certificates may name, in addition to those of the public network. */
@@ -9,8 +9,8 @@ export interface Network {
 }
 
 /**
- * Returns the operator's settings with the time-stamping authority that the caller names: on the command line, where
- * the caller is the operator, any; in a request one of the operator's list, or VALIDATION_ERROR. A request alone never
+ * Returns the operator's settings with the time-stamping authority that the caller names: any on the command line,
+ * where the caller is the operator; in a request one of the operator's list, or VALIDATION_ERROR. A request alone never
  * makes the service connect anywhere.
  */
 export function networkFor(
@@ -26,7 +26,7 @@ export function networkFor(
   throw new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
 }
 
-/** The host, with its port where that is not the usual one; empty for what is no URL. */
+/** The host, with its port if that is not the default; empty for an invalid URL. */
 function hostOf(url: string): string {
   try {
     return new URL(url).host;

@@ -28,7 +28,7 @@ export type DigestChoice = (typeof DIGEST_CHOICES)[number];
 export const PADDINGS = ['pkcs1', 'pss'] as const;
 export type Padding = (typeof PADDINGS)[number];
 
-/** Files that come with a document that is to be signed. */
+/** Files that accompany a document to sign. */
 export const SIGN_FILES = {
   image: { kind: 'file', description: 'PNG or JPEG that the signature shows.' },
   source: {

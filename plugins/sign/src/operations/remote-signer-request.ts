@@ -1,7 +1,7 @@
 import { fromBase64 } from '@quire/core/bytes';
 import { DIGEST_CHOICES, type DigestChoice, PADDINGS, type Padding } from './parameters.js';
 
-/** The signer elsewhere, as plain data that may go to a worker. */
+/** The external signer, as plain data for a worker. */
 export interface RemoteSignerRequest {
   /** PEM or DER, the signer's first. */
   readonly certificates: readonly Uint8Array[];

@@ -5,14 +5,14 @@ import { schemeFor, unusableCertificates } from '../keys/index.js';
 import type { RemoteSigner } from '../levels/index.js';
 import type { RemoteSignerRequest } from './remote-signer-request.js';
 
-/** The signer by its certificates; undefined where none are given. Throws VALIDATION_ERROR for bytes that are no certificate. */
+/** The signer by its certificates; undefined if none are given. Throws VALIDATION_ERROR for invalid certificates. */
 export function remoteSigner(request: RemoteSignerRequest): RemoteSigner | undefined {
   const [certificate, ...certificates] = request.certificates.flatMap((bytes) => readable(bytes));
   if (!certificate) return undefined;
   return { certificate, certificates, scheme: schemeFor(certificate, request) };
 }
 
-/** The certificate of the signer, out of a CMS that was checked. Throws VALIDATION_ERROR where it does not bring it. */
+/** The certificate of the signer, from a checked CMS. Throws VALIDATION_ERROR if it is missing. */
 export function signerOf(cms: Uint8Array): Certificate {
   const { signers, certificates } = parseSignedData(cms);
   const [signer] = signers;

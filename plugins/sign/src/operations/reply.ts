@@ -20,7 +20,7 @@ export interface SignReport {
   readonly identity: SigningIdentity['origin'] | 'request';
   readonly sha256: string;
   readonly auditTrail?: TrailReport;
-  /** Warnings about the place that the signature is shown at. */
+  /** Warnings about the place of the signature on the page. */
   readonly warnings?: readonly PlaceWarning[];
 }
 

@@ -71,7 +71,7 @@ export const signatureOptions = z
 
 export type SignatureOptions = z.output<typeof signatureOptions>;
 
-/** The document's own, where it is encrypted. */
+/** The password of an encrypted document. */
 export const password = z.string().max(500).optional().describe('Of the document, where it is encrypted.');
 
 /** The audit trail of a document, with the names that clients of the hosted service use. */
@@ -106,7 +106,7 @@ export const auditMembers = {
     .describe('Your brand at the head of the certificate of completion.'),
 };
 
-/** The scheme of a remote signer, and the level that its signature is raised to. */
+/** The scheme of an external signer, and the level of its signature. */
 export const remoteMembers = {
   certificates: z
     .array(z.string().max(50_000))

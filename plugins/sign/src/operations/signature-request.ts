@@ -6,7 +6,7 @@ import type { Unplaced } from '../places/index.js';
 import type { SignatureOptions } from './schema-members.js';
 import type { AuditBody } from './trail-request.js';
 
-/** The request for a signature, as plain data that may go to a worker. */
+/** The request for a signature, as plain data for a worker. */
 export interface PlainSignatureRequest {
   readonly signature: Omit<Unplaced, 'draw'>;
   readonly appearance: AppearanceContent;
@@ -36,7 +36,7 @@ const linesOf = (text: string | readonly string[]): readonly string[] => {
   return text === '' ? [] : text.split(/\r\n?|\n/);
 };
 
-/** The options, with the name and address of the signer where they have none of their own. */
+/** The options, with the name and address of the signer as defaults. */
 export const withSigner = <Options extends SignatureOptions>(
   options: Options,
   signer: AuditBody['signer'],

@@ -4,14 +4,14 @@ import { type AppearanceContent, readAppearanceImage } from '../appearance/index
 import type { AuditRequest } from '../audit/index.js';
 import type { Brand, CertificateLook } from '../certificate/index.js';
 
-/** The members of a body that the audit trail is made of. */
+/** The members of a body for the audit trail. */
 export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate' | 'source'> {
   readonly auditTrail?: AuditRequest['events'];
   readonly certificate?: Pick<CertificateLook, 'language' | 'timeZone'> & { readonly enabled: boolean };
   readonly brand?: Omit<Brand, 'logo'> & { readonly logo?: string };
 }
 
-/** The audit trail that is to be embedded, as plain data that may go to a worker. */
+/** The audit trail to embed, as plain data for a worker. */
 export interface TrailRequest extends Omit<AuditRequest, 'certificate'> {
   /** The look of the certificate; absent if none is wanted. */
   readonly certificate?: CertificateLook;
@@ -28,7 +28,10 @@ interface Beside {
   readonly source?: Upload;
 }
 
-/** The trail of a body; undefined where it has no events and wants no certificate. Throws VALIDATION_ERROR for no picture. */
+/**
+ * The trail of a body; undefined if it has no events and requests no certificate. Throws VALIDATION_ERROR for an
+ * invalid picture.
+ */
 export function trailRequest(
   body: AuditBody,
   { documentName, appearance, flag, source }: Beside,
@@ -43,7 +46,7 @@ export function trailRequest(
   return { events, signer, eventId, metadata, ...(isWanted ? { certificate } : {}), ...(made && { source: made }) };
 }
 
-/** The same in a job, with the engine that lays out the certificate where one is wanted. */
+/** The same in a job, with the engine that lays out a requested certificate. */
 export const withEngine = (trail: TrailRequest, engine: Engine, signal: AbortSignal): AuditRequest => ({
   ...trail,
   certificate: trail.certificate && { ...trail.certificate, engine, signal },

@@ -15,9 +15,9 @@ import { ImportedObjects } from './import-objects.js';
 import { addToStructure, openStructure } from './structure.js';
 
 /**
- * Puts the pages of a PDF of our own after those of a document; into its structure too where it is tagged, as one part.
- * What a document without a structure gets has none either: readers would take it for all there is to read. Returns how
- * many pages they are. Throws INVALID_DOCUMENT for a document without a tree of pages.
+ * Appends the pages of one of our PDFs to a document; also to its structure, as one part, if it is tagged. In a
+ * document without a structure the new pages have none either: otherwise screen readers would read only them. Returns
+ * their number. Throws INVALID_DOCUMENT for a document without a page tree.
  */
 export function appendPages(update: PdfUpdate, source: PdfDocument, title: string): number {
   const { ref: rootRef, dict: root } = pageRoot(update);
@@ -50,7 +50,7 @@ function pageRoot(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDic
   throw new QuireError('INVALID_DOCUMENT', 'pages cannot be added: the document has no page tree');
 }
 
-/** The elements of the pages, as one part; gives their keys in the parent tree by those that they had in the source. */
+/** The elements of the pages, as one part; returns their keys in the parent tree by those in the source. */
 function importStructure(
   update: PdfUpdate,
   imported: ImportedObjects,

@@ -3,12 +3,12 @@ import { type PdfDict, type PdfUpdate, type PdfValue, Ref, refOf } from '@quire/
 /** `SignaturesExist` and `AppendOnly` (ISO 32000-2 Table 225): writers must not rewrite the file. */
 const SIG_FLAGS = 3;
 
-/** The catalog of an update and the reference it is known by. */
+/** The catalog of an update and its reference. */
 export function catalogOf(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDict } {
   return { ref: refOf(update.trailer.Root) ?? new Ref(0), dict: update.root };
 }
 
-/** Marks the form as signed, makes one where there is none, and adds a field where one is given. */
+/** Marks the form as signed, creates it if there is none, and adds a field if one is given. */
 export function completeForm(update: PdfUpdate, field: Ref | undefined): void {
   const { ref, dict } = catalogOf(update);
   const form = update.dict(dict.AcroForm) ?? {};
@@ -18,11 +18,11 @@ export function completeForm(update: PdfUpdate, field: Ref | undefined): void {
   if (AcroForm !== dict.AcroForm) update.set(ref, { ...dict, AcroForm });
 }
 
-/** An array with one more value: written anew where it is an object of its own. */
+/** An array with one more value: rewritten if it is an indirect object. */
 export const appended = (update: PdfUpdate, array: PdfValue | undefined, value: PdfValue): PdfValue =>
   replaced(update, array, [...(update.array(array) ?? []), value]);
 
-/** A value in place of another: in its object where the other is one, else as a direct value. */
+/** Replaces a value: in its object if it is indirect, else directly. */
 export function replaced(update: PdfUpdate, old: PdfValue | undefined, value: PdfValue): PdfValue {
   const ref = refOf(old);
   if (!ref || update.resolve(ref) === null) return value;

@@ -11,8 +11,8 @@ import {
 } from '@quire/core/pdf';
 
 /**
- * Copies objects out of a PDF of our own into an update, each once. What our writer makes nests a few references deep,
- * and goes in circles only by dictionaries (an element and its children, a page and what is on it).
+ * Copies objects from one of our PDFs into an update, each once. Our writer nests references only a few levels deep,
+ * with cycles only through dictionaries (an element and its children, a page and its annotations).
  */
 export class ImportedObjects {
   readonly #update: PdfUpdate;

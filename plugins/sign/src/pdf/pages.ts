@@ -3,12 +3,12 @@ import { type Lookup, objectNumber, type PdfDocument, type PdfUpdate, type Ref }
 import { type Field, type Page, pagesOf, shownBox } from '@quire/core/pdf/document';
 import { appended } from './form.js';
 
-/** A page that is an object of its own, so that annotations can be put on it. */
+/** A page that is an indirect object, so that annotations can be added to it. */
 export type WritablePage = Page & { readonly ref: Ref };
 
 /**
- * The page of this number, the first being 1; without one the first page that can be written. Throws VALIDATION_ERROR
- * where there is none.
+ * The page of this number, from 1; without a number the first page that can be written. Throws VALIDATION_ERROR if
+ * there is none.
  */
 export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage {
   let count = 0;
@@ -23,8 +23,8 @@ export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage
 const isWritable = (page: Page): page is WritablePage => page.ref !== undefined;
 
 /**
- * The page that a widget is on: the one that it names or, where it names none of the document, the first that lists it;
- * undefined where there is neither. Pages are read once for all widgets.
+ * The page of a widget: the one that it names or, if that is not in the document, the first that lists it; undefined if
+ * there is neither. Pages are read once for all widgets.
  */
 export function pagesOfWidgets(lookup: Lookup): (widget: Pick<Field, 'dict' | 'ref'>) => Page | undefined {
   const pages = new Map<number | undefined, Page>();
@@ -40,7 +40,7 @@ export function pagesOfWidgets(lookup: Lookup): (widget: Pick<Field, 'dict' | 'r
 
 export const pageCount = ({ current }: PdfDocument): number => [...pagesOf(current)].length;
 
-/** The size of the first page before it is turned, in points; that of Letter for a document without pages. */
+/** The size of the first page before rotation, in points; that of Letter for a document without pages. */
 export function firstPageSize({ current }: PdfDocument): { readonly width: number; readonly height: number } {
   const [first] = pagesOf(current);
   const { left, bottom, right, top } = shownBox(current, first ?? { dict: {} });

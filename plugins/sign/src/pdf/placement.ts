@@ -1,7 +1,7 @@
 import type { Lookup } from '@quire/core/pdf';
 import { type Page, type Rectangle, rotationOf, shownBox } from '@quire/core/pdf/document';
 
-/** The angle by which a page is turned clockwise when it is shown, in degrees. */
+/** The clockwise rotation of a page when it is shown, in degrees. */
 export type Rotation = ReturnType<typeof rotationOf>;
 
 /** The visible part of a page: its box in the page's own coordinates, its rotation, and the length of its units. */
@@ -21,7 +21,7 @@ export const shownPage = (lookup: Lookup, page: Page): ShownPage => ({
 const unitOf = (value: unknown): number =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : 1;
 
-/** A rectangle on a page as a reader sees it: in points from the lower left corner of what is shown. */
+/** A rectangle on a page as displayed: in points from its lower left corner. */
 export interface SignaturePlacement {
   readonly x: number;
   readonly y: number;
@@ -29,7 +29,7 @@ export interface SignaturePlacement {
   readonly height: number;
 }
 
-/** The same rectangle in the page's own coordinates, which turn with it. */
+/** The same rectangle in the page's own coordinates, which rotate with it. */
 export function rectOn({ box, rotation, unit }: ShownPage, place: SignaturePlacement): Rectangle {
   const { left, bottom, right, top } = box;
   const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((points) => points / unit);
@@ -45,10 +45,10 @@ export function rectOn({ box, rotation, unit }: ShownPage, place: SignaturePlace
   }
 }
 
-/** The distance in points by which computed edges may lie outside. */
+/** The tolerance in points by which computed edges may be outside. */
 const TOLERANCE = 1;
 
-/** True if all of a place lies on the visible part of the page. */
+/** True if all of a place is on the visible part of the page. */
 export function liesOn(shown: ShownPage, { x, y, width, height }: SignaturePlacement): boolean {
   const page = shownSize(shown, shown.box);
   const isWithin = (from: number, size: number, most: number) => from >= -TOLERANCE && from + size <= most + TOLERANCE;

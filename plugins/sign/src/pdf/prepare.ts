@@ -25,8 +25,8 @@ export type PreparedFile = Required<UpdatedFile> & { readonly field: string };
 
 /**
  * Writes all of a signature but its value, as a new revision: the dictionary with its gap, the field, its widget and
- * appearance, the form, the certification. Throws VALIDATION_ERROR for faults of the request and INVALID_DOCUMENT
- * where the document forbids it.
+ * appearance, the form, the certification. Throws VALIDATION_ERROR for faults of the request and INVALID_DOCUMENT if
+ * the document forbids it.
  *
  * @example
  * ```ts
@@ -120,7 +120,7 @@ async function addField(
   const field = update.allocate();
   const rotation = rotationOf(update, page);
   const N = visible && draw ? await draw(update, { ...visible, rotation }) : undefined;
-  // Readers take a change of the structure for a change of the content that earlier signatures vouch for.
+  // PDF viewers treat a change of the structure as a change of the content that earlier signatures cover.
   const isTagged = visible && signedFields(update.document).length === 0;
   const StructParent = isTagged ? tagWidget(update, field, page, `Signature ${fieldName}`) : undefined;
   update.set(field, {
@@ -153,7 +153,7 @@ function widgetOn(update: PdfUpdate, page: WritablePage, placement: SignaturePla
 
 const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
 
-/** A field that no page leads to. */
+/** A field that is on no page. */
 const UPRIGHT = { rotation: 0, unit: 1 } as const;
 
 /** A field that is there keeps its place, and its widget gets the appearance. */
@@ -163,7 +163,7 @@ async function fillField(
   signature: Ref,
   { draw, lock }: Pick<SignatureRequest, 'draw' | 'lock'>,
 ): Promise<void> {
-  // After another signature a field may be filled in, but no other entry of it may change.
+  // After another signature a field may be filled in, but none of its other entries may change.
   const isFirst = signedFields(update.document).length === 0;
   const Lock = field.dict.Lock ?? (lock && isFirst ? update.add(lockDictionary(lock)) : undefined);
   update.set(field.ref, { ...field.dict, V: signature, Lock });

@@ -17,9 +17,9 @@ import { refuseAgainstSeed } from './seed-values.js';
 import type { SigningTarget } from './target.js';
 
 /**
- * Throws INVALID_DOCUMENT where the document forbids the signature: by its encryption, by an earlier certification or
- * lock, by what the field asks for, or because the request certifies and the document is signed already; VALIDATION_ERROR
- * where the field asks for another request.
+ * Throws INVALID_DOCUMENT if the document forbids the signature: by its encryption, by an earlier certification or
+ * lock, by the seed values of the field, or because the request certifies and the document is signed already;
+ * VALIDATION_ERROR if the field requires another request.
  */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: SigningTarget): void {
   refuseToRepair(document);
@@ -43,7 +43,7 @@ export function refuseWhereForbidden(document: PdfDocument, request: SignatureRe
   if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
 }
 
-/** A field's own lock is the document's word; and what is to be permitted at all is written into the field. */
+/** A field's own lock comes from the document; the permissions are written into the field. */
 function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: SignatureRequest): void {
   if (!lock) return;
   if (document.current.dict(field.Lock)) throw unfit('the field already has its own lock');
@@ -69,8 +69,8 @@ export interface Additions {
 }
 
 /**
- * Throws INVALID_DOCUMENT where attachments and further pages are not allowed: no signature lets them come after it
- * (ISO 32000-2 §12.8.2.2, Table 257: not even a certification for filling in and annotating), and encryption may forbid
+ * Throws INVALID_DOCUMENT if attachments and further pages are not allowed: no signature permits them later (ISO
+ * 32000-2 §12.8.2.2, Table 257: not even a certification for filling in and annotating), and encryption may forbid
  * them.
  */
 export function refuseAdditions(document: PdfDocument, { pages }: Additions): void {
@@ -99,7 +99,9 @@ const isTimestamp = ({ current }: PdfDocument, { value }: Field): boolean =>
 const permissionsIn = ({ current }: PdfDocument, { dict, value }: Field): Permissions =>
   permissionsOf(current, current.dict(value) ?? {}, dict);
 
-/** Returns the changes that certifications allow: that of the catalog, and of signatures that it does not name. */
+/**
+ * Returns the changes that certifications allow: that of the catalog, and those of signatures that it does not name.
+ */
 function certifiedChanges(document: PdfDocument): AllowedChanges | undefined {
   const stated = [
     certificationOf(document.current),
@@ -108,7 +110,7 @@ function certifiedChanges(document: PdfDocument): AllowedChanges | undefined {
   return stated.length > 0 ? (Math.min(...stated) as AllowedChanges) : undefined;
 }
 
-/** §7.6.4.2: to sign in a field that is there is filling it in; a new field changes the form. */
+/** §7.6.4.2: signing in an existing field counts as filling it in; a new field changes the form. */
 function refuseByEncryption(document: PdfDocument, isThere: boolean): void {
   const { modify, annotate, fillIn } = userRights(document);
   if (isThere ? fillIn : modify && annotate) return;

@@ -3,7 +3,7 @@ import type { PdfUpdate, Ref } from '@quire/core/pdf';
 import type { AllowedChanges, FieldLock } from '@quire/core/pdf/document';
 import type { Rotation, SignaturePlacement } from './placement.js';
 
-/** Fields that a signature is to lock (ISO 32000-2 Table 236). */
+/** Fields that a signature locks (ISO 32000-2 Table 236). */
 export interface LockRequest {
   readonly action: FieldLock['action'];
   readonly fields?: readonly string[];
@@ -16,7 +16,10 @@ export interface AppearanceSpace {
   readonly width: number;
   readonly height: number;
   readonly rotation: Rotation;
-  /** A part of it, from its own lower left corner, where what is below is hidden: text that marks the place. */
+  /**
+   * The part of the place, from its own lower left corner, in which the content below is hidden: text that marks the
+   * place.
+   */
   readonly hides?: SignaturePlacement;
 }
 
@@ -45,7 +48,7 @@ export interface SignatureRequest {
   readonly visible?: SignaturePlacement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
   /** Draws the appearance of a visible field; it is empty if absent. */
   readonly draw?: DrawAppearance;
-  /** Data that the signature itself carries, where nothing can be attached to the document any more. */
+  /** Data inside the signature itself, if nothing can be attached to the document any more. */
   readonly carries?: CarriedData;
   /** The signer and the scheme, as far as they are known: fields may admit only some signers. */
   readonly by?: SignedBy;
@@ -55,7 +58,7 @@ export interface SignatureRequest {
 
 export interface SignedBy {
   readonly digest: DigestName;
-  /** True if the signature will hold a time stamp: from level B-T on. */
+  /** True if the signature will contain a time stamp: from level B-T on. */
   readonly isStamped: boolean;
   readonly certificate?: Certificate;
   /** The certificates above it. */

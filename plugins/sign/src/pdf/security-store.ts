@@ -21,7 +21,7 @@ interface StoredData {
   readonly crls: readonly Uint8Array[];
 }
 
-/** The same with the signature that it is about: `key` is the upper-case SHA-1 of its /Contents, zeros included. */
+/** The same with its signature: `key` is the upper-case SHA-1 of its /Contents, zeros included. */
 export interface SignatureData extends StoredData {
   readonly key: string;
 }
@@ -33,8 +33,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Adds what is to be kept, in a revision of its own; streams that the document has already are referred to again. Gives
- * the bytes of the document with that revision.
+ * Adds validation data in a separate revision; streams that the document has already are referred to again. Returns the
+ * bytes of the document with that revision.
  */
 export function addStoredData(
   document: PdfDocument,

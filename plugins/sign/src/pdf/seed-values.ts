@@ -19,15 +19,16 @@ const REQUIRED = {
   AppearanceFilter: 256,
 } as const;
 
-/** The same of the certificate. */
+/** The same for the certificate. */
 const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, KeyUsage: 32 } as const;
 
-/** The versions of seed values that are known: 3 are those of PDF 2.0. */
+/** The known versions of seed values: 3 is that of PDF 2.0. */
 const NEWEST = 3;
 
 /**
- * Throws where a field asks for another signature than the request would make: VALIDATION_ERROR where another request would
- * do, INVALID_DOCUMENT where we make none such. What a field proposes and does not ask for is the signer's choice.
+ * Throws if a field requires another signature than the request would make: VALIDATION_ERROR if another request would
+ * satisfy it, INVALID_DOCUMENT if Quire cannot make such a signature. Recommendations of a field are left to the
+ * signer.
  */
 export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: SignatureRequest): void {
   const seed = lookup.dict(field.SV);
@@ -121,7 +122,7 @@ function refuseOtherCertificate(
   }
 }
 
-/** True if the subject has all attributes of the name `value`, which is one of those that the field asks for. */
+/** True if the subject has all attributes of the name `value`, which is one that the field requires. */
 function hasName(lookup: Lookup, value: PdfValue, { subject }: Certificate): boolean {
   const wanted = lookup.dict(value);
   if (!wanted) return false;
@@ -133,7 +134,7 @@ function hasName(lookup: Lookup, value: PdfValue, { subject }: Certificate): boo
   });
 }
 
-/** `1X0`: this usage has to be there, the next may, the third must not. */
+/** `1X0`: the first usage is required, the second optional, the third forbidden. */
 const isFor = ({ decoded: { keyUsage } }: Certificate, pattern: string): boolean =>
   KEY_USAGES.every((usage, index) => {
     const bit = pattern[index];

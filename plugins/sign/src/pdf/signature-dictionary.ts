@@ -3,8 +3,8 @@ import type { AllowedChanges } from '@quire/core/pdf/document';
 import type { LockRequest, SignatureRequest } from './request.js';
 
 /**
- * The signature dictionary (ISO 32000-2 Table 255, ETSI EN 319 142-1 §5.3), but for what is reserved. It has no `/Cert`:
- * the certificates are in the CMS.
+ * The signature dictionary (ISO 32000-2 Table 255, ETSI EN 319 142-1 §5.3), without the reserved values. It has no
+ * `/Cert`: the certificates are in the CMS.
  */
 export function signatureDictionary(request: SignatureRequest, lock: LockRequest | undefined, root: Ref): PdfDict {
   const references = [

@@ -83,7 +83,7 @@ export function fieldReports(document: PdfDocument): FieldReport[] {
   }
 }
 
-/** A signature that is in a document, by the field that it is in. */
+/** A signature in a document, by its field. */
 export interface FieldSignature {
   readonly field: string;
   readonly dict: PdfDict;
@@ -120,8 +120,8 @@ export async function contentsKey(contents: Uint8Array, cryptography: Cryptograp
 }
 
 /**
- * The gap of a document that was prepared and not signed yet: the file itself says where it is, so that nothing has to be
- * remembered. Throws INVALID_DOCUMENT where there is none, or where the file changed since.
+ * The gap of a prepared document without a signature value: the file itself states its position, so that nothing must
+ * be stored. Throws INVALID_DOCUMENT if there is none, or if the file has changed since.
  */
 export function preparedGap(document: PdfDocument): SignatureGap & { readonly field: string } {
   const { current, bytes } = document;

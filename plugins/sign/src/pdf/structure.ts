@@ -16,7 +16,7 @@ import type { WritablePage } from './pages.js';
 /** The place in the structure of a tagged document where elements are added. */
 export interface OpenStructure {
   readonly rootRef: Ref;
-  /** The element that gets what is added as its children: the root, unless it has a single element. */
+  /** The parent of added elements: the root, or its only element. */
   readonly holder: Ref;
   /** The first free key of the parent tree. */
   readonly nextKey: number;
@@ -31,8 +31,8 @@ export function openStructure(update: PdfUpdate): OpenStructure | undefined {
 }
 
 /**
- * Adds an element after all others (ISO 32000-2 §14.7), and to the parent tree what leads back from content to it and
- * to the elements below it, in ascending order of keys.
+ * Adds an element after all others (ISO 32000-2 §14.7), and the entries of the parent tree for it and the elements
+ * below it, in ascending order of keys.
  */
 export function addToStructure(
   update: PdfUpdate,
@@ -51,8 +51,8 @@ export function addToStructure(
 }
 
 /**
- * Gives a widget its element in the structure of a tagged document (§14.8.4.8.5): `Form`. Gives the key for
- * `/StructParent` (§14.7.5.4), or undefined where the document is not tagged.
+ * Gives a widget its element in the structure of a tagged document (§14.8.4.8.5): `Form`. Returns the key for
+ * `/StructParent` (§14.7.5.4), or undefined if the document is not tagged.
  */
 export function tagWidget(update: PdfUpdate, widget: Ref, page: WritablePage, description: string): number | undefined {
   const structure = openStructure(update);
@@ -64,7 +64,7 @@ export function tagWidget(update: PdfUpdate, widget: Ref, page: WritablePage, de
   return structure.nextKey;
 }
 
-/** The one element below the root, as most documents have: what is added to them goes into it. */
+/** The one element below the root, as in most documents: additions go into it. */
 function onlyElement(update: PdfUpdate, root: PdfDict): Ref | undefined {
   const kids = kidsOf(update, root);
   const ref = kids.length === 1 ? refOf(kids[0]) : undefined;
@@ -78,7 +78,7 @@ function withKid(update: PdfUpdate, kids: PdfValue | undefined, kid: Ref): PdfVa
   return kids === undefined ? [kid] : [kids, kid];
 }
 
-/** The next free key of the parent tree: what the root says, or one above the last there is. */
+/** The next free key of the parent tree: that of the root, or one above the highest. */
 function nextKey(update: PdfUpdate, root: PdfDict): number {
   const stated = update.resolve(root.ParentTreeNextKey);
   const last = lastKey(update, update.dict(root.ParentTree) ?? {});
@@ -99,7 +99,7 @@ function lastKey(update: PdfUpdate, tree: PdfDict): number {
   return isInteger(last) ? last : -1;
 }
 
-/** The root of a number tree (§7.9.7) with entries after all others: in a leaf of their own where it has leaves. */
+/** The root of a number tree (§7.9.7) with entries after all others: in a separate leaf if it has leaves. */
 function withEntries(
   update: PdfUpdate,
   tree: PdfDict,

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core';
 import type { Lookup, Ref } from '@quire/core/pdf';
 import { type Field, isSigned, isTerminal, readForm } from '@quire/core/pdf/document';
 
-/** The field that a signature goes into. */
+/** The field for a signature. */
 export interface SigningTarget {
   readonly name: string;
   /** The field that is there; absent for one to be added. */

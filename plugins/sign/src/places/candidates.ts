@@ -35,14 +35,14 @@ export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): re
   });
 }
 
-/** The length of a line to sign on, and its largest thickness, in points. */
+/** The minimum length of a signing line, and its maximum thickness, in points. */
 const RULE_WIDTH = { least: 80, most: 340 };
 const RULE_HEIGHT = 3;
 /** The distance of a caption from such a line, in points. */
 const CAPTION = 24;
 const CAPTIONS = /sign|unterschrift|unterzeichn|firma|assinatura|podpis|handtekening|underskrift|署名|签名|签字/i;
 
-/** Places above lines to sign on: of dots or strokes, with a caption that says so, and nothing on them yet. */
+/** Places above signing lines: of dots or strokes, with a caption, and nothing on them yet. */
 export function placesOnLines(page: SeenPage): readonly FoundPlace[] {
   const lines = textLines(page);
   const written = lines.flatMap((line) => {

@@ -8,7 +8,7 @@ import { isContent, overlaps } from './text-lines.js';
 /** The wanted place of a signature: a given place, a text, or any place that is found. */
 export type WantedPlace = NonNullable<SignatureRequest['visible']> | AnchorPlace | 'auto';
 
-/** A place on a text of the document, with its lower left corner at that of the text. */
+/** A place on a text of the document, with the same lower left corner. */
 export interface AnchorPlace {
   readonly anchor: string;
   /** The width and height, in points. */
@@ -21,7 +21,7 @@ export interface PlaceWarning {
   readonly message: string;
 }
 
-/** A signature whose place may still have to be found. */
+/** A signature whose place may still be unknown. */
 export type Unplaced = Omit<SignatureRequest, 'visible' | 'room'> & { readonly visible?: WantedPlace };
 
 /** A signature whose place is known, and the warnings about that place. */

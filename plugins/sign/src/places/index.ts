@@ -1,7 +1,7 @@
 /**
- * The place where a signature is shown. `find` is the entry point: it takes a given place, that of a text, or finds one
- * itself, and warns if it lies over content. `candidates` are the places that a page offers, by what people see on it
- * (`page-marks`) and the lines of text that this makes (`text-lines`).
+ * The place of a signature on a page. `find` is the entry point: it takes a given place, that of a text, or finds one
+ * itself, and warns if it covers content. `candidates` are the places that a page offers, by its visible marks
+ * (`page-marks`) and the lines of text that they form (`text-lines`).
  */
 export {
   type AnchorPlace,

@@ -57,7 +57,7 @@ describe('the place of a signature', () => {
       text(20, 100, `Unterschrift: ${'.'.repeat(40)}`),
     ];
     for (const line of lines) expect(placeIn(showing(line))[2], line).to.be.within(98, 101);
-    // A rule of a table is none, and one that is signed is taken.
+    // A table rule does not count, and a signed line is taken.
     expect(placeIn(showing('60 100 m 200 100 l S'))[2]).to.equal(36);
     expect(placeIn(showing(lines[0] + text(80, 105, 'Ada')))[2]).to.equal(114);
   });

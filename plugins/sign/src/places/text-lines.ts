@@ -1,7 +1,7 @@
 import type { SignaturePlacement } from '../pdf/index.js';
 import type { SeenMark, SeenPage } from './page-marks.js';
 
-/** Text on one line, whichever pieces it was written in. */
+/** Text on one line, from any number of pieces. */
 export interface TextLine {
   readonly text: string;
   readonly at: SignaturePlacement;
@@ -18,7 +18,7 @@ interface Piece {
 const MOST_ASKEW = 0.3;
 const MOST_APART = 0.6;
 
-/** The lines of text of a page: pieces that follow each other, on one height and close by. */
+/** The lines of text of a page: adjacent pieces at one height. */
 export function textLines({ marks }: SeenPage): readonly TextLine[] {
   const lines: TextLine[] = [];
   let open: Piece[] = [];
@@ -88,7 +88,7 @@ export const overlaps = (one: SignaturePlacement, other: SignaturePlacement): bo
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > TOUCH &&
   Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > TOUCH;
 
-/** Characters that a line to sign on is made of where it is text, as the leader of a tab is. */
+/** Characters that form a signing line in text, such as the leader of a tab. */
 export const RULE = /_{4,}|[.\u2026]{12,}/;
 
 const isRule = (text: string): boolean => RULE.test(text) || /^[_.\u2026\s]+$/.test(text);

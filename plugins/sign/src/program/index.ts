@@ -1,2 +1,2 @@
-/** Signing in a program on Node, with everything filled in. */
+/** Signing in a program on Node, with default services. */
 export { type SignAs, type Signed, type SignOptions, sign } from './sign.js';

@@ -65,9 +65,8 @@ export interface Signed {
 }
 
 /**
- * Signs a PDF or an Office document on Node, with cryptography, clock, fonts and network filled in; `signDocument` and
- * `signOffice` take them from the caller. What only a PDF document can have is refused for Office documents. Rejects
- * as those do.
+ * Signs a PDF or an Office document on Node, with default cryptography, clock, fonts and network; `signDocument` and
+ * `signOffice` take them from the caller. Options for PDF only are refused for Office documents. Rejects as those do.
  *
  * @example
  * ```ts
@@ -97,7 +96,7 @@ async function keyOf(options: SignOptions): Promise<SigningKey> {
   return openKey(await readKeyFile(p12, passphrase), { digest, padding });
 }
 
-/** One that is open already; to say that it is undefined says nothing. */
+/** A document that is open already; an explicit undefined is ignored. */
 const keyIn = (options: SignOptions): SigningKey | undefined => ('key' in options ? options.key : undefined);
 
 async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<SigningServices> {
@@ -162,7 +161,7 @@ async function signPdf(
   const draw = appearanceBy(engine, signedWith(content, key.certificate), signal);
   const request = { name, reason, location, contact, field, certify, lock, visible, signedAt, draw };
   const { certificate, ...events } = audit ?? { events: [] };
-  // The certificate shows the picture of the signature and speaks its language, where it is not told otherwise.
+  // The certificate shows the picture of the signature and uses its language, unless stated otherwise.
   const shown = { picture: content.image, language: appearance.language, timeZone };
   const pages = await lookOf(certificate);
   const trail = { ...events, certificate: pages && { ...shown, ...pages, engine, signal } };

@@ -23,7 +23,7 @@ const testSigner = (): Promise<TestIdentity> => {
   return identity;
 };
 
-/** A document of one page, which `page` says more of; further objects from number 4 on. */
+/** A document of one page with the entries `page`; further objects from number 4 on. */
 export function pdfOfOnePage(page = '', catalog = '', ...objects: readonly string[]): PdfDocument {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,

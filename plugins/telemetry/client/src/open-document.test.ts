@@ -14,7 +14,7 @@ const CORE_NAMESPACES =
 const core = (inner: string) =>
   `<?xml version="1.0"?><cp:coreProperties ${CORE_NAMESPACES}>${inner}</cp:coreProperties>`;
 
-/** A document with the marks that are asked for. */
+/** A document with the given marks. */
 const document = ({ guid, created, ...parts }: { guid?: string; created?: string } & Partial<DocxParts> = {}) =>
   buildDocx({
     body: p('Hello'),
@@ -390,7 +390,7 @@ describe('telemetry', () => {
     expect(warnings).to.deep.equal([]);
   });
 
-  // A page is told of each once, and all tests are one page: what is told first is told here.
+  // A page reports each problem once, and all tests are one page: the first report is checked here.
   it('tells the page once, and opens, where options cannot be sent or are refused', async () => {
     const circle: Record<string, unknown> = { plan: 'a', size: 3n };
     circle.self = circle;

@@ -4,7 +4,7 @@ import { OpenedDocument } from './opened-document.js';
 import type { OpenOptions } from './options.js';
 import { reportOpen } from './report-open.js';
 
-/** A file of an input or a drop, or its bytes; these are to be left as they are while the document is in use. */
+/** A file from an input or a drop, or its bytes, which must not change while the document is in use. */
 export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
 
 /**
@@ -48,7 +48,7 @@ async function bytesOf(file: DocumentFile): Promise<Uint8Array> {
   if (isObject(file) && 'arrayBuffer' in file) return new Uint8Array(await file.arrayBuffer());
   // A buffer may be of another window.
   if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return new Uint8Array(file as ArrayBuffer);
-  // Bytes; what anything else is says `openPackage`.
+  // Bytes; `openPackage` reports anything else.
   return file as Uint8Array;
 }
 

@@ -18,7 +18,7 @@ export interface OpeningFacts {
   readonly identifier: Promise<string>;
 }
 
-/** An open document. Reading it and converting it load what they need at their first call. */
+/** An open document. Reading and converting load their modules at the first call. */
 export class OpenedDocument {
   readonly #facts: OpeningFacts;
   #model: Promise<DocxModel> | undefined;
@@ -74,15 +74,15 @@ export class OpenedDocument {
     return (await this.model()).properties;
   }
 
-  /** The document as PDF. Throws what `convert` of `@quire/core` throws; NOT_AVAILABLE without a font. */
+  /** The document as PDF. Throws the errors of `convert` of `@quire/core`; NOT_AVAILABLE without a font. */
   async toPdf(options: PdfOptions): Promise<ConvertResult> {
     const { toPdf } = await import('./to-pdf.js');
     return toPdf(this.#facts.bytes, options);
   }
 
   /**
-   * The file, with a GUID and a date of creation if it had none; every other part is kept byte for byte. Settings or
-   * properties that need one of them and cannot be read are made anew.
+   * The file, with a GUID and a date of creation if it had none; every other part is kept byte for byte. Unreadable
+   * settings or properties that need one of them are replaced.
    */
   async export(): Promise<ExportedBytes> {
     if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();

@@ -1,15 +1,15 @@
 import { warnOnce } from './warn-once.js';
 
 /**
- * Bytes of bodies that requests which outlive the page may hold together: half of the 64 KB that browsers allow a page,
- * since its own code may need the others. A browser refuses what goes beyond them, and the event would be lost.
+ * Total bytes of bodies of requests that outlive the page: half of the 64 KB that browsers allow a page, because its
+ * own code may need the others. A browser refuses larger ones, and the event would be lost.
  */
 const KEPT_ALIVE = 32 << 10;
 
 /** The bytes of the requests that are under way. */
 let held = 0;
 
-/** Statuses by which a collector refuses the event itself, which no later open will change. */
+/** Statuses by which a collector refuses the event itself, so that later events would fail too. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /**

@@ -7,6 +7,6 @@ import type { Package } from '@quire/core/opc';
 
 export { storedFieldsOf, textOf } from '@quire/core/docx';
 
-/** The model of an opened package. Throws what `readDocx` throws. */
+/** The model of an opened package. Throws the errors of `readDocx`. */
 export const openedModel = (pkg: Package): DocxModel =>
   readDocx(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });

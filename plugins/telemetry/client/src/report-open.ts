@@ -11,9 +11,8 @@ export interface OpenReport {
 }
 
 /**
- * Sends one event and forgets it: no caller waits, nothing is tried again, and whatever fails (no network, a policy of the
- * page) fails in silence. Options that cannot be sent, and a collector that refuses the event, are told in the console,
- * each once.
+ * Sends one event without waiting: nothing is retried, and failures (no network, a policy of the page) are ignored.
+ * Invalid options, and an event that the collector refuses, are reported in the console, each once.
  */
 export function reportOpen(report: OpenReport, options: OpenOptions): void {
   if (isOff(options)) return;

@@ -84,14 +84,14 @@ function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): re
   return events;
 }
 
-/** The first half of the SHA-256, in hexadecimal, of everything that a body states besides its events. */
+/** The first half of the SHA-256, in hexadecimal, of all members of a body except its events. */
 const visitHash = ({ libraryVersion, browserInfo, metadata }: CollectBody): string =>
   createHash('sha256')
     .update(JSON.stringify([libraryVersion, browserInfo, metadata]))
     .digest('hex')
     .slice(0, 32);
 
-/** The hash, with a number if events of the same document and time come before this one. */
+/** The hash, with a number if earlier events have the same document and time. */
 function numbered(hash: string, event: string, same: Map<string, number>): string {
   const before = same.get(event) ?? 0;
   same.set(event, before + 1);

@@ -30,8 +30,8 @@ const event = z.strictObject({
 const metadata = z.record(z.string(), z.unknown());
 
 /**
- * The body of a call, strictly: members that are not described are refused. Its bounds keep what is stored in proportion to
- * what is sent, and texts free of characters that a database cannot hold.
+ * The body of a call, strictly: unknown members are refused. Its limits keep the stored amount in proportion to the
+ * sent one, and exclude characters that a database cannot store.
  */
 export const collectBody = z
   .strictObject({
@@ -74,7 +74,7 @@ export const usageReport = z.object({
     .describe('Sorted by number of openings.'),
 });
 
-/** True if a value is nested at most so deep. It goes level by level, so that no nesting is too deep to examine. */
+/** True if a value is nested at most this deep. It checks level by level, so that no nesting is too deep to examine. */
 function depthWithin(value: unknown, depth: number): boolean {
   let level: unknown[] = [value];
   for (let left = depth; level.length > 0; left--) {

@@ -9,7 +9,7 @@ export interface LicenseUsage {
   readonly documents: number;
 }
 
-/** The port that keeps events: in the embedded database, in PostgreSQL, or where an operator's own sink puts them. */
+/** The port that stores events: in the embedded database, in PostgreSQL, or in an operator's own sink. */
 export interface EventSink {
   /** Creates the tables that are missing; safe to call again, and by several replicas at once. */
   prepare(): Promise<void>;
@@ -23,7 +23,7 @@ export interface EventSink {
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }
 
-/** The code of a failure for the log, that of its cause first: messages of databases may quote stored values. */
+/** The code of a failure for the log, preferably that of its cause: messages of databases may quote stored values. */
 export function codeOf(error: unknown): string {
   const { cause, code, name } = error as { readonly cause?: unknown; readonly code?: unknown; readonly name?: unknown };
   const own = (cause as { readonly code?: unknown } | undefined)?.code;

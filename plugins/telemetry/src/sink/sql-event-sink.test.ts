@@ -40,7 +40,7 @@ describe('the sink of events, embedded', () => {
   });
 });
 
-/** Makes the tables as the first version had them, with a row, and expects it to count on. */
+/** Makes the tables of the first version with a row, and expects it to continue counting. */
 async function keepsOlderRows(db: Kysely<unknown>, dialect: Database['dialect'], layout: TableLayout): Promise<void> {
   const tables = db as Kysely<Tables>;
   await kyselyDatabase(db, dialect).migrate('telemetry', [
@@ -92,7 +92,7 @@ describe('the sink of events, PostgreSQL [needs useradd]', function () {
 
   const connect = (database: string) => {
     const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', password: 'test', database, max: 4 });
-    // A connection on its way out hears of the server's end.
+    // A connection that is being opened learns of the server's end.
     pool.on('connect', (client) => client.on('error', () => {}));
     pool.on('error', () => {});
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -63,7 +63,10 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 const writeStandardOutput = (bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())));
 
-/** The same of bytes that are made while they are written: to the standard output as they come, to a file once all are there. */
+/**
+ * The same for bytes that are produced while they are written: to the standard output immediately, to a file once
+ * complete.
+ */
 export async function writeChunks(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   if (file === '-') for await (const chunk of chunks) await writeStandardOutput(chunk);
   else await writeOutput(file, await wholeOf(chunks));

@@ -3,11 +3,14 @@ import { join, relative, resolve } from 'node:path';
 import { readInput } from './files.js';
 import { filesBelow, filesLike, isPattern } from './walk.js';
 
-/** A file to work on. */
+/** A file to process. */
 export interface FoundFile {
   /** `-` is the standard input. */
   readonly file: string;
-  /** The folder that was given, or that a pattern begins in, and has it somewhere below: with `--out-dir` its results keep their places. */
+  /**
+   * The given folder, or the folder where a pattern begins, which contains the file at any depth: with `--out-dir`
+   * results keep their relative places.
+   */
   readonly root?: string;
 }
 
@@ -44,7 +47,7 @@ async function filesOf(word: string, takes: readonly string[] | undefined): Prom
   return [{ file: word }];
 }
 
-/** The folder that a pattern begins in: `reports` of `reports/**\/*.docx`. */
+/** The folder where a pattern begins: `reports` of `reports/**\/*.docx`. */
 function rootOf(pattern: string): string {
   const segments = pattern.split(/[/\\]/);
   const fixed = segments.slice(0, segments.findIndex(isPattern));

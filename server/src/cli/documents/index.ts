@@ -71,7 +71,7 @@ function warnOfFontFolders(): void {
   for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: no such folder ${folder}\n`);
 }
 
-/** The extension that the parameters ask for. */
+/** The extension that the parameters select. */
 function chosen(extension: Command['extension'], parameters: object): FileExtension | undefined {
   if (typeof extension !== 'object' || 'before' in extension || 'extension' in extension) return extension;
   const choices = 'of' in extension ? [extension] : extension;

@@ -4,7 +4,7 @@ import { type Answered, type DocumentOutcome, type FailedDocument, jsonLine, typ
 import { duration, ProgressBar } from './progress-bar.js';
 import type { Task } from './task.js';
 
-/** Prints outcomes as they come, and gives the exit status at the end. */
+/** Prints outcomes as they come, and returns the exit status at the end. */
 export interface Printer {
   outcome(outcome: DocumentOutcome): void;
   end(): number;
@@ -26,8 +26,8 @@ export interface PrinterOptions {
 }
 
 /**
- * JSON lines on the standard output, or sentences; failures always on the error output too unless they are JSON. After
- * several documents follow the sum and, once more, what failed, on the error output.
+ * JSON lines on the standard output, or sentences; failures also on the error output unless they are JSON. After
+ * several documents, the totals and again the failures follow on the error output.
  */
 export function printer(
   tasks: readonly Task[],
@@ -120,7 +120,7 @@ function failureLines({ file, error: { message, details = [] } }: FailedDocument
   return [first, ...others].map((line) => `${oneLine(line)}\n`).join('');
 }
 
-/** Lets only the operation break lines: names of files, and some of the text, may come from anyone. */
+/** Only the operation may break lines: file names and some of the text may come from anyone. */
 const answerText = ({ file, text, body }: Answered): string =>
   `${oneLine(file)}\n${text === undefined ? printBody(body) : `${text.split('\n').map(oneLine).join('\n')}\n`}`;
 

@@ -6,9 +6,9 @@ import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
 
 /**
- * Reads the files that go with the documents: the body from JSON files (`--data D.json`), and further parts
- * (`--part logo=logo.png`). Throws `UsageError` for a file that is no JSON or that the operation does not take, and
- * `FileError` for one that cannot be read.
+ * Reads the files that accompany the documents: the body from JSON files (`--data D.json`), and further parts (`--part
+ * logo=logo.png`). Throws `UsageError` for a file that is not JSON or that the operation does not take, and `FileError`
+ * for one that cannot be read.
  */
 export async function readRequestFiles(
   operation: Operation,

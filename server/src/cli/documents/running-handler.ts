@@ -17,7 +17,7 @@ export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
   /** The service that fills templates; its plugin is started on demand. */
   templates(): Promise<Templates | undefined>;
-  /** Stops what had to start for it. */
+  /** Stops everything that was started for it. */
   stop(): Promise<void>;
 }
 

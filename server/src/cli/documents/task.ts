@@ -49,7 +49,7 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
   }
 }
 
-/** In the folder of its file, or in `outDir`: there at the place that the file has below the folder that was given. */
+/** In the folder of its file, or in `outDir`, at the same relative place as in the given folder. */
 function defaultOut(found: FoundFile, extension: FileExtension, outDir: string | undefined): string {
   const { file } = found;
   const own = file === '-' ? '' : extname(file);

@@ -1,6 +1,6 @@
 import type { CompletedCommand } from './completed-command.js';
 
-/** The words that a command line may begin with, each once. */
+/** The possible first words of a command line, each once. */
 export const firstWords = (commands: readonly CompletedCommand[]): readonly string[] => [
   ...new Set(commands.map(({ command }) => command.split(' ')[0])),
 ];

@@ -11,7 +11,7 @@ export interface Rows {
   readonly changes?: number;
 }
 
-/** An error loses its own properties on the way: it is made anew from these. */
+/** An error loses its own properties in transit: it is rebuilt from these. */
 export interface SentError {
   readonly message: string;
   /** The error code of SQLite: `SQLITE_CONSTRAINT_PRIMARYKEY`. */

@@ -16,7 +16,10 @@ const PAGE = 4096;
 /** 32 MB: a page that many writes change is copied from the log to its place once for many. */
 const MOST_LOG_PAGES = 8000;
 const LEAST_LOG_PAGES = 64;
-/** The log has at most this share of what is free: one that filled the disk would leave no room to copy its pages to their place. */
+/**
+ * The maximum share of free disk space for the log: a log that filled the disk would leave no space to copy its pages
+ * to the database.
+ */
 const LOG_SHARE = 1 / 8;
 
 /** The number of pages after which the log is copied to the database. */

@@ -30,7 +30,7 @@ export class Arrival {
     return this.#refusal === undefined && this.#pace.isSlow;
   }
 
-  /** Calls `reader` once when the body is given up, at once if it was already; undefined removes the reader. */
+  /** Calls `reader` once when the body is refused, at once if it was already; undefined removes the reader. */
   set reader(reader: ((refusal: Error) => void) | undefined) {
     this.#reader = reader;
     if (reader && this.#refusal) reader(this.#refusal);

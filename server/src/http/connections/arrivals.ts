@@ -3,8 +3,8 @@ import { Arrival } from './arrival.js';
 import type { PaceLimits } from './pace.js';
 
 /**
- * All bodies that are arriving. One deadline holds for each of them, whatever its form, its route or its key, and
- * whether or not anybody reads it: it counts the bytes of the connection.
+ * All arriving bodies. One deadline applies to each of them, for any form, route or key, even if nothing reads it: it
+ * counts the bytes of the connection.
  */
 export class Arrivals {
   readonly #limits: PaceLimits;
@@ -24,7 +24,7 @@ export class Arrivals {
     if (hasBody(request)) this.#under.set(request, new Arrival(request, response, this.#limits));
   };
 
-  /** The arrival of a request's body; undefined if it has none, or all of it is in. */
+  /** The arrival of a request's body; undefined if it has none, or it is complete. */
   of(request: IncomingMessage): Arrival | undefined {
     return this.#under.get(request);
   }

@@ -3,7 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf, type Refusal } from '../problem.js';
 
-/** Codes of Node's parser and timers, and what they mean to a client. */
+/** Codes of Node's parser and timers, and their meaning for clients. */
 const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'the request did not arrive in time; send it again faster'],
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'the headers exceed 16 KB'],
@@ -11,8 +11,8 @@ const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail:
 };
 
 /**
- * Listener for the server's event `clientError`: what is no HTTP, or takes too long to become a request, gets a problem
- * document as well, and the connection is closed. Nothing is written after a reply that has begun.
+ * Listener for the server's event `clientError`: invalid HTTP, and requests that take too long, get a problem document
+ * as well, and the connection is closed. Nothing is written after a reply that has begun.
  */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket, reply?: ServerResponse): void {
   if (!socket.writable || error.code === 'ECONNRESET' || reply?.headersSent) {

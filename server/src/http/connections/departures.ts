@@ -25,7 +25,7 @@ export class ReplyInFlight {
 
   /** Called once a second: counts the bytes that the client has read, and ends a reply that is too slow. */
   look(): void {
-    // Nothing to read yet: the client is not the one who is waited for.
+    // Nothing to read yet: the service does not wait for the client.
     if (this.#socket.writableLength === 0) return;
     const read = this.#socket.bytesWritten - this.#socket.writableLength;
     if (this.#pace) this.#pace.look(read);
@@ -39,7 +39,7 @@ export class ReplyInFlight {
   }
 }
 
-/** All replies that are being made or read. A client has to read as fast as it has to send. */
+/** All replies that are made or read. A client must read as fast as it must send. */
 export class Departures {
   readonly #limits: PaceLimits;
   readonly #under = new Map<ServerResponse, ReplyInFlight>();

@@ -20,9 +20,9 @@ interface Idle {
 const FRESH = 2;
 
 /**
- * Connections without a request: those that say nothing, have not finished their headers, or are kept open. If there
- * are too many, the one that has been idle longest is closed for the new one, so that they never keep a client out; one
- * that had a request only if no other is left, since its client may be about to send the next.
+ * Connections without a request: silent ones, those with incomplete headers, or kept ones. If there are too many, the
+ * one that has been idle longest is closed for the new one, so that they never block a client; one that had a request
+ * only if no other is left, because its client may be about to send the next.
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;
@@ -64,7 +64,7 @@ export class IdleConnections {
     this.#looks++;
   }
 
-  /** Closes all that have been idle for a moment: what a client has sent on them would have been read by now. */
+  /** Closes all that have been idle for a moment: anything sent on them would have been read by now. */
   closeSilent(): void {
     for (const [socket, { since }] of this.#idle) {
       if (this.#looks - since < FRESH) continue;

@@ -1,6 +1,6 @@
-/** How fast the body of a request has to come, and its reply has to be read. */
+/** The required rate of request bodies, and of reading replies. */
 export interface PaceLimits {
-  /** Seconds that the first byte may take, and over which the rate is measured from then on. */
+  /** The seconds for the first byte, and the period over which the rate is measured from then on. */
   readonly patienceSeconds: number;
   /** Least rate in bytes a second. */
   readonly bytesPerSecond: number;
@@ -14,7 +14,7 @@ const RECENT = 2;
 /** If room runs out, rates below so many times the least rate count as slow: others can make better use of it. */
 const PRESSED = 8;
 
-/** The pace of one body, from looks at how many bytes have come: one a second. It never reads a clock. */
+/** The rate of one body, checked once a second by its number of bytes. It never reads a clock. */
 export class Pace {
   readonly #limits: PaceLimits;
   /** The byte counts of the last looks, the oldest first: one more than there are seconds of patience. */
@@ -32,7 +32,7 @@ export class Pace {
     if (this.#seen.length > Math.max(RECENT, this.#limits.patienceSeconds) + 1) this.#seen.shift();
   }
 
-  /** The reason that the body is given up; undefined while it comes as it should. */
+  /** The reason for refusing the body; undefined while its rate is sufficient. */
   get fault(): string | undefined {
     const { patienceSeconds, bytesPerSecond, longestSeconds } = this.#limits;
     if (this.#looks >= longestSeconds) return `the body did not arrive within ${longestSeconds} s`;

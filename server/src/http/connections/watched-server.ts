@@ -8,31 +8,31 @@ import type { ConnectionLimits } from './connection-limits.js';
 import { Departures } from './departures.js';
 import { IdleConnections } from './idle-connections.js';
 
-/** A server whose clients have to keep pace, with the bodies that are on their way to it and the replies from it. */
+/** A server that enforces a minimum rate on its clients, with its arriving bodies and leaving replies. */
 export interface WatchedServer {
   readonly server: Server;
   readonly arrivals: Arrivals;
   readonly departures: Departures;
-  /** Handles requests from here on. */
+  /** Handles requests from now on. */
   handle(listener: RequestListener, connected: () => void): void;
-  /** Takes no more connections, and answers on those that there are. Does nothing if that is so already. */
+  /** Accepts no more connections, and answers on the existing ones. Does nothing if it was called before. */
   leavePort(): Promise<void>;
   /** Resolves once clients have closed all connections, or after so many milliseconds. To be called once it has left its port. */
   letGo(milliseconds: number): Promise<void>;
-  /** Leaves the port, answers what has come, and closes all connections. */
+  /** Releases the port, answers the pending requests, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** How often everything is looked at, in milliseconds. */
+/** The interval of all checks, in milliseconds. */
 const LOOK_EVERY = 1000;
 
-/** How often the connections of a server that closes are looked at, in milliseconds. */
+/** The interval for checking the connections of a closing server, in milliseconds. */
 const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
 /** A turn of the event loop that is as short as this, in milliseconds, has only just looked whether a client connects. */
 const SHORT_TURN = 0.1;
-/** Between two looks for such a turn: a process that has slept is not interrupted in the middle of the next. */
+/** Between two checks for such a turn: a process that has slept is not interrupted in the next one. */
 const LOOK_FOR_TURN = 2;
 /** Milliseconds without a new connection after which clients are taken to have gone elsewhere. */
 const QUIET = 20;
@@ -67,7 +67,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     });
   });
   server.on('clientError', (error, socket: Socket) => onClientError(error, socket, replies.get(socket)));
-  // Runs after the events of the turn: bytes that came while the loop was held up count for their client.
+  // Runs after the events of the turn, so that bytes that arrived while the loop was blocked count for their client.
   const look = () => {
     arrivals.look();
     departures.look();
@@ -108,9 +108,9 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 }
 
 /**
- * Accepts the connections that the system has taken for a server: their clients may have sent a request, and the system
- * would reset them with the port. The loop accepts one a turn. Calls `close` once clients are quiet, after a short turn
- * in which none came: what connects between the look of the loop and the end of the port is lost.
+ * Accepts the connections that the system has queued for a server: their clients may have sent a request, and the
+ * system would reset them with the port. The loop accepts one per turn. Calls `close` once clients are quiet, after a
+ * short turn without any: a connection between that check and the end of the port is lost.
  */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();

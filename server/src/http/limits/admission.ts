@@ -1,9 +1,9 @@
 import { QuireError } from '@quire/core';
 import { Shares } from './shares.js';
 
-/** How many requests may be under way, by what they hold. */
+/** The maximum number of concurrent requests, by kind. */
 export interface Places {
-  /** A document in memory each, those that wait for a worker included. */
+  /** Requests with a document in memory, including those that wait for a worker. */
   readonly documents: number;
   /** A few kilobytes each; they mostly wait for the database. */
   readonly small: number;
@@ -17,15 +17,17 @@ export interface RequestPlace {
   giveWay?: (refusal: QuireError) => void;
 }
 
-/** A place that is held. Its callers are named from the general to the particular: its address, then its key if it has one. */
+/**
+ * A place in use. Its callers are named from the general to the particular: its address, then its key if it has one.
+ */
 interface HeldPlace extends RequestPlace {
   readonly callers: readonly string[];
 }
 
 /**
- * Places for requests whose bodies are in, and a count of all requests under way, so that a stop can wait for them. A
- * request without a place is refused, and never waits. One caller never has them all: see `Shares`. If none is left for
- * a caller, the one that holds most gives way, if it holds more: with its newest request that still waits for a worker.
+ * Places for requests with complete bodies, and a count of all requests under way, which a stop waits for. A request
+ * without a place is refused, and never waits. One caller never has them all: see `Shares`. If none is left for a
+ * caller, the one with the most places, if it has more, loses its newest request that still waits for a worker.
  */
 export class Admission {
   /** The places in the order in which they were taken. */

@@ -21,7 +21,7 @@ export interface EntranceSubject {
   readonly admission: Admission;
 }
 
-/** The checks that a request to one operation passes: one before its body is read, the other once it is in. */
+/** The checks that a request to one operation passes: one before its body is read, the other when it is complete. */
 export interface EntryChecks {
   /** Identifies the caller, and checks the quota. */
   readonly step: RequestStep;
@@ -29,7 +29,7 @@ export interface EntryChecks {
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 
-/** Callers who are looked up at once, each for about a millisecond, and those who may wait for that. */
+/** Callers that are looked up at once, each for about a millisecond, and those that may wait for that. */
 const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 
 /** The entrance of all operations: its counters are shared by their routes. */
@@ -40,7 +40,7 @@ export function entranceOf(
   const lookUps = new Semaphore(LOOK_UPS);
   const authenticate = authentication(subject, guessLimit(subject.guessesPerMinute, counters));
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
-  // Each replica counts for itself: a shared count would cost a write for each event, which events are to be spared.
+  // Each replica counts separately: a shared count would need a write per event, which the events must not cost.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryCounters);
   return ({ route, access, input }) => {
     const isEvent = route?.traffic === 'events';
@@ -71,16 +71,16 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
   try {
     await body();
   } catch (error) {
-    // The refusal is what the client has to know, also if the count cannot be taken back.
+    // The refusal is what the client must learn, even if the count cannot be taken back.
     if (isQuireError(error) && error.code === 'OVERLOADED') await charge?.giveBack().catch(() => {});
     throw error;
   }
 }
 
 /**
- * Asks for `Authorization: Bearer <key>`. A missing, malformed, unknown and revoked key are one and the same 401, and
- * all count as a guess; a valid key is never counted. Whom the operator trusts needs none; a key that is sent has to be
- * valid all the same.
+ * Requires `Authorization: Bearer <key>`. A missing, malformed, unknown or revoked key gives the same 401, and all
+ * count as a guess; a valid key is never counted. Callers from trusted networks need none, but a key that they send
+ * must be valid.
  */
 const authentication =
   (

@@ -11,7 +11,7 @@ describe('EventLoopThrottle', () => {
   let each: () => void;
   let throttle: EventLoopThrottle;
   let names: Map<IncomingMessage, number>;
-  /** The clock that the throttle measures requests by, in milliseconds: it goes on if a test says so. */
+  /** The clock by which the throttle measures requests, in milliseconds: it advances only if a test says so. */
   let time: number;
   const { now } = performance;
   afterEach(() => {
@@ -95,7 +95,7 @@ describe('EventLoopThrottle', () => {
       time += 2;
     };
     come(200);
-    // It learns that a request takes two milliseconds, of which 250 fill the time that one may wait.
+    // It learns that a request takes two milliseconds; 250 of these fill the permitted waiting time.
     while (begun.length < 100) await nextTurn();
     come(400);
     while (begun.length + refused.length < 600) await nextTurn();

@@ -16,7 +16,7 @@ const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 /** Milliseconds that a request may wait for its turn. */
 const LONGEST_WAIT = 500;
 
-/** The time that a request is taken to need before anything was measured, and at most, whatever held up the loop; in milliseconds. */
+/** The assumed time of a request before any measurement, and the maximum after a blocked loop; in milliseconds. */
 const USUAL = 0.2;
 const AT_MOST = 5;
 
@@ -38,7 +38,7 @@ export class EventLoopThrottle {
   #turned: number | undefined;
   #each = USUAL;
 
-  /** `proxy`: requests come through one, which passes addresses on. */
+  /** `proxy`: requests come through a proxy, which passes addresses on. */
   constructor(begin: RequestListener, refuse: RequestListener, proxy = false) {
     this.#begin = begin;
     this.#refuse = refuse;
@@ -77,7 +77,7 @@ export class EventLoopThrottle {
     this.#each = USUAL;
   };
 
-  /** Averages the time from turn to turn while there is a queue, which includes whatever else the loop does. */
+  /** Averages the time from turn to turn while there is a queue, including all other work of the loop. */
   #measure(): void {
     const now = performance.now();
     if (this.#turned !== undefined && this.#begun > 0)

@@ -5,8 +5,8 @@ import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
 /**
- * Counts the requests of a minute by key, or by network address if there is none, reports them in `X-RateLimit-*`, and
- * throws RATE_LIMIT_ERROR for those beyond the quota.
+ * Counts the requests of a minute by key, or by network address without one, reports them in `X-RateLimit-*`, and
+ * throws RATE_LIMIT_ERROR for those above the quota.
  */
 export function rateLimit(
   name: string,

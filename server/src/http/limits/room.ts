@@ -27,7 +27,7 @@ export class MemoryRoom {
     return this.#shares.free;
   }
 
-  /** Room for a body that begins. Throws OVERLOADED, as `add` does, if there is none. */
+  /** Memory for a new body. Throws OVERLOADED, as `add` does, if there is none. */
   open(callers: readonly string[], holder?: Holder): Held {
     const held = new Held(this.#make, this.#giveBack, callers, holder);
     held.add(BEGUN);
@@ -48,7 +48,7 @@ export class MemoryRoom {
     this.#shares.giveBack(held.callers, held.bytes);
   };
 
-  /** The slow body that holds most, of the same callers if one of theirs is slow. */
+  /** The slow body with the most memory, of the same callers if one of theirs is slow. */
   #slowest(held: Held): Held | undefined {
     const slow = [...this.#kept].filter((each) => each !== held && each.isSlow).sort((a, b) => b.bytes - a.bytes);
     return slow.find(({ callers }) => callers.some((caller) => held.callers.includes(caller))) ?? slow[0];
@@ -85,7 +85,7 @@ export class Held {
     return this.holder !== undefined && !this.holder.isOver && this.holder.isSlow;
   }
 
-  /** More of it has come. Throws OVERLOADED if there is no room, and nothing slower that could give way. */
+  /** More of it has arrived. Throws OVERLOADED if there is no memory, and no slower body to drop. */
   add(bytes: number): void {
     this.#make(this, bytes);
     this.#bytes += bytes;

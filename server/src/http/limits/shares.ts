@@ -1,7 +1,7 @@
 /**
- * An amount that callers share, such as places or bytes. While others hold nothing, one caller may hold the given share of
- * it; the more is taken, the less each further caller may hold, so that those who come first never have all: what a caller
- * holds may be so many times what is free (the dynamic thresholds of Choudhury and Hahne, 1998, for memory of switches).
+ * An amount that callers share, such as places or bytes. While others use nothing, one caller may use the given share
+ * of it; the more is in use, the less each further caller may use, so that the first never have all: a caller may use a
+ * multiple of the free amount (the dynamic thresholds of Choudhury and Hahne, 1998, for memory of switches).
  */
 export class Shares {
   readonly #times: number;
@@ -36,7 +36,7 @@ export class Shares {
     return this.#held.get(caller) ?? 0;
   }
 
-  /** Gives some callers what others hold, whose share of it is the larger one. */
+  /** Moves an amount from others, whose share is larger, to some callers. */
   pass(from: readonly string[], to: readonly string[], amount: number): void {
     this.#move(from, -amount);
     this.#move(to, amount);

@@ -7,9 +7,9 @@ export interface Waiting {
 }
 
 /**
- * A queue in which callers take turns, so that a caller with one request in it waits for one of each other caller and
- * not for all of theirs. A caller is what a request says it is, since none was looked at yet: its key, or its address
- * without one. Who makes up a key for each request has as many turns as in a queue that knows no callers.
+ * A queue in which callers take turns, so that a caller with one request waits for one of each other caller and not for
+ * all of theirs. A caller is identified by its request alone, before any check: its key, or its address without one. A
+ * caller who invents a key for each request gains as many turns as in a queue without callers.
  */
 export class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;
@@ -44,7 +44,7 @@ export class TakingTurns {
     return undefined;
   }
 
-  /** Takes the last of the caller with most, of whom came last if several have as many. */
+  /** Takes the last request of the caller with most, of the latest caller if several have as many. */
   lastOfMost(): Waiting | undefined {
     let most: string | undefined;
     let count = 1;
@@ -61,7 +61,7 @@ export class TakingTurns {
   }
 }
 
-/** The sender of a request, as far as its headers say; for a trusted proxy, the last address that it passes on. */
+/** The sender of a request according to its headers; for a trusted proxy, the last address that it passes on. */
 export const senderOf =
   (proxy: boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

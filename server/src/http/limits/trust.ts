@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net';
 import { networkOf, type Principal } from '@quire/core/plugin';
 import type { Context } from '../state.js';
 
-/** The caller that a trusted network stands for; undefined for everybody else. */
+/** The caller for a trusted network; undefined for all others. */
 export type Trust = (ctx: Context) => Principal | undefined;
 
 export interface TrustOptions {
   /** True if the header of a proxy is trusted. */
   readonly proxy?: boolean;
-  /** Names with a dot by which callers may call this host. */
+  /** Names with a dot by which callers may address this host. */
   readonly hosts?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function trustIn(networks: readonly string[], { proxy = false, hosts = []
     if (!proxy && (ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '')) return undefined;
     if (!isOwnName(ctx.get('Host'), hosts) || !isOwnPage(ctx.get('Origin'), ctx.get('Host'))) return undefined;
     if (ctx.get('Sec-Fetch-Site').endsWith('-site')) return undefined;
-    // Its quota and its places are those of its network; keys it has none.
+    // Its quota and its places are those of its network; it has no keys.
     const name = `network ${networkOf(ip)}`;
     return { keyId: name, owner: name };
   };

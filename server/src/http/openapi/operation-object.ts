@@ -146,7 +146,7 @@ function requestBody(
   };
 }
 
-/** Files that may come with the document. */
+/** Files that may accompany the document. */
 const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<string, OpenApiSchema>> =>
   Object.fromEntries(
     Object.entries(files).map(([name, { description, many }]) => {
@@ -163,7 +163,7 @@ function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [
   return [name, isMixed ? { ...object, description: schema.description } : schema];
 }
 
-/** The statuses that it declares besides: those of replies have the content of 200. */
+/** Its further declared statuses: those of replies have the content of 200. */
 function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): OpenApiSchema {
   const [usual] = Object.values(success(operation, schemas, components, forms));
   return Object.fromEntries(
@@ -174,7 +174,7 @@ function further(operation: Operation, schemas: Schemas, components: Components,
   );
 }
 
-/** Members that are no text travel as JSON in their part: without a word about it clients send what they please. */
+/** Members other than text are JSON in their part: clients must be told, or they choose a format themselves. */
 const encodings = ({ properties = {} }: { readonly properties?: unknown }): OpenApiSchema => ({
   file: { contentType: 'application/octet-stream' },
   ...Object.fromEntries(

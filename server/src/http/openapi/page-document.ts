@@ -4,7 +4,7 @@ import { EVERY_REPLY } from './operation-object.js';
 import { type Described, type DescribedParameter, type Media, partText, samplesOf } from './samples.js';
 import type { OpenApiSchema } from './schema.js';
 
-/** Parameters beyond which those that may be left out are in groups. */
+/** The number of parameters above which optional ones are in groups. */
 const MANY = 6;
 
 /**
@@ -13,7 +13,7 @@ const MANY = 6;
  * description. Operations have code samples (`x-samples`), and long lists of parameters are in groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<OpenApiSchema> {
-  // Without servers: a list of one is nothing to choose from.
+  // Without servers: a list with one entry offers no choice.
   const { servers, ...document } = await openApiDocument(subject);
   const operations = new Map(subject.operations.map(({ operation }) => [operation.id, operation]));
   const paths = await Promise.all(
@@ -46,7 +46,7 @@ async function shownOperation(
   };
 }
 
-/** Refusals have one form, as further replies have that of the first, and files have no example. */
+/** Refusals share one form, further replies that of the first, and files have no example. */
 const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {
@@ -81,7 +81,7 @@ function shownParameter(parameter: DescribedParameter): DescribedParameter {
   return { ...parameter, description: words.filter(Boolean).join(' '), schema };
 }
 
-/** The groups that the command's help has too, and the others; those that are needed come first, in no group. */
+/** The groups of the command's help, and the other parameters; required ones come first, in no group. */
 function grouped(parameters: readonly DescribedParameter[], { command }: Operation): readonly DescribedParameter[] {
   if (parameters.length <= MANY) return parameters;
   const { groups = {} } = command ?? {};
@@ -118,7 +118,7 @@ function shownBody(
 const documentOf = ({ schema }: Media): object =>
   schema.properties?.document ? { document: { base64: '', filename: 'report.docx' } } : {};
 
-/** Members of a form are text, JSON for those that are more than text. */
+/** Members of a form are text, or JSON for structured ones. */
 function shownForm(
   { schema }: Media,
   examples: Readonly<Record<string, unknown>>,

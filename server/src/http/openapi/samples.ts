@@ -51,7 +51,7 @@ interface Call {
   readonly result?: string;
 }
 
-/** Samples of a call with what it needs, and nothing else: `given` are the members of its body. */
+/** Samples of a call with only the required input: `given` are the members of its body. */
 export function samplesOf(
   { parameters = [], security, responses }: Described,
   { input, command, answersReport, examples = {} }: Operation,
@@ -84,7 +84,7 @@ export function samplesOf(
   return { curl: curl(call), JavaScript: javaScript(call), Python: python(call) };
 }
 
-/** A value as a part of a form has it. */
+/** A value as a part of a form. */
 export const partText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

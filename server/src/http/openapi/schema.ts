@@ -58,8 +58,8 @@ export class Components {
 }
 
 /**
- * Adapts a schema to generators of clients: they read a member that is only ever `true` as text, and the bounds of
- * JavaScript's whole numbers, which zod adds, as those of the service.
+ * Adapts a schema to client generators: they treat a member that is only ever `true` as text, and the bounds of
+ * JavaScript's safe integers, which zod adds, as those of the service.
  */
 function forGenerators({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (typeof jsonSchema.const === 'boolean') delete jsonSchema.const;

@@ -50,7 +50,7 @@ async function read(path: string, change: (text: string) => string): Promise<Rea
   return { bytes, gzipped: await promisify(gzip)(bytes), tag };
 }
 
-/** GET of a file. `change` is what is made of its markup. */
+/** GET of a file. `change` rewrites its markup. */
 export function fileStep(path: string, change = (markup: string): string => markup): RequestStep {
   let kept: Promise<Read> | undefined;
   return async (ctx) => {

@@ -6,8 +6,8 @@ type Faces = ReturnType<typeof import('@quire/core/node')['nodeFontSources']>[nu
 let kept: Promise<Faces> | undefined;
 
 /**
- * The open fonts that come along: those of the operator's own folders may not be anybody's to hand out. The engine that
- * knows them is in workers, and is loaded here once a page asks.
+ * The included open fonts: fonts in the operator's own folders may not be redistributable. The engine that knows them
+ * runs in workers, and is loaded here once a page asks.
  */
 function catalogue(): Promise<Faces> {
   kept ??= import('@quire/core/node').then(({ nodeFontSources }) => nodeFontSources({ folders: [] })[0].faces);

@@ -9,8 +9,8 @@ interface Manifest {
 const PLACE = '<!-- repository -->';
 
 /**
- * The page with a link to the source of the service, whose licence has it offered to everybody who uses the service. Releases
- * state in their `package.json` where it is; without that there is no link.
+ * The page with a link to the source of the service, which the licence requires to be offered to all users. Releases
+ * state it in their `package.json`; without that there is no link.
  */
 export function withRepository(markup: string, manifest: Manifest = ownManifest()): string {
   const { repository } = manifest;

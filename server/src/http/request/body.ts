@@ -1,4 +1,4 @@
-/** The contents of a request's body, whatever its form, before any of them is checked. */
+/** The contents of a request's body in any form, before any of them is checked. */
 import type { Upload } from '@quire/core/plugin';
 
 export interface Body {

@@ -2,7 +2,7 @@
 
 export interface Disposition {
   readonly name?: string;
-  /** The name without folders; undefined if the part is no file. */
+  /** The name without folders; undefined if the part is not a file. */
   readonly filename?: string;
 }
 
@@ -13,8 +13,8 @@ const LONGEST = 1 << 14;
 const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]*))/g;
 
 /**
- * Reads a header as RFC 7578 has it, and as clients write it that do not keep to that: a file name in `filename*` (RFC
- * 8187) or in pieces (RFC 2231), in encoded words (RFC 2047), and with the folders of the client. `filename*` comes first.
+ * Reads a header in the form of RFC 7578, and in other forms of clients: a file name in `filename*` (RFC 8187) or in
+ * pieces (RFC 2231), in encoded words (RFC 2047), and with the folders of the client. `filename*` takes precedence.
  *
  * @example dispositionOf("form-data; name=file; filename*=utf-8''Vertr%C3%A4ge.docx").filename // 'Verträge.docx'
  */
@@ -29,7 +29,7 @@ export function dispositionOf(header: string): Disposition {
   return { name: given.get('name'), filename: filename === undefined ? undefined : withoutFolders(filename) };
 }
 
-/** The last piece of a path, of Windows too. */
+/** The last segment of a path, also on Windows. */
 export const withoutFolders = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
@@ -89,7 +89,7 @@ const percentDecoded = (text: string): Buffer =>
     'latin1',
   );
 
-/** Undefined if the charset is unknown, or the bytes are none of its text. */
+/** Undefined if the charset is unknown, or the bytes are invalid in it. */
 function decoded(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(charset.trim(), { fatal: true }).decode(bytes);

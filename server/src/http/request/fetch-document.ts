@@ -1,4 +1,7 @@
-/** Fetches documents by url from hosts that the operator allows, and from no others, whatever a redirect or a name server says. */
+/**
+ * Fetches documents by URL from hosts that the operator allows, and from no others, even after a redirect or a changed
+ * DNS answer.
+ */
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -39,7 +42,9 @@ export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddres
   };
 }
 
-/** The name is resolved once, and the connection goes to that address: a name server that changes its answer gains nothing. */
+/**
+ * The name is resolved once, and the connection uses that address: a name server that changes its answer gains nothing.
+ */
 async function resolve(hostname: string, isPublic: (address: string) => boolean): Promise<string> {
   const { address } = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => {
     throw refused('the host has no address');

@@ -3,8 +3,8 @@ import { issueText, type Operation, type Schemas, type Upload } from '@quire/cor
 import { z } from 'zod';
 
 /**
- * Checks a JSON body, or the fields that come with a document, by the schema. Fields of a multipart body are text:
- * if the schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with the faults.
+ * Checks a JSON body, or the fields that accompany a document, by the schema. Fields of a multipart body are text: if
+ * the schema expects another type they are parsed as JSON. Throws VALIDATION_ERROR with the faults.
  */
 export function readFields(
   schema: Schemas['body'],
@@ -28,8 +28,8 @@ export function readFields(
 const MOST_FAULTS = 50;
 
 /**
- * The fields of a multipart body with those that came as files: `curl -F data=@data.json` sends a file if the schema
- * has a member, and means its text. The other files are parts.
+ * The fields of a multipart body, including those sent as files: `curl -F data=@data.json` sends a file if the schema
+ * has a member of that name, and means its text. The other files are parts.
  */
 export function fieldsAmongFiles(
   schema: Schemas['body'],
@@ -63,7 +63,7 @@ function textOf(name: string, { bytes }: Upload): string {
   }
 }
 
-/** True if a field is a text, even a wrong one: the schema then says what is wrong with it. */
+/** True if a field is a text, even a wrong one: the schema then reports the error. */
 const isText = ({ error }: z.ZodSafeParseResult<unknown>): boolean =>
   !error?.issues.some(({ code, path }) => path.length === 0 && OF_OTHERS.has(code));
 

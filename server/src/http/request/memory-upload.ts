@@ -18,7 +18,7 @@ export class MemoryUploads {
     });
   };
 
-  /** The uploaded file; its memory is the caller's from here on. */
+  /** The uploaded file; from here on the caller owns its memory. */
   take(file: File): Upload {
     const bytes = Buffer.concat(this.#chunks.get(file) ?? []);
     this.#chunks.delete(file);

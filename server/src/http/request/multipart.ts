@@ -9,8 +9,8 @@ import { MOST_PARTS, malformedBody, refusal } from './parser-error.js';
 import { replayed } from './replayed.js';
 
 /**
- * Put before the name of each part while it is parsed: the parser keeps names as members of plain objects, where one such
- * as `__proto__` would be lost.
+ * Put before the name of each part while it is parsed: the parser keeps names as members of plain objects, where one
+ * such as `__proto__` would be lost.
  */
 const MARK = ':';
 

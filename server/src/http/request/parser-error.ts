@@ -13,13 +13,13 @@ interface ParserError {
 const TOO_MANY_PARTS: ReadonlySet<unknown> = new Set([1007, 1015]);
 /** formidable's status for a part with a `Content-Transfer-Encoding` that it does not know. */
 const UNKNOWN_ENCODING = 501;
-/** Codes of zlib and Brotli: what claims to be compressed is not, or is cut off. */
+/** Codes of zlib and Brotli for data that is not compressed, or is cut off. */
 const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
 
 /** Parts of a multipart body at most, fields and files each. */
 export const MOST_PARTS = 100;
 
-/** The refusal for a parser's error, or the error itself if it is our fault; `fault` says what it finds wrong. */
+/** The refusal for a parser's error, or the error itself if it is our fault; `fault` is its description. */
 export function refusal(error: unknown, tooLarge: () => QuireError, fault: string): unknown {
   if (error instanceof QuireError) return error;
   const { httpCode, status = httpCode, code } = error as ParserError;
@@ -35,6 +35,6 @@ export function refusal(error: unknown, tooLarge: () => QuireError, fault: strin
   return isMalformed || status === UNKNOWN_ENCODING ? malformedBody(fault, error) : error;
 }
 
-/** A body that is not what it says it is. What of it is not said: a parser's words may quote the document. */
+/** A body that does not match its description. The parser's message is left out, because it may quote the document. */
 export const malformedBody = (fault: string, cause?: unknown): QuireError =>
   new QuireError('VALIDATION_ERROR', `the body is malformed: ${fault}`, { cause });

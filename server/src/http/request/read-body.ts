@@ -24,13 +24,13 @@ export interface BodyBounds {
 
 /** Largest JSON body of an operation that takes no document. */
 const JSON_BYTES = 1 << 20;
-/** Room for what surrounds a document: multipart framing, or the rest of the JSON. */
+/** Allowance for what surrounds a document: multipart framing, or the rest of the JSON. */
 const FRAMING_BYTES = 1 << 16;
 
 /**
- * Reads the body that an operation takes, into memory only: all of its bytes first, which may take the client's time,
- * then their form, which takes ours. Throws PAYLOAD_TOO_LARGE beyond its bounds, UNSUPPORTED_MEDIA_TYPE for any other
- * kind of content, VALIDATION_ERROR if it is malformed, and what `readBytes` rejects with.
+ * Reads the body of an operation into memory only: first all of its bytes, in the client's time, then their form, in
+ * ours. Throws PAYLOAD_TOO_LARGE above its limits, UNSUPPORTED_MEDIA_TYPE for any other kind of content,
+ * VALIDATION_ERROR if it is malformed, and the errors of `readBytes`.
  */
 export async function readBody(ctx: Context, input: InputKind, bounds: BodyBounds): Promise<Body> {
   if (input === 'none') return NO_BODY;

@@ -4,9 +4,8 @@ import type { Arrival } from '../connections/index.js';
 import type { Held } from '../limits/index.js';
 
 /**
- * The bytes of a body as they were sent, in pieces, whatever their form. Rejects with `tooLarge` beyond so many bytes,
- * with ABORTED if the client leaves, with what the arrival refuses a slow body with, and with OVERLOADED if there is no
- * room for it.
+ * The bytes of a body as they were sent, in pieces, for any form. Rejects with `tooLarge` above the limit, with ABORTED
+ * if the client leaves, with the arrival's refusal of a slow body, and with OVERLOADED if there is no memory for it.
  */
 export function readBytes(
   request: IncomingMessage,

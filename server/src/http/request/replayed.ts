@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../state.js';
 
 /**
- * A context whose request gives bytes that were read before: parsers of bodies take a request, and must not see the
+ * A context whose request returns bytes that were read before: body parsers take a request, and must not read the
  * connection, where a client decides how long they wait.
  */
 export function replayed(ctx: Context, chunks: readonly Buffer[]): Context {

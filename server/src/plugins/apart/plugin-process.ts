@@ -72,7 +72,7 @@ const line =
   (message: string, facts?: object): void =>
     say({ kind: 'line', level, message, facts: facts && passing(facts), call: current.getStore() });
 
-/** Facts of a line that can be cloned; of others what JSON has of them. */
+/** The facts of a log line in clonable form, as JSON if necessary. */
 function passing(facts: object): object {
   try {
     return structuredClone(facts);

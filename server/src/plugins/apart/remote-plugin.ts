@@ -44,7 +44,7 @@ export class RemotePlugin {
   #process?: Promise<ChildProcess>;
   #count = 0;
 
-  /** `name` as the operator has it. */
+  /** `name` as in the operator's settings. */
   constructor(name: string, options: RemoteOptions) {
     this.#name = name;
     this.#options = options;
@@ -118,7 +118,7 @@ export class RemotePlugin {
     }
   }
 
-  /** Ends the process if it says nothing for too long: something holds its only thread. */
+  /** Ends the process if it sends nothing for too long: something blocks its only thread. */
   #watch(child: ChildProcess): NodeJS.Timeout {
     let heard = performance.now();
     child.on('message', () => {

@@ -4,7 +4,7 @@ import { docx, p, r, tbl, tr } from '@quire/core/testing';
 const COLUMNS = 5;
 const FIELDS = 10;
 
-/** The templates that a library has to fill, and the data for them. */
+/** The templates for a library, and their data. */
 export interface TemplateJob {
   readonly braces: Uint8Array;
   readonly carbone: Uint8Array;

@@ -22,7 +22,7 @@ const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
-/** The load that the service has to take, at this rate and no faster. Answers wait for the disk, not for each other. */
+/** The required load for the service, at exactly this rate. Answers wait for the disk, not for each other. */
 const STEADY: Load = { eventsPerBody: 100, connections: 32, rate: 20_000, milliseconds: 4000 };
 /** More connections than the service has places: each is a page or a proxy that wants to get rid of an event. */
 const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };

@@ -8,7 +8,7 @@ export interface Load {
   readonly eventsPerBody: number;
   /** Each client sends its next body after the answer to the last one, or when it is due if there is a rate. */
   readonly connections: number;
-  /** Events that are due in a second, over all connections; without, as many as are answered. */
+  /** Events per second over all connections; by default, as many as are answered. */
   readonly rate?: number;
   readonly milliseconds: number;
 }

@@ -38,7 +38,7 @@ export interface OfficeForgerOptions {
 
 /** The number of updates of one signed document. */
 const EACH = 40;
-/** One in so many altered documents is signed anew by a stranger. */
+/** The share of altered documents that a stranger signs again. */
 const SIGNED_ANEW = 8;
 
 /** Forges, verifies, and lets readers check the files that pass for intact. */

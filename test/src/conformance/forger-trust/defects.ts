@@ -57,7 +57,7 @@ const answeredBy = (responder: (world: World, about: Certificate) => Promise<Tes
     return [{ kind: 'OCSPs', bytes }];
   });
 
-/** An authority that is trusted, and says nothing of a certificate. */
+/** A trusted authority without information about a certificate. */
 const strangerTo = (world: World, about: Certificate): World['root'] =>
   issuerOf(world, about) === world.other ? world.root : world.other;
 

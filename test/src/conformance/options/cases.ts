@@ -20,7 +20,7 @@ const PROFILES = [
   'pdfua-2',
 ] as const;
 
-/** The values that are tried of each option; options that mean nothing alone come together. */
+/** The tried values of each option; options that depend on each other come together. */
 function values(picture: Uint8Array, random: Random): Readonly<Record<string, readonly ConvertOptions[]>> {
   const text = new TextEncoder().encode('a note');
   return {

@@ -9,7 +9,7 @@ export function invoiceTerms(random: Random, level: ConvertOptions['invoiceLevel
     Array.from({ length: random.next(most + 1) }, (_, i) => make(i));
   const decimal = (most: number, decimals: number): string =>
     (random.next(most * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
-  // The category that is not subject to VAT goes with no other, and has no VAT numbers.
+  // The category without VAT excludes the others, and has no VAT numbers.
   const isUntaxed = random.next(12) === 0;
   const vat = () => (isUntaxed ? { category: 'O' } : random.pick(level === 'extended' ? VATS : [...VATS, ...ISLANDS]));
   const reduction = (reasonCode: string) => ({

@@ -19,7 +19,7 @@ const PICTURES = 2;
 const RESOLUTION = 96;
 /** Ink that may be astray on a page that agrees: pictures that both scale in their own ways. */
 const ASTRAY = 0.02;
-/** They take no longer together; documents that are left are not looked at, so that their number is no figure. */
+/** The maximum time for all; documents that are left are not examined, so that their number is not a figure. */
 const PATIENCE = 110_000; // Milliseconds.
 
 export interface ViewerResult {

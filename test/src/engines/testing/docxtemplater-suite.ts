@@ -75,7 +75,7 @@ export function docxtemplaterSuite(): readonly SuiteCase[] {
 function fixturesOf(parser: Parser): readonly Fixture[] {
   const folder = join(createRequire(import.meta.url).resolve('docxtemplater'), '../tests/e2e');
   const source = readFileSync(join(folder, 'fixtures.js'), 'utf8');
-  // Whatever else the file asks for, calls and names of any depth lead nowhere.
+  // Calls and names of any depth in the file lead nowhere.
   const nothing: unknown = new Proxy(() => undefined, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing),
     apply: () => nothing,
@@ -91,7 +91,7 @@ function fixturesOf(parser: Parser): readonly Fixture[] {
   return module.exports;
 }
 
-/** Data as JSON has it, an object at its root: no functions, no lists or texts in place of an object. */
+/** Data as in JSON, an object at its root: no functions, no lists or texts in place of an object. */
 const isData = (scope: unknown): boolean =>
   scope === undefined || (typeof scope === 'object' && scope !== null && !Array.isArray(scope) && !hasPrograms(scope));
 

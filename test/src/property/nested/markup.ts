@@ -82,7 +82,7 @@ class MarkupWriter {
 
   blocks(blocks: readonly PlannedBlock[]): string {
     const written = blocks.map((block) => (block.kind === 'table' ? this.#table(block) : this.#paragraph(block)));
-    // The last paragraph stays outside: a cell has to end with a paragraph.
+    // The last paragraph stays outside: a cell must end with a paragraph.
     const wrapped = this.#wrapped(written.slice(0, -1), Object.values(BLOCK_WRAPPERS), 2);
     return wrapped + (written.at(-1) ?? '');
   }

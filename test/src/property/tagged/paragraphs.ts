@@ -1,4 +1,4 @@
-/** Paragraphs by chance in many scripts, each with the text that a reader of the page has to find. */
+/** Random paragraphs in many scripts, each with the text that search in the page must find. */
 import { escapeXml, field, p, r } from '@quire/core/testing';
 import type { Random } from '../random.js';
 

@@ -9,7 +9,7 @@ import { type Listening, listenLocally } from './listen.js';
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'";
 
 export interface EngineSite extends Listening {
-  /** The fonts that were asked for, in order. */
+  /** The requested fonts, in order. */
   readonly asked: readonly string[];
 }
 

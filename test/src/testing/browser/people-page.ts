@@ -56,7 +56,7 @@ export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePa
       await visited.setInputFiles(input, { name, mimeType: '', buffer: Buffer.from(bytes) });
     },
     async isAccessible(visited, state) {
-      // The test's own script, which the policy of the page does not apply to.
+      // The test's own script, to which the policy of the page does not apply.
       const found = await visited.evaluate<string[]>(
         `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
           violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120)))); })()`,

@@ -45,7 +45,7 @@ export async function startProxy(serverUrl: string): Promise<TcpProxy> {
     },
     set mode(next) {
       mode = next;
-      // Bytes that were held back in silence are lost: those connections are of no use any more.
+      // Bytes held back during a silence are lost: those connections are no longer usable.
       breakAll();
     },
     stop: async () => {

@@ -12,8 +12,8 @@ export const DRAWING = `${TRANSITIONAL}/drawingml/2006/main`;
 export const OFFICE_TYPE = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * Markup in the dialect of a document: what is written here is Transitional, and a Strict one (`conformance` of its root,
- * ISO/IEC 29500-1 Annex A) has the same elements in other namespaces.
+ * Markup in the dialect of a document: the code here writes Transitional, and a Strict document (`conformance` of its
+ * root, ISO/IEC 29500-1 Annex A) has the same elements in other namespaces.
  */
 export const inDialectOf = ({ attributes }: XmlElement, markup: string): Uint8Array =>
   new TextEncoder().encode(attributes.conformance === 'strict' ? strict(markup) : markup);
@@ -30,7 +30,7 @@ const typeIn = ({ attributes }: XmlElement, kind: string): string =>
     ? `http://purl.oclc.org/ooxml/officeDocument/relationships/${kind}`
     : relationshipType(kind);
 
-/** A part that another one leads to, which may come later: pictures first, then what shows them. */
+/** A part that another one refers to, which may follow it: pictures first, then the parts that show them. */
 export interface AddedPart extends Part {
   readonly from: PartName;
   /** The last word of the type of the relationship. */
@@ -63,7 +63,7 @@ export function freeName(source: Package, stem: string, extension: string): Part
 
 export const folderOf = (part: PartName): PartName => part.slice(0, part.lastIndexOf('/'));
 
-/** The package with a picture of the certificate, and the id by which the part at `from` shows it. */
+/** The package with a picture of the certificate, and its relationship id in the part at `from`. */
 export const withPicture = (
   source: Package,
   root: XmlElement,
@@ -92,7 +92,7 @@ export interface CertificateSize {
   readonly height: number;
 }
 
-/** With the child that `make` makes of the present one, put where the schema wants it: before the first of these that is there. */
+/** With the child that `make` makes of the present one, at its place in the schema: before the first of these names. */
 export function withChild(
   root: XmlElement,
   name: string,

@@ -11,9 +11,9 @@ export interface ColumnRun<T extends Item> {
 }
 
 /**
- * Groups of items set in columns, each as high as `heightOf` says by its number. A group stays together if a fresh
- * column has room for it; else it goes on at the top of the next one, and its first two items, a heading and what it
- * heads, stay together. An item higher than a column has one to itself. `gap`: between groups, in points.
+ * Groups of items in columns; `heightOf` gives the height of each by its number. A group stays together if a new column
+ * has space for it; otherwise it continues at the top of the next one, and its first two items, a heading and the text
+ * below it, stay together. An item higher than a column has one alone. `gap`: between groups, in points.
  */
 export function inColumns<T extends Item>(
   groups: readonly (readonly T[])[],

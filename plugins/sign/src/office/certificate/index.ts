@@ -41,8 +41,8 @@ export interface CertifiedTrail {
 }
 
 /**
- * The document with its certificate of completion at its end, in its language. Throws VALIDATION_ERROR for what is neither a
- * DOCX nor a workbook nor a presentation, INVALID_DOCUMENT where a workbook takes no sheet.
+ * The document with its certificate of completion at its end, in its language. Throws VALIDATION_ERROR for anything
+ * other than a DOCX, workbook or presentation, INVALID_DOCUMENT if a workbook does not allow new sheets.
  */
 export async function withCertificate(
   handed: HandedPackage,
@@ -88,7 +88,7 @@ const FORMS: readonly (readonly [piece: RegExp, form: CertificateForm])[] = [
 function kindOf(source: Package): { readonly main: PartName; readonly form: CertificateForm } {
   const target = related(source, '/', 'officeDocument')?.target;
   const main = target === undefined ? undefined : source.part(target);
-  // A binary workbook (XLSB) is no XML.
+  // A binary workbook (XLSB) is not XML.
   const form = FORMS.find(([piece]) => main?.contentType.endsWith('+xml') && piece.test(main.contentType))?.[1];
   if (main && form) return { main: main.name, form };
   const issue = 'is for PDF, Word, Excel and PowerPoint documents (XLSB has none): sign with the audit trail alone';

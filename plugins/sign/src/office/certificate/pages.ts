@@ -1,6 +1,6 @@
 /**
- * The certificate of completion at the end of a DOCX: a section of its own after those of the document, with styles of
- * its own, so that it looks the same in every document and changes none of what was there.
+ * The certificate of completion at the end of a DOCX: a separate section after those of the document, with its own
+ * styles, so that it looks the same in every document and changes none of the existing content.
  */
 import {
   mainPart,
@@ -20,9 +20,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** The prefix of its styles. */
 const OWN = 'QuireCertificate';
 
-/**
- * The document with the pages of a certificate, which is a DOCX of its own, after its own.
- */
+/** The document with the pages of a certificate, which is a separate DOCX, after its own. */
 export function withCertificatePages(source: Package, certificate: Uint8Array): Package {
   const main = mainPart(source);
   const pages = openPackage(certificate);
@@ -40,7 +38,9 @@ export function withCertificatePages(source: Package, certificate: Uint8Array): 
   return withXml(related, main, { ...root, children: written });
 }
 
-/** The blocks of a body, whose last section ends with them, and those of the certificate, whose section is the last now. */
+/**
+ * The blocks of a body, whose last section ends with them, and those of the certificate, whose section is now the last.
+ */
 function appended(nodes: readonly XmlNode[], blocks: readonly XmlNode[], ids: Ids): readonly XmlNode[] {
   const last = nodes.at(-1);
   const section = typeof last === 'object' && last.name === 'w:sectPr' ? last : element('w:sectPr');
@@ -65,7 +65,10 @@ function ended(blocks: readonly XmlNode[], section: XmlElement): readonly XmlNod
   return blocks.with(-1, { ...last, children: [ending, ...others] });
 }
 
-/** Its pages are counted from 1, and it has headers and footers for even pages too, lest it show those of the document. */
+/**
+ * Its pages are counted from 1, and it has its own headers and footers for even pages too, so that it does not inherit
+ * those of the document.
+ */
 function ownSection(section: XmlElement, { blank }: Ids): XmlElement {
   const footers = children(section, 'w:footerReference');
   const references = ['default', 'even'].flatMap((type) => [
@@ -76,7 +79,7 @@ function ownSection(section: XmlElement, { blank }: Ids): XmlElement {
   return { ...section, children: [...references, ...rest, element('w:pgNumType', { 'w:start': '1' })] };
 }
 
-/** Ids of relationships in the document by those of the certificate, and that of an empty header. */
+/** Relationship ids in the document by those in the certificate, and that of an empty header. */
 interface Ids {
   readonly by: ReadonlyMap<string, string>;
   readonly blank: string;
@@ -139,7 +142,7 @@ function renamed(node: XmlNode, ids?: Ids): XmlNode {
       name.startsWith('r:') ? (ids?.by.get(value) ?? value) : value,
     ]),
   );
-  // Drawings have numbers of their own in a document: these are beyond those that programs give.
+  // Drawings have unique numbers in a document: these are above those of other programs.
   if (node.name === 'wp:docPr') attributes.id = String(FIRST_DRAWING + Number(attributes.id));
   const inside = node.children.map((inner) => renamed(inner, ids));
   if (node.name !== 'w:p') return { ...node, attributes, children: inside };
@@ -155,7 +158,7 @@ function styledParagraph(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return [own, ...nodes.filter((node) => node !== properties)];
 }
 
-/** Returns the document with the certificate's styles; the lowest of them states what they take from the defaults. */
+/** Returns the document with the certificate's styles; the lowest of them states the defaults that they rely on. */
 function withStyles(source: Package, pages: Package): Package {
   const from = pages.xml(related(pages, mainPart(pages), 'styles')?.target ?? '/word/styles.xml');
   const main = mainPart(source);
@@ -185,7 +188,7 @@ const defaultsOf = (styles: XmlElement): XmlElement | undefined => {
   return runs && child(runs, 'w:rPr');
 };
 
-/** Lines of single height, whatever the document has by default. */
+/** Lines of single height, regardless of the document's defaults. */
 const SINGLE = { 'w:line': '240', 'w:lineRule': 'auto' };
 
 function ownStyle(style: XmlElement, defaults: XmlElement | undefined): XmlElement {

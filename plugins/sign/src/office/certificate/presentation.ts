@@ -26,7 +26,7 @@ function slidesOf(root: XmlElement): readonly XmlElement[] {
   return slides ? children(slides, 'p:sldId') : [];
 }
 
-/** The presentation with slides more, and how many. Of what there was, only the list of slides grows. */
+/** The presentation with added slides, and their number. Of the existing parts, only the list of slides changes. */
 export function withCertificateSlides(
   source: Package,
   presentation: PartName,
@@ -52,7 +52,7 @@ function sizeOf(root: XmlElement): CertificateSize {
   return width > 0 && height > 0 ? { width, height } : { width: 720, height: 540 };
 }
 
-/** The layout that the slides belong to: one for a title alone, else the first. Nothing of it is shown but its place. */
+/** The layout of the slides: one with only a title, else the first. Only its place is used. */
 function layoutOf(source: Package, presentation: PartName): PartName | undefined {
   const master = related(source, presentation, 'slideMaster')?.target;
   if (master === undefined) return undefined;
@@ -105,7 +105,7 @@ const BEHIND = [
   'extLst',
 ].map((name) => `p:${name}`);
 
-/** The presentation with these slides at the end of its list, and in the last of its sections, where it has any. */
+/** The presentation with these slides at the end of its list, and in the last of its sections, if it has any. */
 function listed(root: XmlElement, relationships: readonly string[]): XmlElement {
   const first = Math.max(FIRST_ID - 1, ...slidesOf(root).map(({ attributes }) => Number(attributes.id) || 0)) + 1;
   const ids = relationships.map((_, index) => String(first + index));

@@ -41,7 +41,9 @@ export const FORMATS = {
 export type FormatName = keyof typeof FORMATS;
 const NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
-/** A workbook with these formats, their numbers, and the size of its own text, by which its columns are measured. */
+/**
+ * A workbook with these formats, their numbers, and the size of its default text, which is the unit of column widths.
+ */
 export interface FormattedWorkbook {
   readonly package: Package;
   readonly numberOf: Readonly<Record<FormatName, number>>;
@@ -52,7 +54,7 @@ const TEXT_SIZE = '11';
 const plainFormat = (): XmlElement =>
   element('sml:xf', { numFmtId: '0', fontId: '0', fillId: '0', borderId: '0', xfId: '0' });
 
-/** The lists of formats in their order (ECMA-376-1 §18.8.39), each with what it has at least. */
+/** The lists of formats in their order (ECMA-376-1 §18.8.39), each with its minimum content. */
 const LISTS: Readonly<Record<string, readonly XmlElement[]>> = {
   fonts: [element('sml:font', {}, [element('sml:sz', { val: TEXT_SIZE }), element('sml:name', { val: 'Calibri' })])],
   fills: ['none', 'gray125'].map((type) =>
@@ -109,7 +111,7 @@ function withStyles(source: Package, workbook: PartName): { readonly package: Pa
   return { package: added, name };
 }
 
-/** All lists, with their least where there is none. */
+/** All lists, with their minimum content if they are missing. */
 function withLists(root: XmlElement): XmlElement {
   const names = Object.keys(LISTS).map((each) => `sml:${each}`);
   return Object.entries(LISTS).reduce((styles, [list, least], index) => {
@@ -139,7 +141,7 @@ const border = (sides: readonly string[], style: string, color: string): XmlElem
     ),
   );
 
-/** The number format `@`: what begins with a sign of equality stays text, whoever edits it. */
+/** The number format `@`: text that begins with an equals sign stays text when edited. */
 const AS_TEXT = '49';
 
 function formatOf({ horizontal = 'left', vertical, lines }: Format, font: number, borders: number): XmlElement {

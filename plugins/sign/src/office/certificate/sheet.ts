@@ -27,7 +27,7 @@ export interface CertificateSheet {
   /** @param drawing the id of the relationship to its pictures */
   readonly xml: (drawing: string | undefined) => string;
   readonly pictures: readonly SheetPicture[];
-  /** The number of the row that is repeated on each page, from 1; absent where there are no events. */
+  /** The number of the row that repeats on each page, from 1; absent without events. */
   readonly headRow?: number;
 }
 
@@ -56,9 +56,9 @@ interface Cell {
   readonly more?: readonly string[];
 }
 
-/** The widths in points: those of its events, narrow enough for a sheet of paper. */
+/** The widths in points: those of the event columns, narrow enough for a sheet of paper. */
 const COLUMNS = [30, 78, 150, 142, 84, 76];
-/** The column that the values of facts begin in; their labels take those before it. */
+/** The first column for the values of facts; their labels take the columns before it. */
 const VALUES = 2;
 const LAST = COLUMNS.length - 1;
 const ALL = { from: 0, to: LAST };

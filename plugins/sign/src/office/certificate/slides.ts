@@ -7,7 +7,7 @@ import { heightIn, type SetText } from './text-room.js';
 
 /** The content of a slide, in points from its upper left corner. */
 export interface Slide {
-  /** The title, by which the slide is named: no two have the same. */
+  /** The title, which names the slide: no two are equal. */
   readonly title: SlideText;
   /** The line below the title. */
   readonly rule: SlideBox;
@@ -126,7 +126,7 @@ const withMore = (slide: Slide, { texts = [], tables = [], pictures = [] }: Part
 /** A heading or a row of facts. */
 type FactItem = TableRow & { readonly heading?: LookedText; readonly picture?: Omit<PlacedPicture, 'x' | 'y'> };
 
-/** The facts, on the first slide and on more where they are many. */
+/** The facts, on the first slide and, if there are many, on further ones. */
 function factSlides(
   { words, introduction, parts }: CertificateContent,
   { brand, picture }: Pick<CertificateLook, 'brand' | 'picture'>,

@@ -1,6 +1,6 @@
 /**
- * The room of text that is not laid out: sheets and slides state the heights of their rows, and the programs that show
- * them have other fonts. The widths are those of Calibri, rounded up, so that a row is rather too tall than too low.
+ * The space for text without layout: sheets and slides state the heights of their rows, and the programs that show them
+ * have other fonts. The widths are those of Calibri, rounded up, so that rows are never too low.
  */
 
 /** Parts of the size. */

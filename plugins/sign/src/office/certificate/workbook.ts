@@ -27,8 +27,8 @@ function sheetsOf(root: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * The workbook with a sheet more. Of what there was, only the list of sheets and the formats grow. Throws
- * INVALID_DOCUMENT where the structure of the workbook is protected, which forbids that sheets are added.
+ * The workbook with an added sheet. Of the existing parts, only the list of sheets and the formats change. Throws
+ * INVALID_DOCUMENT if the structure of the workbook is protected against added sheets.
  */
 export function withCertificateSheet(
   source: Package,
@@ -62,7 +62,7 @@ function refuseLocked(root: XmlElement): void {
   );
 }
 
-/** The package with the drawing of a sheet that is still to come, and the id by which that shows it; none without pictures. */
+/** The package with the drawing of a later sheet, and its id there; undefined without pictures. */
 function withDrawing(
   source: Package,
   root: XmlElement,
@@ -131,12 +131,12 @@ function nameFor(title: string, sheets: readonly XmlElement[]): string {
   }
 }
 
-/** Letter and its like in Excel's numbers (§18.3.1.63); a setup that names no paper means Letter. */
+/** Letter and similar formats in Excel's numbers (§18.3.1.63); a setup that names no paper means Letter. */
 const OF_NORTH_AMERICA: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7']);
 /** The bytes at the end of a sheet in which the page setup is sought: it follows the cells, maybe millions of them. */
 const END = 65_536;
 
-/** That of the first sheet with a setup for paper, and A4 where there is none. */
+/** The paper of the first sheet with a page setup, otherwise A4. */
 function paperOf(source: Package, workbook: PartName): 'A4' | 'Letter' {
   for (const { attributes } of sheetsOf(source.xml(workbook))) {
     const target = relationshipById(source, workbook, attributes['r:id'] ?? '')?.target;

@@ -25,7 +25,7 @@ export interface EmfLine {
   readonly y: number;
 }
 
-/** Pixels in a rectangle; where they are not opaque white paper shows. */
+/** Pixels in a rectangle; white paper shows where they are not opaque. */
 export interface PixelsItem extends PixelSize {
   readonly x: number;
   readonly y: number;

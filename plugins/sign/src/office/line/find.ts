@@ -5,7 +5,7 @@ import type { XmlElement } from '@quire/core/xml';
 import { SIGNATURE_TYPE } from '@quire/core/xml-signature';
 
 export interface SignatureLine {
-  /** `{8D9F3A5C-...}`, by which a signature says that it fills it. */
+  /** `{8D9F3A5C-...}`, by which a signature refers to the line. */
   readonly id: string;
   readonly provider?: string;
   readonly suggestedSigner?: string;
@@ -70,8 +70,8 @@ function lineOf({ attributes }: XmlElement, signatures: readonly string[]): Sign
 }
 
 /**
- * The line by its id, by the signer that it suggests, or by its number from 1 on. Throws VALIDATION_ERROR where there is
- * none, or where it is signed.
+ * The line by its id, by its suggested signer, or by its number from 1 on. Throws VALIDATION_ERROR if there is none, or
+ * if it is signed.
  */
 export function lineNamed(lines: readonly SignatureLine[], name: string): SignatureLine {
   const wanted = name.trim().toLowerCase();

@@ -1,6 +1,7 @@
 /**
- * Signature lines of Office documents. `find` reads them and chooses the one to fill; `picture` draws what Office shows in
- * its place, as metafiles that `emf` writes. The document itself stays as it is: the signature has it all.
+ * Signature lines of Office documents. `find` reads them and chooses the one to fill; `picture` draws the pictures that
+ * Office shows in its place, as metafiles that `emf` writes. The document itself is unchanged: the signature contains
+ * everything.
  */
 import type { Compression } from '@quire/core';
 import { type Certificate, commonName } from '@quire/core/cms';
@@ -13,7 +14,7 @@ export { type SignatureLine, signatureLines } from './find.js';
 
 /** The line to fill, and its content. */
 export interface LineRequest {
-  /** The line's id, the signer that it suggests, or its number from 1 on. */
+  /** The id of the line, its suggested signer, or its number from 1 on. */
   readonly line: string;
   /** The text typed on the line; the name in the certificate if absent. */
   readonly text?: string;

@@ -1,4 +1,4 @@
-/** The two pictures that Office keeps of a filled signature line: what it shows while the signature is valid, and else. */
+/** The two pictures that Office keeps of a filled signature line: for a valid and for an invalid signature. */
 import type { Pixels } from '@quire/core/pictures';
 import { type EmfDrawing, emf, measured, type PixelsItem, type TextItem } from './emf.js';
 import type { SignatureLine } from './find.js';
@@ -63,7 +63,7 @@ function placed(drawn: Pixels): PixelsItem {
   return { x: ROOM.x, y: ROOM.y + ROOM.height - height, width, height, pixels };
 }
 
-/** Returns the pixels with each square of so many merged into one, the mean of those that show. */
+/** Returns the pixels with each square of this size merged into the mean of its visible pixels. */
 function shrunk({ width, height, rgba }: Pixels, times: number): Pixels {
   if (times === 1) return { width, height, rgba };
   const [wide, high] = [Math.ceil(width / times), Math.ceil(height / times)];
@@ -87,7 +87,7 @@ function shrunk({ width, height, rgba }: Pixels, times: number): Pixels {
   return { width: wide, height: high, rgba: small };
 }
 
-/** Smaller down to two thirds where it is too long, then cut. */
+/** Reduced to at least two thirds if it is too long, then cut. */
 function fitted(item: TextItem): TextItem {
   const room = WIDTH - LEFT - item.x;
   const size = Math.max((item.size * 2) / 3, Math.min(item.size, room / measured(item.text)));

@@ -3,7 +3,7 @@ import { refuseOfficeDocuments } from '../pdf-only.js';
 import { signatureFieldsJob } from './job.js';
 import type { SignatureFieldsBody } from './schema.js';
 
-/** Lists signature fields. Throws NOT_AVAILABLE for an Office document, and what `openPdf` throws. */
+/** Lists signature fields. Throws NOT_AVAILABLE for an Office document, and the errors of `openPdf`. */
 export async function listFields(
   { document, body }: Pick<DocumentInput<Record<never, never>, SignatureFieldsBody>, 'document' | 'body'>,
   { jobs }: OperationContext,

@@ -2,7 +2,7 @@ import type { OperationContext, Reply, Upload } from '@quire/core/plugin';
 import { type SignReport, signedOfficeReply } from '../reply.js';
 import { type SignOfficeRequest, signOfficeJob } from './job.js';
 
-/** Signs an Office document for `sign`, whose route and command it shares. Throws what `signOffice` throws. */
+/** Signs an Office document for `sign`, whose route and command it shares. Throws the errors of `signOffice`. */
 export async function signOfficeDocument(
   document: Upload,
   request: Omit<SignOfficeRequest, 'document'>,

@@ -1,12 +1,12 @@
 /**
- * The identity of a document: `marks.ts` reads its marks, makes those that are missing and hashes them; `write-marks.ts`,
- * loaded with the first export, writes those that were made into the file.
+ * The identity of a document: `marks.ts` reads its marks, makes missing ones and hashes them; `write-marks.ts`, loaded
+ * with the first export, writes new ones into the file.
  */
 import type { Package } from '@quire/core/opc';
 import type { Marks } from './marks.js';
 
 export { identifierOf, type Marks, makeMarks, readMarks } from './marks.js';
 
-/** The package with both marks in it; a part that has to carry one and is malformed is made anew. */
+/** The package with both marks in it; a malformed part for a mark is replaced. */
 export const writeMarks = async (pkg: Package, present: Partial<Marks>, marks: Marks): Promise<Package> =>
   (await import('./write-marks.js')).writeMarks(pkg, present, marks);

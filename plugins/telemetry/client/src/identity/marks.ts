@@ -1,6 +1,6 @@
 /**
- * The marks by which a document is identified: Word writes both when a document is made, and keeps them at every edit.
- * They are read from the file, made if the file lacks them, and hashed.
+ * The marks that identify a document: Word writes both into new documents, and keeps them at every edit. They are read
+ * from the file, made if the file lacks them, and hashed.
  */
 import { toHex } from '@quire/core/bytes';
 import { mainPart, type Package, type PartName, relationshipType } from '@quire/core/opc';
@@ -15,7 +15,7 @@ export interface Marks {
 
 export const CORE_PROPERTIES = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 
-/** The root elements of the parts that marks are written to. */
+/** The root elements of the parts with marks. */
 export const SETTINGS_ROOT = 'w:settings';
 export const CORE_ROOT = 'cp:coreProperties';
 
@@ -54,7 +54,7 @@ function readGuid(pkg: Package): string | undefined {
 
 /**
  * Names of properties that identify the document, in letters and digits: `GUID`, `DocumentId`, `_dlc_DocIdItemGuid` of
- * SharePoint. Other properties hold GUIDs that documents share: of a template, of the tenant in a sensitivity label.
+ * SharePoint. Other properties contain GUIDs that documents share: of a template, of the tenant in a sensitivity label.
  */
 const IDENTIFIER = /^(dlc)?(doc(ument)?|file)?(id(item)?|unique)?(guid|uuid|id)$/;
 

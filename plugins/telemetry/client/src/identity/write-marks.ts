@@ -17,8 +17,8 @@ const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
 const CORE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
 /**
- * The package with both marks in it. A part that has to carry one and is empty or malformed is made anew with nothing
- * else in it, as Word does when it repairs such a file.
+ * The package with both marks in it. An empty or malformed part for a mark is replaced by one with nothing else in it,
+ * as Word does when it repairs such a file.
  */
 export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks): Package {
   const withGuid = present.guid === undefined ? writeGuid(pkg, marks.guid) : pkg;
@@ -50,7 +50,7 @@ function withSettings(pkg: Package): { readonly pkg: Package; readonly part: str
 
 const emptySettings = (): XmlElement => element(SETTINGS_ROOT, { 'xmlns:w': namespaceOf('w') ?? '' });
 
-/** `dcterms:created` (ECMA-376-2 §8.3.4), of which there may be one. */
+/** `dcterms:created` (ECMA-376-2 §8.3.4), which occurs at most once. */
 function writeCreated(source: Package, createdAt: string): Package {
   const { pkg, part } = withCore(source);
   const root = readableRoot(pkg, part, CORE_ROOT) ?? emptyCore();

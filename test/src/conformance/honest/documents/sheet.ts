@@ -27,7 +27,7 @@ const XMP = [
   '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>',
 ].join('');
 
-/** Two pages of text with the contents that are asked for, as the objects of a file. */
+/** Two pages of text with the requested contents, as the objects of a file. */
 class Sheet {
   readonly objects = new Map<number, string>();
   #next = 10;

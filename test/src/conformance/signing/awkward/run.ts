@@ -26,7 +26,7 @@ export interface AwkwardRun {
   readonly failures: readonly AwkwardFailure[];
 }
 
-/** Numbers that differ from case to case say nothing of the kind of a refusal. */
+/** Numbers that differ from case to case do not matter for the kind of a refusal. */
 const kindOf = (refusal: string): string => refusal.replaceAll(/[\d.]+/g, 'N').slice(0, 120);
 
 /** Signs `count` awkward documents one to three times, and asks our own verify and the judge after each signature. */
