@@ -2,7 +2,7 @@
 import { mustBeBytes, mustBeList } from './argument.js';
 
 /**
- * The arrays joined one after the other, as a new array.
+ * The concatenated arrays, as a new array.
  *
  * @example concatBytes([Uint8Array.of(1), Uint8Array.of(2, 3)]) // Uint8Array.of(1, 2, 3)
  */
@@ -18,7 +18,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns true if two arrays hold the same bytes. The time it takes depends on the bytes: not for secrets.
+ * Returns true if two arrays contain the same bytes. The time depends on the bytes: not for secrets.
  *
  * @example equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2)) // true
  */
@@ -31,7 +31,7 @@ export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * Two lower-case digits a byte.
+ * Two lower-case digits per byte.
  *
  * @example toHex(Uint8Array.of(1, 171)) // '01ab'
  */

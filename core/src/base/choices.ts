@@ -1,4 +1,4 @@
-/** Values of the engine's types that options of a conversion take, too. Nothing else is loaded with them. */
+/** Values of the engine's types that are also options of a conversion. The module imports nothing else. */
 
 /** How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made. */
 export const MARKUP_VIEWS = ['all', 'simple', 'none', 'original'] as const;
@@ -18,7 +18,7 @@ export const PDF_PROFILES = [
   'pdfua-2',
 ] as const;
 
-/** How much an invoice says as data: the levels of Factur-X and ZUGFeRD, EN 16931 whole, and XRechnung. */
+/** The content level of an invoice as data: the levels of Factur-X and ZUGFeRD, all of EN 16931, and XRechnung. */
 export const INVOICE_LEVELS = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'] as const;
 
 /** The relationships that an attached file can have to the PDF (ISO 32000-2 table 43). */

@@ -39,7 +39,7 @@ export class QuireError extends Error {
   readonly code: ErrorCode;
   readonly part?: string;
   readonly details: readonly ErrorDetail[];
-  /** The report that the operation would have returned, if it has more to say than `details` holds. */
+  /** The report that the operation would have returned, if it contains more than `details`. */
   readonly report?: object;
   /** The number of seconds after which a retry is worthwhile, for a RATE_LIMIT_ERROR. */
   readonly retryAfterSeconds?: number;

@@ -9,8 +9,7 @@ const SHORT = 3;
 const MOST_ENTRIES = 512;
 
 /**
- * The orientation that a JPEG states in its EXIF data, as viewers turn it; 1 for a picture that states none, and for one
- * whose data is damaged. Word does not look at it.
+ * The EXIF orientation of a JPEG; 1 if it is missing or damaged. Word ignores it.
  *
  * @example imageOrientation(new Uint8Array([0xff, 0xd8, 0xff])) // 1
  */

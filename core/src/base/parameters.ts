@@ -165,7 +165,7 @@ export function readVariables<P extends Parameters>(
   return readGiven(declared, Object.fromEntries(given), 'separated by commas');
 }
 
-/** How the texts of a list are given. */
+/** The notation of lists. */
 type ListForm = 'one each time' | 'separated by commas';
 
 const unknownName = (name: string, declared: readonly string[]): string =>

@@ -13,9 +13,9 @@ export type OnProgress = (stage: Stage, done: number, of: number | undefined) =>
 const YIELD_INTERVAL_MS = 16;
 
 /**
- * Keeps long work from blocking its host: at a seam of the work (a part that is read, a page, a font, an item of a
- * list, a revision) it awaits `turn`, where timers fire, requests are taken, and the signal is checked. Between two
- * seams the work holds the thread.
+ * Prevents long work from blocking its host: at a seam of the work (a part, a page, a font, an item of a list, a
+ * revision) it awaits `turn`, in which timers fire, requests are accepted, and the signal is checked. Between two seams
+ * the work holds the thread.
  *
  * @example
  * ```ts

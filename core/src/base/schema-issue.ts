@@ -15,8 +15,8 @@ export interface SchemaIssue {
 }
 
 /**
- * An issue of a schema in words for people, to follow the name of a field: `must be keep, empty or error`. A message
- * that the schema states itself stays.
+ * A schema issue in words for people, as the continuation of a field name: `must be keep, empty or error`. A message
+ * from the schema itself is unchanged.
  *
  * @example issueText({ code: 'invalid_type', expected: 'number', message: 'Invalid input' }) // 'must be a number'
  */

@@ -8,7 +8,7 @@
 declare const unit: unique symbol;
 type Unit<Name extends string> = number & { readonly [unit]: Name };
 
-/** 1/20 of a point, 1/1440 inch. May carry a fraction inside layout; files hold whole ones. */
+/** 1/20 of a point, 1/1440 inch. May be fractional inside layout; files contain integers. */
 export type Twip = Unit<'twip'>;
 /** 1/72 inch. */
 export type Pt = Unit<'pt'>;

@@ -46,7 +46,7 @@ const TITLE_TO_LABELS = 4.6;
 const TITLE_GAP = 6;
 /** Vertically a unit takes one and a half lines at least. */
 const UNIT_LINES = 1.5;
-/** The room that labels need depends on the scales, and these on the room: it settles at once, mostly. */
+/** The space for labels depends on the scales, and these on the space: usually one iteration is enough. */
 const ROUNDS = 3;
 
 interface Margins {
@@ -56,7 +56,7 @@ interface Margins {
   readonly bottom: number;
 }
 
-/** The room that stays free around the plot area and its labels. There is less in an area that is laid out by hand. */
+/** The free space around the plot area and its labels; less with a manual layout. */
 interface Edges {
   readonly plot: number;
   readonly labels: number;
@@ -206,7 +206,7 @@ const within = ({ x, y, width, height }: ChartBox, { left, right, top, bottom }:
 /** True if the points of a plot are placed by two values instead of a category and a value. */
 const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
 
-/** Bubbles need room around their middles: an eighth of the way from zero. */
+/** Bubbles need space around their centers: an eighth of the distance from zero. */
 const withRoom = (plots: readonly Plot[], [low, high]: readonly [number, number]): readonly [number, number] =>
   plots.some(({ kind }) => kind === 'bubble')
     ? [low < 0 ? low * 1.125 : low, high > 0 ? high * 1.125 : high]
@@ -230,7 +230,7 @@ function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = wit
   return valueScale({ low, high, min, max, majorUnit, minorUnit, logBase, room, exact: percent });
 }
 
-/** Along the bottom a unit needs the room of its label and a gap. */
+/** Along the bottom a unit needs the space for its label and a gap. */
 function lyingScale(plots: readonly Plot[], axis: Axis, width: number, extent: readonly [number, number]): Scale {
   const { divisor = 1 } = axis.displayUnit ?? {};
   const widest = textWidth(formatByCode(extent[1] / divisor, axis.formatCode ?? 'General'), axis.text);
@@ -258,7 +258,7 @@ function extents(title: ChartText, rotation: number): { readonly width: number; 
   return Math.abs(rotation) > 45 ? { width: tall, height: long } : { width: long, height: tall };
 }
 
-/** The side of an axis whose title takes room, as far as can be said before there are scales. */
+/** The side of an axis whose title takes space, as far as known before scaling. */
 function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<AxisSide, 'inside'> {
   const upright = (axis === axes.value) !== horizontal;
   const other = axis === axes.value ? axes.category : axes.value;

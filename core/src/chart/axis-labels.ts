@@ -27,7 +27,8 @@ export interface CategoryLabels {
 const SLANT = -45;
 
 /**
- * Labels break at spaces into their slot; with words too long for that they are slanted, and with no room thinned.
+ * Labels break at spaces into their slot; if words are too long they are slanted, and if there is still no space
+ * thinned out.
  * @param length of the axis in points; 0 for labels next to an upright one, a line each
  */
 export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: number, tallest: number): CategoryLabels {
@@ -74,7 +75,7 @@ function distanceOf(labels: CategoryScale['labels'], length: number): number {
   return first && second ? Math.abs(second.at - first.at) * length : length;
 }
 
-/** The room of the names of the outer levels, beyond the labels: a line each, or as wide as the longest. */
+/** The space for the names of the outer levels, beyond the labels: a line each, or as wide as the longest. */
 export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, upright: boolean): number {
   return outer.reduce((sum, groups) => sum + outerDepth(groups, style, upright), 0);
 }

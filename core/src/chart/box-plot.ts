@@ -1,7 +1,7 @@
 /** Quartiles, whiskers and outliers of values (`cx:statistics`, [MS-ODRAWXML] 2.24.3.66). */
 import type { BoxSummary } from './chart-model.js';
 
-/** Values further from the box than so many of its heights are outliers. */
+/** Values further from the box than this multiple of its height are outliers. */
 const OUTLIER = 1.5;
 
 /** @param inclusive whether the median counts to both halves, as QUARTILE.INC of Excel has it */

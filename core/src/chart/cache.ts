@@ -56,7 +56,7 @@ function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[
   return list;
 }
 
-/** The outer levels of categories that have several levels: all levels but the first, which is the innermost one. */
+/** The outer levels of multi-level categories: all levels but the first, which is the innermost one. */
 export function outerLevels(holder: XmlElement | undefined): readonly (readonly (string | undefined)[])[] {
   const cache = holder && path(holder, 'c:multiLvlStrRef', 'c:multiLvlStrCache');
   return cache ? children(cache, 'c:lvl').slice(1).map(pointsIn) : [];

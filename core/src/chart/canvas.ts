@@ -25,7 +25,7 @@ export const CLOSE: OutlineSegment = { op: 'close' };
 /** The share of a line of stated height above its baseline (`compat/exact-line`). */
 const EXACT_BASELINE = 0.8;
 
-/** The symbols of lines alone, each from a point to another, in radii. */
+/** Symbols made only of lines, each from a point to another, in radii. */
 const STROKES = {
   plus: [
     [-1, 0, 1, 0],

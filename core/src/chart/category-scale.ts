@@ -121,7 +121,7 @@ const STEPS: readonly Step[] = [
   ...[1, 2, 5, 10, 20, 50, 100].map((by) => ({ by, unit: 'years' as const })),
 ];
 
-/** The least step that is not below so many units. */
+/** The smallest step of at least this many units. */
 function roomyStep(unit: TimeUnit, units: number): Step {
   const usable = STEPS.filter((step) => DAYS[step.unit] >= DAYS[unit]);
   return (

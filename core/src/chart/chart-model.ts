@@ -13,7 +13,7 @@ export interface ChartPaint extends ShapeFill {
 export interface ChartLetters {
   readonly ascent: number;
   readonly descent: number;
-  /** Undefined for a character of which no figure is known. */
+  /** Undefined for a character of unknown width. */
   width(codePoint: number): number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ChartTextStyle {
   readonly font?: string;
   /** Absent if the font is unknown: then lines and widths are those of most text faces. */
   readonly letters?: ChartLetters;
-  /** Clockwise, degrees; absent: as there is room. */
+  /** Clockwise, in degrees; absent: depends on the available space. */
   readonly rotation?: number;
 }
 
@@ -71,7 +71,7 @@ export interface DataLabel {
   readonly key: boolean;
   /** Absent: Word's default for the content of the label. */
   readonly separator?: string;
-  /** Absent: the plot's usual one. */
+  /** Absent: the default of the plot. */
   readonly position?: LabelPosition;
   /** Absent: the format of the values. */
   readonly formatCode?: string;
@@ -291,7 +291,7 @@ export interface TreePlot {
   readonly formatCode: string;
   readonly style: ChartTextStyle;
   readonly border: Stroke;
-  /** The look of each branch of the outermost level. */
+  /** The formatting of each branch of the outermost level. */
   readonly series: readonly Series[];
 }
 
@@ -347,7 +347,7 @@ export interface Axis {
   readonly text: ChartTextStyle;
   /** True if categories on several levels are shown on one level (`c:noMultiLvlLbl`). */
   readonly oneLevel?: boolean;
-  /** Category slots (`between`) or points on the ticks (`midCat`), as the axis that crosses this one says. */
+  /** Category slots (`between`) or points on the ticks (`midCat`), as stated by the crossing axis. */
   readonly between: boolean;
   /** The place of this axis on the other one: at zero or the end nearest to it, at an end, or at a value. */
   readonly crosses: 'zero' | 'min' | 'max' | number;

@@ -132,7 +132,7 @@ describe('charts', () => {
         'what' in each ? [each.what] : [],
       );
     expect(await told('pie3DChart')).to.deep.equal(['chart depth']);
-    // A surface from above shows all that its file says.
+    // A surface from above shows its complete data.
     expect(await told('surfaceChart')).to.deep.equal([]);
   });
 

@@ -50,7 +50,7 @@ export function readLabels(
   return labels.some((label) => label) ? labels : [];
 }
 
-/** Only parts of a pie have a share, only bubbles a size. */
+/** Only slices of a pie have a percentage, only bubbles a size. */
 function has({ name }: XmlElement, field: LabelField): boolean {
   if (field === 'percent') return /pie|doughnut/i.test(name);
   return field !== 'size' || name === 'c:bubbleChart';

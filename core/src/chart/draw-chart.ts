@@ -72,7 +72,7 @@ function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Cha
   for (const { plots, area } of made) for (const plot of plots) drawLabels(plot, area, model.locale, canvas);
 }
 
-/** Areas are behind bars, and lines and points over them, whichever comes first in the file. */
+/** Areas are painted before bars, and lines and points after them, in any order of the file. */
 const LAYERS: readonly Plot['kind'][] = ['area', 'bar', 'line', 'scatter', 'bubble'];
 const inPaintingOrder = (plots: readonly Plot[]): readonly Plot[] =>
   [...plots].sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));

@@ -132,7 +132,7 @@ const sizeOf = (lines: readonly string[], { style, key }: DataLabel): Size => ({
   height: lines.length * chartLineHeight(style) + 2 * INSET_ABOVE,
 });
 
-/** The box of a label next to its anchor, not yet moved by hand. */
+/** The box of a label next to its anchor, before any manual offset. */
 export function labelBox(lines: readonly string[], label: DataLabel, anchor: LabelAnchor): ChartBox {
   const { width, height } = sizeOf(lines, label);
   const around = ([x, y]: CanvasPoint): ChartBox => ({ x: x - width / 2, y: y - height / 2, width, height });

@@ -138,7 +138,7 @@ function labelsOf(
 
 const findingItsPlace = (label: DataLabel): DataLabel => ({ ...label, position: label.position ?? 'bestFit' });
 
-/** Labels outside need some of the room. */
+/** Labels outside need some of the space. */
 const LABEL_ROOM = 0.85;
 /** The step in points by which the pies shrink until their labels fit. */
 const STEP = 2;

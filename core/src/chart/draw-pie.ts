@@ -45,7 +45,7 @@ function labelsOf(plot: PiePlot, rings: ReturnType<typeof wedgesOf>, locale: str
   );
 }
 
-/** Room for labels outside is taken from the circle, a few points at a time, down to a third of the box. */
+/** Space for labels outside is taken from the circle, in steps of a few points, down to a third of the box. */
 const STEP = 2;
 
 function radiusIn(plot: PiePlot, box: ChartBox, middle: CanvasPoint, locale: string | undefined): number {

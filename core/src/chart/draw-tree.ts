@@ -39,7 +39,7 @@ const HOLE = 0.6;
 
 const depthOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(depthOf));
 
-/** A branch of the outermost level with its leaves; its own name in a band on top, or over them. */
+/** A branch of the outermost level with its leaves; its name is in a band at the top, or over them. */
 function drawTile(
   branch: Branch,
   box: ChartBox,
@@ -69,7 +69,7 @@ function drawTile(
 const leavesOf = (branch: Branch): readonly Branch[] =>
   branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf);
 
-/** Draws a name at the top left corner of a box if it has room. */
+/** Draws a name at the top left corner of a box if it fits. */
 function named(name: string, { x, y, width, height }: ChartBox, { style }: TreePlot, canvas: ChartCanvas): void {
   if (textWidth(name, style) + INSET > width || chartLineHeight(style) > height) return;
   canvas.label(name, style, [x + INSET, y + chartLineHeight(style) / 2 + 1], 'left');

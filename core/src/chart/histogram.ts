@@ -12,8 +12,8 @@ export interface Bin {
 const MOST_BINS = 500;
 
 /**
- * Bins of the width or the number that is stated. Otherwise the width is by Scott's rule, 3.5 deviations over the cube
- * root of the count, to two figures. A bin holds its upper end, unless it is closed on the left.
+ * Bins of the stated width or number. Otherwise the width follows Scott's rule, 3.5 deviations over the cube root of
+ * the count, to two digits. A bin includes its upper end, unless it is closed on the left.
  */
 export function binsOf(values: readonly number[], binning: XmlElement | undefined, locale?: string): readonly Bin[] {
   if (values.length === 0) return [];

@@ -148,7 +148,7 @@ function column(entries: readonly Entry[], legend: Legend, box: ChartBox): Arran
   };
 }
 
-/** Room that the plot leaves at an edge without a legend. */
+/** Space that the plot leaves at an edge without a legend. */
 export const PLOT_EDGE = 11;
 
 function rowsIn(entries: readonly Entry[], legend: Legend, box: ChartBox): Arranged {
@@ -167,7 +167,7 @@ function rowsIn(entries: readonly Entry[], legend: Legend, box: ChartBox): Arran
   };
 }
 
-/** Returns the rows of a box of stated size, with as many columns as its width holds. */
+/** Returns the rows of a box of stated size, with as many columns as fit into its width. */
 function grid(entries: readonly Entry[], legend: Legend, { width }: ChartBox): readonly Row[] {
   const cell = Math.max(...entries.map(widthOf(entries, legend))) + apart(entries);
   const columns = Math.max(1, Math.min(entries.length, Math.floor((width + apart(entries)) / cell)));

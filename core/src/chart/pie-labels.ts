@@ -1,4 +1,4 @@
-/** Labels around a pie that find their own places: labels that would overlap are put one below the other. */
+/** Labels around a pie with automatic places: overlapping ones are moved below each other. */
 import type { ChartBox, DataLabel } from './chart-model.js';
 import { labelBox, wedgeAnchor } from './draw-labels.js';
 import type { Wedge } from './points.js';
@@ -12,7 +12,7 @@ export interface PieLabel {
 /** The distance in points between a moved label and the circle. */
 const GAP = 2;
 
-/** The box of each label: at its own place or, if that has no room, further up or down its side of the circle. */
+/** The box of each label: at its own place or, if there is no space, further up or down its side of the circle. */
 export function pieLabelBoxes(labels: readonly PieLabel[], room: ChartBox): readonly ChartBox[] {
   const boxes = labels.map(({ lines, label, wedge }) => labelBox(lines, label, wedgeAnchor(wedge)));
   const free = labels.map(({ label, wedge }, i) => findsItsPlace(label) && !isOver(boxes[i] as ChartBox, wedge));

@@ -8,7 +8,7 @@ type ByPoint<T> = readonly (readonly (T | undefined)[])[];
 
 export interface Bar {
   readonly box: ChartBox;
-  /** The middle of its end at the axis, or at the bar below it, and of the other end. */
+  /** The middle of its end at the axis, or at the bar below it, and the middle of the other end. */
   readonly base: CanvasPoint;
   readonly end: CanvasPoint;
   readonly negative: boolean;

@@ -24,10 +24,7 @@ import { styleColor, USUAL_STYLE } from './style-colors.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { childFigure, childFlag } from './values.js';
 
-/**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined if there is nothing in it
- * that can be drawn.
- */
+/** A drawable `c:chartSpace`, with flattened 3-D; undefined if it contains nothing drawable. */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
   const area = chart && child(chart, 'c:plotArea');
@@ -86,8 +83,8 @@ function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, conte
 }
 
 /**
- * A chart of one series whose title was not deleted has its name for a title, stated or not. Only charts of Office 2007
- * need not say that it was not deleted.
+ * A chart of one series has the name of the series as its title, unless the title was deleted. Only charts of Office
+ * 2007 need not state that it was not deleted.
  */
 function titleOf(
   chart: XmlElement,

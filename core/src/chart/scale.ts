@@ -21,7 +21,7 @@ export interface ScaleRequest {
   readonly minorUnit?: number;
   /** The base of a logarithmic scale. */
   readonly logBase?: number;
-  /** The number of intervals that have room. */
+  /** The number of intervals that fit. */
   readonly room: number;
   /** The ends are the data's own: percentages of a whole. */
   readonly exact?: boolean;
@@ -31,7 +31,7 @@ export interface ScaleRequest {
 const MOST_INTERVALS = 10;
 /** However low the chart: an axis on both sides of zero has a unit on each. */
 const FEWEST_INTERVALS = 2;
-/** Most ticks of an axis: a unit of next to nothing in the file is not honored. */
+/** Maximum number of ticks of an axis: a tiny unit in the file is ignored. */
 const MOST_TICKS = 500;
 
 /**

@@ -15,7 +15,7 @@ import { childFigure, childFlag } from './values.js';
 /** The ways in which the kinds of plot use a series' properties. */
 export type PlotLook = 'area' | 'line' | 'scatter' | 'bubble';
 
-/** The symbols in the order in which series without one take them. */
+/** The default symbols of series, in order. */
 const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = [
   'diamond',
   'square',
@@ -110,7 +110,7 @@ function seriesPaint(spPr: XmlElement | undefined, look: PlotLook, color: string
   return { line: { color, width: LINE_WIDTH } };
 }
 
-/** Does it say anything about its fill, be it none? */
+/** True if it states a fill, including `noFill`. */
 const states = (spPr: XmlElement | undefined, ending: string): boolean =>
   spPr !== undefined && children(spPr).some(({ name }) => name.toLowerCase().endsWith(ending));
 

@@ -119,7 +119,7 @@ export function textWidth(text: string, { size, bold, letters = USUAL }: ChartTe
   return ems * size;
 }
 
-/** The lines that a text takes in a width, broken at spaces; a word that is wider gets its own line. */
+/** The lines of a text in a width, broken at spaces; a wider word gets its own line. */
 export function wrappedLines(text: string, style: ChartTextStyle, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -148,7 +148,7 @@ function emsOf(character: string): number {
   return (character.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.53;
 }
 
-/** `w:txbxContent` with the lines as paragraphs that owe nothing to the document's spacing. */
+/** `w:txbxContent` with the lines as paragraphs without the document's spacing. */
 export function textBoxContent(
   lines: readonly string[],
   style: ChartTextStyle,

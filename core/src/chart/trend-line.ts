@@ -64,7 +64,7 @@ export interface Trend {
   readonly fit?: number;
 }
 
-/** Straight lines too are many pieces, since those outside of the plot area are left out. */
+/** Straight lines are many pieces too, because pieces outside the plot area are left out. */
 const STEPS = 100;
 
 /** The trend of some points; undefined if they are too few, or have no such curve. */
@@ -129,7 +129,7 @@ function curveOf(samples: readonly TrendSample[], { kind, order, intercept }: Tr
 
 type Change = (value: number) => number;
 
-/** Least squares of a line through changed points; undefined if one of them has no such value. */
+/** Least squares of a line through transformed points; undefined if one of them cannot be transformed. */
 function straight(samples: readonly TrendSample[], ofX: Change, ofY: Change, through?: number) {
   const points = samples.map(({ x, y }) => ({ x: ofX(x), y: ofY(y) }));
   if (points.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))) return undefined;

@@ -8,8 +8,8 @@ export const CHANGED_ROW = { insertion: '#e1f2fa', deletion: '#fde7e9' } as cons
 const COLORS = ['#d13438', '#0078d4', '#5c2e91', '#498205', '#ca5010', '#038387', '#881798', '#986f0b'] as const;
 
 /**
- * The color of the n-th author of a document, from 0. Word hands its colors out by order of appearance and starts again
- * after the last. The file does not keep them and no standard gives them; these are the ones that Word 2019 and later
+ * The color of the n-th author of a document, from 0. Word assigns its colors by order of appearance and starts again
+ * after the last. The file does not store them and no standard gives them; these are the ones that Word 2019 and later
  * show and export.
  */
 export const authorColor = (index: number): string => COLORS[index % COLORS.length] ?? COLORS[0];

@@ -9,7 +9,7 @@ export const autoSpaceWidth = (size: Pt): Twip => twip(size * 5);
 const HANGUL = /[\uac00-\ud7a3]/;
 
 /**
- * True if a full line of text without punctuation narrows its automatic space to take another character in. This holds
- * in Chinese and not in Korean: an export of 13 pages of Korean never does so.
+ * True if a full line of text without punctuation narrows its automatic space to fit another character. This applies in
+ * Chinese and not in Korean: an export of 13 pages of Korean never does so.
  */
 export const narrowsAutoSpace = (text: string): boolean => !HANGUL.test(text);

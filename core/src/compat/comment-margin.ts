@@ -30,9 +30,9 @@ export function commentMargin(textRight: Pt): CommentMargin {
 const BALLOON_TEXT = 8;
 
 /**
- * Balloons show their text at 8 pt, and its spacing as much smaller: text of 10 pt with 3 pt above it at 0.8 in an
- * export of Word 2016, text of 11 pt in one of Word for Office 365. No larger than it is: smaller text was not seen.
- *
+ * Balloons show their text at 8 pt, with its spacing scaled down: text of 10 pt with 3 pt above it is at 0.8 in an
+ * export of Word 2016, as is text of 11 pt in one of Word for Office 365. Text is never enlarged; smaller text was not
+ * seen.
  * @param size of the text that the comment begins with
  */
 export const balloonScale = (size: Pt): number => (size > BALLOON_TEXT ? BALLOON_TEXT / size : 1);

@@ -13,11 +13,11 @@ export const leadingOf = <T extends Extents>(extents: T, { flags }: Pick<LayoutS
   flags.has('noLeading') ? { ...extents, lineGap: twip(0) } : extents;
 
 /**
- * The room that a glow of this radius takes above and below its text: 1.9 pt each for one of 6 pt, in all headings of
- * one document; other radii are not known.
+ * The space for a glow of this radius above and below its text: 1.9 pt each for one of 6 pt, in all headings of one
+ * document; other radii are unknown.
  */
 export const glowRoom = (radius: number): number => radius * 0.315;
 
-/** Raised and lowered text makes its line higher, unless `w:noSpaceRaiseLower` says that it takes no room (there too). */
+/** Raised and lowered text makes its line higher, unless `w:noSpaceRaiseLower` is on. */
 export const takesRoom = (rise: number, { flags }: Pick<LayoutSettings, 'flags'>): number =>
   rise !== 0 && flags.has('noSpaceRaiseLower') ? 0 : rise;

@@ -4,7 +4,7 @@ import type { Kashida } from '../resolved/index.js';
 export interface KashidaLength {
   /** Share of the line that is kept for kashidas: words that would need it go to the next line. */
   readonly reserve: number;
-  /** Widths of a tatweel that a kashida has at most; spaces take the rest. */
+  /** Maximum number of tatweels per kashida; spaces take the rest. */
   readonly most: number;
 }
 

@@ -1,7 +1,7 @@
 import type { LayoutSettings } from '../resolved/index.js';
 
 /**
- * Is a justified line that ends so stretched to the margin? The last one never; one ended by Shift+Enter is, unless
+ * Is a justified line with this end stretched to the margin? The last one never; one ended by Shift+Enter is, unless
  * `doNotExpandShiftReturn` says otherwise (word-layout rule 8).
  */
 export function stretchesLine(

@@ -28,9 +28,8 @@ export const lacksBold = (key: string): boolean => WITHOUT_BOLD.has(key);
 const BOLD_AS_IT_IS: ReadonlySet<string> = new Set(['arial black', 'segoe ui black']);
 
 /**
- * True if bold text of a family looks like its other text: Windows strokes no face that is heavier than bold. The title
+ * True if bold text of a family looks like its other text: Windows does not embolden faces heavier than bold. The title
  * of an export of Word 2007 is bold Arial Black and drawn without a stroke.
- *
  * @param key the canonical family
  */
 export const isBoldAsItIs = (key: string): boolean => BOLD_AS_IT_IS.has(key);

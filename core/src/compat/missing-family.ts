@@ -1,4 +1,4 @@
-/** Families that no Windows or Mac brings, by the one that Word takes for them. */
+/** Families that neither Windows nor macOS includes, by the one that Word substitutes. */
 const REPLACED: Readonly<Record<string, string>> = {
   'dejavu sans': 'Verdana',
   freesans: 'Arial',
@@ -16,7 +16,7 @@ interface Declared {
   readonly signed?: boolean;
 }
 
-/** The font table knows nothing of it but its name, as Word writes of a Latin font that it does not have. */
+/** The font table contains only its name, as Word writes for a missing Latin font. */
 const isUnknown = ({ panose, family, pitch, charset, alternateNames, signed }: Declared): boolean =>
   family === 'auto' && pitch === 'default' && charset === '00' && !panose && !signed && alternateNames.length === 0;
 

@@ -1,6 +1,6 @@
 import type { CharacterFormat } from '../resolved/index.js';
 
-/** The formats of a number, as far as they are other than its level says. */
+/** The formats of a number, as far as they differ from those of its level. */
 export interface RightToLeftNumber {
   readonly all: Partial<CharacterFormat>;
   /** The format of the letters and figures, if it differs from the rest. */

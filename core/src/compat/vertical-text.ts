@@ -3,7 +3,7 @@
 import { type Pt, pt, ptToTwip, type Twip } from '../base/units.js';
 import type { LineMetrics } from '../resolved/index.js';
 
-/** The nearest half point, and never nothing. */
+/** The nearest half point, at least one. */
 const toHalfPoint = (size: number): Pt => pt(Math.max(0.5, Math.round(size * 2) / 2));
 
 /**

@@ -58,8 +58,8 @@ const SECOND = 2;
 type LayOut = (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>;
 
 /**
- * Reports the first page of a long document from its beginning alone. Errors of the document are left to the conversion
- * of the whole. `layOut` is the layout of an opened document; it rethrows errors of its listeners.
+ * Reports the first page of a long document from its beginning alone. Errors of the document are reported by the
+ * conversion of the whole. `layOut` is the layout of an opened document; it rethrows errors of its listeners.
  */
 export async function tellFirstPage(
   pkg: Package,

@@ -55,7 +55,7 @@ function checkMembers(checks: Readonly<Record<string, Check>>, before: string, m
     if (members[name] !== undefined) check(`${before}${name}`, members[name]);
 }
 
-/** An object without members of other names, which would be passed over. */
+/** An object without unknown members, which would be ignored silently. */
 const objectOf =
   (checks: Readonly<Record<string, Check>>): Check =>
   (name, value) => {

@@ -1,9 +1,9 @@
 /**
- * Finds out if a call is one that most programs make. The checks of all other calls, from programs that no compiler
- * checked, are loaded with the first such call: see `check-options.ts`.
+ * Detects the usual calls. The checks for all other calls, from programs without a type checker, are loaded with the
+ * first such call: see `check-options.ts`.
  */
 
-/** The values of options that ask for nothing. */
+/** The values of options that change nothing. */
 const USUAL: Readonly<Record<string, unknown>> = {
   markup: 'all',
   fields: 'cached',

@@ -145,7 +145,7 @@ export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutReque
 }
 
 /**
- * DOCX to content: everything but the layout, and without fonts. Paragraphs have their numbers and outline levels,
+ * DOCX to content: everything except layout, and without fonts. Paragraphs have their numbers and outline levels,
  * fields their results, notes their labels; tracked changes are shown as `markup` says. Throws as `convert` does.
  *
  * @example
@@ -174,7 +174,7 @@ async function layoutWithin(
   const log = new DiagnosticLog();
   const { resolved, fonts, needs } = await resolveForLayout(docx, request, bounds, log);
   await scheduler.step('read', 3, 3);
-  // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
+  // The shaper for complex scripts loads slowly, so it is loaded only for documents with such text.
   const shaper = needs.has('shaper') ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
   // The same applies to the outlines of preset shapes, the layout of formulas and comments, and soft shadows.

@@ -1,4 +1,6 @@
-/** A document in two: `head + ends` is well-formed if the document is, and `head + rest` is all of it. */
+/**
+ * A document in two parts: `head + ends` is well-formed if the document is, and `head + rest` is the whole document.
+ */
 export interface CutXml {
   /** The text from its start up to a child of the list that is cut. */
   readonly head: string;

@@ -6,7 +6,7 @@ import type { ResolvedDocument } from '../resolved/index.js';
 import { tabInterval } from './tab-interval.js';
 
 const KANA = /[\u3041-\u30fe]/;
-/** Frequent characters of Chinese that only one of its two ways of writing has, and Japanese has otherwise. */
+/** Frequent Chinese characters that exist in only one of its two scripts, and not in Japanese. */
 const SIMPLIFIED = /[们这说时过为个对没发应动样种问间关长门开东车见贝页]/;
 const TRADITIONAL = /[們這說過個對沒發應樣與從後經還會國學實體點麼]/;
 const IDEOGRAPH = /[\u4e00-\u9fff]/;

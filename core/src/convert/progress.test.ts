@@ -8,7 +8,7 @@ import { convert, layout } from './index.js';
 const fonts = openNodeFontLibrary({ folders: [] });
 const BREAK = '<w:r><w:br w:type="page"/></w:r>';
 
-/** A book of so many pages. */
+/** A book with this number of pages. */
 function book(pages: number): Uint8Array {
   let made = docx();
   for (let page = 0; page < pages; page++) {

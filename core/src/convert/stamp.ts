@@ -24,7 +24,7 @@ export type Stamp = {
       readonly text: string;
       /** The size of the letters; by default as large as fits along a diagonal, and 9 elsewhere. */
       readonly size?: number;
-      /** `#rrggbb`; a light grey along a diagonal by default, and black elsewhere. */
+      /** `#rrggbb`; by default light gray along a diagonal, and black elsewhere. */
       readonly color?: string;
       /** Family of the font; Arial by default. */
       readonly font?: string;
@@ -65,7 +65,7 @@ interface Mark {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How many times as large it is on a page. */
+  /** The magnification on the page. */
   scale(page: Page): number;
 }
 
@@ -118,7 +118,7 @@ const WIDE = 1.2;
 const setIn = (texts: readonly string[]): number =>
   Math.min(10, Math.max(1, Math.floor(twipToPt(WIDEST) / WIDE / Math.max(...texts.map(({ length }) => length)))));
 
-/** One for each page; the same if they say the same. */
+/** One for each page; the same object if the texts are equal. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
   const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
   if (UNSPELLABLE.test(text)) throw refused('contains a control character');

@@ -28,7 +28,7 @@ export interface DrawingContext {
    * color (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
-  /** The text boxes that one text runs through; without them each box has its own text alone. */
+  /** The chains of linked text boxes; without them each box has only its own text. */
   readonly linkedTextBoxes?: LinkedTextBoxes;
   /** The fill of the enclosing group, for shapes that inherit it (`a:grpFill`). */
   readonly groupFill?: ShapeFill;
@@ -49,7 +49,7 @@ export interface DrawingContext {
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
 
-/** Makes the paragraph of a text in a font; undefined if none comes of it. */
+/** Makes the paragraph of a text in a font; undefined if the result is empty. */
 export type TextSetter = (
   text: string,
   font: TextFont,

@@ -18,7 +18,7 @@ const BOOK = new RegExp(
   `${FOUNDRY}(?:nazanin|lotus|mitra|zar|yagh?ut|roya|compset|badr|nasim|niloofar|kayhan|tabriz|yas|elham|esfehan|tehran|narm|ferdosi|morvarid|sina|vahid|mehr|helal|ziba)`,
 );
 
-/** All the others of the first of these foundries, most of them for titles of few words. */
+/** All other families of the first of these foundries, mostly display faces. */
 const FIRST_FOUNDRY = /^b [a-z]+(?: bold)?$/;
 
 /** The kinds of Arabic families, found in the same way: heavy faces, faces of even strokes, book faces. */

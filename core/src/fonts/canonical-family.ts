@@ -103,8 +103,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Families of which nothing is known, by one that looks like them: Thai ones by one whose letters are as small and
- * whose lines are about as tall, Chinese ones of Office and macOS by the style of Windows.
+ * Unknown families, by a similar one: Thai ones by one with equally small letters and similar line height, Chinese ones
+ * of Office and macOS by the style in Windows.
  */
 const ALIKE: Readonly<Record<string, string>> = {
   '宋体-简': 'simsun',

@@ -14,7 +14,7 @@ export interface FamilyKinds {
   readonly language?: string;
   readonly nearest: typeof nearestFamily;
   readonly edition: typeof fontEdition;
-  /** The lines of an open family, which one that looks like it draws. */
+  /** The line height of an open family whose glyphs a similar one draws. */
   readonly line: typeof openFamilyLine;
 }
 

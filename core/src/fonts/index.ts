@@ -53,7 +53,7 @@ export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
  */
 export const loadFontSlices = () => import('./slices/index.js');
 
-/** Loads the figures known of fonts by name alone, for charts, which are drawn before any face is available. */
+/** Loads the metrics of fonts that are known by name only, for charts, which are drawn before any face is loaded. */
 export const loadLetters = () => import('./letters/index.js');
 
 /** Loads the data on families of other scripts by name, for documents whose text goes beyond Latin-1. */

@@ -67,8 +67,8 @@ const HYPHEN = 0x2d;
 const [MULTIPLICATION, DIVISION] = [0xd7, 0xf7];
 
 /**
- * Letters, figures and signs of ASCII, and the letters of Latin-1; hyphens are asked of a face itself, and so are
- * spaces. The signs of Latin-1 are East Asian ones in these families.
+ * Letters, digits and signs of ASCII, and the letters of Latin-1; hyphens and spaces come from the face itself. The
+ * signs of Latin-1 are East Asian ones in these families.
  */
 const isLatinSign = (codePoint: number): boolean =>
   (codePoint > 0x20 && codePoint < 0x7f && codePoint !== HYPHEN) ||

@@ -76,7 +76,7 @@ interface Choice<Match = FontMatch> {
   readonly told: WeakSet<DiagnosticLog>;
 }
 
-/** Written out, so that all matches are of one shape, whichever way they came about: each glyph asks its font. */
+/** Written out, so that all matches have the same hidden class on every path: each glyph asks its font. */
 const uniform = ({ face, family, metrics, widthScale, ...match }: FontMatch): FontMatch => ({
   face,
   family,
@@ -154,7 +154,7 @@ class SourcesLibrary implements FontLibrary {
     const replaced = this.#replaced(request.family);
     if (replaced !== undefined) {
       const { match: nearest, notes } = this.#choose({ ...request, family: replaced }, log);
-      // The digits that a font draws depend on its own foundry.
+      // The digits that a font draws depend on its foundry.
       const digits = persianDigits(canonicalFamily(request.family));
       const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
       const line = this.#kinds?.line(canonicalFamily(request.family), this.#hints.get(familyKey(request.family)));
@@ -181,7 +181,7 @@ class SourcesLibrary implements FontLibrary {
     return this.#substituted(this.#anyFace(request, log), request, better);
   }
 
-  /** `better`: families that would have been taken before this one. */
+  /** `better`: families that would have been preferred. */
   #substituted(found: FoundFace, request: FontRequest, better: readonly string[]): Choice {
     const { family: substitute } = found.source;
     return choice(uniform(describeMatch(found, request, this.#onDemand)), [
@@ -330,7 +330,7 @@ function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   return [{ code: 'face-synthesized', family: request.family, style, face: source.family }];
 }
 
-/** The pack to install for the first of these families, which were not found, that comes in one. */
+/** The pack to install for the first of these missing families that is in a pack. */
 function missingPack(families: readonly string[]): Diagnostic[] {
   for (const family of families) {
     const pack = packOf(family);

@@ -126,7 +126,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'th sarabunpsk': ['Sarabun Light', 'Noto Sans Thai'],
   'th sarabunpsk 1': ['Sarabun Light', 'Noto Sans Thai'],
 
-  // Latin letters from the first; the fallback by script brings the others.
+  // Latin letters from the first; the fallback by script provides the others.
   'ms gothic': ['BIZ UDGothic', 'Noto Sans JP'],
   'ms pgothic': ['BIZ UDPGothic', 'BIZ UDGothic', 'Noto Sans JP'],
   'ms ui gothic': ['BIZ UDPGothic', 'BIZ UDGothic', 'Noto Sans JP'],

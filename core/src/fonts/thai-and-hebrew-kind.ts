@@ -1,4 +1,4 @@
-/** The family that is nearest to one for Thai or Hebrew of which nothing is known, by its name, else by its character set. */
+/** The nearest known family for an unknown Thai or Hebrew one, by its name, else by its character set. */
 import type { FontHint } from './substitutes.js';
 
 /** Thai foundries put their initials before names; their faces are as small in the em as those of Windows. */

@@ -13,7 +13,7 @@ const latin: FontPack = require('@quire/fonts/fonts.json');
 const cjk: FontPack = require('@quire/fonts-cjk/fonts.json');
 const FROM = 'https://fonts.example/';
 
-/** A server with the font packages that are installed, but for those in `broken`. */
+/** A server with the installed font packages, except those in `broken`. */
 function serveFonts(asked: string[], broken: readonly string[] = []): typeof fetch {
   return async (address) => {
     const path = String(address).slice(FROM.length);

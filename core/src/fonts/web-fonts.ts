@@ -165,7 +165,7 @@ class WebFiles implements FaceLoading {
     const response = await fetch(address, { ...(signal && { signal }) });
     if (!response.ok) throw new Error(`the response is ${response.status}`);
     if (isPage(response)) throw new Error('it is an HTML page');
-    // Nothing waits for the write; a cache that is full or forbidden costs a fetch the next time.
+    // Nothing waits for the write; a full or forbidden cache only costs a later fetch.
     cache?.put(address, response.clone()).catch(() => {});
     return response;
   }

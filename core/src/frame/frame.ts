@@ -96,7 +96,7 @@ export interface StructureNode {
   readonly colSpan?: number;
   /** The note that this node is, or that it refers to: a note and all references to it have the same name. */
   readonly note?: NoteName;
-  /** The formula that the node holds. */
+  /** The formula of the node. */
   readonly formula?: MathRow;
   /** The name of the destination that an entry of a table of contents leads to. */
   readonly target?: string;
@@ -214,7 +214,7 @@ export interface ImageItem extends Tagged {
   readonly inCell?: true;
 }
 
-/** An active area; draws nothing. */
+/** An active area without drawing. */
 export interface LinkItem extends Tagged {
   readonly kind: 'link';
   readonly x: Pt;
@@ -236,9 +236,9 @@ export interface GroupItem extends Tagged {
   readonly items: readonly FrameItem[];
   readonly transform?: Matrix;
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
-  /** A path that also clips: nothing of the items shows outside of it (nonzero winding). */
+  /** A path that also clips: items are only visible inside it (nonzero winding). */
   readonly outline?: readonly PathSegment[];
-  /** A picture whose opacity masks the items: nothing shows outside of it. In the coordinates of the items. */
+  /** A picture whose opacity masks the items: they are only visible inside it. In the coordinates of the items. */
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
   /** The box of a drawing that is one figure as a whole, in the coordinates of the items. */
   readonly box?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };

@@ -28,7 +28,7 @@ const isLateAlphabet = (codePoint: number): boolean =>
 /** Signs less than this wide, in ems, have enough blank around them: points stay round, quotation marks unchanged. */
 const NARROW_SIGN = 0.5;
 
-/** The scale of a character. Other signs with more space than they need also stay as they are. */
+/** The scale of a character. Other signs with enough space are unchanged. */
 function scaleOf(character: string, ratio: number, em: number): number {
   if (RULES.test(character)) return Math.min(MOST, ratio);
   if (!LETTER.test(character)) return em < NARROW_SIGN ? 1 : Math.min(1, Math.max(NARROWEST, ratio));

@@ -63,10 +63,7 @@ function profile(style: string, w: number): readonly number[] {
 const weightOf = (border: ResolvedBorder): Twip =>
   eighthPointToTwip(eighthPoint(Math.min(THICKEST, Math.max(THINNEST, border.width))));
 
-/**
- * The lines of a border, from its top or left. The light of styles in relief falls from there: `side` says which edge of a
- * box it is.
- */
+/** The lines of a border, from its top or left. Styles in relief are lit from there: `side` is the edge of the box. */
 export function borderLines(border: ResolvedBorder, side: BorderSide = 'top'): readonly BorderLine[] {
   const lines: BorderLine[] = [];
   const shades = shadesOf(border.style, side === 'top' || side === 'left');
@@ -185,7 +182,7 @@ function insetAt(border: ResolvedBorder | undefined, side: BorderSide, depth: nu
   return lines[Math.min(depth, lines.length - 1)]?.inset ?? 0;
 }
 
-/** A border straight across or straight down, all its lines, its middle on the way from one point to the other. */
+/** A horizontal or vertical border with all its lines, centered between the two points. */
 export function paintBorder(border: ResolvedBorder, from: BorderPoint, to: BorderPoint, painter: Painter): void {
   const across = from.y === to.y;
   const half = borderThickness(border) / 2;

@@ -48,11 +48,11 @@ export interface LayoutContext {
   readonly fieldValue: PageFieldValue;
   /** Hyphenates words, if the document has automatic hyphenation. */
   readonly hyphenator?: Hyphenator;
-  /** Shaper for complex scripts, loaded when the document holds any. */
+  /** Shaper for complex scripts, loaded if the document contains any. */
   readonly shaper?: Shaper;
   /** The outline of a shape that is drawn by guides. */
   readonly outlineShape: OutlineShape;
-  /** Sets formulas, loaded when the document holds any. */
+  /** Sets formulas, loaded if the document contains any. */
   readonly math?: MathLayout;
   /** Draws soft shadows, finishes and stacked letters, loaded when the document has any. */
   readonly rareDrawing?: RareDrawing;
@@ -72,7 +72,7 @@ export interface Endnote {
   readonly note: NoteName;
 }
 
-/** Letters one below the other, in columns. */
+/** Vertically stacked letters, in columns. */
 export interface StackedText {
   readonly blocks: readonly ResolvedBlock[];
   readonly columns: 'leftToRight' | 'rightToLeft';
@@ -90,7 +90,7 @@ export interface FieldPiece {
   readonly baseline: Twip;
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** The right end of the room for the field, if nothing follows on its line. */
+  /** The right end of the space for the field, if nothing follows on its line. */
   readonly free?: Twip;
   readonly drawn?: PlaceholderItem;
 }
@@ -129,9 +129,7 @@ export interface LayoutStages {
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
   /** The whole paragraph is painted, so its shaped text can be released. */
   painted(paragraph: ResolvedParagraph): void;
-  /**
-   * The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not.
-   */
+  /** The extents of a line with only a mark in this format, in a left-to-right or right-to-left paragraph. */
   markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
   /** A flow of blocks in a width: how cells, headers and notes are laid out. */
   flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;

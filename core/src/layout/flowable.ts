@@ -16,14 +16,14 @@ export interface Flowable {
    * otherwise a fill may come back with nothing (`height` 0 and `next` equal to its start).
    */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
-  /** The height when nothing limits it: one fill with no end. */
+  /** The height for a fill without limit. */
   readonly naturalHeight: Twip;
 }
 
 /** The point at which a flowable continues. Only the flowable that made it can read it. */
 export type FlowState = { readonly opaque?: unknown } & object;
 
-/** The part of a flowable that one column holds. */
+/** The part of a flowable in one column. */
 export interface Fragment {
   readonly height: Twip;
   /** The state from which the rest is filled; absent if all is placed. */
@@ -78,7 +78,7 @@ export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable
   function fillTrimmed(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment {
     const above = aboveIn(from);
     const room = twip(available + above);
-    // Space that is trimmed off below the last line needs no room.
+    // Space that is trimmed below the last line takes no height.
     const whole = after > 0 ? trim(flowable.fill(from, twip(room + after), atTop), above) : undefined;
     return whole && fits(whole, available) ? whole : trim(flowable.fill(from, room, atTop), above);
   }

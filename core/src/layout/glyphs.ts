@@ -19,7 +19,7 @@ import { textLanguage } from './text-language.js';
 
 /** The space that justification adds to a line. */
 export interface Spread {
-  /** Twips added after the character at `index` of the paragraph's string; less than 0 if they are taken away. */
+  /** Twips added after the character at `index` of the paragraph's string; negative if removed. */
   behind(index: number): number;
   /** The part of these twips that a kashida fills, by the index of its letter. */
   readonly kashidas?: ReadonlyMap<number, number>;
@@ -42,7 +42,7 @@ export function glyphItem(
   const slice = kashidas && run.level % 2 === 1 ? withKashidas(unspread, kashidas) : unspread;
   const advances = new Float64Array(slice.advances.length);
   for (let g = 0; g < advances.length; g++) {
-    // Marks share the cluster of their letter, and the space comes after the last of them.
+    // Marks share the cluster of their letter, and the space follows the last of them.
     const cluster = slice.clusters[g];
     const extra = slice.clusters[g + 1] === cluster || kashidas?.has(cluster) ? 0 : spread.behind(cluster);
     advances[g] = twipToPt(twip(slice.advances[g] + extra));

@@ -225,7 +225,7 @@ function pageOf(
   };
 }
 
-/** The first page alone, before it is known how many follow. */
+/** The first page alone, before the number of pages is known. */
 function firstPage(
   document: ResolvedDocument,
   sheet: PageDraft,

@@ -1,4 +1,4 @@
-/** Makes the context of a conversion, and hands it the stages that lay out one thing inside another. */
+/** Makes the context of a conversion, with the stages for nested layout. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';

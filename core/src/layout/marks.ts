@@ -6,7 +6,9 @@ type Marks = ShapedParagraph['marks'];
 
 const NO_MARKS: Marks = [];
 
-/** The marks before the characters `[start, end)`, in order: a line looks at its own and not at the whole paragraph's. */
+/**
+ * The marks before the characters `[start, end)`, in order: a line only examines its own and not the whole paragraph's.
+ */
 export function marksBetween({ marks }: ShapedParagraph, start: number, end: number): Marks {
   if (marks.length === 0) return NO_MARKS;
   const from = firstMarkAt(marks, start);

@@ -19,8 +19,8 @@ export interface Painter {
   readonly page: number;
   add(item: FrameItem): void;
   /**
-   * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over
-   * two pages is one node. Inside artifacts (headers, footers) it is the kind of them, less than 0.
+   * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over two
+   * pages is one node. Inside artifacts (headers, footers) it is a negative number, their kind.
    */
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number;
   /** The parent of new nodes at the top level: the story's node, or less than 0 inside an artifact. */
@@ -50,7 +50,7 @@ export interface Painter {
   bodyColumn: Twip | undefined;
   /** An edge of a comment's range, or the place of its balloon. */
   comment(place: CommentPlace): void;
-  /** Runs `body` with a painter of artifacts, which tags nothing. */
+  /** Runs `body` with a painter of artifacts, without tags. */
   artifact(body: (painter: Painter) => void, kind?: Artifact): void;
 }
 

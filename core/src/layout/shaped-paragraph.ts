@@ -51,7 +51,7 @@ export interface ShapedRuby {
   readonly descent: Twip;
 }
 
-/** A block of text in its line: two lines in one, between brackets if any, or one that is rotated out of the line. */
+/** A block of text in its line: two lines in one, with brackets if any, or one that is rotated out of the line. */
 export interface ShapedInset {
   readonly lines: readonly ShapedText[];
   readonly brackets?: readonly ShapedText[];

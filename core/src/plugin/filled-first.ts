@@ -25,16 +25,16 @@ export const FILLING_FILES = {
 } as const;
 
 /** The description of further parts of such an operation. */
-export const FILLING_PARTS = 'Where data fills the document, images that values name as {"$image": "NAME"}.';
+export const FILLING_PARTS = 'With data: images that values name as {"$image": "NAME"}.';
 
 /** The description of `--part` in the command of such an operation. */
 export const IMAGE_PART = 'An image that values of the template name as {"$image": "NAME"}.';
 
 /** Headers of such an operation's reply, with a sentence each. */
 export const FILLING_HEADERS = {
-  'X-Annotate-Filled': 'Of a template: fields filled.',
-  'X-Annotate-Unfilled': 'Of a template: fields found and not filled.',
-  'X-Annotate-Unknown': 'Of a template: names in the data that match no field.',
+  'X-Annotate-Filled': 'Fields filled, if the document is a template.',
+  'X-Annotate-Unfilled': 'Fields not filled, if the document is a template.',
+  'X-Annotate-Unknown': 'Names in the data that match no field, if the document is a template.',
 } as const;
 
 /**
@@ -59,7 +59,7 @@ export function fillingMembers(z: typeof Zod) {
       .describe('The document is a template, and is filled first: the same as `data` of `POST /v1/annotate`.'),
     fill: record
       .optional()
-      .describe('How it is filled: the same as `options` of `POST /v1/annotate`, and its `fields` as a member.'),
+      .describe('Options of the fill: those of `options` of `POST /v1/annotate`, with its `fields` as a member.'),
   };
 }
 
@@ -76,10 +76,13 @@ export function fillingMembers(z: typeof Zod) {
  * ```
  */
 export const fillReportMembers = (z: typeof Zod) => ({
-  filled: z.int().min(0).optional().describe('Of a template: fields filled.'),
-  unfilled: z.int().min(0).optional().describe('Of a template: fields found and not filled.'),
-  fields: z.array(z.looseObject({})).optional().describe('Of a template: what became of each field.'),
-  unknown: z.array(z.string()).optional().describe('Of a template: names in the data that match no field.'),
+  filled: z.int().min(0).optional().describe('Fields filled, if the document is a template.'),
+  unfilled: z.int().min(0).optional().describe('Fields not filled, if the document is a template.'),
+  fields: z.array(z.looseObject({})).optional().describe('The outcome of each field, if the document is a template.'),
+  unknown: z
+    .array(z.string())
+    .optional()
+    .describe('Names in the data that match no field, if the document is a template.'),
 });
 
 export interface FilledDocument {

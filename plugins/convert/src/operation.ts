@@ -21,7 +21,7 @@ export const convert = operation({
     part: IMAGE_PART,
     secrets: OPTIONS.secrets,
     groups: {
-      'What is shown': ['pages', 'markup', 'comments', 'fields', 'forms', 'now', 'timezone', 'password'],
+      Content: ['pages', 'markup', 'comments', 'fields', 'forms', 'now', 'timezone', 'password'],
       'Filling a template': ['data', 'fill', 'part'],
       'The PDF': ['profile', 'abbreviations', 'colors', 'imageDpi', 'imageQuality'],
       'How the PDF opens': ['openPanel', 'openZoom', 'openLayout', 'outlineLevels'],
@@ -47,7 +47,7 @@ export const convert = operation({
   headers: {
     ...FILLING_HEADERS,
     'X-Pages': 'Pages of the PDF.',
-    'X-Warnings': 'How the PDF differs from what the document says, substituted fonts first. Percent-encoded UTF-8.',
+    'X-Warnings': 'Differences between the PDF and the document, substituted fonts first. Percent-encoded UTF-8.',
   },
   examples: {
     data: { customer: { name: 'Ada' } },

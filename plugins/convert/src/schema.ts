@@ -20,6 +20,6 @@ export const convertReport = z.object({
         message: z.string().describe('The warning as a sentence.'),
       }),
     )
-    .describe('What a fill noticed, then how the PDF differs from what the document says, substituted fonts first.'),
+    .describe('Warnings of the fill, then differences between the PDF and the document, substituted fonts first.'),
   ...fillReportMembers(z),
 });

@@ -3,7 +3,7 @@ import type { ContentBlock, ExtractedContent } from './content/index.js';
 
 /** The fields of the body other than the document. */
 export const extractBody = z.strictObject({
-  password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
+  password: z.string().max(255).optional().describe('Password of an encrypted document.'),
 });
 
 export type ExtractBody = z.output<typeof extractBody>;
@@ -33,11 +33,11 @@ const span = z
 const textBlock = z
   .object({
     kind: z.enum(['heading', 'paragraph', 'listItem']),
-    level: z.int().min(1).max(9).optional().describe('Of a heading, or of an item of a list.'),
-    number: z.string().optional().describe('The number or bullet in front of it, as it is counted.'),
+    level: z.int().min(1).max(9).optional().describe('Level of a heading or a list item.'),
+    number: z.string().optional().describe('The number or bullet before the text.'),
     style: z.string().optional().describe('Name of its style.'),
     text: z.string(),
-    spans: z.array(span).optional().describe('The text in pieces, where it is more than one plain one.'),
+    spans: z.array(span).optional().describe('The text in pieces, unless it is a single plain one.'),
   })
   .meta({ id: 'extracted-text' });
 
@@ -45,8 +45,8 @@ const cell = z
   .object({
     text: z.string(),
     blocks: z.array(z.lazy((): z.ZodType<ContentBlock> => block)),
-    columns: z.int().min(2).optional().describe('Columns that it goes across.'),
-    rows: z.int().min(2).optional().describe('Rows that it goes across.'),
+    columns: z.int().min(2).optional().describe('Number of columns that the cell spans.'),
+    rows: z.int().min(2).optional().describe('Number of rows that the cell spans.'),
   })
   .meta({ id: 'extracted-cell' });
 
@@ -73,7 +73,7 @@ const warnings = z
       message: z.string().describe('The warning as a sentence.'),
     }),
   )
-  .describe('What could not be read as the document says.');
+  .describe('Content that could not be read as the document says.');
 
 const text = z.string().optional();
 
@@ -88,7 +88,7 @@ export const extractReply = z.object({
     lastModifiedBy: text,
     created: date,
     modified: date,
-    custom: z.record(z.string(), z.string()).describe("The author's own, by name."),
+    custom: z.record(z.string(), z.string()).describe('Custom properties by name.'),
   }),
   language: z.string().describe('BCP 47.'),
   blocks: z.array(block).describe('The text, in reading order.'),
@@ -96,7 +96,7 @@ export const extractReply = z.object({
     z.object({
       kind: z.enum(['header', 'footer']),
       pages: z.enum(['default', 'first', 'even']),
-      section: z.int().min(1).describe('The section that it begins to hold in.'),
+      section: z.int().min(1).describe('The first section that it applies to.'),
       blocks: z.array(block),
     }),
   ),
@@ -104,7 +104,7 @@ export const extractReply = z.object({
     z.object({
       kind: z.enum(['footnote', 'endnote']),
       id: z.string(),
-      label: z.string().describe('Its number, as the text shows it.'),
+      label: z.string().describe('Its number as shown in the text.'),
       text: z.string(),
     }),
   ),
@@ -115,7 +115,7 @@ export const extractReply = z.object({
       initials: text,
       date,
       text: z.string(),
-      quoted: z.string().describe('The text that it is on.'),
+      quoted: z.string().describe('The commented text.'),
       answers: z.string().optional().describe('Id of the comment that it answers.'),
     }),
   ),
@@ -129,7 +129,7 @@ export const extractReply = z.object({
         story: z.enum(['body', 'header', 'footer', 'note']),
       }),
     )
-    .describe('Tracked changes, whatever the text shows of them.'),
+    .describe('All tracked changes, for each value of the parameter that shows them in the text.'),
   formattingChanges: z
     .array(
       z.object({
@@ -138,15 +138,15 @@ export const extractReply = z.object({
         date,
         properties: z
           .array(z.string())
-          .describe('What was added, removed or changed, by the elements of DOCX: b, sz, jc.'),
-        text: z.string().describe('What has them; of a paragraph and more its beginning.'),
+          .describe('The added, removed or changed properties, named as in DOCX: b, sz, jc.'),
+        text: z.string().describe('The changed text; for paragraphs and larger units its beginning.'),
         story: z.enum(['body', 'header', 'footer', 'note']),
       }),
     )
     .describe('Tracked changes of formatting.'),
   fields: z.array(
     z.object({
-      instruction: z.string().describe('As the author wrote it: MERGEFIELD Name.'),
+      instruction: z.string().describe('The field code, such as MERGEFIELD Name.'),
       result: z.string().describe('The stored result.'),
     }),
   ),

@@ -32,7 +32,7 @@ export const render = operation({
     secrets: { password: CONVERSION_OPTIONS.password },
     groups: {
       'The picture': ['to', 'as', 'pages', 'width', 'dpi', 'text'],
-      'What is shown': ['markup', 'comments', 'fields', 'password'],
+      Content: ['markup', 'comments', 'fields', 'password'],
       'Filling a template': ['data', 'fill', 'part'],
     },
     examples: [
@@ -49,7 +49,7 @@ export const render = operation({
   headers: {
     ...FILLING_HEADERS,
     'X-Pages': 'Pages of the document.',
-    'X-Warnings': 'How the pictures differ from what the document says. Percent-encoded UTF-8.',
+    'X-Warnings': 'Differences between the pictures and the document. Percent-encoded UTF-8.',
   },
   examples: { data: { customer: { name: 'Ada' } }, fill: { missing: 'empty' }, password: 'secret' },
   schemas: async () => {

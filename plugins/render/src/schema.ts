@@ -31,8 +31,6 @@ export const renderReport = z.object({
         message: z.string().describe('The warning as a sentence.'),
       }),
     )
-    .describe(
-      'What a fill noticed, then how the pictures differ from what the document says, substituted fonts first.',
-    ),
+    .describe('Warnings of the fill, then differences between the pictures and the document, substituted fonts first.'),
   ...fillReportMembers(z),
 });

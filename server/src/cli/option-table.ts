@@ -87,10 +87,10 @@ function ownOptions({ command, input }: Operation): readonly CliOption[] {
   const isMany = takes === 'many';
   const out =
     takes === 'none'
-      ? [own('out', 'The file to write; the standard output if absent.', 'FILE')]
+      ? [own('out', 'The file to write. Default: the standard output.', 'FILE')]
       : [
           own('out', 'The file to write, whose extension decides the format; - for the standard output.', 'FILE'),
-          own('out-dir', 'Folder to write to, created if missing; the folder of each file if absent.', 'DIR'),
+          own('out-dir', 'Folder to write to, created if missing. Default: the folder of each file.', 'DIR'),
         ];
   return [
     ...(writes ? out : []),

@@ -76,6 +76,6 @@ describe('the command of a third-party plugin', () => {
   it('says so where its handler waits for what never comes', async () => {
     const { status, err } = await run('waits', 'await new Promise(() => {});');
     expect(status).to.equal(1);
-    expect(err).to.equal('quire: plugin ./waits did not respond: it waits for something that never happens\n');
+    expect(err).to.equal('quire: plugin ./waits did not respond: a promise that it awaits never settles\n');
   });
 });

@@ -51,7 +51,7 @@ export async function watchCommand(
       child.once('error', reject).once('exit', (...ended) => resolve(ended));
     });
     if (status !== undefined) return status;
-    if (code === UNSETTLED) tell(`plugin ${plugin} did not respond: it waits for something that never happens`);
+    if (code === UNSETTLED) tell(`plugin ${plugin} did not respond: a promise that it awaits never settles`);
     if (signal !== null) tell(`the process that ran plugin ${plugin} ended by ${signal}`);
     return code === UNSETTLED ? 1 : (code ?? 1);
   } finally {

@@ -20,7 +20,7 @@ export function exactFigure(value: unknown): Exact | undefined {
   return sign ? -amount : amount;
 }
 
-/** Halves away from zero, as tax is computed. */
+/** Rounds halves away from zero, as in tax computation. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const [n, d] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
   const half = d / 2n;

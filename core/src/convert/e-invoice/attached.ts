@@ -39,7 +39,7 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
   }
   const guideline = guidelineOf(root);
   const level = GUIDELINES.find(([pattern]) => pattern.test(guideline))?.[1];
-  if (!level) throw refused(`its guideline ${guideline || 'is missing: it'} is not Factur-X, ZUGFeRD or XRechnung`);
+  if (!level) throw refused(`its guideline ${guideline || '(missing)'} is not Factur-X, ZUGFeRD or XRechnung`);
   if (!/^pdfa-3/.test(profile)) throw refused(`it needs a PDF/A-3 profile, not ${profile}`);
   const name = level === 'XRECHNUNG' ? 'xrechnung.xml' : 'factur-x.xml';
   // The two lowest levels are not legal invoices: their relationship is Data, not Alternative (Factur-X 1.0 §6.2.1).

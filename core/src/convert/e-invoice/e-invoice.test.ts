@@ -70,8 +70,8 @@ describe('an invoice made of terms', () => {
   it('is refused where it states sums that its lines do not come to, with both', () => {
     const lines = [{ name: 'Chair', quantity: 2, price: 10, vat: { rate: 19 }, amount: 21 }];
     expect(problemsOf({ lines, totals: { gross: 23.79, net: 20 } })).to.deep.equal([
-      'invoice.lines[0].amount is 21, and quantity and price come to 20.00',
-      'invoice.totals.gross is 23.79, and net and tax come to 23.80',
+      'invoice.lines[0].amount is 21, but quantity and price give 20.00',
+      'invoice.totals.gross is 23.79, but net and tax give 23.80',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('an invoice made of terms', () => {
       'invoice.seller.name (BT-27) is missing',
       'invoice.seller.address.country (BT-40) is missing',
       'invoice.lines (BG-25) are missing',
-      'invoice.seller.vatId (BT-31) is missing, and so are id and legalId',
+      'invoice.seller.vatId (BT-31), id and legalId are missing: one of them is required',
     ]);
     expect(problemsOf({}, 'xrechnung')).to.include('invoice.buyerReference (BT-10) is missing');
     expect(problemsOf({ lines: [{ name: 'a', price: 1, vat: { category: 'E' } }] })).to.deep.equal([
@@ -112,7 +112,7 @@ describe('an invoice made of terms', () => {
       'invoice.dueDate (BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay',
     ]);
     expect(problemsOf({ payment: { bic: 'COBADEFFXXX' } })).to.deep.equal([
-      'invoice.payment.iban (BT-84) is missing: the account that is paid to',
+      'invoice.payment.iban (BT-84), the account for the payment, is missing',
     ]);
   });
 
@@ -147,9 +147,9 @@ describe('an invoice made of terms', () => {
       { percent: 10, amount: 3, base: 20, vat: { rate: 19 } },
       { base: 20, vat: { rate: 19 } },
     ];
-    expect(problemsOf({ lines })).to.deep.equal(['invoice.lines[0].price is 10, and not grossPrice less discount']);
+    expect(problemsOf({ lines })).to.deep.equal(['invoice.lines[0].price is 10, but must be grossPrice less discount']);
     expect(problemsOf({ charges: charges.slice(0, 1) })).to.deep.equal([
-      'invoice.charges[0].amount is 3, and percent and base come to 2.00',
+      'invoice.charges[0].amount is 3, but percent and base give 2.00',
     ]);
     expect(problemsOf({ charges: charges.slice(1) })).to.deep.equal([
       'invoice.charges[0].amount is missing, and so is percent',
@@ -168,10 +168,10 @@ describe('an invoice made of terms', () => {
       'invoice.payment.card.number (BT-87) must be its last four to six digits',
     ]);
     expect(problemsOf({ payment: { payerIban: 'DE02120300000000202051' } })).to.deep.equal([
-      'invoice.payment.mandate (BT-89) is missing, of a direct debit',
+      'invoice.payment.mandate (BT-89) is missing, required for a direct debit',
     ]);
     expect(problemsOf({ payment: { iban: 'DE02', card: { number: 1234 } } }, 'xrechnung')).to.include(
-      'invoice.payment.means (BT-81) is an account, a card or a direct debit, and one of them alone',
+      'invoice.payment.means (BT-81) must be only one of account, card and direct debit',
     );
   });
 
@@ -215,7 +215,7 @@ describe('an invoice made of terms', () => {
     expect(xml).to.contain('<ram:TaxTotalAmount currencyID="DKK">149.20<');
     expect(xml.match(/<ram:TaxPointDate>/g)).to.have.length(1);
     expect(problemsOf({ taxCurrency: 'DKK' })).to.deep.equal([
-      'invoice.totals.accountingTax (BT-111) is missing, and there is a taxCurrency',
+      'invoice.totals.accountingTax (BT-111) is missing, required with taxCurrency',
     ]);
     expect(problemsOf({ taxCurrency: 'DKK', totals: { accountingTax: -1 } })[0]).to.match(/has another sign/);
   });

@@ -1,6 +1,6 @@
 import type { INVOICE_LEVELS } from '../../base/choices.js';
 
-/** How much of EN 16931 an invoice says: the levels of Factur-X and ZUGFeRD, and XRechnung. */
+/** The content level of an invoice in EN 16931: the levels of Factur-X and ZUGFeRD, and XRechnung. */
 export type InvoiceLevel = (typeof INVOICE_LEVELS)[number];
 
 interface LevelTraits {

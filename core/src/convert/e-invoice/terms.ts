@@ -86,7 +86,7 @@ export interface InvoiceData {
   /** BG-20 and BG-21 */
   readonly allowances?: readonly InvoiceAllowance[];
   readonly charges?: readonly InvoiceAllowance[];
-  /** BG-25; without any, which only `minimum` may be, `totals` says the sums. */
+  /** BG-25; if absent, which only `minimum` allows, `totals` has the sums. */
   readonly lines?: readonly InvoiceLine[];
   /** The stated totals are compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) count. */
   readonly totals?: {
@@ -159,7 +159,7 @@ export interface InvoiceParty {
   readonly vatId?: string;
   /** BT-32 */
   readonly taxNumber?: string;
-  /** BT-34, BT-49: where invoices arrive; an address of mail, unless `emailScheme` says otherwise. */
+  /** BT-34, BT-49: the electronic address for invoices; an e-mail address, unless `emailScheme` says otherwise. */
   readonly email?: string;
   /** `EM` by default. */
   readonly emailScheme?: string;

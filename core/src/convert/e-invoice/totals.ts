@@ -22,7 +22,7 @@ export interface TaxGroup {
   readonly code?: string;
 }
 
-/** An allowance or a charge with its amount, which may be so many per cent of something. */
+/** An allowance or a charge with its amount, which may be a percentage of a base. */
 export interface Reduction extends Pick<InvoiceAllowance, 'reason' | 'reasonCode' | 'vat'> {
   readonly amount: Cents;
   readonly part?: { readonly percent: Exact; readonly base: Cents };
@@ -82,7 +82,7 @@ export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly
   const problems: TermProblem[] = [];
   const compare: Compare = (field, given, computed, how) => {
     if (given === undefined || amountOf(given) === computed) return;
-    problems.push({ field, issue: `is ${plainFigure(numberOf(given))}, and ${how} come to ${money(computed)}` });
+    problems.push({ field, issue: `is ${plainFigure(numberOf(given))}, but ${how} give ${money(computed)}` });
   };
   const each = lines.map((line, index) => lineSums(line, `lines[${index}]`, compare, problems));
   const paid = amountOf(stated.paid);
@@ -121,7 +121,7 @@ function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: 
   if (base <= 0n) problems.push({ field: `${field}.priceBase`, issue: 'must be above 0' });
   const [price, discount] = pricesOf(line);
   if (line.grossPrice !== undefined && numberOf(line.grossPrice) - discount !== price) {
-    problems.push({ field: `${field}.price`, issue: `is ${plainFigure(price)}, and not grossPrice less discount` });
+    problems.push({ field: `${field}.price`, issue: `is ${plainFigure(price)}, but must be grossPrice less discount` });
   }
   // BR-27, BR-28: returned items have a quantity below 0.
   if (price < 0n)
@@ -158,7 +158,7 @@ function reductionsOf(
   return { allowances: resolved(allowances, 'allowances'), charges: resolved(charges, 'charges') };
 }
 
-/** The reasons required if nothing is taxed (BR-AE-10 and others); for E only the document knows. */
+/** The reasons required for untaxed items (BR-AE-10 and others); for E only the document knows. */
 const REASONS: Readonly<Record<string, string>> = {
   AE: 'Reverse charge',
   K: 'Intra-community supply',

@@ -86,7 +86,7 @@ export interface ConversionOptions {
   readonly allow?: string;
 }
 
-/** ISO 8601 with a time zone: without one, the same request would say another time on another machine. */
+/** ISO 8601 with a time zone: without one, the same request would mean different times on different machines. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const PERMISSION = PDF_PERMISSIONS.join('|');
 const READER = 'Default: the viewer decides.';

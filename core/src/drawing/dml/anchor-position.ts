@@ -52,8 +52,8 @@ interface Position {
 }
 
 /**
- * `wp:positionH` or `wp:positionV`. A place in per cent of the page (`wp14:pctPosHOffset`, [MS-DOCX] 2.6.1.1) is in
- * the choice of an alternative; its fallback has the offset that it came to when the file was saved.
+ * `wp:positionH` or `wp:positionV`. A position in per cent of the page (`wp14:pctPosHOffset`, [MS-DOCX] 2.6.1.1) is in
+ * the choice of an alternative; its fallback has the offset as of the last save.
  */
 function position(anchor: XmlElement, name: string): Position {
   const alternates = children(anchor, 'mc:AlternateContent');

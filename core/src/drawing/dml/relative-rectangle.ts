@@ -5,18 +5,19 @@ import { share } from '../measure.js';
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The rectangle as it is stated; one that leaves nothing is the whole. */
+/** The rectangle as stated; an empty one counts as the whole. */
 export function readRectangle(rect: XmlElement | undefined): Crop {
   const { l, t, r, b } = rect?.attributes ?? {};
   const [left, top, right, bottom] = [l, t, r, b].map((side) => share(side) ?? 0);
   return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
 }
 
-/** The padding around a picture may be so many times its size. */
+/** The maximum padding around a picture, as a multiple of its size. */
 const MOST_PADDING = 100;
 
 /**
- * `a:srcRect`: shares of the source cut away. Negative ones leave room on that side; cuts that leave nothing count as none.
+ * `a:srcRect`: shares of the source that are cropped. Negative ones add space on that side; a crop that leaves nothing
+ * is ignored.
  */
 export function readCrop(rect: XmlElement | undefined): Crop {
   const { l, t, r, b } = rect?.attributes ?? {};

@@ -37,7 +37,7 @@ function effectsIn(effects: XmlElement, context: DrawingContext): Effects {
   return { ...(shadow && { shadow }), ...(glow && { glow }), ...(finish && { finish }) };
 }
 
-/** §20.1.8.50. How far it is blurred is left out: readers of PDF cannot blur, and it is faint where that would show most. */
+/** §20.1.8.50. The blur is ignored: PDF cannot blur, and it is faint where that would show most. */
 function readReflection({ attributes }: XmlElement): Reflection {
   const { stA, endA = '0', stPos = '0', endPos, dist, sy = '-100000' } = attributes;
   const [startOpacity, endOpacity, start, end] = [stA, endA, stPos, endPos].map((value) =>

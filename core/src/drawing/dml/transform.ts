@@ -34,8 +34,8 @@ export function readTransform(xfrm: XmlElement | undefined): DrawingBox & Orient
 
 /**
  * The orientation of content in a shape of this orientation. Text is never mirrored: a vertical flip turns it upside
- * down and a horizontal one leaves it alone. Around it a rectangle looks the same; other shapes are flipped, and
- * painting sees to the text in them.
+ * down and a horizontal one does not affect it. A rectangle looks the same; other shapes are flipped, and their text is
+ * corrected when painted.
  */
 export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }: Orientation): Orientation {
   const { kind } = content;

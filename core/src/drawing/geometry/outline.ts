@@ -1,4 +1,4 @@
-/** A shape of a size, as paths and the room for its text. */
+/** A shape at a size, as paths and the rectangle for its text. */
 
 import { emu, emuToTwip, type Twip, twip, twipToEmu } from '../../base/units.js';
 import type {

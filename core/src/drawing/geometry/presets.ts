@@ -6,7 +6,7 @@ import { parseXml } from '../../ooxml/xml/index.js';
 import type { GeometryDefinition } from '../../resolved/index.js';
 import { readDefinition } from './read-definition.js';
 
-/** The definition of a preset by its name; undefined for one that the standard does not have. */
+/** The definition of a preset by its name; undefined for names outside the standard. */
 export type PresetDefinitions = (name: string) => GeometryDefinition | undefined;
 
 /** Loads the definitions: half a megabyte, so only for documents that show such shapes. */

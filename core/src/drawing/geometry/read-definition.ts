@@ -1,7 +1,7 @@
 import { child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { GeometryDefinition, GuideFormula, PathDefinition, PathFill, PathStep } from '../../resolved/index.js';
 
-/** Bounds against files that would keep the painter busy: no preset comes near them. */
+/** Limits against files that would keep the painter busy: no preset comes near them. */
 const MOST_GUIDES = 2_000;
 const MOST_STEPS = 50_000;
 

@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, charset: number): string {
   return page ? new TextDecoder(page).decode(bytes) : western(bytes);
 }
 
-/** The characters of windows-1252 in place of Latin-1's controls: some runtimes take the one for the other. */
+/** The characters of windows-1252 in place of Latin-1's controls, because some runtimes confuse the two encodings. */
 const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const western = (bytes: Uint8Array): string =>

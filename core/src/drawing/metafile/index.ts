@@ -8,7 +8,7 @@ import type { ReadMetafile } from '../context.js';
 import { playEmf } from './emf.js';
 import { playWmf } from './wmf.js';
 
-/** The picture; undefined if its header is cut short or nothing in it shows. */
+/** The picture; undefined if its header is truncated or nothing in it is visible. */
 export const readMetafile: ReadMetafile = (bytes, kind, part, setText) => {
   try {
     const picture = (kind === 'emf' ? playEmf : playWmf)(bytes, setText, part);

@@ -5,7 +5,7 @@ export const mappedPoint = (matrix: Matrix, x: number, y: number): { readonly x:
   y: matrix[1] * x + matrix[3] * y + matrix[5],
 });
 
-/** How much longer lengths become across and down. */
+/** The scale factors across and down. */
 export const axisStretch = (matrix: Matrix): { readonly x: number; readonly y: number } => ({
   x: Math.hypot(matrix[0], matrix[1]),
   y: Math.hypot(matrix[2], matrix[3]),

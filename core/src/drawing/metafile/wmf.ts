@@ -12,7 +12,7 @@ const MOST_RECORDS = 1_000_000;
 /** The resolution of a picture that does not state its units: that of a screen. */
 const UNITS_AN_INCH = 96;
 
-/** Throws RangeError if the header is cut short; a record that is cut short draws nothing. */
+/** Throws RangeError if the header is truncated; a truncated record draws nothing. */
 export function playWmf(bytes: Uint8Array, setText: TextSetter, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const placeable = view.getUint32(0, true) === PLACEABLE;
@@ -255,7 +255,7 @@ class Player {
       options,
     }: { readonly x: number; readonly y: number; readonly length: number; readonly options: number },
   ): void {
-    // A rectangle comes before the text if it clips or is filled.
+    // A rectangle precedes the text if it clips or is filled.
     const from = 14 + (options & 6 ? 8 : 0);
     const after = from + length + (length % 2);
     const stated = after + length * 2 <= view.byteLength;

@@ -46,7 +46,7 @@ export function vmlBox(shape: XmlElement, style: VmlStyle, grid: Grid): DrawingB
   };
 }
 
-/** A line turned over runs along the other diagonal than that from its `from` to its `to`. */
+/** A flipped line runs along the other diagonal of its box. */
 function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');
@@ -58,7 +58,7 @@ function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orie
     height: twip(Math.abs(y2 - y1)),
     rotation: 0,
     flipH: false,
-    // One flip makes the other diagonal; both would make the same again.
+    // One flip gives the other diagonal; two flips give the original one.
     flipV: x1 !== x2 && y1 !== y2 && (x2 > x1 !== y2 > y1) !== (flip.includes('x') !== flip.includes('y')),
   };
 }

@@ -4,7 +4,10 @@ import type { PictureEffect } from '../../resolved/index.js';
 import { vmlColor } from './color.js';
 import { figure, truth } from './style.js';
 
-/** The color effects of `v:imagedata` (ECMA-376-4 §19.1.2.11): one color left out, light, grey or black and white. */
+/**
+ * The color effects of `v:imagedata` (ECMA-376-4 §19.1.2.11): one transparent color, brightness, gray or black and
+ * white.
+ */
 export function readVmlEffects(attributes: XmlElement['attributes']): readonly PictureEffect[] {
   const key = vmlColor(attributes.chromakey);
   const [gain, level] = [fixed(attributes.gain) ?? 1, fixed(attributes.blacklevel) ?? 0];

@@ -15,7 +15,7 @@ export function readPaint(shape: XmlElement, whenSilent: boolean, context: Drawi
   return shadow ? { ...look, shadow } : look;
 }
 
-/** `v:shadow` (ECMA-376-4 §19.1.2.18): grey and two points off unless it says otherwise. */
+/** `v:shadow` (ECMA-376-4 §19.1.2.18): by default gray with an offset of two points. */
 function readShadow(shape: XmlElement, context: DrawingContext): Shadow | undefined {
   const attributes = child(shape, 'v:shadow')?.attributes;
   if (!attributes || !truth(attributes.on)) return undefined;

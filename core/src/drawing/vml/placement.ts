@@ -65,7 +65,7 @@ const SIDE_DISTANCE = twip(180);
 /** True for a shape that floats; all others are in the line. */
 export const isAnchored = (style: VmlStyle): boolean => style.get('position') === 'absolute';
 
-/** `offset` is the origin of a shape without a position, as a line has one in its `from`. */
+/** `offset` is the origin of a shape without a position, such as the `from` of a line. */
 export function anchorOf(
   shape: XmlElement,
   style: VmlStyle,
@@ -164,7 +164,7 @@ const MOST_CORNERS = 4_096;
 /** The grid of `wrapcoords`, which does not depend on the size of the shape. */
 const OUTLINE_GRID = 21_600;
 
-/** `wrapcoords` (ECMA-376-4 §19.1.2.19): the line that text follows, a corner after the other. */
+/** `wrapcoords` (ECMA-376-4 §19.1.2.19): the polygon around which text wraps, corner by corner. */
 function wrapOutline(coordinates: string | undefined): Pick<AnchoredObject, 'wrapOutline'> {
   const figures = (coordinates ?? '')
     .split(/[\s,]+/, 2 * MOST_CORNERS)

@@ -18,13 +18,13 @@ import { SAME_WIDTH_FAMILIES } from './same-width-families.js';
 export interface Letters {
   readonly ascent: number;
   readonly descent: number;
-  /** Undefined for a character of which no figure is known. */
+  /** Undefined for a character of unknown width. */
   width(codePoint: number): number | undefined;
 }
 
 export type LettersOf = (family: string, style: WantedStyle) => Letters | undefined;
 
-/** For a document whose font table this is: the rarer ones load more. Undefined for a family of which nothing is known. */
+/** The metrics for a document with this font table: rarer families load more data. Undefined for an unknown family. */
 export async function lettersFor(families: ReadonlyMap<string, unknown>): Promise<LettersOf> {
   const scripts = [...families.keys()].some(hasAdvancesOnDemand) ? await loadScriptAdvances() : {};
   return (family, style) => letters(canonicalFamily(family), style, scripts);

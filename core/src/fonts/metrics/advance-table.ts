@@ -21,7 +21,7 @@ export interface AdvanceTable {
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
   /** The size of the substitute if no widths of the original's letters are known. */
   readonly drawn?: number;
-  /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
+  /** The italics have other letter shapes, not slanted ones: the widths of the upright face do not apply. */
   readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */
   readonly fixed?: number;
@@ -37,7 +37,7 @@ export type ScriptAdvances = Readonly<Record<string, AdvanceTable>>;
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 
-/** A slant changes widths little, a weight much. Undefined if the family has no figures that hold for the style. */
+/** A slant changes widths little, a weight much. Undefined if the family has no widths for the style. */
 export function advancesOf(table: AdvanceTable, { bold, italic }: WantedStyle): Advances | undefined {
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;

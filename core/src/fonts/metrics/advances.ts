@@ -3,8 +3,8 @@ import type { AdvanceTable } from './advance-table.js';
 import { aptos, aptosDisplay } from './aptos.js';
 
 /**
- * Units of 2048 to the em, from Carlito, which has Calibri's widths: the way from bold to regular carried on by 0.545,
- * and in italics by 0.54. That makes the letters in the /Widths of PDF files that Word wrote to a unit and a half.
+ * Units of 2048 per em, from Carlito, which has Calibri's widths: extrapolated from bold through regular by 0.545, and
+ * in italics by 0.54. This matches the /Widths in PDF files that Word wrote to a unit and a half.
  */
 const calibriLight: AdvanceTable = {
   unitsPerEm: 2048,

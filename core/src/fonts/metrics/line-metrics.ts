@@ -38,7 +38,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   calibri: CALIBRI,
   'calibri light': CALIBRI,
   cambria: CAMBRIA,
-  // Its own window figures, 6383 and 5045, hold for formulas; text in it is set as Cambria is.
+  // Its own Windows metrics, 6383 and 5045, apply to formulas; text in it is set like Cambria.
   'cambria math': CAMBRIA,
   candara: CALIBRI,
   corbel: CALIBRI,
@@ -112,7 +112,7 @@ const COMPLEX: Readonly<Record<string, Row>> = {
   irannastaliq: [2500, 1400, 0, 2048],
   'sakkal majalla': [1810, 1050, 0, 2048],
   'traditional arabic': TRADITIONAL_ARABIC,
-  // Nothing is published of the heavy families for titles; that one came with the same editions of Office.
+  // Nothing is published about the heavy display families; that one came with the same editions of Office.
   'pt bold heading': TRADITIONAL_ARABIC,
 };
 

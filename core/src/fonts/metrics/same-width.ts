@@ -4,7 +4,7 @@
  * without those that `WIDER` matches.
  */
 
-/** Letters whose mark is next to them, or takes room before them. */
+/** Letters whose mark is next to them, or takes space before them. */
 const WIDER = /[\u031b]|^[dtlL]\u030c|^[\u0391\u0395\u0397\u0399\u039f\u03a5\u03a9][\u0301\u0313\u0314\u0300]/;
 
 const ALIKE: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,7 @@
 import { assembleSfnt, type SfntFile } from '../../opentype/sfnt/index.js';
 import type { StoredGlyph } from '../../opentype/variations/index.js';
 
-/** Tables that say the same in every slice. */
+/** Tables that are equal in every slice. */
 const COMMON = ['head', 'hhea', 'maxp', 'OS/2', 'name', 'post'];
 const TRUETYPE = 0x00010000;
 

@@ -1,4 +1,4 @@
-/** A comment in its balloon: a tinted box with round corners, its text, and the line that leads to it. */
+/** A comment in its balloon: a tinted box with round corners, its text, and the line to it. */
 
 import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
 import { balloonScale } from '../../compat/index.js';
@@ -20,7 +20,7 @@ const INSET = 4.43;
 const INSET_ABOVE = 1;
 const CORNER = 3;
 const BALLOON_LINE = pt(0.474);
-/** The distance from its top at which the line from the text meets it. */
+/** The distance from its top at which the line from the text reaches it. */
 const JOINT = 6;
 
 export interface Balloon {

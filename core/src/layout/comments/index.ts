@@ -18,7 +18,7 @@ import { stackBalloons } from './stack-balloons.js';
 const STRIP = '#f2f2f2';
 const GAP = 2;
 
-/** The reduction of a page, about its left edge and the middle of its height. */
+/** The scaling of a page about its left edge and the middle of its height. */
 interface Reduction {
   readonly scale: number;
   readonly top: number;

@@ -1,4 +1,4 @@
-/** Blurs pixels by a normal distribution, first along the rows, then along the columns; outside of them is nothing. */
+/** Blurs pixels by a normal distribution, first along the rows, then along the columns; outside it is transparent. */
 export function blurred(pixels: Float32Array, width: number, height: number, sigma: number): Float32Array {
   if (sigma <= 0) return pixels;
   const weights = weightsOf(sigma);
@@ -6,7 +6,7 @@ export function blurred(pixels: Float32Array, width: number, height: number, sig
   return blurLines(across, weights, { lines: width, length: height, step: width, next: 1 });
 }
 
-/** Beyond three deviations there is next to nothing. */
+/** Beyond three deviations almost nothing remains. */
 const REACH = 3;
 
 function weightsOf(sigma: number): Float32Array {

@@ -56,7 +56,7 @@ export function placePicture({ image, crop, place }: PictureFill, box: Box): Pat
   };
 }
 
-/** The place of a picture whose crop leaves room on some sides, and the crop without that room. */
+/** The place of a picture whose crop adds space on some sides, and the crop without that space. */
 export function uncropped(box: Box, { left, top, right, bottom }: Crop): Box & { readonly crop: Crop } {
   const across = box.width / (1 - left - right);
   const down = box.height / (1 - top - bottom);

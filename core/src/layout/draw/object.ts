@@ -270,15 +270,15 @@ function flowOf({ blocks, fill }: Pick<TextBox, 'blocks' | 'fill'>, width: Twip,
   return context.stages.flow(blocks, width, 'textBox', onBackground(notRepeated(across), fill));
 }
 
-/** Running heads repeat nothing of a text box. */
+/** Running heads do not repeat text boxes. */
 const notRepeated = (context: LayoutContext): LayoutContext =>
   context.referencedStyles.size > 0 ? { ...context, referencedStyles: NO_STYLES } : context;
 
 const NO_STYLES: ReadonlySet<string> = new Set();
 
 /**
- * The part of a text that runs through several boxes which comes into this one; undefined where its text is its own.
- * The boxes before are filled first: they may be on other pages, and be painted later.
+ * The part of a linked text in this box; undefined if the box has its own text. Earlier boxes are filled first: they
+ * may be on other pages, and be painted later.
  */
 function linkedFragment(
   content: TextBox,
@@ -329,7 +329,7 @@ function fittedToLines(object: DrawnObject, content: TextBox, mostWidth: Twip, c
 const longestLine = ({ blocks }: TextBox, context: LayoutContext): number =>
   Math.ceil(context.stages.contentWidths(blocks, context).max) + 1;
 
-/** Painted in its natural size and scaled to the box, its crop cut away. */
+/** Painted in its natural size, scaled to the box, and cropped. */
 function paintMetafile(
   { children, width, height, crop = WHOLE }: Extract<DrawnContent, { kind: 'metafile' }>,
   box: Box,

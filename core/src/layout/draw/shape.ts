@@ -57,7 +57,7 @@ export const shapeLines = (
   { rareDrawing }: LayoutContext,
 ): readonly PathItem[] => (line?.compound && rareDrawing?.compoundLine(item, line)) ?? [item];
 
-/** A shadow on the inside of a shape, nothing on one that is empty. */
+/** A shadow inside a shape; none for an unfilled one. */
 export function paintInnerShadow(
   geometry: ShapeGeometry,
   box: Box,
@@ -90,7 +90,7 @@ export function paintEffects(
   if (around) painter.add(around);
 }
 
-/** The inside of a shape, or the line of one that has none, off its place and in one color. */
+/** The fill of a shape, or the line of an unfilled one, moved and in one color. */
 function paintShadow(
   geometry: ShapeGeometry,
   { x, y, width, height }: Box,
@@ -193,7 +193,7 @@ function painted(
   };
 }
 
-/** Returns the gradient of a line; undefined if the line has no breadth in its direction: it is of one color. */
+/** Returns the gradient of a line; undefined if the line has no extent in its direction: then it has one color. */
 function lineGradient(gradient: Gradient, box: Box): PathGradient | undefined {
   const placed = placeGradient(gradient, box);
   const { from, to } = placed;

@@ -21,7 +21,7 @@ type Polygon = readonly Point[];
 
 /** Lines of samples in a row of pixels. */
 const SAMPLES = 4;
-/** Straight pieces of a curve, and corners of the round end of a line. */
+/** Numbers of straight pieces in a curve, and of corners in a round line end. */
 const PIECES = 8;
 
 /**

@@ -29,7 +29,7 @@ const SHARP = 72 / 300;
 const PIXELS_IN_SIGMA = 3;
 const MOST_PIXELS = 500_000;
 
-/** A shadow with a blur, or one that is not of the object's size. @param paths of the object, on the page */
+/** A blurred shadow, or one that differs in size from the object. @param paths of the object, on the page */
 export function softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined {
   const [x, y] = [twipToPt(box.x), twipToPt(box.y)];
   const [width, height] = [twipToPt(box.width), twipToPt(box.height)];
@@ -44,8 +44,7 @@ export function softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow)
 }
 
 /**
- * A glow: full at half of its radius, and from there on fading to the whole of it. Nothing published says how Word fades.
- *
+ * A glow: full at half of its radius, then fading to the end. How Word fades is not published.
  * @param paths of the object, on the page
  */
 export function glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined {

@@ -13,7 +13,7 @@ export interface Bearing extends Point {
   readonly dy: number;
 }
 
-/** Straight pieces that a curve is taken apart into: an arc of a quarter turn is off by 1/8000 of its radius then. */
+/** Number of straight pieces in a curve: a quarter-turn arc then deviates by 1/8000 of its radius. */
 const PIECES = 32;
 
 export class Track {

@@ -17,7 +17,7 @@ export interface VerticalText {
   readonly place: FlowPlace;
 }
 
-/** The room for the text, in twips on the page. */
+/** The space for the text, in twips on the page. */
 export interface VerticalTextBox {
   readonly x: Twip;
   readonly y: Twip;

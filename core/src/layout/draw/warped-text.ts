@@ -119,7 +119,7 @@ function inside(box: Box, drawn: readonly PathItem[]): readonly PathItem[] {
   return drawn.map((item) => ({ ...item, segments: bent(item.segments, Number.POSITIVE_INFINITY, place) }));
 }
 
-/** Maps a coordinate so that the path's room and the outlines beyond it take the room alone. */
+/** Maps a coordinate so that path and outlines together fit into the space of the path. */
 function shrunk(start: Twip, length: Twip, drawn: readonly PathItem[], axis: 'x' | 'y'): (at: number) => number {
   const [first, last] = [twipToPt(start), twipToPt(twip(start + length))];
   let [low, high] = [first as number, last as number];
@@ -157,8 +157,8 @@ function trackFor(
 const TWIPS = 20;
 
 /**
- * Sets letters upright on the track, each turned like the track below its middle. If the track turns towards their
- * tops, a line as long as the track is made so small that its letters have room at half their height.
+ * Sets letters upright on the track, each rotated like the track below its middle. If the track curves towards their
+ * tops, a line as long as the track is reduced so that its letters fit at half their height.
  */
 function onTrack(line: TextLine, { box, width }: Laid, track: Track, { fit }: TextWarp, paint: Paint): PathItem[] {
   const natural = line.right - line.left;

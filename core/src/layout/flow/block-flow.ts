@@ -120,7 +120,7 @@ export class BlockFlow implements Flowable {
     return this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
   }
 
-  /** Sets the lines of a paragraph that the column holds, next to objects anchored before character `until`. */
+  /** Sets the lines of a paragraph that fit into the column, next to objects anchored before character `until`. */
   #part(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column, until: number): ParagraphEnd | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
@@ -285,7 +285,7 @@ export class BlockFlow implements Flowable {
     if (k > 0 && this.place === 'body' && bindsDivided(lines.line(k - 1), lines, this.context)) return false;
     const inCell = this.place === 'cell';
     if (!widowControl || (inCell && !controlsWidowsInCells(this.context.settings.compatibilityMode))) return true;
-    // `k` counts from where this column took the paragraph up; the part on the page before keeps its own two lines.
+    // `k` counts from where this column continues the paragraph; the part on the previous page keeps its own two lines.
     const before = k + (lines.startsParagraph ? 0 : 2);
     return before >= 2 && lines.hasMoreThan(k + 1);
   }

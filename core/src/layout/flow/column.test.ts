@@ -14,7 +14,7 @@ const settings = (more: string): string =>
 const setting = (name: string, value: 0 | 1): string =>
   `<w:compatSetting w:name="${name}" w:uri="x" w:val="${value}"/>`;
 
-/** Returns the text of the paragraph that follows so many lines on a page. */
+/** Returns the text of the paragraph after a number of lines on a page. */
 const broken = async (above: number, more: string): Promise<LaidOutLine[]> => {
   const lines = await linesOf({ body: filler(above) + p(TEXT, NARROW), settings: settings(more) });
   return lines.filter(({ text }) => !/^line \d+$/.test(text));

@@ -47,7 +47,7 @@ export class Column {
   readonly options: ColumnFillOptions;
   readonly #start: BlockFlowState;
   readonly #notes: NoteReference[] = [];
-  /** Floats on the page so far, and the room that they take from this column. */
+  /** Floats on the page so far, and the space that they take from this column. */
   readonly floats: PlacedFloat[];
   readonly exclusions: Exclusion[];
   bottom = twip(0);
@@ -75,7 +75,7 @@ export class Column {
 
   takes(item: FlowItem): boolean {
     const reserved = this.reserved(item.notes);
-    // Spacing hangs past the foot of a page, but not over the notes there, unless the line shows nothing.
+    // Spacing extends past the foot of a page, but not over the notes there, unless the line is empty.
     const shows = item.kind !== 'line' || !breaksAlone(item.line);
     const foot = reserved > 0 && shows ? item.bottom : item.foot;
     const { available, atTop, notesCanBegin } = this.options;
@@ -115,7 +115,7 @@ export class Column {
     return placed;
   }
 
-  /** Notes the state of the column; the function takes away all that came since. */
+  /** Saves the state of the column; the returned function restores it. */
   checkpoint(): () => void {
     const { bottom, keptTogether } = this;
     const lists = [this.items, this.#notes, this.floats, this.exclusions];
@@ -172,8 +172,8 @@ export function bindsDivided(line: MeasuredLine | undefined, lines: ParagraphLin
 }
 
 /**
- * The end of a column inside a paragraph, once the word that its last line divides has gone on to the next; the rest of
- * that line stays.
+ * The end of a column inside a paragraph, after the word that its last line hyphenates has moved to the next column;
+ * the rest of that line stays.
  */
 export function withoutDivision(
   ended: { readonly end: ColumnEnd; readonly next: BlockFlowState },

@@ -1,4 +1,4 @@
-/** The room that floats take from the lines next to them (word-layout rule 30), in the column's own coordinates. */
+/** The space that floats take from the lines next to them (word-layout rule 30), in the column's own coordinates. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { narrowestGap } from '../../compat/index.js';
@@ -36,7 +36,7 @@ export interface FreeRow {
   readonly below?: Twip;
 }
 
-/** The first row at or below `y` that has room for lines `height` tall. */
+/** The first row at or below `y` with space for lines of the height `height`. */
 export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: readonly Exclusion[]): FreeRow {
   let top = y;
   for (let tries = 0; tries <= exclusions.length; tries++) {
@@ -54,13 +54,13 @@ export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: rea
 interface Block {
   readonly left: Twip;
   readonly width: Twip;
-  /** The height of the part that must not meet a float. */
+  /** The height of the part that must not touch a float. */
   readonly height: Twip;
 }
 
 /**
  * Returns the place of a block at or below `y`: its own place, else the first gap that is wide enough, else further
- * down. A block wraps round floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
+ * down. A block wraps around floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
  */
 export function blockPlace(
   y: Twip,
@@ -87,7 +87,7 @@ export function blockPlace(
  */
 const ROUNDING = 0.25;
 
-/** The part of an exclusion that a line meets. */
+/** The part of an exclusion next to a line. */
 function extentBeside(exclusion: Exclusion, top: number, height: number, bounds: LineBounds): readonly Exclusion[] {
   if (exclusion.top >= top + height - ROUNDING || exclusion.bottom <= top) return [];
   const extent = exclusion.outline ? outlineExtent(exclusion, exclusion.outline, top, top + height) : exclusion;

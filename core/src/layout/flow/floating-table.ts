@@ -94,7 +94,7 @@ export function placeFloatingTable(
   const besideOthers = frame.columnRight - frame.columnLeft < frame.right - frame.left;
   if (!fragment.empty && !(fragment.next && besideOthers)) return part(fragment, y);
   if (rule.relativeTo === 'paragraph' && !column.forced) return undefined;
-  // There is no room for even one row at its place, nor would there be on the next page: it moves up.
+  // Not even one row fits here, nor would it on the next page: it moves up.
   const raised = twip(Math.max(frame.columnTop, lowest - flowable.naturalHeight));
   return part(flowable.fill(undefined, twip(lowest - raised), true), raised);
 }

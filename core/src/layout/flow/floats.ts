@@ -54,7 +54,7 @@ export function floatPlacer(frame: FloatFrame): FloatPlacer {
 }
 
 /**
- * Places floats inside a cell, a note or a text box, which is their page (`layoutInCell`), in its own coordinates.
+ * Places floats inside a cell, a note or a text box, which acts as their page (`layoutInCell`), in its own coordinates.
  */
 export function innerFloatPlacer(width: Twip, around?: PageFrame): FloatPlacer {
   const origin = twip(0);

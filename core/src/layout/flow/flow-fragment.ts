@@ -39,7 +39,7 @@ export function flowFragment(
   const last = items[items.length - 1];
   const lastBlock = last && blocks[last.block];
   const done = next === undefined;
-  // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
+  // Rule 16: space after extends past the foot of a page; in cells, notes and headers it counts.
   const counts = done && place !== 'body' && lastBlock !== undefined;
   const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
   const closing = last?.kind === 'line' && !done ? last.closing : 0;

@@ -18,10 +18,13 @@ export interface BlockFlowState {
 
 interface ItemBase {
   readonly block: number;
-  /** Top and bottom from the column's top; the bottom counts the border's room below a last line. */
+  /** Top and bottom from the column's top; the bottom includes the border below a last line. */
   readonly y: Twip;
   readonly bottom: Twip;
-  /** The bottom that must fit the column: spacing below a line may hang past the foot of a page, but not of a cell. */
+  /**
+   * The bottom that must fit into the column: spacing below a line may extend past the foot of a page, but not of a
+   * cell.
+   */
   readonly foot: Twip;
   readonly start: BlockFlowState;
   /** A column may end before it. */
@@ -62,6 +65,6 @@ export interface FloatItem extends ItemBase {
 /** The pieces that a column never breaks. */
 export type FlowItem = LineItem | TableItem | FloatItem;
 
-/** True for a line that holds nothing but a page or column break. */
+/** True for a line with only a page or column break. */
 export const breaksAlone = ({ start, visibleEnd, lineEnd }: Line): boolean =>
   (lineEnd === 'page' || lineEnd === 'column') && visibleEnd === start;

@@ -1,4 +1,4 @@
-/** Blocks that leave the flow, floating tables and text frames, and the part of them that a column holds. */
+/** Blocks outside the flow, floating tables and text frames, and the part of them in a column. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
@@ -147,8 +147,8 @@ export class OutOfFlow {
   }
 
   /**
-   * Returns the top of the paragraph that follows, without the space before it: below floats that leave its first line
-   * no room. So full-width tables that float one after the other are placed one below the other.
+   * Returns the top of the following paragraph, without the space before it: below floats that leave no space for its
+   * first line. So consecutive full-width floating tables are placed below each other.
    */
   #topOf({ block }: BlockFlowState, column: Column): Twip {
     const { width, context } = this.#flow;

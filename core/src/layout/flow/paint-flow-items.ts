@@ -75,7 +75,7 @@ function partsOf(items: readonly FlowItem[]): readonly (ParagraphPart | TableIte
   return parts;
 }
 
-/** The edges of a paragraph's box: the column's, less the room that floats take from all of its lines. */
+/** The edges of a paragraph's box: the column's, less the space that floats take from all of its lines. */
 function besideFloats(lines: readonly LineItem[], { x, width }: ColumnPlace): { left: Twip; right: Twip } {
   const { indentLeft, indentRight, firstLine, bidi } = lines[0].paragraph.format;
   if (bidi) return { left: x, right: twip(x + width) };

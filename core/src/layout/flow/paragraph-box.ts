@@ -8,12 +8,14 @@ import type { BackgroundArea } from '../ground.js';
 import type { Painter } from '../painter.js';
 
 export interface BoxEdges {
-  /** Room the top border needs above the first line, and the bottom border below the last. */
+  /** Space for the top border above the first line, and for the bottom border below the last. */
   readonly top: Twip;
   readonly bottom: Twip;
   readonly joinedAbove: boolean;
   readonly joinedBelow: boolean;
-  /** A page that breaks the box closes it, and opens it again on the next: room above and below the lines there. */
+  /**
+   * A page that breaks the box closes it, and the next one opens it again: with space above and below the lines there.
+   */
   readonly closesOnPages: boolean;
   readonly opening: Twip;
   readonly closing: Twip;
@@ -32,7 +34,7 @@ const NO_EDGES: BoxEdges = {
 const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
   border !== undefined && border.style !== 'nil' && border.style !== 'none';
 
-/** Room between a border and the text, which files state in points. */
+/** Distance between a border and the text, in points in the file. */
 const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
 
 const thickness = (border: ResolvedBorder | undefined): number =>
@@ -64,14 +66,14 @@ export function boxEdges(
 }
 
 export interface ParagraphPlace {
-  /** The column's edges and the box's top and bottom on the page, borders' room included, in twips. */
+  /** The column's edges and the box's top and bottom on the page, including borders, in twips. */
   readonly left: Twip;
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
   /** The border at its top: its own, the one between it and a neighbor, or none if the paragraph continues. */
   readonly above: 'top' | 'between' | undefined;
-  /** The box ends here, be it for this page. */
+  /** The box ends here, possibly only for this page. */
   readonly closes: boolean;
 }
 

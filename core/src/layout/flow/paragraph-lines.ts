@@ -39,7 +39,7 @@ export interface ParagraphLines {
   readonly shaped: ShapedParagraph;
   /** Length of the paragraph's string. */
   readonly length: number;
-  /** False when an earlier column holds its first lines. */
+  /** False if an earlier column contains its first lines. */
   readonly startsParagraph: boolean;
   /** Returns the k-th line from the start; undefined past the last. */
   line(k: number): MeasuredLine | undefined;
@@ -92,14 +92,14 @@ function undividedLine(
   return line.end < end && !cutsWord(line, shaped) ? { line, height: lineHeight(shaped, line, context) } : undefined;
 }
 
-/** Indents that leave less than nothing still leave room for one character. */
+/** Indents wider than the line still leave space for one character. */
 function lineBounds(left: Twip, right: Twip, width: Twip): LineBounds {
   return { left, right: twip(Math.max(left + 1, width - right)) };
 }
 
 type LineSource = (k: number) => MeasuredLine | undefined;
 
-/** Without floats every line has the same room: the paragraph is broken once for its width. */
+/** Without floats every line has the same width: the paragraph is broken once. */
 function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBounds, context: LayoutContext): LineSource {
   const lines = linesIn(bounds, shaped, context);
   const offset = from === 0 ? 0 : lines.indexFrom(from);
@@ -107,7 +107,7 @@ function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBound
   return besideFloats(shaped, { from, top: twip(0), spaceAbove: twip(0), bounds }, [], context);
 }
 
-/** The lines of a paragraph that all have the same room, broken only as far as needed: a long one fills many pages. */
+/** The lines of a paragraph with equal widths, broken only as far as needed: a long one fills many pages. */
 class EvenLines {
   readonly #pitch: Twip;
   readonly #bounds: LineBounds;
@@ -228,7 +228,7 @@ class RowBreaker {
     // Space that line spacing adds below the lines may be next to a float.
     const tallest = heightOf(lines, ({ height, spacingBelow }) => height - spacingBelow);
     if (tallest > ascent + descent) {
-      // The row came out taller than the room that was found for it: find room once more, for its own height.
+      // The row is taller than the space that was found for it: find space again, for its own height.
       row = this.#row(this.#y, tallest);
       lines = this.#linesIn(row);
     }
@@ -310,7 +310,7 @@ const heightOf = (
   of = ({ height }: LineHeight): number => height,
 ): Twip => twip(Math.max(0, ...lines.map(({ height }) => of(height))));
 
-/** The line ended inside a word because it had no room for more. */
+/** The line ended inside a word because it was full. */
 const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean =>
   lineEnd === 'wrap' && shaped.breaks[end - 1] === BreakKind.none;
 

@@ -1,4 +1,4 @@
-/** A float at its place on the page: the room it takes from lines, and its painting before or after them. */
+/** A float at its place on the page: the space it takes from lines, and its painting before or after them. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
@@ -41,7 +41,7 @@ export interface Offset {
   readonly y: Twip;
 }
 
-/** The room that a float takes from a column whose coordinates start at `columnLeft`, `columnTop` on the page. */
+/** The space that a float takes from a column whose coordinates start at `columnLeft`, `columnTop` on the page. */
 export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion | undefined {
   const { x, y, width, height, distance, wrap } = float;
   if (!wrap) return undefined;

@@ -43,9 +43,8 @@ export function gapBetween(
 }
 
 /**
- * Contextual spacing takes away a paragraph's own part towards a neighbor of its style. Over the edge of a table it
- * looks at the first paragraph inside; from below it meets the mark that ends the last row, which is in the default
- * style.
+ * Contextual spacing removes a paragraph's own spacing towards a neighbor of its style. At the top of a table it
+ * compares with the first paragraph inside; below a table with the end-of-row mark, which has the default style.
  */
 const styleAtTop = (block: ResolvedBlock | undefined): string | undefined =>
   block?.kind === 'table' ? styleAtTableTop(block) : block?.format.styleId;

@@ -1,5 +1,5 @@
 /**
- * Breaks a paragraph's string into lines, greedily as Word does. A line gets its room when it is begun, so that floats
+ * Breaks a paragraph's string into lines, greedily as Word does. A line gets its width when it begins, so that floats
  * may narrow it; nothing is measured before its place is known.
  */
 
@@ -39,8 +39,8 @@ interface Candidate {
 }
 
 /**
- * The line that starts at character `start`. `bounds` is the room between the paragraph's indents there. Unless it
- * `divides`, no word is divided automatically at its end.
+ * The line that starts at character `start`. `bounds` is the space between the paragraph's indents there. Unless it
+ * `divides`, no word is hyphenated automatically at its end.
  */
 export function breakLine(
   shaped: ShapedParagraph,
@@ -76,7 +76,7 @@ export function breakLine(
   // Width of the spaces between words since the last tab that a justified line may shrink.
   let innerSpaces = 0;
   let pendingSpaces = 0;
-  // The width that the punctuation since the last tab can give back.
+  // The width by which punctuation since the last tab can be narrowed.
   let squeezable = 0;
   let signs = 0;
 
@@ -291,7 +291,9 @@ export function* breakLines(shaped: ShapedParagraph, bounds: LineBounds, context
   } while (start < length || endsOpen(lines[lines.length - 1]));
 }
 
-/** True if a line may end in a divided word: `w:consecutiveHyphenLimit` bounds such lines in a row; 0 sets no limit. */
+/**
+ * True if a line may end in a hyphenated word: `w:consecutiveHyphenLimit` limits consecutive lines; 0 sets no limit.
+ */
 export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, context: LayoutContext): boolean {
   const limit = context.settings.consecutiveHyphenLimit;
   if (!context.hyphenator || limit <= 0 || before.length < limit) return true;

@@ -20,7 +20,7 @@ export function contentWidths(blocks: readonly ResolvedBlock[], context: LayoutC
   return { min: twip(min), max: twip(max) };
 }
 
-/** Wider than any page: a line that nothing wraps. */
+/** Wider than any page, so that the line never wraps. */
 const UNWRAPPED = twip(1e7);
 
 function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): ContentWidths {
@@ -52,7 +52,7 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
       wordStart = leading;
     }
   }
-  // An empty paragraph needs no room for its indent: a column of 876 twips holds one that is indented by 1200.
+  // An empty paragraph needs no space for its indent: a column of 876 twips contains one that is indented by 1200.
   min = text === '' ? 0 : Math.max(min, wordStart + word) + trailing;
   return { min: twip(min), max: twip(Math.max(max, min)) };
 }

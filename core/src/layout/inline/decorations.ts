@@ -23,7 +23,7 @@ export interface TextBox extends LineBox {
   readonly width: Twip;
   /** The font of the text; absent if there is no text. */
   readonly font?: FontMatch;
-  /** The parts of it that underlines rule, if that is not all of it. */
+  /** The underlined parts of it, unless all of it is underlined. */
   readonly ruled?: readonly { readonly x: Twip; readonly width: Twip }[];
 }
 

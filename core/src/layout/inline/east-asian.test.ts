@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { p, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf } from '../../testing/laid-out.js';
 
-/** Room for ten characters of 11 pt. */
+/** Width of ten characters of 11 pt. */
 const TEN = `<w:ind w:right="${9360 - 2200}"/>`;
 const TEXT = '一二三四五六七八九十';
 

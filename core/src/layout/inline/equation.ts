@@ -116,7 +116,7 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
   return undefined;
 }
 
-/** Returns the shift from the leading edge for a formula at the left or right, in a line that leaves it `room`. */
+/** Returns the shift from the leading edge for a formula at the left or right, in a line with this free space. */
 function sideShift(display: DisplayMath, bidi: boolean, { width, room }: { width: number; room: number }): number {
   const { left, right } = margins(display, width + room);
   const free = room - left - right;
@@ -144,7 +144,7 @@ function centeredShift(shaped: ShapedParagraph, { item, display, from, width }: 
   return left + (display.justification === 'center' ? free / 2 : (available - Math.max(group, width)) / 2);
 }
 
-/** Margins that leave no room count for nothing on the left (§22.1.2.59). */
+/** Margins that leave no space are ignored on the left (§22.1.2.59). */
 const margins = ({ leftMargin, rightMargin }: DisplayMath, width: number): { left: number; right: number } =>
   leftMargin + rightMargin < width ? { left: leftMargin, right: rightMargin } : { left: 0, right: rightMargin };
 

@@ -43,7 +43,7 @@ export function hangingSpaces(shaped: ShapedParagraph, line: Line, pieces: reado
 
 /**
  * True if spaces become part of the piece before them: they belong to its run and follow it on the line, and no space
- * is added after its letters. A character alone does not join: it may be drawn in another size.
+ * is added after its letters. A single character does not join: it may be drawn in another size.
  */
 function joins(
   piece: PlacedPiece,

@@ -1,5 +1,6 @@
 /**
- * The hyphen of a word that its line's end divides: it is not in the text, and has the look of the character before it.
+ * The hyphen of a word hyphenated at the end of the line: it is not in the text, and has the format of the character
+ * before it.
  */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';

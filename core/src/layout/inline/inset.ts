@@ -1,6 +1,6 @@
 /**
- * Text that a line holds as one block (`w:eastAsianLayout`, ECMA-376-1 §17.3.2.10): two lines of small letters in one,
- * or text rotated out of the line, which is horizontal where lines run down.
+ * Text that is one block in a line (`w:eastAsianLayout`, ECMA-376-1 §17.3.2.10): two lines of small letters in one, or
+ * text rotated out of the line, which is horizontal in vertical lines.
  */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';

@@ -36,7 +36,7 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
 export function labelSpans({ text, format, figures }: NumberLabel, bullet?: DrawnObject): readonly TextSpan[] {
   if (bullet) return [{ text: '\uFFFC', format }];
   if (!figures) return [{ text, format }];
-  // Split at a group, every second part is one of its matches.
+  // After a split at a group, every second part is one of its matches.
   const parts = text.split(FIGURES).map((part, i) => ({ text: part, format: i % 2 === 1 ? figures : format }));
   return parts.filter((part) => part.text !== '');
 }

@@ -60,7 +60,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
   for (const index of placeholdersOn(shaped, line)) {
     const equation = shaped.equations.get(index);
     if (!equation) continue;
-    // A formula alone makes the line if only the paragraph mark is next to it.
+    // A formula alone decides the line height if only the paragraph mark is next to it.
     if (bare) [ascent, descent, tallest, bare] = [twip(0), twip(0), 0, false];
     ascent = twip(Math.max(ascent, equation.ascent));
     descent = twip(Math.max(descent, equation.descent));
@@ -70,7 +70,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
 }
 
 /**
- * A number raises the ascent alone: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1.
+ * A number only raises the ascent: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1.
  */
 function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: Line): Extents {
   const label = line.label ? (shaped.labelAscent ?? 0) : 0;
@@ -78,8 +78,8 @@ function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: 
 }
 
 /**
- * A line of nothing but objects lower than their own font, such as a horizontal rule of 1.5 pt, is as tall as that font:
- * its run counts as text does.
+ * A line with only objects lower than their own font, such as a horizontal rule of 1.5 pt, is as tall as that font: its
+ * run counts as text.
  */
 function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagraph, line: Line): TextExtents {
   const runs = fontsOn(shaped, line, (kind) => kind === 'object');
@@ -163,7 +163,7 @@ function placeholdersOn({ shaped, placeholders }: ShapedParagraph, line: Line): 
   return indices;
 }
 
-/** Returns the extents of objects about the baseline; `w:position` lowers formulas so that theirs meets it. */
+/** Returns the extents of objects about the baseline; `w:position` lowers formulas to align their baselines. */
 function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined {
   if (shaped.placeholders.size === 0) return undefined;
   let [ascent, descent, some] = [0, 0, false];
@@ -198,7 +198,8 @@ function applyLineRule(
   const onGrid = context.gridPitch > 0 && format.snapToGrid && !leavesLineGrid(line);
   const snapped = onGrid ? snapToLineGrid(natural, lines, context.gridPitch) : natural;
   const above = Math.max(0, least - snapped);
-  // More than single adds below the text; less than single takes away above it. On a grid the text is in the middle.
+  // Line spacing above single adds space below the text; spacing below single removes it above. On a grid the text is
+  // centered.
   const extra = onGrid ? 0 : textHeight * (lines - 1);
   const raised = onGrid ? Math.max(0, snapped - natural) / 2 : Math.min(0, extra);
   return {

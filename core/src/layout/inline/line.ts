@@ -27,7 +27,7 @@ export interface Line {
   readonly visibleEnd: number;
   /** In a right-to-left paragraph, the origin of its lengths, from the column's left edge. */
   readonly origin?: Twip;
-  /** The edges of the room for the text: the indents, less the room of floats next to the line. */
+  /** The edges of the text: the indents, less the space of floats next to the line. */
   readonly left: Twip;
   readonly right: Twip;
   /** Width of the visible text, from `left`, the hyphen of a divided word included. */
@@ -40,7 +40,7 @@ export interface Line {
   readonly label?: { readonly x: Twip; readonly tab?: PlacedTab };
 }
 
-/** The horizontal room of a line: floats make it differ from line to line. */
+/** The horizontal space of a line: floats make it differ from line to line. */
 export interface LineBounds {
   readonly left: Twip;
   readonly right: Twip;

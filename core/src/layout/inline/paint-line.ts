@@ -1,5 +1,5 @@
 /**
- * Paints one line: glyphs, their decorations, objects, links. Everything arrives placed; nothing is measured here.
+ * Paints one line: glyphs, their decorations, objects, links. Everything is already placed; nothing is measured here.
  */
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
@@ -210,7 +210,7 @@ function tagOf(given: Link | undefined, around: number, page: Painter): number {
   return link ? page.node(link, 'Link', around) : around;
 }
 
-/** A link that leads somewhere: its text belongs to it in the structure. */
+/** A link with a target: its text belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);
 
 function paintLabel(

@@ -20,7 +20,9 @@ const LEADER: Record<Exclude<PlacedTab['leader'], 'none'>, string> = {
   middleDot: '\u00b7',
 };
 
-/** The place of a tab or a space: its left edge and baseline on the page, in twips, and the look of its characters. */
+/**
+ * The place of a tab or a space: its left edge and baseline on the page, in twips, and the format of its characters.
+ */
 export interface TabPlace {
   readonly x: Twip;
   readonly baseline: Twip;
@@ -30,7 +32,7 @@ export interface TabPlace {
 }
 
 export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, context: LayoutContext): void {
-  // Without room, before text that fills the line, it shows nowhere, but parts words for who reads by the structure.
+  // Without space, before text that fills the line, it is invisible, but separates words for screen readers.
   if (tab.width <= 0 && place.tag < 0) return;
   const space = shapedCharacter(' ', place.format, context);
   if (space) repeat(space, ' ', 1, { x: place.x, pitch: Math.max(0, tab.width) }, place, painter);
@@ -41,7 +43,7 @@ export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, cont
   const { count, start, pitch } = leaderCharacters(place.x, tab.width, leader.width);
   if (count === 0) return;
   repeat(leader, character, count, { x: twip(start), pitch }, place, painter);
-  // Word writes one after the leader too, or a reader takes the last dot and the page's number for one word.
+  // Word writes a space after the leader too; otherwise text extraction joins the last dot and the page number.
   const end = start + count * pitch;
   const rest = place.x + tab.width - end;
   if (space) repeat(space, ' ', 1, { x: twip(end), pitch: rest }, place, painter);

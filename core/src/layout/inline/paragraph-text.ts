@@ -1,6 +1,6 @@
 /**
- * A paragraph's content becomes one string, so that an index means the same place everywhere: text as it is, and one
- * character for each thing that has width but no text.
+ * A paragraph's content becomes one string, so that an index means the same place everywhere: text unchanged, and one
+ * character for each object with width but no text.
  */
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { TextSpan } from '../../text/index.js';
@@ -10,7 +10,7 @@ export const TAB = '\t';
 export const LINE_BREAK = '\n';
 export const OBJECT = '\ufffc';
 
-/** An empty map takes as much room as a line, and few paragraphs have any. */
+/** An empty map takes as much memory as a line, and few paragraphs have any. */
 const NO_PLACEHOLDERS: ReadonlyMap<number, PlaceholderItem> = new Map();
 
 export interface ParagraphText {

@@ -29,7 +29,7 @@ export function shapeRuby(
   };
 }
 
-/** Base and guide show text alone: fields show their last result as text, other items show nothing. */
+/** Base and guide only show text: fields show their last result as text, other items show nothing. */
 const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item] : []));
 
@@ -85,7 +85,7 @@ function paintAcross(
   }
 }
 
-/** Deals out the room that is left: before the first character, and after each but the last. */
+/** Distributes the free space: before the first character, and after each but the last. */
 function shares(room: number, characters: number, align: RubyAlignment): { before: number; between: number } {
   if (align === 'left') return { before: 0, between: 0 };
   if (align === 'right') return { before: room, between: 0 };

@@ -95,7 +95,7 @@ function unbroken(options: ShapeOptions): ShapeOptions {
   return { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace };
 }
 
-/** The extents of a line that holds nothing but a mark in this format. */
+/** The extents of a line with only a mark in this format. */
 export function formatExtents(
   format: CharacterFormat,
   bidi: boolean,
@@ -111,7 +111,7 @@ function extentsOf(shaped: ShapedText, settings: LayoutSettings): MarkExtents {
   return { ascent: twip(extents[0] ?? 0), descent: twip(extents[1] ?? 0) };
 }
 
-/** A plain array: most have one run, and a typed array takes more room than four such numbers. */
+/** A plain array: most have one run, and a typed array takes more memory than four such numbers. */
 const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly number[] =>
   shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 

@@ -58,7 +58,7 @@ function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess:
   return { behind: (i) => (i >= from && i < to && shrinks(shaped, i) ? -excess / count : 0) };
 }
 
-/** Spaces that a justified line begins with keep their width, as in Word's files: people indent with them. */
+/** Spaces at the start of a justified line keep their width, as in Word's files, because they serve as indents. */
 function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
   let index = start;
   while (index < visibleEnd && text.charCodeAt(index) === SPACE) index++;
@@ -115,7 +115,7 @@ function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: nu
 
 const SPACE = 0x20;
 
-/** The part of `most` that `room` takes. */
+/** The part of `most` that fits into `room`. */
 const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Math.max(0, room) / most) : 0);
 
 const isEast = (text: string, index: number): boolean =>
@@ -124,7 +124,7 @@ const isEast = (text: string, index: number): boolean =>
 /** Half of the automatic space may be removed if the punctuation does not suffice. */
 const AUTOMATIC_SHRINK = 0.5;
 
-/** Returns the width that the gap after a character can give back: punctuation blanks, half of the automatic space. */
+/** Returns the width by which the gap after a character can shrink: punctuation blanks, half of the automatic space. */
 export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], index: number): number =>
   (blanks?.gaps[index] ?? 0) + Math.max(0, spaceBehind?.[index] ?? 0) * AUTOMATIC_SHRINK;
 

@@ -22,8 +22,8 @@ import { type ColumnBand, isEven, type PageDraft } from './sheet.js';
 import { printedPage } from './vertical-page.js';
 
 /**
- * The sheets one after the other, each when it is full: its body may be painted then, long before the number of pages is
- * known, so that a book's lines need not all be in memory at once.
+ * The pages in order, each when it is full: its body may be painted then, long before the number of pages is known, so
+ * that a book's lines need not all be in memory at once.
  */
 export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<PageDraft, void, void> {
   const composer = new Composer(document, context);
@@ -333,7 +333,7 @@ interface BandPlace {
   readonly firstColumn: number;
 }
 
-/** The room of a region. */
+/** The space of a region. */
 interface RegionPlace extends BandPlace {
   readonly height: Twip;
   /** The height left on the page below balanced columns: notes may be set there. */
@@ -342,7 +342,7 @@ interface RegionPlace extends BandPlace {
   readonly atTop: boolean;
   /** The section begins here. */
   readonly first: boolean;
-  /** Floats next to text that comes before their anchors, known from the fill before. */
+  /** Floats next to text that comes before their anchors, known from the previous fill. */
   readonly ahead: readonly PlacedFloat[];
   /** Objects that go to the next page with their anchors. */
   readonly held: ReadonlySet<object>;

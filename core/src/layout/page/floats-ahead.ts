@@ -3,7 +3,7 @@ import type { AnchoredObject } from '../../resolved/index.js';
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
-/** Most fills of a region: a float that moves its own anchor would never settle. */
+/** Maximum fills of a region: a float that moves its own anchor would never settle. */
 const FLOAT_PASSES = 3;
 
 /**
@@ -35,7 +35,7 @@ export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: Read
   }
 }
 
-/** Objects that a page gives up because the room for them pushes their anchors off it. */
+/** Objects that a page gives up because their space pushes their anchors off it. */
 const MOST_HELD = 4;
 
 const isPlacedByPage = ({ source, anchorTop, y, distance }: PlacedFloat): boolean => {
@@ -57,7 +57,7 @@ const reachesAHair = ({ y, distance, anchorTop }: PlacedFloat): boolean => {
   return above > 0 && above <= HAIR;
 };
 
-/** Floats that reach above their anchor, or into a column before its own. */
+/** Floats that extend above their anchor, or into an earlier column. */
 function floatsAhead(columns: readonly ColumnFill[]): readonly PlacedFloat[] {
   return columns.flatMap(({ fragment }, k) =>
     fragment.floats.filter((float) => {

@@ -32,7 +32,7 @@ export function bodyArea(
   const top = margins.top < 0 ? -margins.top : Math.max(margins.top, headerFoot);
   const bottom = margins.bottom < 0 ? -margins.bottom : Math.max(margins.bottom, footerHead);
   const topGutter = settings.gutterAtTop ? margins.gutter : 0;
-  // A body without room still takes a line: margins that leave nothing are cut back.
+  // A body without space still takes a line: excessive margins are reduced.
   const bodyTop = Math.min(top + topGutter, pageHeight - 1);
   return {
     left: twip(left),

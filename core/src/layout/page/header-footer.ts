@@ -26,7 +26,7 @@ function storyFor(band: Band, section: ResolvedSection, page: PageKind, settings
 const bandWidth = (section: ResolvedSection): Twip =>
   twip(Math.max(1, section.pageWidth - section.margins.left - section.margins.right - section.margins.gutter));
 
-/** The room that a header or footer takes from the body: its height, and the floats that text wraps around. */
+/** The space that a header or footer takes from the body: its height, and the floats that text wraps around. */
 export interface BandRoom {
   readonly height: Twip;
   readonly floats: readonly PlacedFloat[];
@@ -60,7 +60,7 @@ export function paintBand(band: Band, sheet: PageDraft, painter: Painter, contex
   );
 }
 
-/** A header or footer as it comes out on a page; its floats are placed on that page. */
+/** A header or footer as laid out on a page; its floats are placed on that page. */
 function bandFragment(
   band: Band,
   story: Story,

@@ -39,7 +39,7 @@ export class NotesAtFoot {
     return this.#topOf(0);
   }
 
-  /** The foot as if the last list were not there: who adds notes to it reserves the room of all of them. */
+  /** The foot without the last list: code that adds notes to it reserves the space for all of them. */
   footWithout({ area }: NoteColumn): Twip {
     return twip(this.foot + area.height);
   }

@@ -19,9 +19,7 @@ interface Note {
   /** The space that it keeps from the notes before and after it in the story. */
   readonly spaceAbove: Twip;
   readonly spaceBelow: Twip;
-  /**
-   * Space that contextual spacing takes away below the note; below the last note of a page it takes room all the same.
-   */
+  /** Space that contextual spacing removes below the note; below the last note of a page it still counts. */
   readonly hangingBelow: Twip;
   /** The height of all of its content; each line above the note asks for it. */
   readonly height: Twip;
@@ -69,8 +67,8 @@ export class FootnoteLayout {
   }
 
   /**
-   * True if a line with these notes fits `room` above the foot of the column, the last note broken: all other notes
-   * fit, those of the column so far and those pending, and as much of the last as its keeping rules let a page begin.
+   * True if a line with these notes fits `room` above the foot of the column, with the last note broken: all other
+   * notes fit, both earlier and pending ones, and as much of the last as its keep rules require on a page.
    */
   canBegin(
     placed: readonly NoteReference[],

@@ -16,8 +16,7 @@ export interface Region {
 }
 
 /**
- * The columns before a continuous break, equally long: filled into the least height that holds all of the content.
- *
+ * The columns before a continuous break, balanced: filled into the smallest height that fits all of the content.
  * @param attempt fills the columns into a height, of which `full` is the most
  */
 export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCount: number): Region {

@@ -1,6 +1,6 @@
 /**
- * Autofit: columns as wide as their cells prefer or their content is, as long as the table has the room; else each
- * column keeps its longest word and the rest is shared in proportion to the widths that the columns lack.
+ * Autofit: columns as wide as their cells prefer or their content is, if the table has the space; else each column
+ * keeps its longest word and the rest is shared in proportion to the missing widths.
  */
 import { inchToTwip, type Twip } from '../../base/units.js';
 import type { WidthDemand } from './demands.js';
@@ -22,8 +22,8 @@ export interface ColumnDemand {
 }
 
 /**
- * The demands of cells gathered into columns, the narrowest spans first. `drawn` is `w:tblGrid`: it shares spans over
- * columns of which nothing else is known.
+ * The demands of cells gathered into columns, the narrowest spans first. `drawn` is `w:tblGrid`: it distributes spans
+ * over otherwise unknown columns.
  */
 export function gatherColumns(count: number, demands: readonly WidthDemand[], drawn: readonly Twip[]): ColumnDemand[] {
   const columns: ColumnDemand[] = Array.from({ length: count }, () => ({

@@ -25,7 +25,7 @@ export interface TableEdges {
   between(upper: number | undefined, lower: number | undefined): readonly BorderEdge[];
   /** Down, at each grid line of a row: one more than there are columns. */
   down(row: number): readonly BorderEdge[];
-  /** The thickness of the edges between two rows, which takes room between their contents. */
+  /** The thickness of the edges between two rows, which takes space between their contents. */
   thickness(upper: number | undefined, lower: number | undefined): Twip;
 }
 
@@ -88,7 +88,7 @@ function verticalEdges(here: Covered, columns: number): BorderEdge[] {
 export const thickest = (edges: readonly BorderEdge[]): Twip =>
   twip(edges.reduce((most, edge) => Math.max(most, borderThickness(edge)), 0));
 
-/** The borders of a cell in its own right, for tables with cell spacing: the last row's own bottom closes a merge. */
+/** The separate borders of a cell, for tables with cell spacing: the last row's own bottom closes a merge. */
 export function ownBorders(
   grid: TableGrid,
   placed: PlacedCell,

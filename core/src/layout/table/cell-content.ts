@@ -1,4 +1,4 @@
-/** The content of a cell as a flowable: its blocks, horizontal or vertical, or nothing at all. */
+/** The content of a cell as a flowable: its blocks, horizontal or vertical, or nothing. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
@@ -29,8 +29,7 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
 }
 
 /**
- * The text of each paragraph takes the width of its cell (`w:tcFitText`, ECMA-376-1 §17.4.67), as runs do that are fitted
- * by themselves.
+ * The text of each paragraph is fitted to the width of its cell (`w:tcFitText`, ECMA-376-1 §17.4.67), like fitted runs.
  */
 function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
   if (block.kind !== 'paragraph') return block;

@@ -33,7 +33,7 @@ export function columnWidths(
   return wholeTwips(fitColumns(gathered, { stated, limit: room.limit }));
 }
 
-/** The narrowest and the widest total of the columns, when nothing limits them. */
+/** The narrowest and the widest total of the columns without other limits. */
 export function columnTotals(
   table: ResolvedTable,
   grid: TableGrid,
@@ -89,7 +89,7 @@ function stretchSpan(widths: number[], pinned: Uint8Array, { column, span, prefe
   }
 }
 
-/** Columns of unknown width share the room that the others leave. */
+/** Columns of unknown width share the remaining space. */
 function fillUnknown(widths: number[], target: number): void {
   const unknown = widths.filter((width) => width === 0).length;
   if (unknown === 0) return;

@@ -28,7 +28,7 @@ export interface TableState extends FlowState {
 
 export const FIRST_TABLE_STATE: TableState = { row: 0, begun: new Map(), spent: twip(0) };
 
-/** A row, or the part of one, on a page; heights from the table's top on that page. */
+/** A row, or a part of it, on a page; heights from the table's top on that page. */
 export interface PlacedRow {
   readonly row: RowPlan;
   readonly top: Twip;
@@ -43,11 +43,11 @@ export interface PlacedContent {
   readonly top: Twip;
   readonly contentTop: Twip;
   readonly bottom: Twip;
-  /** The part of the cell's content that is placed; absent if nothing is left to show. */
+  /** The placed part of the cell's content; absent if nothing is left to show. */
   readonly fragment?: Fragment;
 }
 
-/** Rows that follow each other on a page. */
+/** Consecutive rows on a page. */
 export interface RowRun {
   readonly rows: readonly PlacedRow[];
   readonly cells: readonly PlacedContent[];
@@ -96,7 +96,7 @@ interface Step {
   readonly ended: readonly PlacedContent[];
 }
 
-/** Places rows from `from` on until the room is used up. */
+/** Places rows from `from` on until the space is used up. */
 export function fillRows(plan: TablePlan, from: TableState, room: FillRoom): RowRun {
   const end = Math.min(room.end ?? plan.rows.length, plan.rows.length);
   const begun = new Map<CellPlan, Begun>();

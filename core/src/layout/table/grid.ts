@@ -31,7 +31,7 @@ export interface TableGrid {
 
 type Open = { -readonly [K in keyof PlacedCell]: PlacedCell[K] };
 
-/** Places the cells of a table. Columns beyond any bound of Word's are left out. */
+/** Places the cells of a table. Columns beyond Word's limit are left out. */
 export function placeCells(table: ResolvedTable): TableGrid {
   let columns = Math.min(table.grid.length, MAX_COLUMNS);
   let above = new Map<number, Open>();

@@ -1,6 +1,6 @@
 /**
- * A table measured out: columns have their widths, rows their cells, borders and rules. `fill` works on it for as many
- * columns and pages as it takes; nothing in it changes any more except content that is laid out on first demand.
+ * A measured table: columns have their widths, rows their cells, borders and rules. `fill` uses it for all columns and
+ * pages; nothing in it changes any more except content that is laid out on first demand.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -107,8 +107,8 @@ export function planTable(
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
-      // Header rows do not stay alone at the foot of a page. A table of nothing else repeats none of them, and yet
-      // begins on a new page if it is higher than the rest of one.
+      // Header rows do not stay alone at the foot of a page. A table with only header rows repeats none of them, and
+      // yet begins on a new page if it is higher than the rest of one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
       asked: askedHeight(row),
     });

@@ -39,8 +39,7 @@ export interface TableRoom {
 const UNLIMITED = twip(1e9);
 
 /**
- * Lays a table out for a column of text. A table nested deeper than `limits.tableDepth` comes out empty, with a
- * diagnostic.
+ * Lays a table out for a column of text. A table nested deeper than `limits.tableDepth` is empty, with a diagnostic.
  */
 export function layoutTable(table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable {
   throwIfAborted(context.signal);
@@ -112,7 +111,7 @@ function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): TableFragment
   };
 }
 
-/** Down to below the border that closes the table, be it for this page. */
+/** Down to below the border that closes the table, possibly only for this page. */
 function heightOf(plan: TablePlan, { rows, bottom }: RowRun): Twip {
   const last = rows[rows.length - 1];
   return last ? twip(bottom + plan.edges.thickness(last.row.index, undefined)) : twip(0);

@@ -15,14 +15,14 @@ const UNLIMITED = twip(1e9);
 /** 22 inches, Word's maximum page height: a long line makes no row taller than that. */
 const TALLEST = inchToTwip(22);
 
-/** Has the height that the text needs; its fragments paint nothing, `paintVerticalCell` does. */
+/** Has the height of the text; its fragments paint nothing, `paintVerticalCell` does. */
 export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext): Flowable {
   const { cell } = placed;
   let known: { readonly height: Twip; readonly notes: Fragment['notes'] } | undefined;
   const measure = () => {
     if (known) return known;
     const { min, max } = context.stages.contentWidths(cell.blocks, context);
-    // A merged cell has the height of its rows; only a word that nothing can break makes them grow.
+    // A merged cell has the height of its rows; only an unbreakable word makes them grow.
     const height = twip(Math.min(TALLEST, placed.lastRow > placed.row ? min : max));
     known = {
       height,
@@ -52,7 +52,7 @@ export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext)
   };
 }
 
-/** Lays the text out along the height of the room between the cell's margins, and paints it rotated. */
+/** Lays the text out along the height between the cell's margins, and paints it rotated. */
 export function paintVerticalCell({ cell }: PlacedCell, box: Box, painter: Painter, context: LayoutContext): void {
   const { blocks, textDirection, verticalAlign } = cell;
   if (textDirection === 'lrTb') return;

@@ -67,7 +67,7 @@ function cipherUse(element: XmlElement): CipherUse {
   const named = (attribute(element, 'hashAlgorithm') ?? '').replace('-', '');
   const hash = HASH_NAMES.find((name) => name === named);
   if (!hash)
-    throw new QuireError('NOT_AVAILABLE', `the document is encrypted with the hash ${named}, which is not read`);
+    throw new QuireError('NOT_AVAILABLE', `the document is encrypted with the hash ${named}, which is not supported`);
   const keyBits = number(element, 'keyBits', 128, 256);
   if (keyBits % 64 !== 0) throw damaged(element, `keyBits ${keyBits}`);
   return {

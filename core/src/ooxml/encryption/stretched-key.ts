@@ -21,7 +21,7 @@ export function stretched(
   signal?: AbortSignal,
 ): Uint8Array {
   if (!(rounds <= MOST_ROUNDS)) {
-    throw new QuireError('LIMIT_EXCEEDED', `the key takes ${rounds} rounds to make; at most ${MOST_ROUNDS} are made`);
+    throw new QuireError('LIMIT_EXCEEDED', `the key derivation has ${rounds} rounds; the maximum is ${MOST_ROUNDS}`);
   }
   let current = hash(concatBytes([salt, utf16(password)]));
   const block = new Uint8Array(4 + current.length);

@@ -92,7 +92,7 @@ export class ObjectStream {
       note(this.#noted, 'object-stream', this.#source.start, issue, { number: this.#source.number });
     }
     if (numbers.length < count) {
-      const issue = `the object stream has ${numbers.length} of ${counted(count, 'object')}`;
+      const issue = `the object stream has only ${numbers.length} of ${counted(count, 'object')}`;
       note(this.#noted, 'object-stream', this.#source.start, issue, { number: this.#source.number });
     }
     return { numbers, offsets };

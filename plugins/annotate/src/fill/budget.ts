@@ -29,7 +29,7 @@ export class FillBudget {
     if (before >> 12 === this.#evaluated >> 12) return;
     throwIfAborted(this.#signal);
     if (this.#evaluated <= MOST_EVALUATED) return;
-    throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template take more than ${MOST_EVALUATED} steps`);
+    throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template need more than ${MOST_EVALUATED} steps`);
   }
 
   /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */

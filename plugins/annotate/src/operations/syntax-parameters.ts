@@ -6,12 +6,12 @@ export const delimiters = {
   maxLength: 20,
   format: DELIMITERS,
   example: '<< >>',
-  description: 'Delimiters of tags, with a space between them. Braces if absent.',
+  description: 'Delimiters of tags, with a space between them. Default: braces.',
 } as const;
 
 /** The engine that a template was made for, as a parameter of an operation. */
 export const dialect = {
   kind: 'choice',
   values: OPTION_VALUES.dialect,
-  description: 'The engine that the template was made for; `word`: with regions of merge fields. Ours if absent.',
+  description: 'The engine that the template was made for; `word`: with regions of merge fields. Default: Quire.',
 } as const;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** A member of every body that comes with a template. */
-export const password = z.string().max(255).optional().describe('Of the template, where it is encrypted.');
+export const password = z.string().max(255).optional().describe('Password of an encrypted template.');

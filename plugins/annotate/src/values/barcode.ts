@@ -39,7 +39,7 @@ const SQUARES: readonly string[] = ['qrcode', 'swissqrcode', 'datamatrix', 'azte
 const LONGEST = 7089;
 
 const barcodeOptions = z.looseObject({
-  symbology: z.enum(SYMBOLOGIES).optional().describe('qrcode if absent.'),
+  symbology: z.enum(SYMBOLOGIES).optional().describe('Default: qrcode.'),
   showText: z.boolean().optional().describe('Whether the text is shown below the bars. Default: true.'),
 });
 

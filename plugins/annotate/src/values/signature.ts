@@ -31,7 +31,7 @@ const signatureOptions = z.looseObject({
   labelBelow: lines.optional(),
   date: z.union([z.string(), z.number()]).optional().describe('Written beneath the label.'),
   dateFormat: z.string().max(200).optional(),
-  color: z.string().max(50).optional().describe('Of a typed name.'),
+  color: z.string().max(50).optional().describe('Color of a typed name.'),
   name: z.string().max(200).optional(),
   typed: z.string().max(200).optional(),
 });

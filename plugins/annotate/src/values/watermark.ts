@@ -12,10 +12,10 @@ import { cleanText, plainText } from './text.js';
 import type { Place, ValueKind } from './value-kind.js';
 
 const watermarkOptions = z.looseObject({
-  color: z.string().max(60).optional().describe('A color of CSS; silver if absent.'),
-  font: z.string().max(60).optional().describe('Calibri if absent.'),
-  layout: z.enum(['diagonal', 'horizontal']).optional().describe('Of a text; diagonal if absent.'),
-  washout: z.boolean().optional().describe('Whether a picture is washed out; it is if absent.'),
+  color: z.string().max(60).optional().describe('A CSS color. Default: silver.'),
+  font: z.string().max(60).optional().describe('Font of a text. Default: Calibri.'),
+  layout: z.enum(['diagonal', 'horizontal']).optional().describe('Direction of a text. Default: diagonal.'),
+  washout: z.boolean().optional().describe('Whether a picture is washed out. Default: true.'),
 });
 
 export interface WatermarkValue {

@@ -5,9 +5,9 @@ import { extractDocument } from './handler.js';
 /** POST /v1/extract and `quire extract`. */
 export const extractJson = operation({
   id: 'extract',
-  summary: 'Tells what a DOCX document says, as JSON.',
+  summary: 'Extracts the content of a DOCX document as JSON.',
   description:
-    'Text with headings, lists, tables and links in reading order, notes, headers and footers, comments with the text that they are on, tracked changes, fields and properties.',
+    'Text with headings, lists, tables and links in reading order, notes, headers and footers, comments with the commented text, tracked changes, fields and properties.',
   route: { method: 'POST', path: '/v1/extract' },
   command: {
     words: ['extract'],

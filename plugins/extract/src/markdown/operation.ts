@@ -5,9 +5,9 @@ import { writeDocument } from './handler.js';
 /** POST /v1/extract/markdown and `quire markdown`. */
 export const extractMarkdown = operation({
   id: 'extract.markdown',
-  summary: 'Writes what a DOCX document says as Markdown.',
+  summary: 'Extracts the content of a DOCX document as Markdown.',
   description:
-    'Headings, lists, tables, emphasis, links and notes, in the Markdown of GitHub; with all changes also those and comments, by CriticMarkup.',
+    'Headings, lists, tables, emphasis, links and notes, in the Markdown of GitHub; with all changes also changes and comments, in CriticMarkup.',
   route: { method: 'POST', path: '/v1/extract/markdown' },
   command: {
     words: ['markdown'],
@@ -21,7 +21,7 @@ export const extractMarkdown = operation({
   input: 'document',
   parameters,
   produces: ['text/markdown'],
-  headers: { 'X-Warnings': 'What could not be read as the document says. Percent-encoded UTF-8.' },
+  headers: { 'X-Warnings': 'Content that could not be read as the document says. Percent-encoded UTF-8.' },
   schemas: async () => {
     const { extractBody, markdownReport } = await import('../schema.js');
     return { body: extractBody, output: markdownReport };

@@ -5,7 +5,7 @@ export const TSA = {
   format: /^https?:\/\/\S+$/,
   example: 'https://tsa.example/rfc3161',
   description:
-    'Time-stamping authority, in place of the configured one; a service takes those of its QUIRE_TSA_HOSTS only.',
+    'Time-stamping authority, in place of the configured one; a service allows only those in QUIRE_TSA_HOSTS.',
 } as const;
 
 export const FILENAME = {

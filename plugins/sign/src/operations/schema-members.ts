@@ -61,30 +61,30 @@ export const signatureOptions = z
     certify: allowed.describe(
       'Certifies the document: nothing may change (1), filling in and signing (2), and annotating (3).',
     ),
-    lock: lock.describe('Fields that are not to change any more.'),
+    lock: lock.describe('Fields that must not change any more.'),
     visible: visible.describe(
-      'Where it is shown: at a place, on a text, or `auto` where one is found; it is invisible if absent.',
+      'Place of the visible signature: a rectangle, a text in the document, or `auto`. Default: invisible.',
     ),
-    appearance: appearance.describe('What it shows where it is visible.'),
+    appearance: appearance.describe('Content of a visible signature.'),
   })
   .partial();
 
 export type SignatureOptions = z.output<typeof signatureOptions>;
 
 /** The password of an encrypted document. */
-export const password = z.string().max(500).optional().describe('Of the document, where it is encrypted.');
+export const password = z.string().max(500).optional().describe('Password of an encrypted document.');
 
 /** The audit trail of a document, with the names that clients of the hosted service use. */
 export const auditMembers = {
   auditTrail: auditEvents
     .optional()
-    .describe('What happened until the document was signed, in order; it is chained, embedded and signed with it.'),
+    .describe('The events until the signing, in order; they are chained, embedded and signed with the document.'),
   ...auditContext,
   certificate: z
     .strictObject({
       enabled: z.boolean(),
-      language: words(35).describe('Such as `de`; that of the document if absent.'),
-      timeZone: words(64).describe('Of all times, such as Europe/Berlin; UTC if absent.'),
+      language: words(35).describe('Language, such as `de`. Default: that of the document.'),
+      timeZone: words(64).describe('Time zone of all times, such as Europe/Berlin. Default: UTC.'),
     })
     .optional()
     .describe(
@@ -97,7 +97,7 @@ export const auditMembers = {
         .string()
         .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #1a73e8')
         .optional()
-        .describe('Of the line below the title, as #rrggbb.'),
+        .describe('Color of the line below the title, as #rrggbb.'),
       logo: base64(2 << 20)
         .optional()
         .describe('PNG or JPEG in base64.'),
@@ -114,12 +114,12 @@ export const remoteMembers = {
     .max(20)
     .optional()
     .describe('PEM or DER in base64: the signer’s first, then those above it.'),
-  digest: z.enum(DIGEST_CHOICES).optional().describe(`${DIGEST_CHOICES[0]} if absent.`),
-  padding: z.enum(PADDINGS).optional().describe(`Of RSA signatures; ${PADDINGS[0]} if absent.`),
+  digest: z.enum(DIGEST_CHOICES).optional().describe(`Default: ${DIGEST_CHOICES[0]}.`),
+  padding: z.enum(PADDINGS).optional().describe(`Padding of RSA signatures. Default: ${PADDINGS[0]}.`),
   level: z
     .enum(SIGNATURE_LEVELS)
     .optional()
-    .describe(`${SIGNATURE_LEVELS[0]} if absent; the second call has to name the same.`),
+    .describe(`Default: ${SIGNATURE_LEVELS[0]}. The second call must name the same.`),
 };
 
 export const signerSchema = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });
@@ -131,11 +131,11 @@ export const trailSchema = {
       events: z.int(),
       links: z.int().describe('Links of the trail, one for each signer; this is the last.'),
       documentHash: text.describe('SHA-256 of the document as it was sent.'),
-      lastHash: text.describe('Hash of the last event, which depends on all before it.'),
+      lastHash: text.describe('Hash of the last event, which depends on all earlier ones.'),
       certificatePages: z.int().optional(),
     })
     .optional()
-    .describe('The trail that was embedded before the signature; absent where there is none.'),
+    .describe('The trail that was embedded before the signature; absent without a trail.'),
   warnings: z
     .array(z.looseObject({ code: text, message: text }))
     .optional()

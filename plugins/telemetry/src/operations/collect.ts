@@ -105,8 +105,8 @@ export const collect = operation({
   description:
     'For @quire/client, which sends one event each time a document is opened. Neither addresses of visitors nor document content is stored; ' +
     'the address of the page is stored as sent. 204 says that all events are stored, anything else that none is. ' +
-    'A repeated body is counted once. What one address may send in a day is bounded (429), and so is ' +
-    'all that is kept (503).',
+    'A repeated body is counted once. The daily amount of one address is limited (429), and so is ' +
+    'the stored total (503).',
   route: {
     method: 'POST',
     path: '/v1/collect',

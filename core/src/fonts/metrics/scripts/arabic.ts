@@ -55,7 +55,7 @@ export const bNazanin: AdvanceTable = {
     '1273 1110 1273 1110 1273',
 };
 
-/** A bold family alone. */
+/** A family with only a bold face. */
 export const bTitr: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,
@@ -79,7 +79,7 @@ export const bTitr: AdvanceTable = {
     '1283 1160 1283',
 };
 
-/** Without figures for bold. */
+/** Without widths for bold. */
 export const dubai: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 1000,

@@ -1,6 +1,9 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Units of 2048 to the em: regular from the font files that PDF files embed whole, the others from the width arrays that PDF libraries derive from it. */
+/**
+ * Units of 2048 per em: regular from font files embedded completely in PDF files, the others from the width arrays that
+ * PDF libraries derive from it.
+ */
 export const cambria: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

@@ -98,7 +98,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   batang,
   gulim,
   gungsuh,
-  // Drawn as wide as the other sans of Windows; nothing else is published of it.
+  // Drawn as wide as the other sans of Windows; nothing else is published about it.
   'hyheadline-medium': gulim,
   'hcr batang': hcrBatang,
   'hcr dotum': hcrDotum,

@@ -1,6 +1,9 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Units of 2048 to the em, from the font files that PDF files embed whole; bold carries the way from regular to semibold on by 2.2185, which makes every Latin letter of it to a unit. */
+/**
+ * Units of 2048 per em, from font files embedded completely in PDF files; bold is extrapolated from regular through
+ * semibold by 2.2185, which matches every Latin letter of it to a unit.
+ */
 export const segoeUi: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

@@ -3,7 +3,7 @@
  */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Thousandths of an em, in which the font is drawn: its arrays in FPDF definitions, and embedded files for the rest. */
+/** Thousandths of an em, the units of the font: its arrays in FPDF definitions, and embedded files for the rest. */
 export const thSarabun: AdvanceTable = {
   madeFor: 'Thai',
   unitsPerEm: 1000,

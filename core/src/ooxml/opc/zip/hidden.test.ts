@@ -141,7 +141,7 @@ describe('hiddenInArchive', () => {
   it('finds a local header with another method, checksum or size', () => {
     for (const at of [8, 14, 18, 22]) {
       expect(hiddenInArchive(changed(HEAD, at, 0x0777)), `${at}`).to.include(
-        'an entry of the archive has another local header than its directory says',
+        'the local header of an entry differs from the directory of the archive',
       );
     }
   });

@@ -51,9 +51,8 @@ export function hiddenInArchive(bytes: Uint8Array, compression: Compression = po
     const hasComment = at + CENTRAL_HEADER.size + header.rawName.length + extra.length < header.next;
     at = header.next;
     spans.push(span);
-    if (isOtherSpelling(header.name))
-      faults.add(`${header.name} is not spelled ${CONTENT_TYPES_ITEM}, as programs look for it`);
-    if (!agrees(view, header)) faults.add('an entry of the archive has another local header than its directory says');
+    if (isOtherSpelling(header.name)) faults.add(`${header.name} must be spelled ${CONTENT_TYPES_ITEM}`);
+    if (!agrees(view, header)) faults.add('the local header of an entry differs from the directory of the archive');
     if (hasComment || !arePlainFields(extra) || !arePlainFields(localExtra(bytes, view, header))) {
       faults.add('an entry of the archive contains data outside its content');
     }

@@ -55,7 +55,7 @@ export function undoFilters(
   let result = bytes;
   for (const filter of filters) {
     result = undo(result, filter, compression, room);
-    if (result.length > room) throw exceeded(`a stream gives more than ${room} bytes`);
+    if (result.length > room) throw exceeded(`a stream decompresses to more than ${room} bytes`);
   }
   return result;
 }

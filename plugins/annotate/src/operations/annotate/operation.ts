@@ -16,7 +16,7 @@ export const annotateOperation = operation({
   id: 'annotate',
   summary: 'Fills a DOCX template.',
   description:
-    'Content controls, merge fields, form fields, bookmarks and {name} in text, with what is in `fields` and `data`. ' +
+    'Content controls, merge fields, form fields, bookmarks and {name} in text, with the values in `fields` and `data`. ' +
     'Images come as further parts of a multipart body, named in values as {"$image": "part"}, or as data URIs. ' +
     'The reply is the document, or JSON with it and the report under Accept: application/json.',
   route: { method: 'POST', path: '/v1/annotate' },
@@ -30,7 +30,7 @@ export const annotateOperation = operation({
     ],
     bodyFiles: {
       data: 'JSON with values by name.',
-      fields: 'JSON with a list of values, each with what identifies its field.',
+      fields: 'JSON with a list of values, each with the keys of its field.',
     },
     secrets: PASSWORD_OPTION,
     groups: {

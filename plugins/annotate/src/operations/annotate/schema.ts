@@ -40,7 +40,9 @@ const LISTED = [
   'maxLength',
   'fields',
 ] as const;
-const listed = Object.fromEntries(LISTED.map((name) => [name, z.unknown().optional().describe('As listed; ignored.')]));
+const listed = Object.fromEntries(
+  LISTED.map((name) => [name, z.unknown().optional().describe('From the list of fields; ignored.')]),
+);
 
 const fieldEntry = z
   .strictObject({
@@ -52,16 +54,16 @@ const fieldEntry = z
     group: key('Every field of a group: the group of tags that hold JSON.'),
     tag: key("A content control's tag."),
     alias: key("A content control's title."),
-    name: key('Any of the names a field has: placeholder, merge field, form field, tag, title, bookmark.'),
+    name: key('Any name of the field: placeholder, merge field, form field, tag, title, bookmark.'),
     bookmark: key('A bookmark.'),
-    type: valueType.optional().describe('Of the value; inferred from its shape where absent.'),
+    type: valueType.optional().describe('Type of the value. Default: inferred from its shape.'),
     value: z
       .unknown()
       .refine((value) => nestsWithin(value, NESTING), NESTS_TOO_DEEP)
       .describe(
         'Text, a number, true or false, a data URI of an image, rows as lists of text, or an object of its type.',
       ),
-    options: z.record(z.string(), z.unknown()).optional().describe('Of the value, as its type has them.'),
+    options: z.record(z.string(), z.unknown()).optional().describe('Options of the value, which depend on its type.'),
   })
   .refine(
     ({ id, group, tag, alias, name, bookmark }) =>
@@ -85,14 +87,14 @@ export const annotateBody = z
       .array(fieldEntry)
       .max(FIELDS)
       .optional()
-      .describe('Values for single fields, by what identifies them. They win over `data`.'),
+      .describe('Values for single fields, by their keys. They override `data`.'),
     data: annotateData
       .optional()
       .describe(
         'Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`. ' +
           'A list of these is a mail merge: the document once for each, on a new page.',
       ),
-    options: bodyOptions.optional().describe('The same as the parameters of these names, which win.'),
+    options: bodyOptions.optional().describe('The same as the parameters of these names, which override them.'),
     password,
   })
   .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'needs `data` or `fields`');
@@ -116,12 +118,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const text = z.string();
 
 const remark = z.looseObject({
-  code: text.describe('Stable name of the kind of remark: `fill`, or as in conversions.'),
-  message: text.describe('The same for people.'),
+  code: text.describe('Stable name of the kind of message: `fill`, or as in conversions.'),
+  message: text.describe('The message as a sentence.'),
   part: text.optional(),
   field: text.optional(),
-  path: text.optional().describe('The first place in the data that it is about: `groups[2].items[5].article`.'),
-  times: z.int().min(2).optional().describe('How often it occurred, where more than once.'),
+  path: text.optional().describe('The first place in the data that it refers to: `groups[2].items[5].article`.'),
+  times: z.int().min(2).optional().describe('Number of occurrences, if more than one.'),
 });
 
 /** The `report` of a JSON reply and of TEMPLATE_ERROR, and the line of `quire annotate --json`. */
@@ -132,17 +134,17 @@ export const annotateReport = z.object({
     z.object({
       ...addressed,
       kind,
-      part: text.describe('Such as word/header1.xml.'),
+      part: text.describe('Part of the document, such as word/header1.xml.'),
       outcome: z
         .enum(['filled', 'cleared', 'kept', 'mismatch'])
         .describe('`cleared` and `kept`: it has no value. `mismatch`: it cannot take its value.'),
       times: z.int().min(1).describe('More than once in a repeat.'),
       reason: text.optional(),
-      path: text.optional().describe('Where the data lacks the value, or has the first that the field cannot take.'),
+      path: text.optional().describe('Path of the missing value, or of the first one that the field cannot take.'),
     }),
   ),
   unknown: z.array(text).describe('Names in the data that match no field.'),
   warnings: z.array(remark),
-  errors: z.array(remark).describe('What the options call an error.'),
-  pages: z.int().min(0).optional().describe('Of the PDF.'),
+  errors: z.array(remark).describe('Outcomes that the options treat as errors.'),
+  pages: z.int().min(0).optional().describe('Number of pages of the PDF.'),
 });

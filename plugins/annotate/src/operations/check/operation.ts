@@ -9,8 +9,8 @@ export const checkOperation = operation({
   id: 'annotate.check',
   summary: 'Checks a DOCX template.',
   description:
-    'What the template asks for, as JSON Schema, and its problems with their pages and paragraphs: tags that are ' +
-    'unbalanced and, where `data` is given, tags without a value and values without a tag.',
+    'The data that the template needs, as JSON Schema, and its problems with their pages and paragraphs: tags that are ' +
+    'unbalanced and, if `data` is given, tags without a value and values without a tag.',
   route: { method: 'POST', path: '/v1/annotate/check' },
   command: {
     words: ['template', 'check'],

@@ -12,17 +12,17 @@ export type CheckBody = z.output<typeof checkBody>;
 const problem = z.object({
   kind: z
     .enum(['unbalanced', 'unknown', 'unused', 'other'])
-    .describe('`unknown`: the data has nothing that the field can take. `unused`: no field asks for it.'),
+    .describe('`unknown`: the data has no suitable value for the field. `unused`: no field uses it.'),
   message: text,
   field: text.optional().describe('The field, or the path of the data.'),
-  part: text.optional().describe('Such as word/header1.xml.'),
-  paragraph: z.int().min(0).optional().describe('In its part, from 1.'),
-  page: z.int().min(1).optional().describe('Of problems in the body.'),
+  part: text.optional().describe('Part of the document, such as word/header1.xml.'),
+  paragraph: z.int().min(0).optional().describe('Paragraph in the part, from 1.'),
+  page: z.int().min(1).optional().describe('Page of a problem in the body.'),
 });
 
 /** The reply of `POST /v1/annotate/check`. */
 export const checkReport = z.object({
   problems: z.array(problem),
-  schema: z.looseObject({}).describe('JSON Schema of the data that the template asks for.'),
-  fields: z.array(described).describe('As `POST /v1/annotate/fields` lists them.'),
+  schema: z.looseObject({}).describe('JSON Schema of the data that the template needs.'),
+  fields: z.array(described).describe('The fields as in `POST /v1/annotate/fields`.'),
 });

@@ -6,7 +6,7 @@ import { FieldsHandler } from './handler.js';
 /** POST /v1/annotate/fields and `quire fields`. */
 export const fieldsOperation = operation({
   id: 'annotate.fields',
-  summary: 'Lists what a DOCX template can be filled with.',
+  summary: 'Lists the fields of a DOCX template.',
   route: { method: 'POST', path: '/v1/annotate/fields' },
   command: { words: ['fields'], files: 'one', secrets: PASSWORD_OPTION },
   access: 'key',

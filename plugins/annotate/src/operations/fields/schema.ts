@@ -14,18 +14,18 @@ export const described = z
     ...addressed,
     kind,
     part: text.optional(),
-    type: text.describe('The type of value that it takes first of all.'),
-    text: text.optional().describe('Its text now.'),
+    type: text.describe('The preferred type of its value.'),
+    text: text.optional().describe('Its current text.'),
     choices: z.array(z.object({ value: text, text })).optional(),
     checked: z.boolean().optional(),
     locked: z.boolean().optional(),
-    lock: text.optional().describe('What the control is locked against: sdtLocked, contentLocked or sdtContentLocked.'),
+    lock: text.optional().describe('The lock of the control: sdtLocked, contentLocked or sdtContentLocked.'),
     control: text.optional().describe('The type of a content control: text, richText, dropDownList...'),
-    level: z.enum(['inline', 'block', 'row', 'cell']).optional().describe('What a content control is around.'),
+    level: z.enum(['inline', 'block', 'row', 'cell']).optional().describe('The level of the content of a control.'),
     showsPlaceholder: z.boolean().optional().describe('Its text is a prompt.'),
     multiLine: z.boolean().optional(),
     date: text.optional().describe('The date of a date control.'),
-    default: text.optional().describe('What a form field holds before anyone fills it.'),
+    default: text.optional().describe('The default content of a form field.'),
     instruction: text.optional().describe('The code of a field.'),
     binding: z
       .object({ xpath: text, store: text.optional(), rich: z.boolean().optional() })
@@ -44,5 +44,5 @@ export const described = z
 /** The reply of `POST /v1/annotate/fields`. */
 export const fieldsReport = z.object({
   fields: z.array(described),
-  schema: z.looseObject({}).describe('JSON Schema of the data that the template asks for.'),
+  schema: z.looseObject({}).describe('JSON Schema of the data that the template needs.'),
 });

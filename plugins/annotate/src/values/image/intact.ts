@@ -111,7 +111,7 @@ function tiffNumbers(view: DataView, entry: number, little: boolean): number[] {
   const count = view.getUint32(entry + 4, little);
   const size = short ? 2 : 4;
   const from = count * size <= 4 ? entry + 8 : view.getUint32(entry + 8, little);
-  if (from + count * size > view.byteLength) throw new RangeError('numbers behind the end');
+  if (from + count * size > view.byteLength) throw new RangeError('numbers past the end');
   return Array.from({ length: count }, (_, i) =>
     short ? view.getUint16(from + 2 * i, little) : view.getUint32(from + 4 * i, little),
   );

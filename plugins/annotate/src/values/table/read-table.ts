@@ -9,9 +9,9 @@ const MOST = { columns: 63, rows: 32_767 };
 const length = z.union([z.number().positive(), z.string().max(40)]);
 
 const column = z.looseObject({
-  key: z.string().optional().describe('Of rows that are objects.'),
+  key: z.string().optional().describe('The member of rows that are objects.'),
   header: z.string().optional(),
-  width: length.optional().describe('With a unit, or % of the table.'),
+  width: length.optional().describe('Width with a unit, or in % of the table.'),
   align: z.enum(['left', 'center', 'right', 'both']).optional(),
 });
 
@@ -19,7 +19,7 @@ const tableOptions = z.looseObject({
   header: z
     .union([z.boolean(), z.array(z.string())])
     .optional()
-    .describe('Its texts, or whether there is one.'),
+    .describe('The texts of the header, or whether there is one.'),
   columns: z
     .array(z.union([z.string(), column]))
     .max(MOST.columns)

@@ -7,9 +7,9 @@ import { CompleteHandler } from './handler.js';
 /** POST /v1/sign/complete. */
 export const completeOperation = operation({
   id: 'sign.complete',
-  summary: 'Puts a signature that was made elsewhere into the document prepared for it.',
+  summary: 'Inserts an external signature into the prepared document.',
   description:
-    'Takes nothing but a sound signature of this very document (PAdES, or XAdES for an Office document), and raises it to the level of the request.',
+    'Accepts only a valid signature of this document (PAdES, or XAdES for an Office document), and extends it to the level of the request.',
   route: { method: 'POST', path: '/v1/sign/complete' },
   access: 'key',
   input: 'document',

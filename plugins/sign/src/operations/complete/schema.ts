@@ -8,7 +8,7 @@ export const completeBody = z
       .describe('The whole CMS, in DER.'),
     signature: base64(8192)
       .optional()
-      .describe('Or only the value of the signature over `toBeSigned`, with `certificates`.'),
+      .describe('Instead of `cms`: the value of the signature over `toBeSigned`, with `certificates`.'),
     ...remoteMembers,
     password,
   })
@@ -24,8 +24,8 @@ const text = z.string();
 
 export const completeReport = z.looseObject({
   field: text.optional().describe('The field of the signature in a PDF document.'),
-  part: text.optional().describe('The part of an Office document that the signature is.'),
+  part: text.optional().describe('The part of an Office document that is the signature.'),
   level: text,
   signer: signerSchema,
-  sha256: text.describe('Of the file.'),
+  sha256: text.describe('SHA-256 of the file.'),
 });

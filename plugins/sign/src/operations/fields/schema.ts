@@ -13,7 +13,7 @@ export const signatureFieldsReport = z.object({
       visible: z
         .object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
         .optional()
-        .describe('As `options.visible` of /v1/sign; absent for a field that is not shown.'),
+        .describe('In the form of `options.visible` of /v1/sign; absent for an invisible field.'),
     }),
   ),
 });

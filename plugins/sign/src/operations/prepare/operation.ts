@@ -6,9 +6,9 @@ import { prepareDocument } from './handler.js';
 /** POST /v1/sign/prepare. */
 export const prepareOperation = operation({
   id: 'sign.prepare',
-  summary: 'Prepares a document for a signature that is made elsewhere.',
+  summary: 'Prepares a document for an external signature.',
   description:
-    'Writes all of the signature but its value. The reply is the document and what to sign: `digest` of its bytes, for ' +
+    'Writes all of the signature except its value. The reply is the document and the data to sign: `digest` of its bytes, for ' +
     'a signer that makes the whole CMS, and with `certificates` the attributes that the key signs (`toBeSigned`, DER in ' +
     'base64). An Office document needs `certificates`, and `toBeSigned` is its `SignedInfo`. Nothing is kept: /v1/sign/complete takes the document as it was sent.',
   route: { method: 'POST', path: '/v1/sign/prepare' },

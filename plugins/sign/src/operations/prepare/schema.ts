@@ -14,9 +14,11 @@ const text = z.string();
 
 export const prepareReport = z.looseObject({
   field: text.optional().describe('The field of the signature in a PDF document.'),
-  part: text.optional().describe('The part of an Office document that the signature is.'),
+  part: text.optional().describe('The part of an Office document that is the signature.'),
   signedAt: text,
-  digest: z.object({ name: text, value: text.describe('In base64.') }).describe('Of what is signed of the file.'),
-  toBeSigned: text.optional().describe('What the key signs, in base64, where its certificate was given.'),
+  digest: z
+    .object({ name: text, value: text.describe('In base64.') })
+    .describe('Digest of the bytes that the signature covers.'),
+  toBeSigned: text.optional().describe('The data that the key signs, in base64, if its certificate was given.'),
   ...trailSchema,
 });

@@ -8,7 +8,7 @@ export const renewOperation = operation({
   id: 'sign.renew',
   summary: 'Renews the archive of a signed PDF document.',
   description:
-    'Keeps what the signatures and the last time stamp need to be validated later, and stamps the document anew: B-LTA.',
+    'Adds the data that validates the signatures and the last time stamp later, and adds a new time stamp: B-LTA.',
   route: { method: 'POST', path: '/v1/sign/renew' },
   access: 'key',
   input: 'document',

@@ -5,4 +5,4 @@ export const renewBody = z.strictObject({ password });
 
 export type RenewBody = z.output<typeof renewBody>;
 
-export const renewReport = z.looseObject({ sha256: z.string().describe('Of the file.') });
+export const renewReport = z.looseObject({ sha256: z.string().describe('SHA-256 of the file.') });

@@ -10,7 +10,7 @@ export const signOperation = operation({
   summary: 'Signs a PDF or an Office document.',
   description:
     'PDF by incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying ' +
-    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LTA over all that shows. The ' +
+    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LTA over all visible content. The ' +
     'key is the service’s own, or one that comes with the request and is not kept. An audit trail is chained, ' +
     'embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
     'Accept: application/json.',
@@ -22,7 +22,7 @@ export const signOperation = operation({
     extension: { before: '.signed', otherwise: '.pdf' },
     bodyFiles: {
       options: 'JSON with the options of the signature.',
-      audit: 'JSON with a list of events: what happened until the document was signed.',
+      audit: 'JSON with a list of events until the document was signed.',
       signer: 'JSON with name, email, identifiedBy, ip and userAgent of the signer, for the audit trail.',
       brand: 'JSON with name, color and logo (in base64) for the head of the certificate.',
     },

@@ -10,7 +10,12 @@ export const signParameters = {
     implied: SIGNATURE_LEVELS[0],
     description: 'Level of PAdES or XAdES.',
   },
-  field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
+  field: {
+    kind: 'text',
+    maxLength: 1000,
+    example: 'Approval',
+    description: 'An existing field, or a name for a new one.',
+  },
   name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Name of the signer.' },
   reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Reason of the signature.' },
   location: { kind: 'text', maxLength: 300, example: 'London', description: 'Place of the signature.' },

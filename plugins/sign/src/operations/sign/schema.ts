@@ -15,11 +15,11 @@ export const signBody = z.strictObject({
     .extend({
       level: z.enum(SIGNATURE_LEVELS).optional(),
       digest: z.enum(DIGEST_CHOICES).optional(),
-      padding: z.enum(PADDINGS).optional().describe('Of RSA signatures.'),
+      padding: z.enum(PADDINGS).optional().describe('Padding of RSA signatures.'),
     })
     .optional(),
-  key: key.optional().describe('The key to sign with, used once and not kept; the service’s own if absent.'),
-  passphrase: passphrase.describe('Of the part `p12`.'),
+  key: key.optional().describe('The key to sign with, used once and not kept. Default: the service’s own.'),
+  passphrase: passphrase.describe('Passphrase of the part `p12`.'),
   password,
   ...auditMembers,
 });
@@ -31,12 +31,12 @@ const text = z.string();
 export const signReport = z.looseObject({
   field: text.optional().describe('The field of a PDF document that holds the signature.'),
   part: text.optional().describe('The part of an Office document that is the signature.'),
-  level: text.describe('Of PAdES or XAdES.'),
+  level: text.describe('Level of PAdES or XAdES.'),
   signedAt: text,
   signer: signerSchema,
   identity: z
     .enum(['configured', 'development', 'request'])
-    .describe('Whose key signed. `development`: made by this installation for itself, not to be trusted.'),
-  sha256: text.describe('Of the signed file.'),
+    .describe('Origin of the key. `development`: made by this installation for itself; do not trust it.'),
+  sha256: text.describe('SHA-256 of the signed file.'),
   ...trailSchema,
 });

@@ -8,7 +8,7 @@ export const keyReport = z.object({
   serialNumber: text.describe('Hexadecimal.'),
   notBefore: text,
   notAfter: text,
-  development: z.boolean().describe('Made by this installation for itself, not to be trusted.'),
+  development: z.boolean().describe('True if this installation made it for itself; do not trust it.'),
   certificate: text.describe('PEM.'),
-  chain: z.array(text).describe('Those above it, the nearest first, in PEM.'),
+  chain: z.array(text).describe('The certificates above it, the nearest first, in PEM.'),
 });

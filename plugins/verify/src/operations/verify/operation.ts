@@ -7,9 +7,9 @@ export const verifyOperation = operation({
   id: 'verify',
   summary: 'Verifies the signatures of a PDF or an Office document.',
   description:
-    'Tells whether the document is what was signed (`integrity`), what changed after each signature and whether that is ' +
-    'allowed, and whether the signers are to be trusted (`indication`, ETSI EN 319 102-1). `valid` means all of it. ' +
-    '`verdict`, `meaning` and `advice` say it for people, and under Accept: text/plain the whole report comes in sentences.',
+    'Reports whether the document is what was signed (`integrity`), the changes after each signature and whether they are ' +
+    'allowed, and whether the signers are trusted (`indication`, ETSI EN 319 102-1). `valid` is true if all of this holds. ' +
+    '`verdict`, `meaning` and `advice` are for people; with Accept: text/plain the whole report is in sentences.',
   route: { method: 'POST', path: '/v1/verify' },
   command: {
     words: ['verify'],
@@ -20,7 +20,7 @@ export const verifyOperation = operation({
     part: 'A certificate to trust by the name of its part: trust, trust-2 and so on.',
     secrets: { password: 'Environment variable with the password of an encrypted document.' },
     groups: {
-      'Whom to trust': ['trust', 'part', 'revocation', 'at', 'offline'],
+      Trust: ['trust', 'part', 'revocation', 'at', 'offline'],
       'The report': ['to'],
       'The document': ['password'],
     },

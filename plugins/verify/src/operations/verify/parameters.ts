@@ -6,7 +6,7 @@ export const verifyParameters = {
     kind: 'choice',
     values: ['report', 'html'],
     default: 'report',
-    description: 'The report as it is, or as a page of its own in HTML, to be kept and sent on.',
+    description: 'The report as data, or as a separate HTML page.',
   },
   at: {
     kind: 'text',
@@ -20,11 +20,11 @@ export const verifyParameters = {
     values: ['require', 'if-available', 'none'],
     default: 'require',
     description:
-      'What is asked of the revocation of certificates. require: evidence that none is revoked. if-available: a revocation ' +
+      'Policy for the revocation of certificates. require: evidence that none is revoked. if-available: a revocation ' +
       'that is known counts, and missing or old evidence does not, for authorities that publish none. none: nothing.',
   },
   offline: {
     kind: 'flag',
-    description: 'Use nothing but what the document brings along. Always so where the operator configured no network.',
+    description: 'Use only the data in the document. Always the case if the operator configured no network.',
   },
 } as const;

@@ -15,14 +15,14 @@ export const verifyBody = z.strictObject({
   trust: z
     .union([z.string().max(MOST_TEXT), z.array(z.string().max(MOST_TEXT)).max(100)])
     .optional()
-    .describe('Certificates to trust, in PEM; each text may hold several.'),
+    .describe('Certificates to trust, in PEM; each text may contain several.'),
   at: z
     .string()
     .max(40)
     .regex(TIME, 'must be a time such as 2024-05-01T12:00:00Z')
     .optional()
     .describe('The time to validate certificates at; now by default.'),
-  password: z.string().max(500).optional().describe('Of the document, where it is encrypted.'),
+  password: z.string().max(500).optional().describe('Password of an encrypted document.'),
 });
 
 export type VerifyBody = z.output<typeof verifyBody>;
@@ -32,14 +32,14 @@ const indication = {
     .enum(['TOTAL_PASSED', 'INDETERMINATE', 'TOTAL_FAILED'])
     .describe('Status of the validation (ETSI EN 319 102-1).'),
   subIndication: z.string().optional().describe('Why it is not TOTAL_PASSED, in the words of that standard.'),
-  reason: z.string().describe('The same for people.'),
+  reason: z.string().describe('The reason as a sentence.'),
 };
 
 const integrity = z
   .enum(INTEGRITIES)
   .describe(
-    'Apart from trust. intact: as it was signed, or changed as the signatures allow. modified: changed in another way. ' +
-      'malformed: as it was signed, in a form that the standards forbid. broken: the signature does not hold, or cannot ' +
+    'Integrity, regardless of trust. intact: as it was signed, or changed as the signatures allow. modified: changed in another way. ' +
+      'malformed: as it was signed, in a form that the standards forbid. broken: the signature is wrong, or cannot ' +
       'be checked. none: not signed.',
   );
 
@@ -58,7 +58,7 @@ const stamp = z.object({
   kind: z.enum(['signature', 'document', 'content']),
   time: z.string(),
   authority: z.string().optional(),
-  proves: z.boolean().describe('Sound, and of a trusted authority.'),
+  proves: z.boolean().describe('True if it is valid and from a trusted authority.'),
   problems: z.array(z.string()).readonly(),
 });
 
@@ -80,12 +80,12 @@ const signature = z.object({
   integrity,
   kind: z.enum(['signature', 'certification', 'timestamp', 'usage-rights', 'unreferenced']),
   field: z.string().optional().describe('Full name of the form field.'),
-  part: z.string().optional().describe('Of an Office document: the part that is the signature.'),
+  part: z.string().optional().describe('The part of an Office document that is the signature.'),
   subFilter: z.string().optional(),
   level: z.enum(LEVELS).optional().describe('Baseline level of PAdES (ETSI EN 319 142-1) or XAdES (EN 319 132-1).'),
   signer: certificate.optional(),
-  chain: z.array(certificate).readonly().describe('From the signer to the anchor, or as far as it leads.'),
-  anchored: z.boolean().describe('The chain ends at a certificate that is trusted.'),
+  chain: z.array(certificate).readonly().describe('Certificates from the signer to the anchor, or as far as known.'),
+  anchored: z.boolean().describe('True if the chain ends at a trusted certificate.'),
   algorithms: z.object({ digest: z.string().optional(), signature: z.string().optional() }),
   claims: z
     .object({
@@ -94,10 +94,10 @@ const signature = z.object({
       location: z.string().optional(),
       contact: z.string().optional(),
     })
-    .describe('What the signer states; nothing proves it.'),
+    .describe('Statements of the signer, without proof.'),
   times: z.object({
-    claimed: z.string().optional().describe("By the signer's clock."),
-    proven: z.string().optional().describe('The earliest that a trusted time stamp proves.'),
+    claimed: z.string().optional().describe("Time of the signer's clock."),
+    proven: z.string().optional().describe('The earliest time that a trusted time stamp proves.'),
     validatedAt: z.string().describe('The time at which the certificate was validated.'),
     stamps: z.array(stamp).readonly(),
   }),
@@ -109,11 +109,11 @@ const signature = z.object({
       .array(z.string())
       .readonly()
       .optional()
-      .describe('Parts of an Office document that it is not over: properties, and data that nothing shows.'),
+      .describe('Parts of an Office document that it does not cover: properties, and data that is not shown.'),
   }),
   permits: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
-    .describe('What may come after it. 1: nothing, 2: filling in and signing, 3: annotating too.'),
+    .describe('Permitted later changes. 1: none, 2: filling in and signing, 3: annotating too.'),
   locks: z
     .array(z.object({ action: z.enum(['All', 'Include', 'Exclude']), fields: z.array(z.string()).readonly() }))
     .readonly(),
@@ -121,33 +121,30 @@ const signature = z.object({
   changeLevel: z
     .object({ found: z.enum(CHANGE_LEVELS), allowed: z.enum(CHANGE_LEVELS) })
     .optional()
-    .describe('How much came later, and how much this signature allows.'),
-  problems: z.array(z.string()).readonly().describe('What keeps it from being intact, the deciding one first.'),
+    .describe('The level of later changes, and the level that this signature allows.'),
+  problems: z.array(z.string()).readonly().describe('The reasons why it is not intact, the deciding one first.'),
   warnings: z.array(z.string()).readonly(),
 });
 
 const { eventId, signer } = auditContext;
 
 const link = {
-  intact: z.boolean().describe('Every hash is right, and the file begins with the document that the trail is about.'),
-  brokenAt: z
-    .int()
-    .optional()
-    .describe('The first event that is not what was chained, from 1; one more than there are events for the seal.'),
+  intact: z.boolean().describe('True if every hash is right, and the file begins with the document of the trail.'),
+  brokenAt: z.int().optional().describe('The first changed event, from 1; for the seal, the number of events plus 1.'),
   eventCount: z.int(),
-  documentHash: z.string().optional().describe('SHA-256 of the document as it was handed over to be signed.'),
-  documentMatches: z.boolean().describe('Whether that is the document here.'),
+  documentHash: z.string().optional().describe('SHA-256 of the document as sent for signing.'),
+  documentMatches: z.boolean().describe('True if this is that document.'),
   sealedBy: z
     .object({
       field: z.string().optional(),
-      part: z.string().optional().describe('Of an Office document: the part that is the signature.'),
-      file: z.string().optional().describe('The attached document that the signature is in.'),
+      part: z.string().optional().describe('The part of an Office document that is the signature.'),
+      file: z.string().optional().describe('The attached document with the signature.'),
       signer: z.string().optional(),
       integrity: z.enum(INTEGRITIES),
     })
     .optional()
-    .describe('The signature that vouches for it; absent where none does.'),
-  sealedAt: z.string().optional().describe('When it was closed, by the clock of the signing service.'),
+    .describe('The signature that protects it; absent if none does.'),
+  sealedAt: z.string().optional().describe('Time of sealing, by the clock of the signing service.'),
   eventId,
   signer,
   problems: z.array(z.string()).readonly(),
@@ -159,40 +156,40 @@ const auditTrailReport = z
     events: z
       .array(auditEvent.omit({ data: true }).extend({ hash: z.string() }))
       .readonly()
-      .describe('The first 1,000 of all links, without their data, which is in the document.'),
-    links: z.array(z.object(link)).readonly().describe('What each signer added; each link continues the previous one.'),
+      .describe('The first 1,000 events of all links, without their data, which is in the document.'),
+    links: z.array(z.object(link)).readonly().describe('The links, one per signer; each continues the previous one.'),
   })
   .describe(
-    'All links together: intact where all are, events counted through all of them; `sealedBy`, `sealedAt`, `eventId` and ' +
+    'All links together: intact if all are, with events counted through all of them; `sealedBy`, `sealedAt`, `eventId` and ' +
       '`signer` are those of the first.',
   ) satisfies z.ZodType<AuditTrailReport>;
 
 export const verifyReport = z.object({
   ...indication,
-  valid: z.boolean().describe('Signed, every signature TOTAL_PASSED, and nothing changed that they forbid.'),
+  valid: z
+    .boolean()
+    .describe('True if the document is signed, every signature is TOTAL_PASSED, and all later changes are permitted.'),
   verdict: z
     .enum(['VALID', 'CHANGED_SINCE', 'NOT_VALID'])
-    .describe('For people. CHANGED_SINCE: valid, and something came later that the signatures permit.'),
+    .describe('Verdict for people. CHANGED_SINCE: valid, with later changes that the signatures permit.'),
   meaning: z.string().describe('The meaning of the verdict for the recipient of the document.'),
   advice: z.string().optional().describe('What to do next, if anything.'),
   integrity,
   document: z.object({
     sha256: z.string(),
     bytes: z.int(),
-    pages: z.int().optional().describe('Of a PDF document.'),
+    pages: z.int().optional().describe('Number of pages of a PDF document.'),
     revisions: z.int().optional(),
     encrypted: z.boolean(),
-    parts: z.int().optional().describe('Of an Office document.'),
+    parts: z.int().optional().describe('Number of parts of an Office document.'),
     faults: z.array(z.object({ offset: z.int(), message: z.string() })).readonly(),
   }),
-  revocation: z
-    .enum(REVOCATION_POLICIES)
-    .describe('What was asked of the revocation of certificates, as the parameter of that name says.'),
+  revocation: z.enum(REVOCATION_POLICIES).describe('The revocation policy, as in the parameter of that name.'),
   signatures: z.array(signature).readonly(),
-  auditTrail: auditTrailReport.optional().describe('What led to the signing, as it is kept in the document.'),
+  auditTrail: auditTrailReport.optional().describe('The events until the signing, as stored in the document.'),
   source: z
     .object({
-      file: z.string().describe('Its name, as it is attached.'),
+      file: z.string().describe('File name of the attachment.'),
       ...indication,
       valid: z.boolean(),
       integrity,
