@@ -34,7 +34,7 @@ export interface Jobs {
 }
 
 /**
- * Runs jobs in the caller's own thread: nothing has to start, and nothing can stop a job that ignores its signal.
+ * Runs jobs in the caller's own thread: nothing must start, and nothing can stop a job that ignores its signal.
  *
  * @example
  * ```ts

@@ -93,7 +93,7 @@ export interface Command {
   /** `['keys', 'create']` is typed `quire keys create`. */
   readonly words: readonly string[];
   readonly files: 'many' | 'one' | 'none';
-  /** Extensions of the documents that are taken from a folder, dot included; all files if absent. */
+  /** Extensions of the documents that are read from a folder, with the dot; all files by default. */
   readonly takes?: readonly string[];
   /** Parameters given as plain words, in order: `ID` of `quire keys revoke ID`. */
   readonly positional?: readonly string[];
@@ -127,7 +127,7 @@ export interface Command {
   readonly examples?: readonly (readonly [line: string, meaning: string])[];
 }
 
-/** One that is always the same, the document's own, or one with a mark before it. */
+/** A fixed one, the document's own, or one with a mark before it. */
 export type FileExtension = string | ExtensionKept | ExtensionMarked;
 
 /**
@@ -175,7 +175,7 @@ interface Declared<P extends Parameters, Body> {
    * `partFiles` are absent, it takes none and refuses them.
    */
   readonly parts?: string;
-  /** Content types of the document it answers; empty if it answers JSON or nothing. */
+  /** Content types of the document in the reply; empty if it replies with JSON or nothing. */
   readonly produces: readonly string[];
   /**
    * True if it answers a report as JSON, and a document of `produces` only if a parameter asks for one. Absent if the

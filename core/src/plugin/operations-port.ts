@@ -23,7 +23,7 @@ export interface OperationCall extends OperationRequest {
   readonly principal?: Principal;
   readonly signal: AbortSignal;
   /**
-   * The jobs of the call that a handler is answering, which bound this call too. They may be absent only in `quire
+   * The jobs of the call that a handler is answering, which limit this call too. They may be absent only in `quire
    * work`, which has its own workers.
    */
   readonly jobs?: Jobs;
@@ -33,10 +33,10 @@ export interface OperationCall extends OperationRequest {
 export interface Operations {
   /**
    * Checks everything that can be checked before the documents arrive. Rejects with VALIDATION_ERROR for an unknown
-   * operation, or one that takes no document, for parameters, and for fields that no part of `parts` can still bring.
+   * operation, or one that takes no document, for parameters, and for missing fields that none of `parts` can provide.
    */
   check(request: OperationRequest, parts: readonly string[]): Promise<Operation>;
-  /** Checks all of it and runs it, through the steps around it. Rejects as the operation does. */
+  /** Checks all of it and runs it, including the steps around it. Rejects as the operation does. */
   call(call: OperationCall): Promise<Reply>;
 }
 
@@ -45,8 +45,8 @@ export const OPERATIONS = token<Operations>('quire.Operations');
 /** The work of a queue that machines share: `quire work` does it until it is stopped. */
 export interface Work {
   /**
-   * Works at up to `places` things at once. Once `stop` fires nothing more is begun, and it resolves when all that was
-   * begun has ended; `abort` ends that at once, and hands it to others. Rejects with NOT_AVAILABLE if this installation
+   * Works on up to `places` jobs at once. After `stop` nothing new begins, and it resolves when all running jobs have
+   * ended; `abort` ends them at once, and returns them to the queue. Rejects with NOT_AVAILABLE if this installation
    * has no queue.
    */
   run(options: { readonly places: number; readonly stop: AbortSignal; readonly abort: AbortSignal }): Promise<void>;

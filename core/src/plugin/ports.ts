@@ -77,7 +77,7 @@ export interface EngineModule {
   nodeEngine(): Engine;
 }
 
-/** An API key as it is kept: nothing in here lets anyone call the service. */
+/** A stored API key, without the secret that lets callers use the service. */
 export interface StoredKey {
   /** The public part of the key, eight characters. */
   readonly id: string;
@@ -107,7 +107,7 @@ export interface KeyStore {
 
 export const KEY_STORE = token<KeyStore>('quire.KeyStore');
 
-/** The holder of the key that came with a request. */
+/** The owner of the key that came with a request. */
 export interface Principal {
   readonly keyId: string;
   readonly owner: string;
@@ -151,7 +151,7 @@ export interface Settings {
 
 export const SETTINGS = token<Settings>('quire.Settings');
 
-/** The host's log, with the plugin's name in each line. Nothing of a document belongs in it. */
+/** The host's log, with the plugin's name in each line. Content of documents must not be logged. */
 export interface Logger {
   info(message: string, facts?: object): void;
   warn(message: string, facts?: object): void;
@@ -186,7 +186,7 @@ export interface Signing {
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent if none is configured. */
   readonly timestampUrl?: string;
-  /** Hosts of authorities that requests may name instead, in lower case, with the port if it is not the usual one. */
+  /** Hosts of authorities that requests may name instead, in lower case, with the port if it is not the default. */
   readonly timestampHosts?: readonly string[];
   /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed. */
   readonly pkiHosts?: readonly string[];

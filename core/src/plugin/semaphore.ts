@@ -9,13 +9,13 @@ export interface Turns {
 }
 
 export interface SemaphoreOptions {
-  /** Places: how many may hold one at a time. */
+  /** The number of places. */
   readonly places: number;
   /** Callers that may wait for one; 0 for none. */
   readonly waiting: number;
   /** Longest wait, in milliseconds; without a bound if absent. */
   readonly waitMilliseconds?: number;
-  /** First come, first served if absent. */
+  /** Default: first come, first served. */
   readonly turns?: Turns;
 }
 
@@ -43,7 +43,7 @@ export class Semaphore {
     this.#options = options;
   }
 
-  /** Places taken. */
+  /** Places in use. */
   get taken(): number {
     return this.#taken;
   }
@@ -59,9 +59,9 @@ export class Semaphore {
   }
 
   /**
-   * Resolves once a place is taken, with the function that gives it back (once; later calls do nothing). Rejects with
-   * OVERLOADED if the queue is full or the wait too long, and with the signal's `QuireError`, or ABORTED, if that fires
-   * first.
+   * Resolves once a place is taken, with the function that returns it (once; later calls do nothing). Rejects with
+   * OVERLOADED if the queue is full or the wait too long, and with the signal's `QuireError`, or ABORTED, if that
+   * aborts first.
    */
   async take(signal?: AbortSignal, caller = ''): Promise<() => void> {
     throwIfAborted(signal);
@@ -88,7 +88,7 @@ export class Semaphore {
     }
   }
 
-  /** Resolves when no place is taken, at once if none is taken now. */
+  /** Resolves when no place is in use, at once if none is now. */
   empty(): Promise<void> {
     return this.#taken === 0 ? Promise.resolve() : new Promise((resolve) => this.#emptied.push(resolve));
   }

@@ -17,8 +17,8 @@ export interface TemplateContext {
 export type TemplateFormatter = (value: unknown, args: readonly unknown[], context: TemplateContext) => unknown;
 
 /**
- * A kind of value that is written as one of annotate's own. A value of it is `{ "NAME": ... }` or
- * `{ "type": "NAME", "value": ..., "options": {...} }`.
+ * A kind of value that is written as one of the built-in kinds. A value of it is `{ "NAME": ... }` or `{ "type":
+ * "NAME", "value": ..., "options": {...} }`.
  */
 export interface TemplateValueKind {
   /** The kind of annotate's that writes it: `rich`, `table`, `barcode`, `image`. */

@@ -4,8 +4,8 @@ import { oneLine } from '../base/one-line.js';
 const WIDEST = 44;
 
 /**
- * A table for people at a terminal, in lines: columns side by side below their names, each as wide as its cells, which are broken
- * between words. Characters that control terminals are shown by their numbers.
+ * A table for a terminal, in lines: columns next to each other below their names, each as wide as its cells, which are
+ * broken between words. Control characters are shown by their numbers.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import type { StartThread } from './thread.js';
 export interface PoolSize {
   /** The number of threads, each with its own engine. */
   readonly size?: number;
-  /** Documents that may wait; 64 by default. What comes beyond them is refused: see `ready`. */
+  /** Maximum number of waiting documents; 64 by default. Further ones are refused: see `ready`. */
   readonly queue?: number;
 }
 

@@ -12,7 +12,7 @@ import { resolveTable } from './table/index.js';
 
 /** The start of a paragraph with a deleted mark: it continues with the next paragraph. */
 interface Unfinished {
-  /** Grows: there may be any number of marks gone in a row. */
+  /** Extended for any number of deleted marks in a row. */
   readonly content: InlineItem[];
   readonly number?: NumberLabel;
   readonly paragraph: ResolvedParagraph;
@@ -73,7 +73,7 @@ const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph =>
   content: [...start.content, ...end.content],
 });
 
-/** No paragraph follows to take the content up: it remains a separate paragraph. */
+/** No paragraph follows to continue the content: it remains a separate paragraph. */
 const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({
   ...paragraph,
   content,

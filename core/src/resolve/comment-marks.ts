@@ -3,7 +3,7 @@ import type { Comment } from '../ooxml/docx/index.js';
 import type { CharacterFormat, CommentEdge, CommentLook, InlineItem } from '../resolved/index.js';
 import type { Authors } from './authors.js';
 
-/** The comments met so far in reading order: comments with an open range, and comments with a reference. */
+/** The comments so far in reading order: comments with an open range, and comments with a reference. */
 export class CommentMarks {
   readonly #comments: ReadonlyMap<string, Comment>;
   readonly #authors: Authors;

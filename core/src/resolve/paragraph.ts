@@ -106,7 +106,7 @@ function numberLabel(
 export const showsNothing = (content: readonly InlineItem[]): boolean =>
   content.every((item) => item.kind === 'bookmark' || item.kind === 'comment');
 
-/** A paragraph of nothing but a formula on its own line, which Word centres (ECMA-376-1 §22.1.2.78). */
+/** A paragraph with only a displayed formula, which Word centers (ECMA-376-1 §22.1.2.78). */
 const isDisplayedFormula = ({ content }: Paragraph): boolean =>
   content.some((inline) => inline.kind === 'math' && inline.display) &&
   content.every((inline) => inline.kind === 'math' || inline.kind === 'bookmark');

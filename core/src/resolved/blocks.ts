@@ -24,7 +24,7 @@ export interface ResolvedParagraph {
   readonly content: readonly InlineItem[];
   /** The table of contents of which it is an entry: the same object for all of its entries. */
   readonly contents?: object;
-  /** Nothing shows, and the mark is hidden (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
+  /** Empty, with a hidden mark (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
   readonly hidden: boolean;
   /** True if it ends a section and states `w:pageBreakBefore` itself, not only by its style. */
   readonly opensPage?: true;

@@ -19,7 +19,7 @@ export interface ResolvedSection {
   /** The columns in reading order; at least one. */
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly columnSeparator: boolean;
-  /** Absent kinds show nothing; inheritance from earlier sections is done. */
+  /** Absent kinds show nothing; inheritance from earlier sections is resolved. */
   readonly headers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
   readonly footers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
   readonly titlePage: boolean;
@@ -58,11 +58,11 @@ export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers'
   readonly format: CharacterFormat;
 }
 
-/** The characters that may not begin or end a line, as far as the document states them. */
+/** The characters that may not begin or end a line, if the document states them. */
 export interface LineRules {
   /** Japanese: neither with small kana nor with the prolonged sound mark. */
   readonly strict: boolean;
-  /** The characters by language in small letters. They replace the usual ones. */
+  /** The characters by language in lower case. They replace the default ones. */
   readonly notAtStart: ReadonlyMap<string, string>;
   readonly notAtEnd: ReadonlyMap<string, string>;
 }
@@ -80,7 +80,7 @@ export interface LayoutSettings {
   readonly consecutiveHyphenLimit: number;
   readonly hyphenationZone: Twip;
   readonly characterSpacingControl: 'doNotCompress' | 'compressPunctuation' | 'compressPunctuationAndJapaneseKana';
-  /** Signs of punctuation that meet keep their blanks, in kerned text too. */
+  /** Adjacent punctuation signs keep their blanks, even in kerned text. */
   readonly noPunctuationKerning: boolean;
   /** Page borders that are placed by the text surround the header and the footer as well. */
   readonly bordersSurround: { readonly header: boolean; readonly footer: boolean };

@@ -42,7 +42,7 @@ export interface TextCourse {
   readonly goesOn: boolean;
 }
 
-/** The room for text in a box. */
+/** The space for text in a box. */
 export interface TextBoxShape {
   readonly geometry: ShapeGeometry;
   readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
@@ -54,7 +54,7 @@ export type DrawnContent =
   | {
       readonly kind: 'picture';
       readonly image: ImageSource;
-      /** Shares of the source cut away; negative ones leave room inside of the box. */
+      /** Shares of the source that are cropped; negative ones add space inside the box. */
       readonly crop: Crop;
       /** 0..1; absent is opaque. */
       readonly opacity?: number;
@@ -75,7 +75,7 @@ export type DrawnContent =
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       /** Absent if its lines run across. */
       readonly textDirection?: VerticalDirection;
-      /** Letters are set one below the other, in columns that follow each other in that direction. */
+      /** Letters are stacked, in columns that follow each other in that direction. */
       readonly stacked?: 'leftToRight' | 'rightToLeft';
       /** The shape that its text is bent into. */
       readonly warp?: TextWarp;
@@ -83,7 +83,7 @@ export type DrawnContent =
       readonly autoHeight: boolean;
       /** True if its lines end only at breaks in the text, however wide they are. */
       readonly unwrapped?: true;
-      /** Lines that have no room in it are cut off at its foot. */
+      /** Lines that do not fit are clipped at its foot. */
       readonly clips?: true;
       /** The number of columns of its text, and the space between them. */
       readonly columns?: { readonly count: number; readonly space: Twip };
@@ -91,7 +91,7 @@ export type DrawnContent =
       readonly linked?: LinkedTextBox;
     } & ShapeLook)
   | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry } & ShapeLook)
-  /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
+  /** A line of text that is stretched: over the object's box, like a watermark, or according to `fit`. */
   | ({
       readonly kind: 'textArt';
       readonly paragraph: ResolvedParagraph;
@@ -128,7 +128,7 @@ export type DrawnContent =
   | {
       readonly kind: 'placeholder';
       readonly what: string;
-      /** Text found inside, so that nothing is lost for search. */
+      /** Text of the replaced object, so that search still finds it. */
       readonly text?: string;
     };
 
@@ -148,7 +148,7 @@ export type ShapeGeometry =
  */
 export interface TextWarp {
   readonly geometry: ShapeGeometry;
-  /** True if its paths are lines that carry the letters; else pairs that letters are bent between. */
+  /** True if its paths are lines on which letters are placed; otherwise pairs between which letters are warped. */
   readonly follow: boolean;
   /** True if the text is as long as its line. */
   readonly fit?: true;

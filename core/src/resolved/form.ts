@@ -1,11 +1,14 @@
-/** A field that a reader of the PDF fills in or signs: a content control, a form field of old, a signature line. One object for all its text. */
+/**
+ * A form field or signature field of the PDF: from a content control, a legacy form field, or a signature line. One
+ * object for all its text.
+ */
 export interface FormField {
   readonly kind: 'text' | 'checkBox' | 'dropDown' | 'comboBox' | 'signature';
   /** Unique in the document, without full stops. */
   readonly name: string;
   /** The purpose of the field, which viewers read aloud and show as a tooltip. */
   readonly title: string;
-  /** The value of a check box, `on` or nothing; absent if the text that shows is the value. */
+  /** The value of a check box, `on` or nothing; absent if the shown text is the value. */
   readonly value?: string;
   readonly multiline: boolean;
   readonly readOnly: boolean;

@@ -1,7 +1,7 @@
 /** A formula as written, cut at its blanks: `['+-', 'h', 'adj1', '0']` (ECMA-376-1 §20.1.9.11). */
 export type GuideFormula = readonly string[];
 
-/** A shape as the language of guides describes it: a custom one of a file, or one of the standard's presets. */
+/** A shape in the language of guides: a custom one of a file, or one of the standard's presets. */
 export interface GeometryDefinition {
   /** Adjustments by their stated values, then the guides, in order: each may use those before it. */
   readonly guides: readonly { readonly name: string; readonly formula: GuideFormula }[];

@@ -119,7 +119,10 @@ export type InlineItem =
       readonly display?: DisplayMath;
       /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
       readonly field?: true;
-      /** Broken over lines it ends the line with the operator there, and does not begin the next one with it. */
+      /**
+       * If the formula breaks over lines, the line ends with the operator there, and the next one does not begin with
+       * it.
+       */
       readonly breaksAfter?: true;
       readonly format: CharacterFormat;
       readonly link?: Link;
@@ -150,7 +153,7 @@ export interface DisplayMath {
   readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
   /** One object for all lines of a group. */
   readonly group: object;
-  /** Room that is left free at the sides of the column. */
+  /** Free space at the sides of the column. */
   readonly leftMargin: Twip;
   readonly rightMargin: Twip;
   /** The indent of a formula's lines after the first, or `right` if they end at the margin. */

@@ -3,11 +3,11 @@ import type { Pt, Twip } from '../base/units.js';
 import type { Color } from './format.js';
 /** The filling of a shape. The shape is empty if no member is given. */
 export interface ShapeFill {
-  /** The color; where something is drawn in its place, the one that is nearest to it. */
+  /** The color; if something else is drawn in its place, the closest color. */
   readonly fill?: Color;
   /** 0..1; absent is opaque. */
   readonly fillOpacity?: number;
-  /** The filling in place of `fill`: at most one of these is present. */
+  /** Replaces `fill`: at most one of these is present. */
   readonly gradient?: Gradient;
   readonly pattern?: Pattern;
   readonly picture?: PictureFill;
@@ -34,7 +34,7 @@ export interface SoftEdge {
   readonly radius: Twip;
 }
 
-/** An object once more below itself, fading away. */
+/** A copy of the object below itself, fading out. */
 export interface Reflection {
   /** Opacity, 0..1, at `start` and at `end`, which are distances from the object as shares of its height. */
   readonly startOpacity: number;
@@ -71,7 +71,7 @@ export interface ShadowShape {
   readonly anchorY: number;
 }
 
-/** A color around a shape that fades away from it. */
+/** A color around a shape that fades out. */
 export interface Glow {
   readonly color: Color;
   /** 0..1; absent is opaque. */
@@ -91,7 +91,7 @@ export interface Pattern {
 /** A picture that fills a shape (`a:blipFill`): stretched once, or repeated in tiles. */
 export interface PictureFill {
   readonly image: ImageSource;
-  /** Shares of the source cut away; negative ones leave room around it. */
+  /** Shares of the source that are cropped; negative ones add space around it. */
   readonly crop: Crop;
   readonly place: /** Off the sides of the shape's box, as shares of it; negative ones lie outside. */
     | { readonly kind: 'stretched'; readonly sides: Crop }
@@ -126,7 +126,7 @@ export interface Gradient {
         /** The angle in a square that is then stretched to the box. */
         readonly scaled: boolean;
       }
-    /** Runs from an inner box, whose sides are shares of the outer box away from that box's sides, to the corners. */
+    /** Runs from an inner box to the corners; the sides of the inner box are at these shares of the outer box. */
     | {
         readonly kind: 'radial';
         readonly inner: Crop;
@@ -176,5 +176,5 @@ export type PictureEffect =
   | { readonly kind: 'biLevel'; readonly threshold: number }
   /** Interpolated between two colors by brightness. */
   | { readonly kind: 'duotone'; readonly dark: Color; readonly light: Color }
-  /** One color becomes another one, or nothing at all. */
+  /** One color becomes another one, or transparent. */
   | { readonly kind: 'replace'; readonly from: Color; readonly to: Color; readonly opacity: number };

@@ -84,9 +84,9 @@ type MathContent =
     }
   /** `m:box`: content that is one atom, or an operator if it emulates one. */
   | { readonly kind: 'box'; readonly operator: boolean; readonly base: MathRow }
-  /** Content of an EQ field moved by that many points. Only room if it is empty. */
+  /** Content of an EQ field moved by this many points. Empty content is only space. */
   | { readonly kind: 'moved'; readonly right: number; readonly up: number; readonly base: MathRow }
-  /** Content of an EQ field printed one over the other. */
+  /** Content of an EQ field with its elements overprinted. */
   | { readonly kind: 'overlap'; readonly align: MathAlignment; readonly layers: readonly MathRow[] }
   | { readonly kind: 'borderBox'; readonly lines: BoxLines; readonly base: MathRow }
   | {
@@ -116,7 +116,7 @@ export interface BoxLines {
   readonly falling: boolean;
 }
 
-/** The look of a run in the document; undefined if the view does not show it. */
+/** The formatting of a run in the document; undefined if the view does not show it. */
 export interface MathLooks {
   /** @param properties `w:rPr` @param changes the elements of tracked changes around it, outermost first */
   look(properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined;

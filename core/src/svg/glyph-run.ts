@@ -17,7 +17,7 @@ export interface GlyphPainter {
   paint(items: readonly GlyphItem[]): string;
 }
 
-/** Numbers values in the order in which they are first met. */
+/** Numbers values in the order of their first use. */
 export class Numbers<Value> {
   readonly #known = new Map<Value, number>();
 
@@ -28,7 +28,7 @@ export class Numbers<Value> {
   }
 }
 
-/** The definitions made once for each glyph, when it is first met. */
+/** The definitions made once for each glyph, at its first use. */
 export class GlyphDefinitions {
   readonly #outlines: GlyphOutlines;
   readonly #prefix: string;

@@ -23,7 +23,7 @@ export interface PageOptions {
   readonly language: string;
 }
 
-/** The deepest nesting of groups; deeper ones are left out, as in the PDF. */
+/** The maximum nesting of groups; deeper ones are left out, as in the PDF. */
 const DEEPEST_GROUP = 64;
 
 /** Returns a page as the text of an SVG file on white. Its pictures must have been read. */

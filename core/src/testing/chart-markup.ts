@@ -38,7 +38,7 @@ export const axisOf = (
   `<c:${kind}Ax><c:axId val="${id}"/><c:scaling>${scaling}</c:scaling><c:delete val="${deleted}"/>` +
   `<c:axPos val="${side}"/>${more}<c:majorTickMark val="out"/>${after}</c:${kind}Ax>`;
 
-/** A box by hand, in shares of the chart. */
+/** A manual box, in shares of the chart. */
 export const layoutBy = (x: number, y: number, width?: number, height?: number, target = 'outer'): string =>
   `<c:layout><c:manualLayout><c:layoutTarget val="${target}"/><c:xMode val="edge"/><c:yMode val="edge"/>` +
   `<c:x val="${x}"/><c:y val="${y}"/>${width ? `<c:w val="${width}"/><c:h val="${height}"/>` : ''}` +

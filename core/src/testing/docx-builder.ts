@@ -18,7 +18,7 @@ export interface DocxRelationship {
 
 /**
  * The parts of a test document. XML is given without its root element, whose namespaces are declared already: `body` is
- * the inside of `w:body`. A string that begins with `<?xml` is taken whole instead, for another root or broken XML.
+ * the inside of `w:body`. A string that begins with `<?xml` is used unchanged, for another root or broken XML.
  */
 export interface DocxParts {
   readonly body: string;

@@ -58,7 +58,7 @@ const flat = (items: readonly FrameItem[]): FrameItem[] =>
 
 export const linesOf = async (parts: DocxParts | string): Promise<LaidOutLine[]> => laidOutLines(await layOut(parts));
 
-/** The first line that holds `text`. */
+/** The first line that contains `text`. */
 export function lineWith(lines: readonly LaidOutLine[], text: string): LaidOutLine {
   const line = lines.find((candidate) => candidate.text.includes(text));
   if (!line) throw new Error(`no line holds "${text}":\n${lines.map((l) => `${l.page} ${l.y} ${l.text}`).join('\n')}`);

@@ -1,4 +1,4 @@
-/** PDF files written out by hand, so that tests can be as wrong as they like. */
+/** PDF files written as text, so that tests can contain any fault. */
 export interface HandwrittenPdf {
   /** Adds a revision with these objects, by their numbers. */
   update(objects: Readonly<Record<number, string>>, trailer?: string): HandwrittenPdf;

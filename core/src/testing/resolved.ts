@@ -1,4 +1,4 @@
-/** Documents of a few lines, resolved, and the parts of them that tests look at. */
+/** Documents of a few lines, resolved, and their parts that tests examine. */
 
 import { portableCompression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';

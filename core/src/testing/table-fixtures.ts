@@ -1,4 +1,4 @@
-/** Tables and a context for tests: cells hold lines of one height, so that every figure can be worked out by hand. */
+/** Tables and a context for tests: cells have lines of one height, so that every figure can be computed by hand. */
 
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
@@ -20,7 +20,7 @@ import type {
 export const LINE = 200;
 const CHARACTER = 100;
 
-/** A paragraph of the fake flow: words that are set one on a line. */
+/** A paragraph of the fake flow: words that are set one per line. */
 export interface FakeWords {
   readonly lines: readonly string[];
   readonly keepNext?: boolean;
@@ -163,7 +163,7 @@ function fakeFlow(blocks: readonly ResolvedBlock[], width: Twip): Flowable {
   };
 }
 
-/** A line of text on the page, as a link item: it carries place, size and text, and no font. Twips, not points. */
+/** A line of text on the page, as a link item with place, size and text, and no font. Twips, not points. */
 const textItem = (line: string, x: number, y: number, width: number, tag: number): FrameItem => ({
   kind: 'link',
   x: pt(x),

@@ -24,7 +24,7 @@ export interface TextOptions extends Partial<Omit<GlyphItem, 'kind' | 'text'>> {
   readonly drawn?: string;
 }
 
-/** A run of one glyph a character, from left to right. */
+/** A run of one glyph per character, from left to right. */
 export function glyphText(content: string, options: TextOptions = {}): GlyphItem {
   const { drawn = content, font = carlito(), size = pt(10), ...rest } = options;
   const glyphs = Uint16Array.from([...drawn], (character) => font.face.glyph(character.codePointAt(0) ?? 0));
@@ -80,7 +80,7 @@ export function frameDocument(
 export const write = (document: FrameDocument, options: Partial<WritePdfOptions> = {}): Promise<Uint8Array> =>
   writePdf(document, { compression: nodeCompression, ...options });
 
-/** A written file as tests look at it: dictionaries by path, with references followed. */
+/** A written file for tests: dictionaries by path, with references followed. */
 export class ReadPdf {
   constructor(readonly pdf: PDFDocument) {}
 

@@ -8,11 +8,11 @@ import { BreakKind } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
 
 export interface BreakRules {
-  /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
+  /** Characters that must not start or end a line (`w:kinsoku`); on by default. */
   readonly kinsoku?: boolean;
   /** The line ends that replace the standard ones. */
   readonly lineEnds?: LineEnds;
-  /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
+  /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on by default. */
   readonly wordWrap?: boolean;
   /** True for word wrap off: words of Latin text may break anywhere as well. */
   readonly breaksLatinWords?: boolean;
@@ -101,7 +101,7 @@ const isBreakingSpace = (c: number): boolean =>
 
 /**
  * Signs between words that take the place of spaces: the Ethiopic word space and the Tibetan tsheg (UAX #14, class BA).
- * Lines end after them, and before none of them.
+ * Lines may end after them, not before.
  */
 const isWordSeparator = (c: number): boolean => c === 0x1361 || c === 0x0f0b;
 

@@ -23,7 +23,7 @@ const SPACE = 0x20;
 /** The character drawn in place of one that a face may lack. */
 const ALIKE: Readonly<Record<number, number>> = { 160: SPACE, 8208: HYPHEN, 8209: HYPHEN, 8725: 0x2f };
 
-/** Spaces of fixed width that any font can draw: nothing, so wide (ems). */
+/** Spaces of fixed width that any font can draw: empty, with this width in ems. */
 const FIXED_SPACES: Readonly<Record<number, number>> = {
   8192: 0.5,
   8193: 1,

@@ -2,8 +2,8 @@ import type { Face } from '../resolved/index.js';
 import { harfBuzzFont } from './harfbuzz-font.js';
 
 /**
- * The outline of a glyph as path data of SVG (SVG 2 §9.3), in font units with y up; empty if it draws nothing. Of a
- * face with TrueType and of one with CFF outlines alike.
+ * The outline of a glyph as path data of SVG (SVG 2 §9.3), in font units with y up; empty if it draws nothing. For
+ * faces with TrueType and with CFF outlines.
  */
 export type GlyphOutlines = (face: Face, glyph: number) => string;
 

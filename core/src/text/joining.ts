@@ -11,7 +11,7 @@ const FORMS: readonly (readonly [firstForm: number, letters: string])[] = [
 
 interface Forms {
   readonly first: number;
-  /** 1: joins nothing. 2: joins the letter before it. 4: joins on both sides. */
+  /** 1: joins with no letter. 2: joins with the previous letter. 4: joins on both sides. */
   readonly count: number;
 }
 

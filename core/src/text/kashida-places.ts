@@ -42,7 +42,7 @@ export function kashidaPlaces(
   return places;
 }
 
-/** The rank of the join after the letter at `i`: 7 the best, 0 for one that is never drawn out. */
+/** The rank of the join after the letter at `i`: 7 the best, 0 for one that is never stretched. */
 function rankOf(text: string, i: number): number {
   const letter = text[i];
   const behind = nextLetter(text, i);

@@ -35,8 +35,8 @@ export const STANDARD_LINE_ENDS: LineEnds = { mayStart: mayStartLine, mayEnd: ma
 const STRICT = setOf('ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶーｧｨｩｪｫｬｭｮｯｰ');
 
 /**
- * The rules of a language that differ from the standard ones, if the document states some: its own characters take the
- * place of all others (`w:noLineBreaksBefore`, `w:noLineBreaksAfter`, §17.15.1.58 and .59).
+ * The rules of a language that differ from the standard ones, if the document states some: its own characters replace
+ * all others (`w:noLineBreaksBefore`, `w:noLineBreaksAfter`, §17.15.1.58 and .59).
  */
 export function ownLineEnds({ strict, notAtStart, notAtEnd }: LineRules, language: string): LineEnds | undefined {
   const key = language.toLowerCase();

@@ -19,7 +19,7 @@ export interface ParagraphLevels {
   readonly byRun: boolean;
 }
 
-/** Undefined when all of it runs left to right. `bidi`: the paragraph runs right to left. */
+/** Undefined if all of it runs left to right. `bidi`: the paragraph runs right to left. */
 export function paragraphLevels(
   text: string,
   spans: readonly TextSpan[],
@@ -70,7 +70,9 @@ function stretches(spans: readonly TextSpan[]): readonly { readonly counted: str
 const DIGIT = /[0-9]/g;
 const NEUTRAL_IN_ARABIC = /[+\-/]/g;
 const ARABIC_INDIC_ZERO = 0x0660;
-/** A neutral: it takes the direction of the text around it, so that `TCP/IP` and addresses stay as they are. */
+/**
+ * A neutral character: it takes the direction of the surrounding text, so that `TCP/IP` and addresses are unchanged.
+ */
 const NEUTRAL = '!';
 
 /**

@@ -64,7 +64,7 @@ function letterWidths(
   return widths;
 }
 
-/** Width of the letters of a cluster; undefined if one of them is not known. */
+/** Width of the letters of a cluster; undefined if one of them is unknown. */
 function widthOf(letters: readonly (number | undefined)[]): number | undefined {
   let width = 0;
   for (const letter of letters) {

@@ -13,7 +13,7 @@ const CLOSING = new Set(Array.from('，、。．：；）］｝〕〉》」』�
 const OPENING = new Set(Array.from('（［｛〔〈《「『【〖〘〝“‘', (c) => c.charCodeAt(0)));
 const MIDDLE_DOT = 0x30fb;
 
-/** A cheap test first: most text holds none of them. */
+/** A cheap test first: most text contains none of them. */
 const ANY = /[\u3001-\u301f\u30fb\uff08-\uff5d\u2018-\u201d]/;
 
 /** A quote of a Latin font is no wider than its ink: below this width, in ems, a sign has no blank half. */
@@ -55,8 +55,8 @@ export function openingBlank({ text, runs, widths }: ShapedText, index: number):
 }
 
 /**
- * Two signs that meet move half an em closer, wherever the line ends: a closing one before another sign, and an opening
- * one before an opening one. Space after the first is removed, and the gap can shrink by so much less.
+ * Two adjacent signs move half an em closer, also at the end of a line: a closing one before another sign, and an
+ * opening one before an opening one. Space after the first is removed, and the gap can shrink by that much less.
  */
 export function joinPunctuation(
   text: string,

@@ -61,7 +61,7 @@ export class RunBuilder {
     this.#runs.push(new PlaceholderRun(index, index + 1, level, span, style));
   }
 
-  /** Takes the last character out of the open run into one that is shaped, in a style: a mark follows it. */
+  /** Moves the last character of the open run into a shaped one, in a style: a mark follows it. */
   shapeLastCharacter(span: TextSpan, style: RunStyle): void {
     const open = this.open(span);
     if (!open || !this.shaper) return;

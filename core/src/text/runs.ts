@@ -69,7 +69,7 @@ abstract class BaseRun implements SliceableRun {
   }
 }
 
-/** One glyph a character. */
+/** One glyph per character. */
 export class SimpleRun extends BaseRun {
   readonly #text: string;
   readonly #widths: Float64Array;
@@ -98,7 +98,7 @@ export class SimpleRun extends BaseRun {
     return { glyphs, advances: this.#widths.subarray(start, end), clusters: indicesFrom(start, end) };
   }
 
-  /** The glyphs if each unit of the text is one, as in nearly all of it: then their advances are its widths. */
+  /** The glyphs if each unit of the text is one glyph, as in nearly all text: then their advances are its widths. */
   #oneEach(start: number, end: number): Uint16Array | undefined {
     const glyphs = new Uint16Array(end - start);
     for (let i = start; i < end; i++) {

@@ -87,8 +87,7 @@ export function needsShaping(text: string): boolean {
 }
 
 /**
- * True if text holds letters beyond Latin-1: the widths of those in original fonts load apart
- * (`loadScriptAdvances`).
+ * True if text contains letters beyond Latin-1: their widths in original fonts load separately (`loadScriptAdvances`).
  */
 export const isBeyondLatin1 = (text: string): boolean => BEYOND_LATIN1.test(text);
 

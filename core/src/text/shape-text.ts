@@ -1,4 +1,4 @@
-/** Measures a paragraph: its characters become runs of one face, with a width a character. */
+/** Measures a paragraph: its characters become runs of one face, with a width per character. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Twip } from '../base/units.js';
@@ -32,9 +32,9 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly shaper?: Shaper;
   /** Space that a grid of characters adds to each, in twips. */
   readonly characterSpace?: Twip;
-  /** The blank halves of full-width punctuation may be taken back (`w:characterSpacingControl`). */
+  /** The blank halves of full-width punctuation may be removed (`w:characterSpacingControl`). */
   readonly compressPunctuation?: boolean;
-  /** Signs that meet share their blanks if their text is kerned; they never do under `w:noPunctuationKerning`. */
+  /** Adjacent signs share their blanks if their text is kerned; they never do under `w:noPunctuationKerning`. */
   readonly kernPunctuation?: boolean;
   /** The document's own rules for the ends of lines. */
   readonly lineRules?: LineRules;

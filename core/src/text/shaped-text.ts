@@ -54,7 +54,7 @@ export enum BreakKind {
 
 /** The blanks around the punctuation of a paragraph, in twips by unit of its string. */
 export interface Blanks {
-  /** How much narrower the gap after a character may become: its own blank, and that before the next one. */
+  /** How much narrower the gap after a character may become: by its own blank, and that before the next one. */
   readonly gaps: Float64Array;
   /** The blank after a closing sign or a middle dot, which may be dropped at the end of a line. */
   readonly behind: Float64Array;

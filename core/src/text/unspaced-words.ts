@@ -46,7 +46,7 @@ export function breakWords(text: string, start: number, end: number, breaks: Uin
  */
 const BEFORE_LATIN = /^[\u0e00-\u0e7f][\p{Script=Latin}(]/u;
 
-/** Never between the parts of an AM. */
+/** The Thai or Lao vowel AM has two parts, which must not be separated. */
 function windowEnd(text: string, at: number, end: number): number {
   if (end - at <= WINDOW) return end;
   const to = at + WINDOW;

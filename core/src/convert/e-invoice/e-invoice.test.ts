@@ -104,9 +104,9 @@ describe('an invoice made of terms', () => {
   it('names what is wanted beside other terms', () => {
     const foreign = { lines: [{ name: 'a', price: 1, vat: { category: 'K' } }], dueDate: undefined };
     expect(problemsOf(foreign)).to.deep.equal([
-      'invoice.buyer.vatId (BT-48) is missing, for VAT category K',
-      'invoice.delivery.date (BT-72) is missing, for VAT category K',
-      'invoice.delivery.address.country (BT-80) is missing, for VAT category K',
+      'invoice.buyer.vatId (BT-48) is missing, required for VAT category K',
+      'invoice.delivery.date (BT-72) is missing, required for VAT category K',
+      'invoice.delivery.address.country (BT-80) is missing, required for VAT category K',
     ]);
     expect(problemsOf({ dueDate: '' })).to.deep.equal([
       'invoice.dueDate (BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay',

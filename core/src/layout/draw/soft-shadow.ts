@@ -29,7 +29,7 @@ const SHARP = 72 / 300;
 const PIXELS_IN_SIGMA = 3;
 const MOST_PIXELS = 500_000;
 
-/** A blurred shadow, or one that differs in size from the object. @param paths of the object, on the page */
+/** A blurred shadow, or one that differs in size from the object. */
 export function softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined {
   const [x, y] = [twipToPt(box.x), twipToPt(box.y)];
   const [width, height] = [twipToPt(box.width), twipToPt(box.height)];

@@ -75,7 +75,7 @@ class BoundSource {
     const stored = this.#stored(binding);
     const text = stored === undefined ? undefined : boundText(properties, stored);
     const isPlaceholder = child(properties, 'w:showingPlcHdr') !== undefined;
-    // Bound to nothing yet, it asks for it.
+    // A control without a binding that requests one.
     if (!text || (text.text === '' && isPlaceholder) || text.text === shownText(content)) return control;
     const look = isPlaceholder ? child(properties, 'w:rPr') : firstLook(content);
     const next = withText(content, runOf(text, look));
@@ -155,7 +155,7 @@ const TEXT: ReadonlySet<string> = new Set([
   'w:sdt',
 ]);
 
-/** The content with a run in place of its text; undefined if it holds rows or tables. */
+/** The content with a run in place of its text; undefined if it contains rows or tables. */
 function withText(content: XmlElement, run: XmlElement): XmlElement | undefined {
   const elements = content.children.filter((node) => typeof node !== 'string');
   if (elements.some(({ name }) => name === 'w:tr' || name === 'w:tbl')) return undefined;

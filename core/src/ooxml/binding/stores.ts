@@ -61,7 +61,7 @@ function itemId(pkg: Package, part: PartName): string | undefined {
   return readablePart(pkg, properties)?.attributes['ds:itemID']?.toLowerCase();
 }
 
-/** A part as XML; undefined for one that is not well-formed, which is no reason to refuse a document: Word opens it too. */
+/** A part as XML; undefined if it is not well-formed, which Word also tolerates. */
 export function readablePart(pkg: Package, part: PartName): XmlElement | undefined {
   try {
     return pkg.xml(part);

@@ -68,7 +68,7 @@ function entriesOf(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** The entries of one storage, which hang together as a tree; each is taken once, so that a loop ends. */
+/** The entries of one storage, which form a tree; each is visited once, so that a loop ends. */
 function siblings(entries: readonly Entry[], first: number): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();

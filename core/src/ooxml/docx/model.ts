@@ -45,7 +45,7 @@ export interface DocxModel {
   };
 }
 
-/** Blocks and the part that holds them: relationship ids in them belong to that part. */
+/** Blocks with their part: relationship ids in them belong to that part. */
 export interface StoryPart {
   readonly part: PartName;
   readonly blocks: readonly Block[];

@@ -8,7 +8,7 @@ interface Step<T> {
   value?: T;
 }
 
-/** Formatting that never repeats must not cost memory: from here on nothing new is remembered. */
+/** Formatting that never repeats must not use memory: from this number on nothing new is cached. */
 const MOST_STEPS = 4096;
 
 /**

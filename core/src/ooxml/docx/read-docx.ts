@@ -116,7 +116,7 @@ function readMainRoot(pkg: Package, main: PartName): XmlElement {
 const readStories = (from: PartSource, type: 'header' | 'footer'): ReadonlyMap<PartName, StoryPart> =>
   new Map(relatedParts(from, type).map((related) => [related.part, readStory(related.root, related)]));
 
-/** The body's own `w:sectPr`; of several, which no writer should leave, the last. */
+/** The body's own `w:sectPr`; if a faulty writer left several, the last. */
 const lastSection = (body: XmlElement): XmlElement | undefined =>
   body.children.findLast((node): node is XmlElement => typeof node !== 'string' && node.name === 'w:sectPr');
 

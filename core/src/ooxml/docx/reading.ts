@@ -13,7 +13,7 @@ export interface Reading {
   readonly signal?: AbortSignal;
   /** The blocks of content in another format (`w:altChunk`), as markup; absent: such content is only reported. */
   readonly importChunk?: (chunk: XmlElement) => readonly XmlElement[];
-  /** Formatting met before, where several stories of a document share it. */
+  /** Cached formatting, shared by several stories of a document. */
   readonly formats?: KnownFormats;
 }
 
@@ -25,5 +25,5 @@ export interface KnownFormats {
 
 export const noFormats = (): KnownFormats => ({ run: new PropertyMemo(), paragraph: new PropertyMemo() });
 
-/** The one value for "nothing is said here": readers share it, so that equal emptiness is the same object. */
+/** The one empty value: readers share it, so that equal emptiness is the same object. */
 export const NOTHING: object = Object.freeze({});

@@ -1,4 +1,4 @@
-/** Properties of sections as a file states them, and of notes (ECMA-376-1 §17.6, §17.11): absent means "not said here". */
+/** Properties of sections as a file states them, and of notes (ECMA-376-1 §17.6, §17.11): absent means "not stated". */
 import type { Twip } from '../../base/units.js';
 import type { Border } from './text-properties.js';
 

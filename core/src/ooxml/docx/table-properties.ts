@@ -1,4 +1,4 @@
-/** Properties of tables, rows and cells as a file states them (ECMA-376-1 §17.4): absent means "not said here". */
+/** Properties of tables, rows and cells as a file states them (ECMA-376-1 §17.4): absent means "not stated". */
 import type { Twip } from '../../base/units.js';
 import type { Border, Revision, Shading } from './text-properties.js';
 

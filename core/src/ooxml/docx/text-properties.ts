@@ -1,5 +1,5 @@
 /**
- * Properties of runs and paragraphs as a file states them: every member is optional, absent means "not said here". The
+ * Properties of runs and paragraphs as a file states them: every member is optional, absent means "not stated". The
  * cascade in `resolve/` merges them; names are the standard's own (ECMA-376-1 §17.3), units are in the types.
  */
 import type { EighthPoint, HalfPoint, Twip } from '../../base/units.js';
@@ -71,7 +71,9 @@ export interface RunProperties {
   readonly noProof?: boolean;
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
-  /** The element that holds the color of the letters' outlines (`w14:textOutline`), which is all that shows of text without a fill. */
+  /**
+   * The element with the color of the letters' outlines (`w14:textOutline`); text without a fill shows nothing else.
+   */
   readonly textLine?: XmlElement;
   /** The radius of a glow around the letters (`w14:glow`). */
   readonly glow?: Twip;
@@ -114,7 +116,7 @@ export interface EastAsianLayout {
   /** Two lines of small letters in one. */
   readonly combine: boolean;
   readonly brackets?: 'round' | 'square' | 'angle' | 'curly';
-  /** Rotated to the left out of the line, so that text is horizontal where lines run down. */
+  /** Rotated to the left out of the line, so that text is horizontal in vertical lines. */
   readonly vert: boolean;
   /** Rotated text is no wider than the line is high. */
   readonly vertCompress: boolean;

@@ -19,9 +19,8 @@ const HMAC_VALUE = Uint8Array.of(0xa0, 0x67, 0x7f, 0x02, 0xb2, 0x2c, 0x84, 0x33)
 const SEGMENT = 4096;
 
 /**
- * Agile encryption, as Office writes it since 2010 ([MS-OFFCRYPTO] §2.3.4.10 to §2.3.4.15). `xml` is the XML after
- * version and flags. Undefined if the password is wrong. Throws INVALID_DOCUMENT if the package is not the one
- * that was encrypted.
+ * Agile encryption of Office 2010 and later ([MS-OFFCRYPTO] §2.3.4.10 to §2.3.4.15). `xml` is the XML after version and
+ * flags. Undefined if the password is wrong. Throws INVALID_DOCUMENT if the package is not the one that was encrypted.
  */
 export function decryptAgile(
   xml: Uint8Array,

@@ -59,7 +59,7 @@ describe('unwrapped', () => {
 
   it('bounds the rounds that a key takes', async () => {
     const file = agileEncrypted(archiveOf(100), 'a', { rounds: 1, spinCount: 9_999_999 });
-    expect(await refusal(file, 'a')).to.match(/^LIMIT_EXCEEDED the key takes 9999999 rounds/);
+    expect(await refusal(file, 'a')).to.match(/^LIMIT_EXCEEDED the key derivation has 9999999 rounds/);
     expect(await refusal(agileEncrypted(archiveOf(100), 'a'), 'a', AbortSignal.abort())).to.match(/^ABORTED/);
   });
 

@@ -5,7 +5,7 @@ export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
 /** Office writes 100,000; ten times as many take some seconds, and the standard would allow a hundred times. */
 const MOST_ROUNDS = 1_000_000;
-/** Rounds between two looks at the signal. */
+/** Rounds between two checks of the signal. */
 const BETWEEN_LOOKS = 4096;
 
 /**

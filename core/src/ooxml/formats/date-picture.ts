@@ -71,7 +71,7 @@ class Names {
     return this.#part({ weekday }, 'weekday');
   }
 
-  /** Short names are taken without a day: with one, CLDR gives some languages a full stop that Word has not. */
+  /** Short names are read without a day: with one, CLDR adds a full stop in some languages that Word does not have. */
   month(month: 'short' | 'long'): string {
     return this.#part(this.besideDay && month === 'long' ? { day: 'numeric', month } : { month }, 'month');
   }

@@ -1,6 +1,6 @@
 import { imageKind, latinText } from './kind.js';
 
-/** The color types of a PNG without an alpha channel: greys, colors, a palette. */
+/** The color types of a PNG without an alpha channel: gray, colors, a palette. */
 const WITHOUT_ALPHA = new Set([0, 2, 3]);
 /** The number of chunks before the pixels that are examined. */
 const MOST_CHUNKS = 64;

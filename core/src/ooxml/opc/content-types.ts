@@ -29,7 +29,7 @@ export class ContentTypes {
     }
   }
 
-  /** The type of a part; undefined if nothing states one. */
+  /** The type of a part; undefined if it is not stated. */
   of(name: PartName): string | undefined {
     return this.#overrides.get(typeKey(name)) ?? this.#defaults.get(extensionOf(name));
   }

@@ -115,7 +115,7 @@ export function withoutParts(source: Package, names: readonly PartName[]): Packa
   const parts = new Map([...content.parts].filter(([key]) => !gone.has(nameKey(key))));
   let { contentTypes } = content;
   for (const key of gone) contentTypes = contentTypes.without(key);
-  // A default of macros, for one, would still say that there are some.
+  // A default for macros, for example, would still announce them.
   const extensions = new Set(names.map(extensionOf));
   for (const name of parts.keys()) if (!contentTypes.overrides(name)) extensions.delete(extensionOf(name));
   for (const extension of extensions) contentTypes = contentTypes.withoutDefault(extension);
@@ -166,7 +166,7 @@ export function withRelationship(
 }
 
 /**
- * The package as a zip archive. Parts that nothing touched keep their compressed bytes, in their order, after
+ * The package as a zip archive. Unchanged parts keep their compressed bytes, in their order, after
  * `[Content_Types].xml`; the dates are constant, so that the same package always gives the same bytes.
  *
  * @example

@@ -35,7 +35,7 @@ function compoundFile(bytes: Uint8Array): QuireError {
   return new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}`);
 }
 
-/** True if a compound file holds a package that is locked by a password or by rights. */
+/** True if a compound file contains a package that is protected by a password or by rights management. */
 export const isEncryptedPackage = (bytes: Uint8Array): boolean =>
   isCompoundFile(bytes) && isEncryption(tellingNames(bytes));
 

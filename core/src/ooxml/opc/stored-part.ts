@@ -9,8 +9,8 @@ const entries = new WeakMap<Part, ZipEntry>();
 const inflations = new WeakMap<Part, () => Promise<void>>();
 
 /**
- * Inflates a part with the runtime's own `DecompressionStream` where that is faster than reading its bytes. Does
- * nothing for a part that is not compressed.
+ * Inflates a part with the runtime's own `DecompressionStream` if that is faster than reading its bytes. Does nothing
+ * for an uncompressed part.
  *
  * @example
  * ```ts

@@ -38,7 +38,7 @@ export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}):
     const { decryptedArchive } = await import('../encryption/index.js');
     return decryptedArchive(bytes, options.password, options.signal);
   }
-  // XML begins with its mark of bytes, or with a tag: of UTF-16 either may have the other order.
+  // XML begins with a byte order mark, or with a tag; in UTF-16 either byte order is possible.
   if ([0xef, 0x3c, 0xff, 0xfe, 0].includes(bytes[0])) {
     const { archiveOfXml } = await import('./xml-file.js');
     const limits = { ...DEFAULT_LIMITS, ...options.limits };

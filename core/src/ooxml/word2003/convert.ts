@@ -57,7 +57,7 @@ export class Word2003Converter {
   readonly #notes: Record<NoteKind, XmlElement[]> = { footnote: [], endnote: [], comment: [] };
   readonly #noteParts: Record<NoteKind, DraftPart>;
   readonly #keepsSpace: boolean;
-  /** Text of shapes without a size, which follows the paragraph at hand. */
+  /** Text of shapes without a size, which follows the current paragraph. */
   #loose: XmlNode[] = [];
 
   constructor(root: XmlElement) {

@@ -47,7 +47,7 @@ export function readAttributeValue(source: string, start: number, end: number): 
   return special ? replaceReferences(value.replaceAll(/\r\n|[\r\n\t]/g, ' '), start) : value;
 }
 
-/** The content of a CDATA section, a comment or a processing instruction: nothing but its line ends changes. */
+/** The content of a CDATA section, a comment or a processing instruction: only its line ends change. */
 export function readVerbatim(source: string, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const code = source.charCodeAt(at);

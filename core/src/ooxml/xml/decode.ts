@@ -26,7 +26,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0xef && second === 0xbb) return 'utf-8';
-  // Without a mark `<` and a zero byte give UTF-16 away, and its declaration could not be read as ASCII.
+  // Without a byte order mark, `<` and a zero byte identify UTF-16, whose declaration could not be read as ASCII.
   if (first === 0x3c && second === 0) return 'utf-16le';
   if (first === 0 && second === 0x3c) return 'utf-16be';
   const head = String.fromCharCode(...bytes.subarray(0, 256));

@@ -34,7 +34,7 @@ export interface DocumentHandler<T extends Tag> {
   readTag(text: string, offset: number, outer: T | undefined): T;
   startElement(tag: T, offset: number): void;
   endElement(tag: T): void;
-  /** Text or a CDATA section inside the root: a piece at a time, line ends and references replaced. */
+  /** Text or a CDATA section inside the root: in pieces, with line ends and references replaced. */
   characters(text: string): void;
   comment(text: string, offset: number): void;
   /** A processing instruction or the XML declaration: all between `<?` and `?>`. */

@@ -37,7 +37,7 @@ export const element = (
 export const withChildren = (source: XmlElement, children: readonly XmlNode[]): XmlElement => ({ ...source, children });
 
 /**
- * The element with these attributes set; the others stay.
+ * The element with these attributes set; the others are unchanged.
  *
  * @example withAttributes(element('w:jc', { a: '1' }), { b: '2' }).attributes // { a: '1', b: '2' }
  */

@@ -75,7 +75,7 @@ const XMLNS = 'http://www.w3.org/2000/xmlns/';
 /** An element without its end tag so far. */
 interface OpenElement {
   readonly element: InfosetElement & { readonly children: InfosetNode[] };
-  /** The namespaces that its declarations hide, by prefix; undefined for a prefix that nothing bound. */
+  /** The namespaces that its declarations hide, by prefix; undefined for a prefix without a binding. */
   readonly hidden: readonly (readonly [prefix: string, uri: string | undefined])[];
 }
 
@@ -86,7 +86,10 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
   readonly #after: InfosetNode[] = [];
   #root: InfosetElement | undefined;
   readonly #open: OpenElement[] = [];
-  /** The namespaces in force, by prefix: each element enters its own and takes them back, so that none copies those above. */
+  /**
+   * The namespaces in force, by prefix: each element enters its own and removes them again, so that none copies those
+   * above.
+   */
   readonly #bound = new Map<string, string | undefined>([['xml', XML]]);
 
   constructor(part: string, depth: number) {
@@ -158,7 +161,9 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     here.push(node);
   }
 
-  /** Nothing is deleted: a map remembers deleted keys in their place, and the same prefix declared 100,000 times took 40 s. */
+  /**
+   * Nothing is deleted: a map keeps the slots of deleted keys, and the same prefix declared 100,000 times took 40 s.
+   */
   #leave(hidden: OpenElement['hidden']): void {
     for (const [prefix, uri] of hidden) this.#bound.set(prefix, uri);
   }

@@ -1,6 +1,6 @@
 /**
  * The prefixes of the canonical names in `XmlElement`. A Strict namespace (ISO/IEC 29500-1 Annex A, `purl.oclc.org`)
- * shares the prefix of its Transitional twin, so that readers ask for `w:p` and nothing else.
+ * shares the prefix of its Transitional equivalent, so that readers only ask for `w:p`.
  */
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 const MICROSOFT = 'http://schemas.microsoft.com/office';
@@ -118,7 +118,7 @@ export const namespaceOf = (prefix: string): string | undefined => URI_OF.get(pr
 
 /**
  * The canonical prefix of `uri`, which the file binds to `prefix` (empty for the default namespace). An unknown
- * namespace keeps the file's prefix; where that is one of ours, an underscore keeps the two apart.
+ * namespace keeps the file's prefix; if that is one of ours, an underscore distinguishes the two.
  */
 export function canonicalPrefix(prefix: string, uri: string): string {
   const known = PREFIX_OF.get(uri);

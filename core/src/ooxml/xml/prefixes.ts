@@ -4,8 +4,8 @@ import { canonicalPrefix } from './namespaces.js';
 export type Declaration = readonly [prefix: string, uri: string];
 
 /**
- * The meaning of prefixes at a place: a chain of declarations, the innermost first. Nothing is copied from link to
- * link, so a file gains nothing by declaring much at the top and a little in many places below.
+ * The meaning of prefixes at a place: a chain of declarations, the innermost first. Nothing is copied between links, so
+ * that a file cannot multiply many declarations by many elements.
  */
 export class Prefixes {
   readonly #own: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export class Prefixes {
     this.#outer = outer;
   }
 
-  /** Before any declaration: only `xml` means something. */
+  /** Before any declaration: only `xml` is bound. */
   static initial(): Prefixes {
     return new Prefixes(new Map([['xml', 'xml']]), undefined);
   }
@@ -27,7 +27,7 @@ export class Prefixes {
     return new Prefixes(own, this);
   }
 
-  /** The canonical prefix of the namespace that the file binds to this one; undefined if nothing binds it. */
+  /** The canonical prefix of the namespace that the file binds to this one; undefined without a binding. */
   canonical(prefix: string): string | undefined {
     for (let link: Prefixes | undefined = this; link; link = link.#outer) {
       const known = link.#own.get(prefix);

@@ -24,8 +24,8 @@ export interface StartTag {
 }
 
 /**
- * The namespaces in force at a place of the file, and the canonical name of each qualified name met there. A name is
- * checked and resolved once for a scope; elements that declare the same namespaces at the same place share a scope.
+ * The namespaces in force at a place of the file, and the canonical name of each qualified name there. A name is
+ * checked and resolved once per scope; elements that declare the same namespaces at the same place share a scope.
  */
 export class NamespaceScope {
   readonly #prefixes: Prefixes;

@@ -1,7 +1,7 @@
 /** Up to here a loop is faster than a call of the encoder, and tags are shorter. */
 const SHORT = 48;
 
-/** Text that is encoded piece by piece: no string ever holds all of it. */
+/** Text that is encoded piece by piece: no string contains all of it. */
 export class Utf8Text {
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1 << 12);

@@ -25,7 +25,7 @@ export function writeXml(root: XmlElement): Uint8Array {
   return out.bytes();
 }
 
-/** An element whose end tag is not written yet. Those of one depth are one object after the other. */
+/** An open element without its end tag. Those of one depth reuse one object. */
 interface OpenElement {
   children: readonly XmlNode[];
   next: number;
@@ -37,7 +37,7 @@ interface Text {
   add(text: string): void;
 }
 
-/** Enough for the rows of a template; a document that shares nothing is not to be kept twice. */
+/** Enough for the rows of a template; a document without repetition must not be kept twice. */
 const REMEMBERED_ELEMENTS = 20_000;
 
 /** Writes trees without recursion. */
@@ -195,7 +195,10 @@ function prefixesOfFile(value: string, bindings: Bindings): string {
   return value.split(' ').map(item).join(' ');
 }
 
-/** Anything to look at more closely: markup, white space that a reader would change, surrogates, and illegal characters. */
+/**
+ * Characters that need a closer check: markup, white space that a parser would change, surrogates, and illegal
+ * characters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SPECIAL = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 

@@ -103,7 +103,7 @@ function readAdvances(file: SfntFile): Uint16Array {
   return advances;
 }
 
-/** The bytes of a font file with the face alone: the file itself unless it is a collection. */
+/** The bytes of a font file with only the face: the file itself unless it is a collection. */
 function standaloneBytes(file: SfntFile): Uint8Array {
   if (!file.inCollection) return file.bytes;
   return assembleSfnt(file.version, new Map([...file.tables].map(([tag, table]) => [tag, table.bytes])));

@@ -13,7 +13,7 @@ const MOST = 4096;
 
 /**
  * Returns undefined if the font has no `kern` feature for the scripts that are set letter by letter: Latin, Cyrillic
- * and Greek. Fonts keep the pairs of each under its own tag, and the glyphs determine which one is meant.
+ * and Greek. Fonts store the pairs of each script under its tag, and the glyphs determine the script.
  */
 export function readPairPositioning(gpos: Binary): PairLookup | undefined {
   const seen = new Set<number>();

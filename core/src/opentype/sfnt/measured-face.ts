@@ -1,8 +1,8 @@
 import type { FaceMetrics } from './metrics.js';
 
 /**
- * The figures of a face as a whole, for every kind of face: read from a file, made of slices, or derived from another
- * face. They are stored fields and not delegated to another face, because layout reads them for every run.
+ * The metrics of a face, for every kind of face: read from a file, made of slices, or derived from another face. They
+ * are stored fields and not delegated to another face, because layout reads them for every run.
  */
 export abstract class MeasuredFace implements FaceMetrics {
   readonly unitsPerEm: number;

@@ -20,7 +20,7 @@ const UNSCALED_OFFSET = 0x1000;
 /** The number 1 as F2Dot14, the format of scales with 14 binary places. */
 const ONE = 0x4000;
 
-/** A glyph that draws others, with the box around them all. Parts without an outline draw nothing. */
+/** A glyph composed of others, with the box around them all. Parts without an outline draw nothing. */
 export function composite(
   parts: readonly CompositePart[],
   outlineOf: (glyph: number) => Uint8Array | undefined,

@@ -1,6 +1,6 @@
 /** Splits font files into tables, and builds files with fewer of them. */
 
-/** Tables by tag; tables outside the file are left out. Empty if the bytes are no font file. */
+/** Tables by tag; tables outside the file are left out. Empty if the bytes are not a font file. */
 export function readTables(bytes: Uint8Array): Map<string, Uint8Array> {
   const tables = new Map<string, Uint8Array>();
   if (bytes.length < 12) return tables;

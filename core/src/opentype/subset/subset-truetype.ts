@@ -1,7 +1,7 @@
 import { componentsOf } from '../sfnt/index.js';
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
-/** The tables that a reader needs to draw by glyph number; the others serve shaping and naming (ISO 32000-1 §9.9). */
+/** The tables that a viewer needs to draw by glyph number; the others serve shaping and naming (ISO 32000-1 §9.9). */
 export const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
 
 /**

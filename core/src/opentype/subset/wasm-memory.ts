@@ -34,7 +34,7 @@ export function withMemory(module: Uint8Array, pages: number): Uint8Array {
   return module;
 }
 
-/** LEB128: seven bits a byte, the lowest first. */
+/** LEB128: seven bits per byte, the lowest first. */
 function readNumber(bytes: Uint8Array, at: number): { readonly value: number; readonly next: number } {
   let value = 0;
   for (let shift = 0; ; shift += 7) {

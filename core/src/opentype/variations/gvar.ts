@@ -22,7 +22,7 @@ const COUNT = 0x0fff;
 
 type ReadMoves = (glyph: number, outline: SimpleGlyph | undefined) => Moves | undefined;
 
-/** Reads the moves of a glyph by its number and its points; undefined for one that does not vary. */
+/** Reads the deltas of a glyph by its number and its points; undefined for one that does not vary. */
 export function openMoves(gvar: Binary, place: AxisPlace): ReadMoves {
   const glyphs = gvar.u16(12);
   const long = (gvar.u16(14) & 1) !== 0;
@@ -71,7 +71,7 @@ function add(into: Float64Array, share: number, moves: ArrayLike<number>): void 
   for (let i = 0; i < into.length; i++) into[i] += share * moves[i];
 }
 
-/** Returns the share of a tuple that counts at a place: all at its peak, nothing outside its range. */
+/** Returns the factor of a tuple at a place: 1 at its peak, 0 outside its range. */
 function shareAt(place: AxisPlace, peak: AxisPlace, range: readonly AxisPlace[] | undefined): number {
   let share = 1;
   for (const [axis, top] of peak.entries()) {

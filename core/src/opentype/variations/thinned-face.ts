@@ -1,4 +1,4 @@
-/** A face drawn with a thinner pen, which makes a text face look like the light face of a family. */
+/** A face drawn with thinner strokes, so that a text face looks like the light face of a family. */
 
 import type { GlyphFit, OpenedFace } from '../../resolved/index.js';
 import { componentsOf, MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';

@@ -37,7 +37,7 @@ export class Cursor {
     return code;
   }
 
-  /** UIntBase128 (§4.1): seven bits a byte, five bytes at most. */
+  /** UIntBase128 (§4.1): seven bits per byte, at most five bytes. */
   base128(): number {
     let value = 0;
     for (let i = 0; i < 5; i++) {

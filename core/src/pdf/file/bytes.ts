@@ -48,8 +48,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a real to a thousandth, as short as it can be (`.5`, `12`, `-3.25`). Content streams consist of these, so no
-   * string is made. Numbers that no reader can hold (ISO 32000-1 Annex C) are clamped, NaN becomes 0.
+   * Writes a real number to a thousandth, as short as possible (`.5`, `12`, `-3.25`). Content streams consist of these,
+   * so no string is made. Numbers outside the limits of viewers (ISO 32000-1 Annex C) are clamped, NaN becomes 0.
    */
   real(value: number): void {
     let scaled = Math.round(value * 1000);

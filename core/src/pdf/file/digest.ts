@@ -1,6 +1,6 @@
 /**
- * Returns a 128-bit digest of bytes, as 32 hexadecimal digits. It names things (file identifiers, subset tags) so that
- * the same content gets the same name. It protects nothing, so it is not a cryptographic digest.
+ * Returns a 128-bit digest of bytes, as 32 hexadecimal digits. It identifies content (file identifiers, subset tags),
+ * so that equal content gets the same name. It is not cryptographic, because it protects nothing.
  */
 export function contentDigest(bytes: Uint8Array): string {
   const state = Int32Array.of(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344);

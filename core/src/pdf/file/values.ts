@@ -41,7 +41,7 @@ export class Ref {
  * @example new PdfString('A').latin // 'A'
  */
 export class PdfString {
-  /** One character a byte, U+0000..U+00FF. */
+  /** One character per byte, U+0000..U+00FF. */
   readonly latin: string;
   constructor(latin: string) {
     this.latin = latin;
@@ -73,7 +73,7 @@ export function textString(text: string): PdfString {
   return new PdfString(isPrintableAscii(text) ? text : `\u00fe\u00ff${utf16be(text)}`);
 }
 
-/** UTF-16BE, one character a byte. */
+/** UTF-16BE, one character per byte. */
 export function utf16be(text: string): string {
   let latin = '';
   for (let i = 0; i < text.length; i++) {

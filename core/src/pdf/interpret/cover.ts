@@ -75,8 +75,8 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend, within
 const SLIT = 4;
 
 /**
- * Returns true if marks in the place of others reveal content that the others hid. The old marks count as the most that
- * any reader may have shown, the new ones only as far as they are surely seen in their color.
+ * Returns true if marks that replace others reveal content that the others hid. The old marks count with the most that
+ * any viewer may have shown, the new ones only with what is certainly visible in their color.
  *
  * @example
  * ```ts
@@ -118,7 +118,7 @@ export function uncovers(
 const isSure = ({ kind, ink }: Mark): boolean =>
   kind !== 'text' && ink.isPartial !== true && (kind === 'picture' || ink.color !== undefined);
 
-/** A picture hides all of its area, and letters nothing. */
+/** A picture hides all of its area, and text nothing. */
 const asFill = (mark: Mark): readonly Mark[] =>
   mark.kind === 'picture' ? [filled(mark.area, mark.ink)] : mark.kind === 'text' ? [] : [mark];
 

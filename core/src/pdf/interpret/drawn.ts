@@ -6,7 +6,7 @@ import type { Ink, Mark, MarkColor } from './marks.js';
 
 type Outlines = readonly (readonly Point[])[];
 
-/** The most points of one annotation; drawings by hand have fewer. */
+/** The maximum number of points of one annotation; drawings by hand have fewer. */
 const MOST_POINTS = 100_000;
 
 /**
@@ -136,7 +136,7 @@ class Drawing {
     return this.#lookup.array(entry) ? colorOfArray(this.#lookup, entry) : otherwise;
   }
 
-  /** The line width by `/BS` or `/Border` (§12.5.4), the larger one: readers differ in which comes first. */
+  /** The line width by `/BS` or `/Border` (§12.5.4), the larger one: viewers differ in which takes precedence. */
   get #width(): number {
     const style = this.#lookup.dict(this.#dict.BS);
     const border = this.#lookup.array(this.#dict.Border);

@@ -6,7 +6,7 @@ import { readToUnicode } from './to-unicode.js';
 
 /** A string as it is shown in a font. */
 export interface ShownString {
-  /** Undefined if the font does not say which characters its glyphs are. */
+  /** Undefined if the font does not state the characters of its glyphs. */
   readonly text?: string;
   readonly glyphs: number;
   /** In thousandths of the font's size. */
@@ -97,7 +97,7 @@ function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | n
     if (typeof value === 'number') code = value;
     else if (value instanceof Name) differences.set(code++, textOfGlyph(value.text) ?? null);
   }
-  // Glyphs of a font with its own encoding, or of a Type 3 font, are known by their names alone.
+  // Glyphs of a font with its own encoding, or of a Type 3 font, are known only by their names.
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isOwn = base === undefined && (lookup.name(dict.Subtype) === 'Type3' || isSymbolic(lookup, descriptor));
   return (each) => (differences.has(each) ? differences.get(each) : isOwn ? undefined : textOfCode(base ?? '', each));

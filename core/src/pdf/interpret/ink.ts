@@ -10,7 +10,7 @@ export const BARE: SeenInk = { black: [0, 0, 0], white: [1, 1, 1] };
 
 /**
  * Returns the colors of black ink and white paper under one more mark. An unknown color counts as the one that hides
- * most: black where colors multiply, white elsewhere, for it passes for paper.
+ * most: black if colors multiply, otherwise white, which looks like paper.
  *
  * @example
  * ```ts

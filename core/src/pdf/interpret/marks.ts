@@ -7,7 +7,7 @@ export type MarkColor = readonly [number, number, number];
 
 /** How a mark is blended with the content below it (ISO 32000-2 §11.3). */
 export interface Ink {
-  /** Undefined if the color is not known: a pattern, a shading, a space that only its own functions explain. */
+  /** Undefined if the color is unknown: a pattern, a shading, a color space defined by its own functions. */
   readonly color?: MarkColor;
   /** The constant alpha (§11.6.4.4); 0 paints nothing. */
   readonly alpha: number;
@@ -28,7 +28,7 @@ interface Painted {
 /** Characters that are shown. */
 export interface TextMark extends Painted {
   readonly kind: 'text';
-  /** Undefined if the font does not say which characters its glyphs are. */
+  /** Undefined if the font does not state the characters of its glyphs. */
   readonly text?: string;
   /** The number of codes in the string, which is the number of glyphs. */
   readonly glyphs: number;
@@ -71,6 +71,6 @@ export interface Painting {
   readonly marks: readonly Mark[];
   /** The reason why not all of it could be read; undefined if it was. */
   readonly unread?: string;
-  /** The reason why readers may show less of it than its marks say: they differ in how they handle faults. */
+  /** The reason why viewers may show less of it than its marks: they differ in how they handle faults. */
   readonly doubt?: string;
 }

@@ -32,8 +32,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const OTHERS = new Set('d ri gs cs CS sc scn SC SCN sh BI Do Tf Tj TJ \' " BMC BDC MP DP'.split(' '));
 
 /**
- * Checks that all readers interpret the operators of a content stream alike: they are standard operators, each with its
- * operands, nested in pairs. After a fault readers go on or give up, each in its own way.
+ * Checks that all viewers interpret the operators of a content stream alike: they are standard operators, each with its
+ * operands, nested in pairs. After a fault viewers continue or stop, each in its own way.
  */
 export class Nesting {
   readonly #open = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Rectangle } from '../read/document/index.js';
 import type { Point } from './geometry.js';
 import type { Mark } from './marks.js';
 
-/** The finest grid, in points: a finer one shows nothing visible. */
+/** The finest grid, in points: smaller details are invisible. */
 const FINEST = 0.375;
 const MOST_CELLS = 200_000;
 /** The cost of painting a cell, as a number of values read: colors are mixed. */

@@ -80,7 +80,7 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
   }
 }
 
-/** Readers that do not resolve the length take the first `endstream` for the end. */
+/** Programs that do not resolve the length take the first `endstream` as the end. */
 const isEndUnclear = ({ dict, raw }: PdfStream): boolean =>
   dict.Length instanceof Ref && find(raw, 'endstream', 0, raw.length) >= 0;
 

@@ -26,7 +26,7 @@ export type FaultCode =
   | 'duplicate-key'
   /** `/Length` is not the length of the stream. */
   | 'stream-length'
-  /** The data of a stream holds `endstream`, and another object states its length. */
+  /** The data of a stream contains `endstream`, and another object states its length. */
   | 'stream-end'
   | 'object-stream'
   /** The file has an object at a place that no cross-reference names. */
@@ -50,7 +50,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** The most faults that are noted: more of them change nothing. */
+/** The maximum number of noted faults: more of them change nothing. */
 const MOST = 5_000;
 
 /** Notes a fault, up to a bound. */

@@ -40,7 +40,7 @@ export abstract class Lookup {
     return isArray(found) ? found : undefined;
   }
 
-  /** Returns the text of a name, one character a byte. */
+  /** Returns the text of a name, one character per byte. */
   name(value: PdfObject | undefined): string | undefined {
     const found = this.resolve(value);
     return found instanceof Name ? found.text : undefined;

@@ -11,7 +11,7 @@ import { isInteger, isName, isWhite, NameTable, readIndirectObject } from './syn
 import type { WalkContext } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
 
-/** The longest chain of references to references; a longer one leads nowhere. */
+/** The maximum chain of references to references; a longer one counts as dangling. */
 const LONGEST_TRAIL = 32;
 
 interface Statement {

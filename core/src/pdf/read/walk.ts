@@ -3,7 +3,7 @@ import type { IndirectObject } from './objects.js';
 import { isDict, isDigit, isWhite, PERCENT, skipEol, skipLine, startsWith, ValueReader } from './syntax/index.js';
 import { readXrefTable, type SectionContext, type XrefSection } from './xref/index.js';
 
-/** One thing in a file, whether or not anything refers to it. */
+/** One item in a file, referenced or not. */
 export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'object'; readonly object: IndirectObject }
   | { readonly kind: 'table'; readonly section: XrefSection }
@@ -18,7 +18,7 @@ export interface WalkContext extends SectionContext {
   objectAt(offset: number): IndirectObject | undefined;
 }
 
-/** Everything in the file, from its first byte to its last. Spaces and comments are left out. */
+/** All items in the file, from its first byte to its last, without spaces and comments. */
 export function* walkFile(context: WalkContext): Generator<FileItem> {
   const { bytes } = context;
   let stray: { start: number; end: number } | undefined;

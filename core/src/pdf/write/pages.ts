@@ -12,7 +12,7 @@ export interface WrittenPages {
   readonly refs: readonly Ref[];
 }
 
-/** Pages a node of the page tree holds. */
+/** Number of pages per node of the page tree. */
 const FAN = 32;
 
 /** Paints and writes every page with its links and fields. */

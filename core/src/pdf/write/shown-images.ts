@@ -38,7 +38,7 @@ function placeOf(item: FrameItem): (ShownSize & { readonly crop: Crop }) | undef
   return item.kind === 'group' && item.mask ? { ...item.mask, crop: WHOLE } : undefined;
 }
 
-/** The size of things under a matrix; rotated by a quarter, their width becomes a height. */
+/** The size of an image under a matrix; rotated by a quarter turn, its width becomes a height. */
 function scaled({ width, height }: ShownSize, [a, b, c, d]: readonly number[]): ShownSize {
   const [across, down] = Math.abs(b) > Math.abs(a) ? [height, width] : [width, height];
   return { width: across * Math.hypot(a, b), height: down * Math.hypot(c, d) };

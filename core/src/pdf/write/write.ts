@@ -40,11 +40,11 @@ export interface WritePdfOptions {
   readonly openSubsetter?: () => Promise<Subsetter>;
   /** The standard that the file must follow; `pdf` by default. */
   readonly profile?: PdfProfile;
-  /** How a reader shows the file when it opens it. */
+  /** How a viewer shows the file when it opens it. */
   readonly view?: InitialView;
   /** Locks the file by passwords; its bytes then differ each time. */
   readonly protection?: Protection;
-  /** Files that the PDF carries. */
+  /** Files attached to the PDF. */
   readonly attachments?: readonly Attachment[];
   /** The attachment with the data of the document, for the metadata. */
   readonly invoice?: AttachedInvoice;

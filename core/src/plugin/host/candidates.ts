@@ -10,7 +10,7 @@ export interface PluginCandidate {
   load(): Promise<Plugin>;
 }
 
-/** The name of a plugin in messages: its id and where it came from. */
+/** The name of a plugin in messages: its id and its origin. */
 export const called = (candidate: PluginCandidate): string => `${candidate.manifest.id} (${candidate.origin})`;
 
 export interface StartOrder {

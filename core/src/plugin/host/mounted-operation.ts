@@ -98,8 +98,8 @@ function withDeadline(
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    // Not by `AbortSignal.any`, whose signals stay in memory with their listeners as long as nothing aborts. And only
-    // for a handler that reads its signal: making one takes longer than many a handler.
+    // `AbortSignal.any` is not used, because its signals stay in memory with their listeners until something aborts.
+    // Made only for a handler that reads its signal, because making one takes longer than many a handler.
     let ending: AbortController | undefined;
     let reason: Error | undefined;
     let jobsUnderWay = 0;

@@ -23,7 +23,7 @@ export interface PluginState {
   readonly capabilities: readonly string[];
   /** The reason that it is disabled. */
   readonly reason?: string;
-  /** The error that it threw, if any: for the host's log, since its stack says where. */
+  /** The error that it threw, if any, for the host's log, because its stack shows the place. */
   readonly cause?: unknown;
 }
 
@@ -132,7 +132,7 @@ export class PluginHost {
   }
 
   /**
-   * Stops in reverse order. One that fails to stop, or does not end with it, does not keep the others from it; then it
+   * Stops plugins in reverse order. One that fails or does not end does not prevent the others from stopping; then it
    * rejects with all causes.
    */
   async stop(): Promise<void> {

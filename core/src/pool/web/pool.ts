@@ -10,8 +10,8 @@ export interface WebPoolOptions extends PoolSize {
   /** The source of each worker's fonts, as in `webFonts`. */
   readonly fonts: WebPoolFonts;
   /**
-   * Starts a worker that runs the module `@quire/core/pool/thread`, and nothing else. Vite and webpack find that module
-   * by themselves; others, such as esbuild and Rollup, need it as a separate entry.
+   * Starts a worker that only runs the module `@quire/core/pool/thread`. Vite and webpack find that module by
+   * themselves; others, such as esbuild and Rollup, need it as a separate entry.
    */
   readonly start?: () => Worker;
 }
@@ -78,7 +78,9 @@ function startWorker(): Worker {
   throw new QuireError('NOT_AVAILABLE', 'Web Workers are not available here; on Node use @quire/core/node/pool');
 }
 
-/** The script of a worker may have another address, such as a `blob:`, to which no relative address resolves. */
+/**
+ * The script of a worker may have an address, such as a `blob:`, against which relative addresses cannot be resolved.
+ */
 const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
 
 /** The event of a script that is not there has no message. */

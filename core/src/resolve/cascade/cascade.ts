@@ -232,7 +232,7 @@ export class Cascade {
   }
 }
 
-/** Most runs state nothing: a quick test. */
+/** Most runs have no properties: a quick test. */
 function contentKey(properties: object): string {
   for (const _stated in properties) return JSON.stringify(properties);
   return '';

@@ -29,7 +29,7 @@ export function mergeRun(base: RunProperties, over: RunProperties): RunPropertie
   };
 }
 
-/** A slot stated by name overrides an inherited theme reference, and the other way round. */
+/** A slot stated by name overrides an inherited theme reference, and vice versa. */
 function mergeFonts(base: FontNames, over: FontNames): FontNames {
   const merged: { -readonly [Key in keyof FontNames]: FontNames[Key] } = { ...base };
   for (const slot of ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const) {
@@ -85,13 +85,14 @@ function mergeIndent(base: Indent, over: Indent): Indent {
   if (over.hangingChars !== undefined && over.firstLineChars === undefined) merged.firstLineChars = undefined;
   for (const side of ['left', 'right', 'firstLine', 'hanging'] as const) {
     const chars = `${side}Chars` as const;
-    // Characters win over twips, inherited ones too, until a 0 takes them away: the twips that were stated last then count.
+    // Measures in characters override twips, inherited ones too, until a 0 removes them: then the last stated twips
+    // count.
     if (over[chars] && over[side] === undefined) merged[side] = undefined;
   }
   return merged;
 }
 
-/** A stop replaces the one at its position; `clear` only takes it away (§17.3.1.37). */
+/** A stop replaces the one at its position; `clear` only removes it (§17.3.1.37). */
 function mergeTabs(base: readonly TabStop[], over: readonly TabStop[]): readonly TabStop[] {
   const stated = new Set(over.map((tab) => tab.position));
   return [...base.filter((tab) => !stated.has(tab.position)), ...over.filter((tab) => tab.align !== 'clear')];

@@ -32,7 +32,7 @@ export type FieldAction =
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
   | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
   | { readonly kind: 'checkBox' }
-  /** Shows nothing by its nature: index and contents entries, bookmarks set. An entry's place may be a bookmark. */
+  /** Invisible: index and contents entries, bookmark definitions. An entry's place may be a bookmark. */
   | { readonly kind: 'silent'; readonly bookmark?: string };
 
 const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);

@@ -41,11 +41,11 @@ export function documentFact(
   if (property) return stated ?? properties[property] ?? '';
   if (name === 'DOCPROPERTY') return documentProperty(stated ?? '', properties);
   if (name === 'DOCVARIABLE') return variables.get(stated ?? '');
-  // `\p` would show the folder of the file, which is not known: it adds nothing.
+  // `\p` would show the unknown folder of the file: it is ignored.
   return name === 'FILENAME' ? file?.name : undefined;
 }
 
-/** A property by the name that people gave it, else one that every document has. */
+/** A custom property by its name, or else a built-in one. */
 function documentProperty(name: string, properties: Properties): string | undefined {
   const { custom } = properties;
   const upper = name.toUpperCase();

@@ -63,7 +63,7 @@ class EquationReader {
     const nodes: MathNode[] = [];
     while (this.#at < this.#source.length) {
       nodes.push(...this.#content());
-      // A separator or a bracket that nothing opened.
+      // An unmatched separator or bracket.
       if (this.#at < this.#source.length) nodes.push(this.#text(this.#source[this.#at], this.#at++));
     }
     return nodes;
@@ -208,7 +208,7 @@ class EquationReader {
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** How far `\\s` moves without a number, points. */
+/** The default shift of `\\s`, in points. */
 const SHIFT = 2;
 
 const alignmentOf = (has: (option: string) => boolean, otherwise: MathAlignment): MathAlignment =>

@@ -56,7 +56,7 @@ export interface FieldPass {
   placeOf(instruction: Instruction): string | undefined;
   /** The bookmark that is given to the place where another one ends, whose pages an entry gives. */
   placeAtEnd(bookmark: string): string | undefined;
-  /** The pages that an entry of such a table lists; undefined for all instructions that a file holds. */
+  /** The pages that an entry of such a table lists; undefined for all instructions in a file. */
   pageList(instruction: string): PageList | undefined;
   /** True if all answers given agree with the whole document. */
   isSettled(): boolean;

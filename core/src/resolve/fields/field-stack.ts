@@ -147,7 +147,7 @@ export class FieldStack {
     this.#feedAround(RESULT_END);
   }
 
-  /** Lets an item through to the page, keeps it back as a result, or takes it for part of an instruction. */
+  /** Passes an item on to the page, holds it back as a result, or adds it to an instruction. */
   put(item: InlineItem, sink: InlineSink): void {
     if (item.kind !== 'bookmark' && item.kind !== 'comment' && item.kind !== 'styledText') {
       for (let i = this.#open.length - 1; i >= 0; i--) {
@@ -183,7 +183,7 @@ export class FieldStack {
   }
 
   #act(field: OpenField): FieldAction {
-    // A title that such a field holds, and that is typed again after it, shows once in Word's own PDF.
+    // If a title is in such a field and is typed again after it, Word's own PDF shows it once.
     if (field.pieces.length === 0 && !field.form) return { kind: 'silent' };
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;

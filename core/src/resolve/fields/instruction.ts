@@ -1,11 +1,11 @@
 import { mustBeText } from '../../base/argument.js';
 
-/** A field's instruction taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
+/** A parsed field instruction (ECMA-376-1 §17.16.1): name, arguments, switches. */
 export interface Instruction {
   /** The name in upper case: `HYPERLINK`; `=` for a formula. */
   readonly name: string;
   readonly arguments: readonly string[];
-  /** The values by letter in lower case, without the backslash. `*` holds every format in turn, in its own case. */
+  /** The values by letter in lower case, without the backslash. `*` has every format in order, in its own case. */
   readonly switches: ReadonlyMap<string, readonly string[]>;
   /** The arguments as written, without the name; for a formula the expression without its switches. */
   readonly rest: string;
@@ -36,7 +36,7 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   MERGEFIELD: 'mv',
 };
 
-/** Mark the edges of the result of a nested field in an instruction: characters that no XML can hold. */
+/** Marks at the edges of a nested field's result in an instruction: characters that XML cannot contain. */
 export const RESULT_START = '\u0001';
 export const RESULT_END = '\u0002';
 

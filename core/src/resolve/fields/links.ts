@@ -7,8 +7,8 @@ interface Relationships {
 }
 
 /**
- * A `w:hyperlink` as a link: to a bookmark of this document, or to a URI with the bookmark as its fragment
- * (ECMA-376-1 §17.16.22). Undefined if it leads nowhere.
+ * A `w:hyperlink` as a link: to a bookmark of this document, or to a URI with the bookmark as its fragment (ECMA-376-1
+ * §17.16.22). Undefined without a target.
  */
 export function hyperlinkTarget(
   stated: { readonly relationship?: string; readonly anchor?: string; readonly tooltip?: string },

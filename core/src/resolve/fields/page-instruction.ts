@@ -11,7 +11,7 @@ import { parseInstruction } from './instruction.js';
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 
-/** Marks the index of a page field in an instruction, on both sides: a character that no XML can hold. */
+/** Marks the index of a page field in an instruction, on both sides: a character that XML cannot contain. */
 const MARK = '\u0003';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark of a page field
 const MARKS = /\u0003(\d+)\u0003/g;

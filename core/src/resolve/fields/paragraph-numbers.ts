@@ -18,7 +18,7 @@ const LEVELS = 9;
 /** Body text has a separate level below all headings. */
 const BODY = LEVELS;
 
-/** The look of a list's levels: a format, and the text around the number. */
+/** The formatting of a list's levels: a number format, and the text around the number. */
 type LevelLook = readonly [before: string, format: string, behind: string];
 
 const NUMBER: readonly LevelLook[] = [

@@ -41,8 +41,8 @@ const NO_VALUE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The field that a content control is (`w:sdt`, ECMA-376-1 §17.5.2); undefined for one around other content. Rich text
- * that no field can hold stays text, with a diagnostic.
+ * The form field for a content control (`w:sdt`, ECMA-376-1 §17.5.2); undefined for one around other content. Rich text
+ * that a field cannot represent stays text, with a diagnostic.
  */
 export function controlField(sdt: XmlElement, log: DiagnosticLog): NamedField | undefined {
   const properties = child(sdt, 'w:sdtPr');
@@ -110,7 +110,7 @@ function listOf(list: XmlElement, shown: string): Pick<FormField, 'options' | 'v
 const isOnElement = (element: XmlElement | undefined): boolean =>
   element !== undefined && isOn(attribute(element, 'w:val'));
 
-/** The text as a field holds it: a line end between paragraphs. */
+/** The text in a field: a line end between paragraphs. */
 function textOf(content: XmlElement): string {
   let text = '';
   const walk = (element: XmlElement): void => {

@@ -37,7 +37,7 @@ export class FormFields {
     return this.#link(drawing, () => signatureLine(drawing, this.#log));
   }
 
-  /** A text with the marks of signatures in it, `{signature}`, as fields. @param content the object that holds the text */
+  /** A text with signature marks, `{signature}`, as fields. */
   marks(content: object, text: string): readonly LinkedText[] {
     let pieces = this.#texts.get(content);
     if (pieces) return pieces;

@@ -279,7 +279,7 @@ function flattenNoteReference(
 ): void {
   const note = kind === 'footnoteReference' ? 'footnote' : 'endnote';
   const known = note === 'footnote' ? resolution.model.footnotes : resolution.model.endnotes;
-  // A reference inside a note, or to a note that is not there, shows nothing.
+  // A reference inside a note, or to a missing note, shows nothing.
   if (scope.note !== undefined || known.get(id)?.type !== 'normal') return;
   const { text: label, byPage } = resolution.notes.refer(note, id, customMark);
   scope.fields.put({ kind: 'noteReference', note, id, label, byPage, format, revision }, sink);

@@ -27,7 +27,7 @@ export function mathItems(
   if (math.operatorAtBreak === 'repeat') resolution.log.report(NOT_REPEATED);
   return shown.flatMap((row, i): (Equation | Break)[] => [
     ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
-    // The first line of a formula with several lines carries the words of all.
+    // The first line of a formula with several lines has the alternative text of all.
     {
       kind: 'equation',
       row,

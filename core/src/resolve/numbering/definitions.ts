@@ -14,7 +14,7 @@ export interface ListDefinition {
   startOverride(index: number): number | undefined;
 }
 
-/** Style links may lead from definition to definition; a circle of them leads nowhere. */
+/** Style links may lead from definition to definition; a cycle of them has no result. */
 const MOST_LINKS = 8;
 
 /** Lists by `w:numId`, links through numbering styles followed (ECMA-376-1 §17.9.21, §17.9.27). */

@@ -7,7 +7,9 @@ interface Counting {
   readonly tenThousand: string;
   /** Written for a skipped unit inside a number (一百〇五); may be empty. */
   readonly skipped: string;
-  /** 1 is left out: `ten`, before ten at the head of the number (十一); `all` before ten, hundred and thousand; or never. */
+  /**
+   * 1 is left out: `ten`, before ten at the start of the number (十一); `all` before ten, hundred and thousand; or never.
+   */
   readonly dropsOne: 'ten' | 'all' | 'never';
   /** True if numbers above 99 are written as a string of digits (一〇〇). */
   readonly stringsBehind99?: boolean;

@@ -15,9 +15,8 @@ export interface CountedNumber {
 export type NumberContext = 'none' | 'full' | { readonly from: CountedNumber | undefined };
 
 /**
- * The number, without full stops at its end. A level whose own text holds the numbers of the levels above does not get
- * them twice: of `1.`, `a.`, `ii.` the full one is `1.a.ii`, of `1.`, `1.1`, `1.1.1` it is `1.1.1`.
- *
+ * The number, without full stops at its end. A level whose own text includes the numbers of the levels above does not
+ * repeat them: of `1.`, `a.`, `ii.` the full one is `1.a.ii`, of `1.`, `1.1`, `1.1.1` it is `1.1.1`.
  * @param plain leaves out the words of the label (`\\t`): `Section 1.01` is `1.01`
  */
 export function numberInContext(number: CountedNumber, context: NumberContext, plain: boolean): string {

@@ -15,7 +15,7 @@ interface SectionBlocks {
   readonly blocks: readonly (Paragraph | Table)[];
 }
 
-/** The body cut at the paragraphs that carry a `w:sectPr`; the rest is the last section (ECMA-376-1 §17.6.18). */
+/** The body divided at the paragraphs with a `w:sectPr`; the rest is the last section (ECMA-376-1 §17.6.18). */
 function cutIntoSections({ model, isField }: Resolution): readonly SectionBlocks[] {
   const sections: SectionBlocks[] = [];
   let blocks: (Paragraph | Table)[] = [];

@@ -36,7 +36,8 @@ export function cellBorders(
     const stated = own?.[side] ?? insideOfCell(own, side, edges);
     const border = stated ?? sides[side];
     if (!border || (!stated && (border.style === 'nil' || border.style === 'none'))) continue;
-    // Spelt out: spread into a literal, each of them got its own hidden class, which takes more room than a cell.
+    // Written out: with spread syntax, each of them would have its own hidden class, which takes more memory than a
+    // cell.
     const { style, width, space, color } = palette.anyBorder(border);
     resolved[side] = { style, width, space, color, own: stated !== undefined };
   }

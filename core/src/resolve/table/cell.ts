@@ -29,7 +29,7 @@ export function resolveCell(cell: Cell, at: CellContext, table: TableContext): R
   const styled = styledCell(style, at.conditions);
   const verticalMerge = properties.verticalMerge ?? 'none';
   return {
-    // A cell that continues a vertical merge shows nothing of its content.
+    // A cell that continues a vertical merge shows none of its content.
     blocks: verticalMerge === 'continue' ? NO_BLOCKS : cellBlocks(cell, at, layer, table),
     column: at.column,
     gridSpan: properties.gridSpan ?? 1,

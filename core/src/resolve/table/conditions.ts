@@ -59,7 +59,7 @@ export const tableEdges = (place: CellPlace, shape: TableShape): Edges => ({
 
 const ALL_EDGES: Edges = { top: true, bottom: true, left: true, right: true };
 
-/** The conditions that hold for a cell, the later over the earlier. */
+/** The conditions that apply to a cell, the later over the earlier. */
 export function conditionsOf(place: CellPlace, shape: TableShape): readonly AppliedCondition[] {
   const { look } = shape;
   const firstRow = look.firstRow && place.row === 0;

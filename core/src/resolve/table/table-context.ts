@@ -21,7 +21,7 @@ export interface TableContext {
   readonly resolution: Resolution;
 }
 
-/** A table that does not say how it looks has no special rows and columns, but bands (the bits of `w:tblLook` 0000). */
+/** A table without `w:tblLook` has no special rows and columns, but bands (the bits 0000). */
 const PLAIN_LOOK: TableLook = {
   firstRow: false,
   lastRow: false,

@@ -37,7 +37,7 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
 const isShown = ({ properties }: Row, { revisions }: Resolution): boolean =>
   !properties.hidden && !revisions.removes(properties.revision);
 
-/** Shares and automatic widths mean nothing here. */
+/** Shares and automatic widths are ignored here. */
 const absolute = (width: TableWidth | undefined): Twip => (width?.type === 'dxa' ? width.value : twip(0));
 
 /**

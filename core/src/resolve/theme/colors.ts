@@ -18,7 +18,7 @@ const MAPPED: Readonly<Record<string, string>> = {
   followedHyperlink: 'followedHyperlink',
 };
 
-/** The mapping that holds where settings state none. */
+/** The default color mapping. */
 const DEFAULT_MAPPING: Readonly<Record<string, string>> = { bg1: 'light1', t1: 'dark1', bg2: 'light2', t2: 'dark2' };
 
 /** ST_WmlColorSchemeIndex names to the theme's slots. */
@@ -89,8 +89,8 @@ export class Palette {
   }
 
   /**
-   * The one color that a shading looks like from reading distance (§17.3.5): its pattern's share of the pattern color
-   * over its fill. Automatic is black for the pattern and white for the fill; nothing at all is undefined.
+   * The color of a shading as seen from reading distance (§17.3.5): the pattern's share of the pattern color over its
+   * fill. Automatic is black for the pattern and white for the fill; undefined without either.
    */
   shading(shading: Shading | undefined): Color | undefined {
     if (!shading || shading.pattern === 'nil') return undefined;

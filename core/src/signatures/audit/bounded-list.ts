@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { counted } from '../../base/counted.js';
 
 /**
- * A list of at most so many members. That is looked at before any of them is: a list of millions that are all wrong would
- * cost gigabytes of faults.
+ * A list with a maximum number of members, which is checked before any of them: errors for millions of wrong members
+ * would take gigabytes.
  */
 export const boundedList = <Member extends z.ZodType>(member: Member, most: number) =>
   z.preprocess((value, context) => {

@@ -69,8 +69,8 @@ export async function chainEvents(
 }
 
 /**
- * Closes a trail and returns the file to be kept with the document; `document` is the document's state now. Throws LIMIT_EXCEEDED for
- * one that is longer than `checkTrail` reads.
+ * Closes a trail and returns the file that is stored with the document; `document` is the document's current state.
+ * Throws LIMIT_EXCEEDED for one that exceeds the limit of `checkTrail`.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export interface TrailCheck {
    * counts as one more. The events before it are unchanged.
    */
   readonly brokenAt?: number;
-  /** The fault in words; undefined for a trail that holds. */
+  /** The fault in words; undefined for a valid trail. */
   readonly problem?: string;
 }
 

@@ -47,7 +47,7 @@ function faultIn(root: unknown, { depth, characters }: JsonBounds): string | und
   return undefined;
 }
 
-/** Half of a character, which no UTF-8 can say. */
+/** Half of a surrogate pair, which UTF-8 cannot encode. */
 export const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const NOT_UNICODE = 'contains a lone surrogate';

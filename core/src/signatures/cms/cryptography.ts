@@ -49,6 +49,6 @@ export interface Cryptography {
 /** Signs with a private key, which may be remote, such as in a device; `scheme` is its signature scheme. */
 export interface Signer {
   readonly scheme: SignatureScheme;
-  /** Gives the signature as CMS carries it. */
+  /** Returns the signature in CMS form. */
   sign(data: Uint8Array): Promise<Uint8Array>;
 }

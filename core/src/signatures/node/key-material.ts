@@ -11,11 +11,11 @@ export interface KeyMaterial {
   readonly privateKey: Uint8Array;
   /** The certificate of that key, in DER. */
   readonly certificate: Uint8Array;
-  /** Other certificates that came along: those above, the nearest first, as far as they chain; then the rest. */
+  /** Other included certificates: first those above, the nearest first, as far as they chain; then the rest. */
   readonly certificates: readonly Uint8Array[];
 }
 
-/** An opened key: its signer, its certificate, and the other certificates to go with a signature. */
+/** An opened key: its signer, its certificate, and the other certificates to include in a signature. */
 export interface OpenedKey {
   readonly signer: Signer;
   readonly certificate: Certificate;
@@ -25,12 +25,13 @@ export interface OpenedKey {
 export interface KeyUse {
   /** Default: SHA-256; keys for EdDSA have their own digest. */
   readonly digest?: SigningDigest;
-  /** RSA keys sign by PKCS #1 1.5 unless this says otherwise. */
+  /** RSA keys use PKCS #1 1.5 by default. */
   readonly padding?: 'pkcs1' | 'pss';
 }
 
 /**
- * Makes bytes a signer. Throws VALIDATION_ERROR for a key that signs no documents, or one that no certificate fits.
+ * Makes a signer from bytes. Throws VALIDATION_ERROR for a key that cannot sign documents, or without a matching
+ * certificate.
  *
  * @example
  * ```ts
@@ -90,7 +91,7 @@ const SEQUENCE = 0x30;
 /** The number of blocks of a PEM file that are read. */
 const MAX_BLOCKS = 500;
 
-/** The blocks of a PEM file with their labels (RFC 7468 §2), damaged ones left out. */
+/** The blocks of a PEM file with their labels (RFC 7468 §2), without damaged ones. */
 function pemBlocks(bytes: Uint8Array): { label: string; block: string }[] {
   const text = Buffer.from(bytes).toString('latin1');
   const blocks: { label: string; block: string }[] = [];

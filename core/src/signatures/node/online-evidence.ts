@@ -32,8 +32,8 @@ const MAX_BYTES = { certificate: 256 << 10, ocsp: 256 << 10, crl: 20 << 20 } as 
 const MAX_ADDRESSES = 3;
 
 /**
- * Fetches issuers, OCSP responses and CRLs from where certificates say they are, within bounds on questions, time, size
- * and address. `failures` lists the requests that failed; nothing rejects. Make one for each validation.
+ * Fetches issuers, OCSP responses and CRLs from the addresses in certificates, with limits on requests, time, size and
+ * address. `failures` lists the requests that failed; nothing rejects. Make one for each validation.
  *
  * @example
  * ```ts no-run
@@ -148,10 +148,10 @@ function addresses(access: Certificate['decoded']['authorityInfoAccess'], method
   return all.filter(isHttp).slice(0, MAX_ADDRESSES);
 }
 
-/** Addresses of LDAP and other protocols are passed over. */
+/** Addresses of LDAP and other protocols are ignored. */
 const isHttp = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** One certificate, or a SignedData that holds nothing but some (RFC 5280 §4.2.2.1). */
+/** One certificate, or a SignedData with only certificates (RFC 5280 §4.2.2.1). */
 function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
   const der = unarmoured(bytes);
   try {

@@ -18,7 +18,7 @@ export function verifyPss(
 ): boolean {
   const modulusBits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (signature.length !== Math.ceil(modulusBits / 8)) return false;
-  // With no padding this is the bare RSAVP1 of §5.2.2.
+  // Without padding this is the bare RSAVP1 of §5.2.2.
   const whole = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, signature);
   const bits = modulusBits - 1;
   const encoded = whole.subarray(whole.length - Math.ceil(bits / 8));
@@ -57,8 +57,9 @@ const IDENTIFIERS: Partial<Record<DigestName, readonly number[]>> = {
 };
 
 /**
- * True if an RSA signature holds this digest after an identifier without parameters. RFC 4055 §2.1 requires that to be
- * accepted as well as the one with NULL, and OpenSSL accepts the latter alone. The signed block is compared whole.
+ * True if an RSA signature contains this digest after an identifier without parameters. RFC 4055 §2.1 requires that
+ * this is accepted as well as the one with NULL, and OpenSSL accepts only the latter. The signed block is compared as a
+ * whole.
  */
 export function signsBareDigestInfo(
   name: DigestName,

@@ -47,14 +47,14 @@ const SCHEMES: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureS
 export const digestNamed = (uri: string): DigestName | undefined => DIGESTS.get(uri);
 
 /**
- * Its values are of the form that CMS has too, but for DSA: r and s side by side.
+ * Its values have the same form as in CMS, except for DSA: r and s concatenated.
  *
  * @example schemeNamed('http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519') // { kind: 'ed25519' }
  */
 export const schemeNamed = (uri: string): SignatureScheme | undefined => SCHEMES.get(uri);
 
 /**
- * The URI of a digest; undefined for one that has none here.
+ * The URI of a digest; undefined if it has none here.
  *
  * @example digestUri('SHA-256') // 'http://www.w3.org/2001/04/xmlenc#sha256'
  */

@@ -42,7 +42,7 @@ const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
 export const CANONICAL_XML = C14N;
 
 /**
- * The canonicalization that a `CanonicalizationMethod` or `Transform` names; undefined for one that is not known here.
+ * The canonicalization that a `CanonicalizationMethod` or `Transform` names; undefined for an unknown one.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export function canonicalizationOf(element: InfosetElement): Canonicalization | 
   return { ...method, inclusivePrefixes: prefixes.map((prefix) => (prefix === '#default' ? '' : prefix)) };
 }
 
-/** Namespaces on the way down: each element enters its own and takes them back, so that none copies those above. */
+/** Namespaces on the way down: each element enters its own and removes them again, so that none copies those above. */
 type Path = Map<string, string>;
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
@@ -163,7 +163,10 @@ function writeElement(element: InfosetElement, place: Place, method: Canonicaliz
   out.push('</', name, '>');
 }
 
-/** Enters bindings and returns the function that takes them back. A prefix that had none stays, bound to nothing. */
+/**
+ * Enters bindings and returns the function that removes them. A prefix without a previous binding stays, bound to
+ * nothing.
+ */
 function enter(path: Path, bindings: Iterable<readonly [string, string]>): () => void {
   const before: [string, string][] = [];
   for (const [prefix, uri] of bindings) {

@@ -13,7 +13,7 @@ import { type TestIdentity, type TestKey, type TestKeyKind, testKey } from './ke
 import { encodeOcspResponse, type TestOcspAnswer } from './ocsp.js';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-/** Certificates begin then unless a test says otherwise: the same in every run. */
+/** The default start of certificates, the same in every run. */
 export const TEST_START = new Date('2025-01-01T00:00:00Z');
 
 export interface TestCertificateOptions {
@@ -21,7 +21,7 @@ export interface TestCertificateOptions {
   readonly notBefore?: Date;
   readonly notAfter?: Date;
   readonly serialNumber?: bigint;
-  /** Beside the usual ones. */
+  /** In addition to the usual ones. */
   readonly extensions?: readonly Uint8Array[];
   /** Replaces the usual ones. */
   readonly onlyExtensions?: readonly Uint8Array[];

@@ -32,7 +32,7 @@ export interface TestSignedData {
   readonly signatureAlgorithm?: string;
   readonly contentType?: string;
   readonly attributeType?: string;
-  /** Content that comes along. */
+  /** Included content. */
   readonly inside?: Uint8Array;
   readonly signers?: number;
   /** Tokens over the signature, as unsigned attributes. */

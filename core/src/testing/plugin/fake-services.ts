@@ -81,7 +81,7 @@ export function fakeSettings({ settings }: Pick<Manifest, 'settings'>, given: Re
   } satisfies Settings;
 }
 
-/** Keeps the modules that are added, and the calls; a template comes back as it is. */
+/** Keeps the added modules, and the calls; a template is returned unchanged. */
 export class FakeTemplates implements Templates {
   readonly added: URL[] = [];
   readonly calls: TemplateCall[] = [];

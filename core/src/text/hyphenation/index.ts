@@ -8,12 +8,12 @@ export interface Hyphenator {
 
 /** Words shorter than this stay whole. */
 const SHORTEST = 5;
-/** Longer than any word of a language: finding its places takes the square of its length. */
+/** The maximum length of a hyphenated word, above that of any language: finding its places takes quadratic time. */
 const LONGEST = 400;
 const SOFT_HYPHEN = '\u00ad';
 const NONE: readonly number[] = [];
 
-/** Loads the patterns of these languages (BCP 47); languages without patterns are left out. */
+/** Loads the patterns of these languages (BCP 47); languages without patterns are skipped. */
 export async function loadHyphenator(languages: Iterable<string>): Promise<Hyphenator> {
   const keys = new Set([...languages].map(patternsFor).filter((key) => key !== undefined));
   const loaded = await Promise.all(
@@ -72,8 +72,8 @@ interface Minimums {
 const USUAL: Minimums = { before: 2, after: 2 };
 
 /**
- * The letters that must follow on the next line, if a language's patterns ask for more than two. Word does so in
- * English: it divides "un-der" and "unbelieva-bly", and leaves "never" whole with room for "nev-".
+ * The minimum number of letters on the next line, if a language's patterns require more than two. Word does so in
+ * English: it divides "un-der" and "unbelieva-bly", and leaves "never" whole with space for "nev-".
  */
 const AFTER: Readonly<Record<string, number>> = { cs: 3, en: 3, et: 3, pt: 3, sk: 3 };
 

@@ -1,4 +1,4 @@
-/** The hyphenation patterns there are, each loaded on its own: a document speaks one language or two. */
+/** The available hyphenation patterns, each loaded separately: a document uses one language or two. */
 
 /** Divides the words of a text with soft hyphens. */
 export type Divide = (text: string, options: { minWordLength: number }) => string;

@@ -3,7 +3,7 @@ import { mainPart, openPackage } from '../../opc/index.js';
 import { child, type XmlElement, type XmlNode } from '../../xml/index.js';
 import type { ChunkReading } from './import-chunk.js';
 
-/** The elements that refer to parts and definitions left in the other document, with their names in messages. */
+/** The elements that refer to parts and definitions in the other document, with their names in messages. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['w:drawing', 'pictures and shapes of a document'],
   ['w:pict', 'pictures and shapes of a document'],
@@ -14,7 +14,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['w:altChunk', 'further chunks of a document'],
 ]);
 
-/** These show nothing by themselves; a section of the chunk is part of the one around it. */
+/** These show nothing by themselves; a section of the chunk is part of the surrounding one. */
 const SILENT: ReadonlySet<string> = new Set([
   'w:sectPr',
   'w:commentReference',

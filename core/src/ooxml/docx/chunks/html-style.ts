@@ -1,4 +1,4 @@
-/** The part of CSS that says how text looks: declarations of elements, and rules for elements and classes. */
+/** The part of CSS that affects the look of text: declarations of elements, and rules for elements and classes. */
 
 import { inchToTwip, TWIPS_IN } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';

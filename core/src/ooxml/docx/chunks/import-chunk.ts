@@ -8,7 +8,7 @@ import { htmlBlocks } from './html.js';
 import { decoded, htmlOfArchive } from './mime.js';
 import { chunkParagraph, chunkRun } from './wordprocessing.js';
 
-/** Chunks that a document may have: others are left out and reported. */
+/** Maximum number of chunks in a document: further ones are left out and reported. */
 const MOST_CHUNKS = 1_000;
 /** Bytes of a chunk of text. */
 const LONGEST = 5_000_000;

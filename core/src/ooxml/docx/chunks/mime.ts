@@ -34,7 +34,7 @@ interface Entity {
 /** Parts of parts that are looked into. */
 const DEEPEST = 4;
 
-/** The HTML of an archive; empty if it holds none. */
+/** The HTML of an archive; empty if it has none. */
 export const htmlOfArchive = (bytes: Uint8Array): string => pageOf(entityOf(latin(bytes)), 0) ?? '';
 
 function pageOf(entity: Entity, depth: number): string | undefined {

@@ -17,7 +17,7 @@ const toggle =
     draft[key] = onOff(element);
   };
 
-/** A merge that does not say `restart` continues the one before it (§17.4.84). */
+/** A merge without `restart` continues the one above (§17.4.84). */
 const merge =
   (key: 'verticalMerge' | 'horizontalMerge'): Reader =>
   (draft, element) => {

@@ -257,7 +257,7 @@ const INDENT_CHARACTERS = dictionary<'leftChars' | 'rightChars' | 'firstLineChar
   'w:hangingChars': 'hangingChars',
 });
 
-/** `hanging` wins over `firstLine` (§17.3.1.12); a negative first line hangs, and the other way round. */
+/** `hanging` overrides `firstLine` (§17.3.1.12); a negative first line hangs, and vice versa. */
 function normalizeFirstLine(indent: Draft<Indent>): void {
   const { hanging, firstLine } = indent;
   if (hanging !== undefined) {

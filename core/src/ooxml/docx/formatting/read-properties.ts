@@ -19,8 +19,8 @@ export const readersOf = <T>(...records: Readonly<Record<string, PropertyReader<
   );
 
 /**
- * The properties a container states, over `initial`. Members not stated are absent keys; a container that states none
- * gives `initial` itself. An element that comes twice counts as its last one.
+ * The properties of a container, over `initial`. Unstated members are absent keys; a container without properties gives
+ * `initial` itself. Of repeated elements the last one counts.
  */
 export function readProperties<T extends object>(
   container: XmlElement | undefined,

@@ -160,12 +160,12 @@ function readLineNumbers(element: XmlElement, reading: Reading): Part<'lineNumbe
 
 const NO_REFERENCES: readonly HeaderFooterReference[] = Object.freeze([]);
 
-/** A section that states nothing: no headers, and Word's defaults for everything else. */
+/** A section without properties: no headers, and Word's defaults for everything else. */
 export const PLAIN_SECTION: SectionProperties = Object.freeze({ headers: NO_REFERENCES, footers: NO_REFERENCES });
 
 /**
- * Section formatting as `w:sectPr` states it. Margins and columns that would leave the text no room are drawn in
- * (`fitPage`), so that the page always has a body.
+ * The section formatting of `w:sectPr`. Margins and columns without space for text are reduced (`fitPage`), so that the
+ * page always has a body.
  */
 export function readSectionProperties(sectPr: XmlElement | undefined, reading: Reading): SectionProperties {
   if (!sectPr) return PLAIN_SECTION;

@@ -1,4 +1,4 @@
-/** `w:tblPr` (ECMA-376-1 §17.4.60) and `w:tblPrEx`, which says the same of one row. */
+/** `w:tblPr` (ECMA-376-1 §17.4.60) and `w:tblPrEx`, which has the same properties for one row. */
 import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { TableBorders, TableLook, TablePosition, TableProperties } from '../table-properties.js';
@@ -75,7 +75,7 @@ function bandSize(key: 'rowBandSize' | 'columnBandSize'): Reader {
   };
 }
 
-/** The bits of `w:tblLook w:val` (§17.4.56), which Word 2007 wrote alone. */
+/** The bits of `w:tblLook w:val` (§17.4.56), the only form in Word 2007. */
 const LOOK_BITS = {
   firstRow: 0x0020,
   lastRow: 0x0040,

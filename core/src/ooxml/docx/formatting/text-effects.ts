@@ -6,7 +6,7 @@ import type { Draft, PropertyReader } from './read-properties.js';
 
 type Changes = (element: XmlElement) => boolean;
 
-/** The tests of whether an effect changes the look of text, by the effect's name. */
+/** Tests of whether an effect changes the look of text, by the effect's name. */
 const EFFECTS: Readonly<Record<string, Changes>> = {
   glow: ({ attributes }) => Number(attributes['w14:rad'] ?? 0) > 0,
   shadow: () => true,

@@ -54,7 +54,7 @@ function readAbstract(element: XmlElement, reading: Reading): Abstract {
   };
 }
 
-/** `w:num` (§17.9.15). One that names no definition numbers nothing. */
+/** `w:num` (§17.9.15). Without a definition it numbers nothing. */
 function readInstance(element: XmlElement, reading: Reading): Instance | undefined {
   const id = bounded(element, 'w:numId', IDENTIFIER, reading);
   const reference = child(element, 'w:abstractNumId');

@@ -1,4 +1,4 @@
-/** Parts as the document's relationships name them. Their own names mean nothing (ECMA-376-1 §11.3). */
+/** Parts by the relationships of the document. Their names have no meaning (ECMA-376-1 §11.3). */
 import { QuireError } from '../../../base/errors.js';
 import { type Package, type PartName, relationshipType } from '../../opc/index.js';
 import type { XmlElement } from '../../xml/index.js';

@@ -14,7 +14,7 @@ import type { RelatedPart } from './related.js';
 
 const TYPES = { paragraph: true, character: true, table: true, numbering: true } as const;
 
-/** A style id that comes twice, or a second default of a type, counts as its last one. */
+/** Of repeated style ids, or defaults of a type, the last one counts. */
 export function readStyles(part: RelatedPart | undefined): StyleSheet {
   const byId = new Map<string, Style>();
   const defaults = new Map<Style['type'], Style>();

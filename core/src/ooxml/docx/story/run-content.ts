@@ -123,7 +123,7 @@ function appendText(element: XmlElement, content: RunContent[], deleted: boolean
   }
 }
 
-/** `w:br` (§17.3.3.1): a line break unless its type says otherwise; only that one clears floats. */
+/** `w:br` (§17.3.3.1): a line break unless its type says otherwise; only line breaks clear floats. */
 function readBreak({ attributes }: XmlElement): RunContent {
   const type = attributes['w:type'];
   if (type === 'page' || type === 'column') return { kind: 'break', type };

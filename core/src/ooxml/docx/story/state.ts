@@ -10,7 +10,7 @@ import type { Revision } from '../text-properties.js';
  */
 export interface StoryState extends Reading {
   readonly formats: KnownFormats;
-  /** Bookmarks and comment edges met between paragraphs: the next paragraph takes them. */
+  /** Bookmarks and comment edges between paragraphs, which go to the next paragraph. */
   pending: Inline[];
   /** The content of the paragraph read last: it takes the items pending at the story's end. */
   last?: Inline[];
@@ -18,7 +18,7 @@ export interface StoryState extends Reading {
   revisions: readonly Revision[];
   /** The tables around the place, outermost first, each with the ordinals of the row and cell that is read. */
   readonly tables: TablePlace[];
-  /** Tables met so far that are in no other table. */
+  /** Top-level tables so far. */
   tableCount: number;
 }
 

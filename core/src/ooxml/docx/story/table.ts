@@ -12,8 +12,8 @@ import { placeInTable, type StoryState, type TablePlace, withinRevision } from '
 type ReadBlocks = (container: XmlElement, story: StoryState) => Block[];
 
 /**
- * A table as the file states it. Throws LIMIT_EXCEEDED if tables nest deeper than the limit. Rows without cells
- * are left out: there is nothing of them that a page could show.
+ * A table as the file states it. Throws LIMIT_EXCEEDED if tables nest deeper than the limit. Rows without cells are
+ * left out, because nothing of them is visible.
  */
 export function readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): Table {
   const place = enterTable(story);
@@ -84,8 +84,8 @@ function readCell(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): C
 }
 
 /**
- * The rows of a table or the cells of a row, in order, wherever they are: directly, in a content control, in
- * custom XML, in a tracked change or in an alternative. Bookmarks on the way go to the next paragraph.
+ * The rows of a table or the cells of a row, in order, at any place: directly, in a content control, in custom XML, in
+ * a tracked change or in an alternative. Bookmarks between them go to the next paragraph.
  */
 function* within(container: XmlElement, name: string, story: StoryState): Generator<XmlElement, void, void> {
   for (const node of container.children) {

@@ -37,7 +37,7 @@ export function storedFieldsOf(model: DocxModel): readonly DocumentField[] {
   return stories.flatMap(({ blocks }) => fieldsIn(blocks));
 }
 
-/** Word nests fields twenty deep at most; deeper fields are passed over. */
+/** Word nests fields at most twenty deep; deeper fields are ignored. */
 const DEPTH = 20;
 
 interface OpenField {

@@ -12,7 +12,7 @@ export interface StoryReader {
   instruction(text: string): void;
 }
 
-/** Walks blocks with all tracked changes accepted. The reader of the document bounds their nesting. */
+/** Walks blocks with all tracked changes accepted. The reader of the document limits their nesting. */
 export function walk(blocks: readonly Block[], reader: StoryReader): void {
   for (const block of blocks) {
     if (block.kind === 'paragraph') {
@@ -81,7 +81,7 @@ function contentText(each: RunContent): string | undefined {
 export const runText = ({ content }: Run): string => content.map((each) => contentText(each) ?? '').join('');
 
 /**
- * The text of a story: a line a paragraph, fields by their stored results, deletions left out.
+ * The text of a story: one line per paragraph, fields by their stored results, without deletions.
  *
  * @example
  * ```ts

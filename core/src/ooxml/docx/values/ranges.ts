@@ -38,9 +38,9 @@ export const BORDER_WIDTH = range<EighthPoint>(2, 96, 8);
 /** Points. */
 export const BORDER_SPACE = range(0, 31, 1);
 
-/** Hundredths of a character, in indents. */
+/** Hundredths of a character, for indents. */
 export const CHARACTERS = range(-LONGEST, LONGEST, 0);
-/** Hundredths of a line, in spacing: up to 132 lines. */
+/** Hundredths of a line, for spacing: up to 132 lines. */
 export const LINES = range(0, 13_200, 0);
 /** 240ths of a line or twips; a negative one is an exact height. */
 export const LINE_HEIGHT = range(-LONGEST, LONGEST, 20);

@@ -1,2 +1,2 @@
-/** Letter case alone: all that a document without computed fields needs of the formats, which load with these. */
+/** Only letter case: a document without computed fields needs nothing else of the formats, which load with these. */
 export { inCase } from '../letter-case.js';

@@ -13,7 +13,7 @@ export interface ZipEntry {
   readonly crc: number;
   /** A view into the archive. */
   readonly data: Uint8Array;
-  /** Bytes once inflated, as the archive declares; inflating holds it to that. */
+  /** The declared number of inflated bytes, which inflation enforces. */
   readonly size: number;
   /** The limit that the archive's declared sizes exceed; then the part may not be inflated. */
   readonly excess?: string;

@@ -8,10 +8,10 @@ const KNOWN: ReadonlySet<number> = new Set([0x0001, 0x000a, 0x000d, 0x5455, 0x58
 /** Times and owners take no more. */
 const LONGEST = 64;
 
-/** The room of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then filling. */
+/** Padding of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then filling. */
 const GROWTH = 0xa220;
 
-/** True if the bytes carry no data: all have the same value. */
+/** True if the bytes contain no data: all have the same value. */
 export const isFilling = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === bytes[0]);
 
 /** True if extra fields hold only known fields and zeros after them. */

@@ -13,7 +13,7 @@ const changed = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
   return copy;
 };
 
-/** An entry whose sizes follow its data, and the descriptor of so many bytes that has them. */
+/** An entry whose sizes follow its data, and a descriptor of this many bytes with the sizes. */
 function described(length: 12 | 16 | 20 | 24, crc = (value: number) => value): Uint8Array {
   const [{ data, crc: sum, size }] = [entry('a.xml', 'first')];
   const descriptor = new DataView(new ArrayBuffer(length));
@@ -96,7 +96,7 @@ describe('hiddenInArchive', () => {
   it('finds another spelling of the item that says what the parts are', () => {
     const named = (name: string) => hiddenInArchive(writeZip([entry(name, '<Types/>'), entry('a.xml', 'first')]));
     expect(named('[Content_Types].xml')).to.deep.equal([]);
-    expect(named('[content_types].xml').join()).to.contain('is not spelled [Content_Types].xml');
+    expect(named('[content_types].xml').join()).to.contain('must be spelled [Content_Types].xml');
   });
 
   it('finds a comment of the archive', () => {

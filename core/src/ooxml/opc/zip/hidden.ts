@@ -105,7 +105,7 @@ function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): b
   return says(14, crc) && says(18, deflated) && says(22, inflated);
 }
 
-/** Room of a part that was rewritten in place, as Office leaves it, stored: four bytes, then filling. */
+/** Padding of a part that Office rewrote in place, stored: four bytes, then filling. */
 const TRASH = /^\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**

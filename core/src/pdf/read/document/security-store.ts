@@ -22,7 +22,7 @@ export interface StoredStream {
 const MOST_STREAMS = 5_000;
 
 /**
- * Reads the stores of all revisions together. Streams that cannot be read are left out, for they prove nothing.
+ * Reads the stores of all revisions together. Streams that cannot be read are skipped, because they prove nothing.
  *
  * @example
  * ```ts

@@ -92,7 +92,7 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
 
 /**
  * The entry of a signature dictionary with the link of a later signer in an audit trail, as a string: nothing may be
- * attached after a signature, but a new signature may announce it. Named as ISO 32000-2 Annex E demands of private
+ * attached after a signature, but a new signature may contain it. Its name follows ISO 32000-2 Annex E for private
  * entries.
  */
 export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

@@ -6,7 +6,8 @@ const MOST_NODES = 200_000;
 const MOST_ENTRIES = 2_000_000;
 
 /**
- * Returns the entries of a name tree (ISO 32000-2 §7.9.6) in its order, keys one character a byte; '' if not a string.
+ * Returns the entries of a name tree (ISO 32000-2 §7.9.6) in its order, keys with one character per byte; '' if not a
+ * string.
  *
  * @example
  * ```ts

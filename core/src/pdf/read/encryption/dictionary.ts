@@ -70,7 +70,7 @@ export function readEncryption(dict: PdfDict, resolve: Resolve): EncryptionDicti
   };
 }
 
-/** The length of the file key. Version 4 means 128 bits; its `/Length` is often left out or in bytes. */
+/** The length of the file key. Version 4 means 128 bits; its `/Length` is often missing or in bytes. */
 function keyBytesOf(version: number, bits: number): number {
   if (version === 1) return 5;
   if (version === 2) return Math.min(16, Math.max(5, bits >> 3));

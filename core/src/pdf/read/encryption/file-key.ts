@@ -76,7 +76,7 @@ function userKey(dict: EncryptionDictionary, id: Uint8Array, padded: Uint8Array)
   return equalBytes(check, dict.user.subarray(0, 16)) ? key : undefined;
 }
 
-/** Algorithm 7: the padded user's password, which `/O` holds encrypted with the owner's. */
+/** Algorithm 7: the padded user's password, which `/O` contains encrypted with the owner's. */
 function userPassword({ revision, keyBytes, owner }: EncryptionDictionary, padded: Uint8Array): Uint8Array {
   let hash = md5(padded);
   if (revision >= 3) for (let i = 0; i < 50; i++) hash = md5(hash);

@@ -5,7 +5,7 @@ const END = 257;
 const LAST = 4096;
 
 /**
- * Decodes LZWDecode (ISO 32000-2 §7.4.4). A table entry is the place of its bytes in the output and their count (the
+ * Decodes LZWDecode (ISO 32000-2 §7.4.4). A table entry is the position of its bytes in the output and their count (the
  * bytes of a code, and the first byte of the next code), so only the output is built. Stops one entry past `room`.
  */
 export function decodeLzw(bytes: Uint8Array, early: 0 | 1, room: number): Uint8Array {

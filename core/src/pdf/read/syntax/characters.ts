@@ -33,7 +33,7 @@ export function latin(bytes: Uint8Array, start = 0, end = bytes.length): string 
 const CHUNK = 4096;
 
 /**
- * Returns the bytes of a string that has one character a byte.
+ * Returns the bytes of a string with one character per byte.
  *
  * @example bytesOf('AB') // Uint8Array.of(65, 66)
  */

@@ -7,8 +7,8 @@ const SLOTS = 1024;
 const LONGEST = 32;
 
 /**
- * The names of a document, each made once until another one takes its slot: a document of a megabyte has 200,000,
- * nearly all of them one of thirty. No input makes the table grow, or search.
+ * The names of a document, cached in slots that later names overwrite: a document of a megabyte has 200,000, nearly all
+ * of them one of thirty. No input makes the table grow, or search.
  */
 export class NameTable {
   readonly #slots: (Name | undefined)[] = new Array(SLOTS).fill(undefined);

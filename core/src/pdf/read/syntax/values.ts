@@ -43,7 +43,7 @@ export class ValueReader {
   readonly #within: number | undefined;
   readonly #names: NameTable;
   #wordStart = 0;
-  /** The offset after the last thing read. */
+  /** The offset after the last value read. */
   at: number;
   /** The count of whole numbers spelled with a point. */
   pointed = 0;

@@ -52,7 +52,7 @@ function number(value: number): string {
 
 const REGULAR = /^[A-Za-z0-9_+.:*-]$/;
 
-/** Writes a name byte by byte (§7.3.5). Text beyond U+00FF, which no name that was read has, is written in UTF-8. */
+/** Writes a name byte by byte (§7.3.5). Text beyond U+00FF, which names from files do not have, is written in UTF-8. */
 function writeName(out: ByteWriter, text: string): void {
   out.byte(47);
   for (const char of text) {

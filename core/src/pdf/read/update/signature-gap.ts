@@ -22,7 +22,7 @@ export interface OpenGap {
   readonly end: number;
 }
 
-/** Writes `/ByteRange` and `/Contents` with room for a signature of `room` bytes. */
+/** Writes `/ByteRange` and `/Contents` with space for a signature of `room` bytes. */
 export function writeGap(out: ByteWriter, before: number, room: number): OpenGap {
   out.latin('/ByteRange ');
   const range = before + out.length;

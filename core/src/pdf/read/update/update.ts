@@ -88,7 +88,7 @@ export class PdfUpdate extends Lookup {
   }
 
   /**
-   * Adds a signature dictionary, whose `/ByteRange` and `/Contents` are written with room for a signature of `room`
+   * Adds a signature dictionary, whose `/ByteRange` and `/Contents` are written with space for a signature of `room`
    * bytes. An update can have only one: its range is the whole file.
    */
   reserveSignature(dict: PdfDict, room: number): Ref {

@@ -2,7 +2,7 @@ import type { ATTACHMENT_RELATIONSHIPS } from '../../../base/choices.js';
 
 export type AttachmentRelationship = (typeof ATTACHMENT_RELATIONSHIPS)[number];
 
-/** A file that a PDF carries. */
+/** A file attached to a PDF. */
 export interface Attachment {
   readonly name: string;
   readonly bytes: Uint8Array;

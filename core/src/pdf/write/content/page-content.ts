@@ -27,7 +27,7 @@ export interface PageContent {
   readonly widgets: readonly PlacedWidget[];
 }
 
-/** The items of one field on a page, for the field to draw: its lines that have the same transform. */
+/** The items of one field on a page, which the field draws: its lines that have the same transform. */
 export interface PlacedWidget {
   /** The widget of its first line. */
   readonly widget: Widget;
@@ -49,14 +49,14 @@ export interface PlacedLink {
   readonly rectangle: readonly number[];
 }
 
-/** The deepest nesting of groups; deeper ones are left out. A drawing has three or four levels. */
+/** The maximum nesting of groups; deeper ones are left out. A drawing has three or four levels. */
 const DEEPEST_GROUP = 64;
 
 /** The segments of paths painted in a millisecond or two, and the number of segments that another item counts as. */
 const STEP = 4096;
 const ITEM = 16;
 
-/** Writes the content stream of a page. Frames have their y down: the first operator flips the page, once. */
+/** Writes the content stream of a page. Frames have y down: the first operator flips the page. */
 export function writePageContent(
   page: Page,
   index: number,

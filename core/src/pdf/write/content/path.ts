@@ -53,7 +53,7 @@ function shadePath(
   state.restore();
 }
 
-/** Paints the ground first, then the dots, so that no seam can show between tiles. */
+/** Paints the background first, then the dots, so that no seam can show between tiles. */
 function dotPath(
   state: GraphicsState,
   segments: readonly PathSegment[],

@@ -77,8 +77,8 @@ export class TextWriter {
   }
 
   /**
-   * Spaces take the stretch of the run before them, which is invisible: they are then shown by the same operator as
-   * their word, without which some readers find none.
+   * Spaces take the stretch of the previous run, which is invisible: they are then shown by the same operator as their
+   * word, without which some viewers find no space.
    */
   #runOf(item: GlyphItem, font: EmbeddedFont): Run {
     const size = Math.round(item.size * 1000) / 1000;

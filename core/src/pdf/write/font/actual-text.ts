@@ -49,7 +49,10 @@ function clusterEnds(item: GlyphItem): Map<number, number> {
   return new Map(starts.map((start, i) => [start, starts[i + 1] ?? item.text.length]));
 }
 
-/** Joiners, soft hyphens inside a word, direction marks and variation selectors have no glyph and no meaning alone. */
+/**
+ * Joiners, soft hyphens inside a word, direction marks and variation selectors have no glyph and no meaning by
+ * themselves.
+ */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u00ad]|[\ufe00-\ufe0f]/g;
 
 function visible(text: string): string {

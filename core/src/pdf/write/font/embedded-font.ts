@@ -21,8 +21,8 @@ export const OVER = 0.5;
  */
 export class EmbeddedFont {
   /**
-   * The widths in thousandths of an em by glyph, to a hundredth, exactly as the file states them in /W: a reader moves
-   * its pen by these, and the text operators correct the rest. Only for used glyphs; a font has many more.
+   * The widths in thousandths of an em by glyph, to a hundredth, exactly as the file states them in /W: viewers move
+   * the pen by these, and the text operators correct the rest. Only for used glyphs; a font has many more.
    */
   readonly widths: Float64Array;
   readonly meanings: GlyphText;

@@ -1,6 +1,6 @@
 /**
- * The text that each glyph of a face means: the content of its ToUnicode map. A glyph has one meaning in a file; the
- * first use decides, and for a different later one its text must be stated at the place itself (ActualText).
+ * The text of each glyph of a face: the content of its ToUnicode map. A glyph has one meaning in a file; the first use
+ * decides, and a later different text must be stated at the place itself (ActualText).
  */
 export class GlyphText {
   /** A UTF-16 unit of each glyph, 0 for no text yet or for longer text. */

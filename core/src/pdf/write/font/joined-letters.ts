@@ -105,7 +105,7 @@ export class JoinedLetters {
     return { marks, letter };
   }
 
-  /** The number of a glyph made of parts, or of an empty one for a character; undefined if there is no more room. */
+  /** The number of a glyph made of parts, or of an empty one for a character; undefined if the font is full. */
   #codeOf(parts: readonly CompositePart[], width: number, font: JoiningFont, unit = 0): number | undefined {
     const key = `${unit} ${width} ${parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join()}`;
     const known = this.#codes.get(key);

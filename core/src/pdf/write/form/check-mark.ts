@@ -1,4 +1,4 @@
-/** The content of a check box in one of its states: a square as tall as the text, crossed if checked, as Word's. */
+/** The content of a check box in one of its states: a square as tall as the text, crossed if checked, as in Word. */
 export function checkMark(
   { width, height }: { readonly width: number; readonly height: number },
   color: string,

@@ -45,7 +45,7 @@ describe('fields to be filled in', () => {
       ),
       paragraph(control('<w:tag w:val="day"/><w:showingPlcHdr/><w:date/>', run('Pick a date'))),
     );
-    // A full stop in a name would make it one of fields within fields.
+    // A full stop in a name would make it a nested field.
     expect(names).to.deep.equal(['customer_name', 'address', 'day']);
     const fields = names.map((name) => form.getTextField(name));
     expect(fields.map((field) => field.getText())).to.deep.equal(['Ada Löwe', 'One\nTwo', '']);

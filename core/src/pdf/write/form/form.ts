@@ -30,7 +30,7 @@ export class PdfForm {
     this.#resources = resources;
   }
 
-  /** Adds the widget of a field on a page; its dictionary is written with the field's. */
+  /** Adds the widget of a field on a page; its dictionary is written with that of the field. */
   add(placed: PlacedWidget, page: Ref, structParent: (ref: Ref) => number | undefined): Ref {
     const { field } = placed.widget;
     const ref = this.#file.allocate();

@@ -63,7 +63,7 @@ function readColors(bytes: Uint8Array, header: BmpHeader): Pick<EncodedImage, 'b
       if (alpha) alpha[pixel] = opacity(value);
     }
   }
-  // Programs without alpha leave this byte 0 everywhere: then it means nothing.
+  // Programs without alpha leave this byte 0 everywhere: then it is unused.
   const used = alpha?.some((value) => value !== 0) ? alpha : undefined;
   return { bytes: color, dict: { ColorSpace: name('DeviceRGB'), BitsPerComponent: 8 }, alpha: used };
 }
@@ -85,7 +85,7 @@ function decodeBmpRuns(bytes: Uint8Array, { width, height, depth, data }: BmpHea
     if (x < width && y >= 0) indices[y * width + x] = index;
     x++;
   };
-  /** The nth index of packed ones that start at an offset. */
+  /** The nth of the packed indices that start at an offset. */
   const packed = (at: number, n: number): number =>
     depth === 8 ? bytes[at + n] : (bytes[at + (n >> 1)] >> (n % 2 === 0 ? 4 : 0)) & 15;
   for (let at = data; at + 1 < bytes.length && y >= 0; at += 2) {

@@ -25,7 +25,7 @@ function deflated(image: EncodedImage, compression: Compression): EncodedImage {
 
 const MOST_COLORS = 256;
 
-/** The index of each color; undefined if there are more colors than a palette holds. */
+/** The index of each color; undefined if there are more colors than fit into a palette. */
 function paletteOf({ rgba }: Pixels): ReadonlyMap<number, number> | undefined {
   const indices = new Map<number, number>();
   let last = -1;

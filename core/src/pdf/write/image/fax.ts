@@ -9,7 +9,7 @@ export interface FaxLayout {
   readonly height: number;
   /** The K of a PDF's fax filter: less than 0 for Group 4, 0 for Group 3, more than 0 for rows of both kinds. */
   readonly k: number;
-  /** True if each row begins with a byte, as in TIFF's own kind. */
+  /** True if each row begins at a byte, as in TIFF's own variant. */
   readonly aligned?: boolean;
 }
 
@@ -47,7 +47,7 @@ const runTable = (color: readonly string[]): ReadonlyMap<string, number> =>
 
 const RUNS = [runTable(WHITE), runTable(BLACK)] as const;
 
-/** The modes of a row (T.4 table 4): the distance of its next change from the one in the row above, or another way. */
+/** The modes of a row (T.4 table 4): the distance of its next change from the one in the row above, or another mode. */
 const MODES: ReadonlyMap<string, number | 'pass' | 'runs'> = new Map<string, number | 'pass' | 'runs'>([
   ['0001', 'pass'],
   ['001', 'runs'],
@@ -89,7 +89,7 @@ class Bits {
     this.#at = (this.#at + 7) & ~7;
   }
 
-  /** Returns the meaning of the next code; undefined if there is none, and then no bits are taken. */
+  /** Returns the meaning of the next code; undefined if there is none, and then no bits are consumed. */
   next<T>(table: ReadonlyMap<string, T>): T | undefined {
     let code = '';
     for (let i = 0; i < LONGEST_CODE && this.#at + i < this.#end; i++) {
@@ -108,7 +108,7 @@ class Bits {
 }
 
 /**
- * Returns the pixels of a fax, eight a byte, each row from a new byte on, 1 for black. Rows after damage are white;
+ * Returns the pixels of a fax, eight per byte, each row starting at a byte, 1 for black. Rows after damage are white;
  * nothing is read twice, so that damaged data ends with the bytes.
  */
 export function decodeFax(bytes: Uint8Array, { width, height, k, aligned = false }: FaxLayout): Uint8Array {
@@ -168,7 +168,7 @@ function rowOfRuns(bits: Bits, width: number): number[] | undefined {
   return changes;
 }
 
-/** Reads a run of a color: the codes of its 64s, and that of the rest. */
+/** Reads a run of a color: the codes for its multiples of 64, and that of the remainder. */
 function run(bits: Bits, color: number): number | undefined {
   let sum = 0;
   for (;;) {

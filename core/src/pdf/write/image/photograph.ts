@@ -8,7 +8,7 @@ import type { Pixels } from './pixels.js';
 const LEAST_COLORS = 4096;
 const MOST_ALIKE = 0.6;
 const MOST_EDGES = 0.005;
-/** A difference in one of the colors, 0..255, that makes an edge. */
+/** The difference in one of the colors, 0..255, that counts as an edge. */
 const EDGE = 96;
 
 /** True if opaque pixels are a photograph, which may be stored as a JPEG; false in cases of doubt. */

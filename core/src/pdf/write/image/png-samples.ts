@@ -36,7 +36,7 @@ interface Pass {
   readonly dy: number;
   readonly columns: number;
   readonly rows: number;
-  /** Bytes of a row. */
+  /** Bytes per row. */
   readonly stride: number;
 }
 

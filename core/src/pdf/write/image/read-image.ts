@@ -11,7 +11,7 @@ export interface ImageContext {
   readonly log: DiagnosticLog;
   /** True if inks without a profile become sRGB, because the file would not define their look. */
   readonly deviceIndependent: boolean;
-  /** True if nothing may be partly transparent, as in PDF/A-1. */
+  /** True if partial transparency is forbidden, as in PDF/A-1. */
   readonly opaque?: boolean;
 }
 
@@ -38,7 +38,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 export const isPng = (bytes: Uint8Array): boolean => PNG.every((byte, i) => bytes[i] === byte);
 
-/** JPEG is stored as it comes; the decoders of the other formats are loaded when the first image needs one. */
+/** JPEG is stored unchanged; the decoders of the other formats are loaded when the first image needs one. */
 async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {
   if (isJpeg(bytes)) return (jpeg, _, checkSize) => encodeJpeg(jpeg, checkSize);
   if (isPng(bytes)) return (await import('./png.js')).encodePng;

@@ -10,8 +10,8 @@ import { recolor } from './recolor.js';
 export type ScreenImage = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array } | Pixels;
 
 /**
- * Reads an image as the PDF does, so that both show the same. PNG and JPEG stay as they are if they are readable; the
- * other kinds become pixels. Throws UnreadableImage with the reason, or a RangeError for damaged data.
+ * Reads an image as the PDF does, so that both show the same. Readable PNG and JPEG are unchanged; the other kinds
+ * become pixels. Throws UnreadableImage with the reason, or a RangeError for damaged data.
  */
 export async function screenImage(
   { bytes, effects }: Pick<ImageSource, 'bytes' | 'effects'>,

@@ -5,7 +5,7 @@ import { UnreadableImage } from './image.js';
 import { encodeTiff } from './tiff.js';
 import { TAG } from './tiff-directory.js';
 
-/** A little-endian TIFF of one strip; `tags` holds numbers of two bytes each. */
+/** A little-endian TIFF of one strip; `tags` has numbers of two bytes each. */
 function tiff(
   width: number,
   height: number,

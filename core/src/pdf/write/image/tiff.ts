@@ -118,7 +118,7 @@ interface SampleLayout {
   readonly height: number;
   readonly depth: number;
   readonly samples: number;
-  /** The bytes of a row. */
+  /** The bytes per row. */
   readonly stride: number;
 }
 

@@ -7,7 +7,7 @@ export { type InitialView, viewEntries } from './initial-view.js';
 export { leadsSomewhere, linkAnnotation } from './link-annotation.js';
 export { writeOutline } from './outline.js';
 
-/** The /PageLabels of a file; few documents number their pages otherwise than every viewer does. */
+/** The /PageLabels of a file; few documents number their pages differently from the viewer's default. */
 export const loadPageLabels = async (pages: readonly Page[]): Promise<PdfDict | undefined> =>
   pages.every(({ label }, i) => label === String(i + 1))
     ? undefined

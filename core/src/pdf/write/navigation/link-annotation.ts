@@ -2,12 +2,12 @@ import { linkScheme } from '../../../base/link-address.js';
 import type { LinkItem } from '../../../frame/index.js';
 import { name, type PdfDict, PdfString, type PdfValue, type Ref, textString, utf8 } from '../../file/index.js';
 
-/** Bit 3 of /F: the annotation prints (as it draws nothing, this only satisfies PDF/A). */
+/** Bit 3 of /F: the annotation prints (PDF/A requires it, although it draws nothing). */
 const PRINT = 4;
 
 /**
- * A link annotation (ISO 32000-1 §12.5.6.5) over a rectangle (left, bottom, right, top). Undefined if the link leads
- * nowhere: to no address, or to a place that is not in the document.
+ * A link annotation (ISO 32000-1 §12.5.6.5) over a rectangle (left, bottom, right, top). Undefined if the link has no
+ * target: no address, or a place that is not in the document.
  */
 export function linkAnnotation(
   link: LinkItem,

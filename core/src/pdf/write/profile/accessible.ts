@@ -48,7 +48,7 @@ function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticL
   });
 }
 
-/** Describes links by their target, or else by their text. Links outside of the structure are left out. */
+/** Describes links by their target, or else by their text. Links outside the structure are skipped. */
 function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
   return items.flatMap((item): FrameItem[] => {
     if (item.kind === 'group') {

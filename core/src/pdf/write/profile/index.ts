@@ -1,4 +1,4 @@
-/** Standards that a PDF may keep in addition to its own: archiving (ISO 19005) and accessibility (ISO 14289-1). */
+/** Standards that a PDF may meet in addition to ISO 32000: archiving (ISO 19005) and accessibility (ISO 14289-1). */
 import type * as standards from './standards.js';
 
 export {

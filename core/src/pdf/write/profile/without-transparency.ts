@@ -96,7 +96,7 @@ function opaquePicture({ opacity = 1, ...item }: ImageItem, told: (change: Chang
   return { ...item, image: faded(item.image, opacity) };
 }
 
-/** A picture as it looks on white when it is transparent: each channel between its own value and white. */
+/** A transparent picture as it looks on white: each channel between its own value and white. */
 const faded = (image: ImageItem['image'], opacity: number): ImageItem['image'] =>
   opacity >= 1
     ? image

@@ -20,7 +20,7 @@ const VARIANTS: Readonly<Record<MathAlphabet, string | undefined>> = {
 
 const DIGITS = /^[\p{Nd}.,]*\p{Nd}$/u;
 
-/** The letters, numbers and operators of a run, each in its own element. */
+/** The letters, numbers and operators of a run, each in a separate element. */
 function atoms({ text, alphabet, weight, normal }: Extract<MathNode, { kind: 'text' }>): string {
   if (normal) return `<mtext>${escapeText(text)}</mtext>`;
   const variant = VARIANTS[alphabet] ?? (weight === 'p' ? 'normal' : weight === 'b' ? 'bold' : undefined);
@@ -102,7 +102,7 @@ const table = (rows: readonly (readonly MathRow[])[]): string =>
     .map((cells) => `<mtr>${cells.map((cell) => `<mtd>${inRow(cell)}</mtd>`).join('')}</mtr>`)
     .join('')}</mtable>`;
 
-/** The element names for a lower script alone, an upper one alone, and both. */
+/** The element names for only a lower script, only an upper one, and both. */
 type ScriptNames = readonly [low: string, high: string, both: string];
 const BESIDE: ScriptNames = ['msub', 'msup', 'msubsup'];
 const UNDER_AND_OVER: ScriptNames = ['munder', 'mover', 'munderover'];

@@ -20,8 +20,8 @@ export interface WrittenStructure {
 }
 
 /**
- * Writes the structure elements, the parent tree that leads from content to its elements, and their root. `pages` are
- * the page objects.
+ * Writes the structure elements, the parent tree that maps content to its elements, and their root. `pages` are the
+ * page objects.
  */
 export function writeStructure(
   file: PdfFile,

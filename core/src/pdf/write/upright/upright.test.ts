@@ -21,7 +21,7 @@ function stored(): Uint8Array {
   return jpegOfPixels({ width: WIDTH, height: HEIGHT, rgba }, { quality: 95, sampling: 'full' });
 }
 
-/** A JPEG with an APP1 segment that states an orientation, in one of both orders of bytes. */
+/** A JPEG with an APP1 segment that states an orientation, in either byte order. */
 function stating(orientation: number, little: boolean): Uint8Array {
   const jpeg = stored();
   const tiff = new DataView(new ArrayBuffer(26));

@@ -17,7 +17,7 @@ function shown(body: string, styles?: string): string {
     .join('');
 }
 
-/** A field whose instruction and whose runs of result have different formats. */
+/** A field whose instruction and result runs have different formats. */
 const formatted = (instruction: string, format: string, ...result: readonly string[]): string =>
   field(instruction, 'RESULT')
     .replace(/<w:r><w:instrText/, `<w:r><w:rPr>${format}</w:rPr><w:instrText`)

@@ -19,7 +19,7 @@ interface Stretch {
   readonly changes: Changes;
 }
 
-/** The longest source whose formats are taken over; a longer one gives only its text. */
+/** The maximum length of a source whose formats are kept; a longer one gives only its text. */
 const LONGEST = 32_000;
 
 /** The properties that are bound to a place and not copied: character grid cells, and text fitted to a width. */
@@ -50,7 +50,7 @@ function bookmarkOf({ name, arguments: [target], switches }: Instruction): strin
   return name === 'REF' ? target : isBookmarkName(name) ? name : undefined;
 }
 
-/** The answer is asked again with the text: a source may get its own formats late. */
+/** The formats are asked for again with the text, because a source may get its own formats late. */
 function stretchesOf(name: string, lookups: Lookups): readonly Stretch[] {
   let stretches: readonly Stretch[] | undefined;
   lookups.answer((knowledge) => {

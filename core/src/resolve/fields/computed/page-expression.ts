@@ -10,7 +10,7 @@ const NOWHERE = {
   bookmarkTable: () => undefined,
 };
 
-/** A formula or a condition over numbers of pages, which names nothing else of the document. */
+/** A formula or a condition over page numbers only. */
 export function pageExpression(instruction: Instruction, language: string): string | undefined {
   const value = expressionValue(instruction, language);
   return value && shownValue(value, instruction, language);

@@ -56,7 +56,7 @@ function dollars(value: number): string {
   return `${value < 0 ? '-' : ''}${words} and ${String(cents % 100).padStart(2, '0')}/100`;
 }
 
-/** A text that is one number, with the marks that people put around one; undefined otherwise. */
+/** A text that is one number, with the usual signs around it; undefined otherwise. */
 export function figureOf(text: string, language: string): number | undefined {
   mustBeText('text', text);
   const { group, decimal } = separatorsOf(language);

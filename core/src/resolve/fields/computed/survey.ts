@@ -227,7 +227,7 @@ export class Survey implements FieldRecorder {
     return this.#byXml.get(xml);
   }
 
-  /** A bookmark whose end was met, in any case. */
+  /** A bookmark whose end has been passed, in any case. */
   bookmark(name: string): Bookmark | undefined {
     return this.#bookmarks.get(name.toLowerCase());
   }
@@ -236,12 +236,12 @@ export class Survey implements FieldRecorder {
     return this.#cells.get(table)?.[row]?.[cell];
   }
 
-  /** Returns the number of a table's rows that were met. */
+  /** Returns the number of a table's rows so far. */
   rowsOf(table: XmlElement): number {
     return this.#cells.get(table)?.length ?? 0;
   }
 
-  /** The last paragraph in which a bookmark holds anything. */
+  /** The last paragraph in which a bookmark has content. */
   lastParagraph({ start, end }: Bookmark): number {
     const items = this.paragraphs[end.paragraph]?.items.slice(0, end.items) ?? [];
     const ends = end.paragraph === start.paragraph || items.some(({ kind }) => kind !== 'bookmark');

@@ -53,7 +53,7 @@ export function computedValue(
       return (
         documentValue(instruction, surroundings, language) ??
         text(statedText(instruction)) ??
-        // Any other word is taken for a bookmark: the short form of REF.
+        // Any other word is treated as a bookmark: the short form of REF.
         (isBookmarkName(name) ? text(bookmarkReference(name, instruction, lookups)) : undefined)
       );
   }
@@ -122,5 +122,5 @@ const KNOWN: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
 /** @param name in upper case */
 export const isFieldName = (name: string): boolean => KNOWN.has(name);
 
-/** Any other word is taken for a bookmark: the short form of REF. @param name in upper case */
+/** Any other word is treated as a bookmark: the short form of REF. */
 export const isBookmarkName = (name: string): boolean => name !== '' && !isFieldName(name);

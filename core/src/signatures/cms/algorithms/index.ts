@@ -1,7 +1,7 @@
 /**
- * AlgorithmIdentifiers. `identifier` reads one; `scheme` says which digest or signature scheme it means, `public-key` which
- * key a SubjectPublicKeyInfo holds; `strength` names the weaknesses of both at a time; `encode` writes identifiers. `oids` is
- * the table.
+ * AlgorithmIdentifiers. `identifier` reads one; `scheme` gives its digest or signature scheme, `public-key` the key in
+ * a SubjectPublicKeyInfo; `strength` names the weaknesses of both at a time; `encode` writes identifiers. `oids` is the
+ * table.
  */
 export { contentDigestOf, encodeDigestAlgorithm, encodeSignatureAlgorithm } from './encode.js';
 export { type AlgorithmIdentifier, algorithmFields, readAlgorithm, sameAlgorithm } from './identifier.js';

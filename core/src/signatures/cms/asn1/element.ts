@@ -28,8 +28,8 @@ export const Tag = {
 } as const;
 
 /**
- * One element of BER or DER (X.690 §8.1), as a place in bytes that are never copied or encoded again: a signature
- * covers the bytes as they came, and a library that decodes and encodes may give others.
+ * One element of BER or DER (X.690 §8.1), as a range of bytes that are never copied or encoded again: a signature
+ * covers the original bytes, which decoding and encoding might change.
  */
 export interface Asn1 {
   readonly source: Uint8Array;

@@ -12,7 +12,7 @@ export interface Header {
   readonly shortest: boolean;
 }
 
-/** No tag of the structures read here is above 30; three octets of a high tag number leave room and a bound. */
+/** No tag of the structures here is above 30; three octets of a high tag number suffice and are a limit. */
 const HIGH_TAG_OCTETS = 3;
 
 /** Throws INVALID_DOCUMENT if the header is damaged or its content extends past `end`. */

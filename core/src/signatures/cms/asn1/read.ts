@@ -54,7 +54,7 @@ export function childrenOf(parent: Asn1): Asn1[] {
   return [...eachChild(parent)];
 }
 
-/** Like `childrenOf`, but yields one child at a time: a CRL holds a million. */
+/** Like `childrenOf`, but yields one child at a time: a CRL may have a million. */
 export function* eachChild(parent: Asn1): Generator<Asn1> {
   if (!parent.constructed) throw malformed(parent.start, 'a primitive element instead of a constructed one');
   for (let at = parent.contentStart; at < parent.contentEnd; ) {
@@ -64,7 +64,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
   }
 }
 
-/** The result of `scan`, which looks at no meaning. */
+/** The result of `scan`, which checks only the structure. */
 export interface Asn1Scan {
   /** The first element. The caller decides about bytes after it. */
   readonly root: Asn1;
@@ -74,7 +74,7 @@ export interface Asn1Scan {
 
 /**
  * Walks all elements of the first structure once, so that nothing read from it later can be nested too deep, be too
- * many or reach over its end. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
+ * numerous or exceed its end. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  */
 export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1Scan {
   mustBeBytes('document', bytes);

@@ -109,7 +109,7 @@ export function stringText(element: Asn1): string | undefined {
 
 const MAX_TEXT = 65_536;
 
-/** One character an octet, as IA5String holds a URI; cut at a length that no name or address has. */
+/** One character per octet, as in the URI of an IA5String; cut at a length that no name or address has. */
 export function ia5Text(content: Uint8Array): string {
   return String.fromCharCode(...content.subarray(0, MAX_TEXT));
 }

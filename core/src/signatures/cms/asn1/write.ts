@@ -45,8 +45,8 @@ function byOctets(a: Uint8Array, b: Uint8Array): number {
 }
 
 /**
- * The DER of an element that came in BER: lengths definite and shortest, strings in one piece, each SET sorted. What a
- * signature over DER covers when only the transfer was BER (RFC 5652 §5.4).
+ * The DER of an element in BER: lengths definite and shortest, strings in one piece, each SET sorted. A signature over
+ * DER covers this if only the transfer was BER (RFC 5652 §5.4).
  */
 export function derOf(element: Asn1): Uint8Array {
   const { tagClass, tag, constructed } = element;

@@ -345,7 +345,7 @@ describe('a certificate, to trusted authorities at a time', () => {
       'INDETERMINATE',
       'REVOKED_NO_POE',
     ]);
-    // That of a responder is one for responders alone.
+    // The purpose of a responder is only for responders.
     const unchecked = await root.signer('Unchecked', { extensions: [extension.ocspNoCheck()] });
     expect(outcome(await validate(unchecked.certificate, { revocation: 'require' }))).to.deep.equal([
       'INDETERMINATE',

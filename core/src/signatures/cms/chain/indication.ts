@@ -14,7 +14,7 @@ export type ChainIndication =
   | 'EXPIRED'
   | 'NOT_YET_VALID';
 
-/** The indications that a proof decides: nothing that turns up later can make the signature valid. */
+/** The indications that are final: no later evidence can make the signature valid. */
 const FINAL: ReadonlySet<ChainIndication> = new Set(['REVOKED', 'EXPIRED', 'NOT_YET_VALID']);
 
 export interface ChainFault {

@@ -69,7 +69,7 @@ function isWithin(name: GeneralName, tree: GeneralName): boolean {
     case 'uri':
       return isHost(hostOf(value), base);
     default:
-      // Kinds that RFC 5280 does not say how to compare: the same, or not within.
+      // Kinds whose comparison RFC 5280 does not define: equal, or not within.
       return value === base;
   }
 }

@@ -3,16 +3,16 @@ import type { Cryptography } from '../cryptography.js';
 import { isSignedBy, sameKey } from '../revocation/index.js';
 import { type Certificate, sameName } from '../x509/index.js';
 
-/** A way from a certificate to one that is trusted. */
+/** A path from a certificate to a trusted one. */
 export interface CertificatePath {
-  /** The certificates from the one in question to the last before the anchor; empty if it is an anchor itself. */
+  /** The certificates from the first to the last before the anchor; empty if it is an anchor itself. */
   readonly certificates: readonly Certificate[];
   readonly anchor: Certificate;
 }
 
 export interface PathSource {
   readonly anchors: readonly Certificate[];
-  /** Certificates at hand, in no order. */
+  /** Available certificates, in no order. */
   readonly pool: readonly Certificate[];
   /** Fetches more that may have issued one, such as those at its authority information access. Never rejects. */
   readonly issuersOf?: (certificate: Certificate) => Promise<readonly Certificate[]>;
@@ -30,7 +30,7 @@ const MAX_CHECKS = 200;
  */
 export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGenerator<CertificatePath> {
   const { anchors, pool, cryptography } = source;
-  // Another certificate for the same name and key, which anybody with that key can make, is not the one that is trusted.
+  // Another certificate with the same name and key, which every owner of that key can make, is not the trusted one.
   if (anchors.some((anchor) => equalBytes(anchor.bytes, leaf.bytes))) {
     yield { certificates: [], anchor: leaf };
     return;

@@ -32,7 +32,7 @@ export function purposeFault(certificate: Certificate, purpose: KeyPurpose): str
     : 'its extended key usage is not critical';
 }
 
-/** Returns the reason why an authority may not issue for this purpose: its own usages bound certificates below it. */
+/** Returns the reason why an authority may not issue for this purpose: its own usages limit certificates below it. */
 export function authorityPurposeFault({ decoded }: Certificate, purpose: KeyPurpose): string | undefined {
   const { extendedKeyUsage } = decoded;
   if (purpose === 'document') return documentFault(extendedKeyUsage);

@@ -76,7 +76,7 @@ const MAX_PATHS = 16;
 
 /**
  * Validates a certificate at a time (RFC 5280 §6.1, ETSI EN 319 102-1 §5.2.6): of all paths to the anchors the first
- * that holds, else the one that comes furthest. Never rejects.
+ * valid one, else the most advanced one. Never rejects.
  *
  * @example
  * ```ts

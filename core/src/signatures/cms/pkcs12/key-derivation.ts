@@ -5,7 +5,7 @@ import type { KeyProtection } from './protection.js';
 /** The purpose of the derived octets (RFC 7292 appendix B.3). */
 export const Use = { key: 1, iv: 2, mac: 3 } as const;
 
-/** Octets that a digest takes at a time. */
+/** Octets per block of a digest. */
 const BLOCKS: { readonly [K in DigestName]?: number } = { 'SHA-384': 128, 'SHA-512': 128 };
 
 /**
@@ -38,7 +38,7 @@ export function derive(
   return derived;
 }
 
-/** Returns the octets repeated until they fill whole blocks; nothing for no octets. */
+/** Returns the octets repeated to fill whole blocks; empty for no octets. */
 function repeated(octets: Uint8Array, block: number): Uint8Array {
   const length = block * Math.ceil(octets.length / block);
   return Uint8Array.from({ length }, (_, i) => octets[i % octets.length]!);

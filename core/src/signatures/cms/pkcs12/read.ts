@@ -96,7 +96,7 @@ async function hasMac(
   if (algorithm.oid === PBMAC1 && algorithm.parameters) {
     const parameters = new Fields(algorithm.parameters, 'PBMAC1-params');
     const derivation = readAlgorithm(parameters.next());
-    // RFC 9579 §4: the key is as long as the derivation says, which is as long as the MAC.
+    // RFC 9579 §4: the key length is that of the derivation, which equals that of the MAC.
     const key = await derivePbkdf2(derivation, passphrase, expected.length, protection);
     const digest = ({ 20: 'SHA-1', 32: 'SHA-256', 48: 'SHA-384', 64: 'SHA-512' } as const)[expected.length];
     return digest !== undefined && equalBytes(protection.hmac(digest, key, data), expected);

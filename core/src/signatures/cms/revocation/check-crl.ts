@@ -30,7 +30,7 @@ export async function checkCrl(
     if (!isQuireError(error)) throw error;
     return unusable(error.message);
   }
-  // The reason removeFromCRL takes an entry back in a delta CRL alone (RFC 5280 §5.3.1).
+  // The reason removeFromCRL removes an entry only in a delta CRL (RFC 5280 §5.3.1).
   const revoked = entry !== undefined && !(crl.delta && entry.reason === 'removeFromCRL');
   if (!revoked) {
     const [gap] = gapsOf(crl, certificate, signer, issuer);
@@ -49,7 +49,7 @@ export async function checkCrl(
   };
 }
 
-/** The certificate itself says that its revocation is on a list of this issuer. */
+/** True if the certificate states that its revocation is on a list of this issuer. */
 const namesIssuer = ({ decoded }: Certificate, crl: Crl): boolean =>
   (decoded.crlDistributionPoints ?? []).some(({ crlIssuer }) =>
     crlIssuer?.some((name) => name.kind === 'directory' && sameName(name.name, crl.issuer)),

@@ -66,7 +66,7 @@ async function singleFor(
   return best;
 }
 
-/** The issuer, or one with a certificate of the issuer's for this very purpose (RFC 6960 §4.2.2.2). */
+/** The issuer, or a delegate with a certificate of the issuer for this purpose (RFC 6960 §4.2.2.2). */
 async function responderOf(
   response: OcspResponse,
   issuer: Certificate,

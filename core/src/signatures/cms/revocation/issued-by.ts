@@ -40,7 +40,10 @@ export async function isSignedBy(
 
 export const sameKey = (a: Certificate, b: Certificate): boolean => equalBytes(a.publicKey.bytes, b.publicKey.bytes);
 
-/** Why one that signs a list or a response for an authority did not do so validly at a time (RFC 5280 §6.3.3 f), in words. */
+/**
+ * The reason, in words, why the signer of a list or a response was not valid for an authority at a time (RFC 5280
+ * §6.3.3 f).
+ */
 export const delegateFaults = (delegate: Certificate, at: Date): readonly string[] => [
   ...certificateFaults(delegate).map((fault) => `the certificate of its signer: ${fault}`),
   ...(at < delegate.notBefore || at > delegate.notAfter ? ['the certificate of its signer was not valid then'] : []),

@@ -195,7 +195,7 @@ export async function encodeOcspRequest(
   return encodeSequence(encodeSequence(request, explicit(2, extensions)));
 }
 
-/** A CertID by SHA-1, which alone every responder knows (RFC 5019 §2.1.1); it identifies, and secures nothing. */
+/** A CertID by SHA-1, the only one that every responder knows (RFC 5019 §2.1.1); it only identifies. */
 export async function encodeCertId(
   certificate: Pick<Certificate, 'serialNumber'>,
   issuer: Certificate,

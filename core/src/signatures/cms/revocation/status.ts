@@ -31,15 +31,15 @@ export interface RevocationQuestion {
   readonly issuer: Certificate;
   /** The authorities above the issuer in the chain. */
   readonly authorities: readonly Certificate[];
-  /** Other certificates at hand. */
+  /** Other available certificates. */
   readonly pool: readonly Certificate[];
   /** The time at which the certificate must not have been revoked yet. */
   readonly at: Date;
-  /** The time of its use, if that is known to be earlier: evidence that holds for this time is new enough. */
+  /** The time of its use, if that is known to be earlier: evidence for this time is recent enough. */
   readonly usedAt?: Date;
 }
 
-/** The time for which a response holds that gives no next update: a day. */
+/** The validity of a response without a next update: a day. */
 const DEFAULT_VALIDITY = 24 * 60 * 60 * 1000;
 /** The number of responses on one certificate that are read, and of lists: a document may be stuffed with them. */
 const MAX_RELATED = 64;
@@ -48,7 +48,7 @@ const SKEW = 5 * 60 * 1000;
 
 /**
  * Decides if a certificate was revoked at a time. Evidence from before that time counts up to its next update; later
- * evidence always counts, unless the certificate had expired by then and was taken off the list.
+ * evidence always counts, unless the certificate had expired by then and was removed from the list.
  */
 export async function revocationOf(
   question: RevocationQuestion,

@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<SignatureScheme['kind'], readonly string[]>> = {
 /** The digest of the content for signed attributes (RFC 8419 §3.1). */
 const PRESCRIBED: { readonly [K in SignatureScheme['kind']]?: DigestName } = { ed25519: 'SHA-512', ed448: 'SHAKE256' };
 
-/** Algorithms that contradict each other: how a strong signature is passed off as one of another kind. */
+/** Contradicting algorithms, by which an attacker passes a strong signature off as one of another kind. */
 export function algorithmFaults(
   signer: SignerInfo,
   digest: DigestName | undefined,

@@ -74,7 +74,7 @@ export interface SignedDataParts {
   readonly certificates: readonly Certificate[];
   /** A token over `signature`. */
   readonly timestamp?: Uint8Array;
-  /** Content to carry inside, as a time stamp does; a detached signature has none. */
+  /** Included content, as in a time stamp; a detached signature has none. */
   readonly content?: { readonly type: string; readonly octets: Uint8Array };
 }
 

@@ -19,7 +19,7 @@ export interface Candidate {
 
 export interface CandidateSearch {
   readonly cryptography: Cryptography;
-  /** The certificates that came with the signature, and all others that are known. */
+  /** The certificates that came with the signature, and all other known ones. */
   readonly certificates: readonly Certificate[];
   /** The scheme as the signer states it. */
   readonly scheme: SignatureScheme | undefined;

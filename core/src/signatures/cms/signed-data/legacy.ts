@@ -52,7 +52,7 @@ export interface RawVerdict {
   readonly sound: boolean;
 }
 
-/** The format is named after SHA-1, and PDF 1.5 to 1.7 let it have the others (ISO 32000-1 table 257). */
+/** The format is named after SHA-1, but PDF 1.5 to 1.7 allow the others (ISO 32000-1 table 257). */
 const RAW_DIGESTS: readonly DigestName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'RIPEMD-160'];
 
 /**

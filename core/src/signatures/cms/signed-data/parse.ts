@@ -47,7 +47,7 @@ export interface SignedData {
   /** OCSPResponse, each in DER and not yet read. */
   readonly ocspResponses: readonly Uint8Array[];
   readonly signers: readonly SignerInfo[];
-  /** The structures that were left out because they could not be read, in words. */
+  /** The structures that were skipped because they could not be read, in words. */
   readonly faults: readonly string[];
 }
 

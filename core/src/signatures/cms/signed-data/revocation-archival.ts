@@ -1,6 +1,6 @@
 import { type Asn1, bytesOf, Fields, sequence } from '../asn1/index.js';
 
-/** Revocation data that came along, each in DER and not yet read. */
+/** Included revocation data, each in DER and not yet read. */
 export interface ArchivedRevocation {
   readonly crls: readonly Uint8Array[];
   /** OCSPResponse, not only its basic part. */

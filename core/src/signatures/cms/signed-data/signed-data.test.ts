@@ -207,7 +207,7 @@ describe('a signature in CMS', () => {
     expect(await put(first.certificate)).to.include({ sound: true, signingCertificate: 'matches' });
     const exchanged = await put(second.certificate, []);
     expect(exchanged).to.include({ sound: false, signature: 'valid', signingCertificate: 'differs' });
-    // Both are there: the attested one is taken, in either order.
+    // Both are present: the attested one is used, in either order.
     expect((await put(second.certificate, [first.certificate])).certificate?.subject.display).to.contain('Rightful');
   });
 

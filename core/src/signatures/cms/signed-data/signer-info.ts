@@ -40,7 +40,7 @@ export interface SignerInfo {
 }
 
 export interface SignedAttributes {
-  /** The implicitly tagged SET, as it came. */
+  /** The implicitly tagged SET, unchanged. */
   readonly element: Asn1;
   readonly all: readonly Attribute[];
   readonly contentType?: string;

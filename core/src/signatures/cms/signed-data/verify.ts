@@ -86,7 +86,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: CmsVe
   const certificates = [...data.certificates, ...(options.certificates ?? [])];
   const found = await bestCandidate(signer, { cryptography, certificates, scheme: stated, signed });
   const scheme = found ? found.scheme : stated;
-  // Without attributes the content has no digest but the one inside the signature.
+  // Without attributes the content has no digest except the one inside the signature.
   const digest = !attributes && scheme && 'digest' in scheme ? scheme.digest : statedDigest;
   if (!found) faults.push(failure('NO_SIGNING_CERTIFICATE_FOUND', "the signer's certificate is missing"));
   else faults.push(...found.faults, ...algorithmFaults(signer, statedDigest, stated, found.certificate));

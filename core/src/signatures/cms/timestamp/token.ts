@@ -30,7 +30,7 @@ export interface TimestampToken {
   };
   readonly serialNumber: bigint;
   readonly time: Date;
-  /** The true time is at most so much earlier or later. */
+  /** The maximum deviation from the true time in either direction. */
   readonly accuracyMilliseconds?: number;
   readonly ordering: boolean;
   readonly nonce?: bigint;
@@ -41,7 +41,7 @@ export interface TimestampToken {
 }
 
 /**
- * Reads a token, as an unsigned attribute or a document time stamp holds it. Throws as `parseSignedData` does.
+ * Reads a token from an unsigned attribute or a document time stamp. Throws as `parseSignedData` does.
  *
  * @example
  * ```ts

@@ -107,7 +107,7 @@ export function readCertificate(element: Asn1): Certificate {
 }
 
 /**
- * Hexadecimal, as people compare it.
+ * Hexadecimal, for comparison by people.
  *
  * @example serialNumberText({ serialNumber: 255n }) // 'ff'
  */

@@ -65,7 +65,7 @@ const DECODERS: { readonly [K in keyof DecodedExtensions]-?: Decoder<DecodedExte
   qcStatements: [Extension.qcStatements, readStatements],
 };
 
-/** One damaged extension does not keep the others from being read; it is a fault of the certificate. */
+/** One damaged extension does not prevent reading the others; it is a fault of the certificate. */
 export function decodeExtensions(extensions: ReadonlyMap<string, RawExtension>): {
   decoded: DecodedExtensions;
   faults: string[];

@@ -11,7 +11,7 @@ import {
 } from '../asn1/index.js';
 import { type Name, readName } from './name.js';
 
-/** A GeneralName (RFC 5280 §4.2.1.6), as far as anything here looks at it. */
+/** A GeneralName (RFC 5280 §4.2.1.6), as far as this code uses it. */
 export type GeneralName =
   | { readonly kind: 'email' | 'dns' | 'uri'; readonly value: string }
   | { readonly kind: 'directory'; readonly name: Name }

@@ -9,7 +9,7 @@ import { SIGNATURE_TYPE } from './names.js';
 
 /** A signature to be archived. */
 export interface ArchivableSignature {
-  /** The octets that the stamp covers, one after the other. */
+  /** The octets that the stamp covers, in sequence. */
   readonly octets: readonly Uint8Array[];
   /** The package with the stamp, a token in DER. */
   complete(token: Uint8Array): Package;

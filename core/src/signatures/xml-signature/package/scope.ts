@@ -6,9 +6,11 @@ import { CERTIFICATE, LEFT_OUT, ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './name
 /** The parts and relationships that a signature of a package is over. */
 export interface SignatureScope {
   readonly parts: readonly Part[];
-  /** Ids of relationships by the part that holds them. */
+  /** Ids of relationships by the part that contains them. */
   readonly relationships: ReadonlyMap<Part, readonly string[]>;
-  /** Items of the archive that are no parts, for no content type is stated for them (§7.2.3.3) and nothing leads to them. */
+  /**
+   * Items of the archive that are not parts, because they have no content type (§7.2.3.3) and nothing refers to them.
+   */
   readonly ofNoType: readonly PartName[];
 }
 
@@ -62,7 +64,7 @@ export function signatureScope(pkg: Package): SignatureScope {
     known.add(part.name);
   }
 
-  /** A part that nothing led to so far, or the source whose relationships it holds. */
+  /** A part without references so far, or the source of its relationships. */
   function nextStray(): PartName | undefined {
     for (; looked < all.length; looked++) {
       const part = all[looked];
@@ -79,7 +81,7 @@ export function signatureScope(pkg: Package): SignatureScope {
   }
 }
 
-/** The part whose relationships a part of this name holds; undefined for any other part. */
+/** The part whose relationships a part of this name contains; undefined for any other part. */
 function sourceOf(name: PartName): PartName | undefined {
   const found = /^(.*\/)_rels\/([^/]*)\.rels$/.exec(name);
   return found ? found[1] + found[2] : undefined;
@@ -110,7 +112,7 @@ export function signatureParts(pkg: Package): ReadonlySet<PartName> {
   return new Set(all.flatMap((name) => pkg.part(name)?.name ?? []));
 }
 
-/** Room of parts that were rewritten in place, as Office leaves it: filling, and nothing else (`hiddenInArchive` looks). */
+/** Padding of parts that Office rewrote in place: only filling (`hiddenInArchive` checks). */
 const TRASH = /^\/\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**

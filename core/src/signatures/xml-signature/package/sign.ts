@@ -1,6 +1,6 @@
 /**
  * Signs an OPC package (ECMA-376-2 §10) as Office does, in two steps: first the signature without its value, and the
- * octets to sign; then the value. The key may be far away.
+ * octets to sign; then the value. The key may be remote.
  */
 
 import { mustBeObject } from '../../../base/argument.js';
@@ -49,7 +49,7 @@ export interface PackageSignatureRequest {
 
 /** A package about to be signed. */
 export interface PreparedPackage extends WaitingSignature {
-  /** The package with all of its signature but the value, which may be made elsewhere: see `waitingSignature`. */
+  /** The package with all of its signature except the value, which may be made elsewhere: see `waitingSignature`. */
   readonly waiting: Package;
 }
 

@@ -135,7 +135,7 @@ describe('table values', () => {
     const at = place({ runProperties: element('w:rPr', {}, [element('w:b')]) });
     expect(writtenValue({ value: rows(5000) }, { at }).nodes).to.have.length(1);
     const module = new URL('../../testing/values.js', import.meta.url);
-    const growth = await growthOf(module, 'written', 50, { rows }, (value) => [{ value }, { at }]);
+    const growth = await growthOf(module, 'writtenValue', 50, { rows }, (value) => [{ value }, { at }]);
     expect(growth.rows).to.be.below(15);
   });
 });

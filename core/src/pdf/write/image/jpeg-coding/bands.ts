@@ -6,7 +6,7 @@ export interface Plane {
   readonly samples: Float64Array;
 }
 
-/** The samples that a JPEG has of a picture: brightness alone, or colors too, for each pixel or for each four. */
+/** The samples in a JPEG of a picture: brightness alone, or also colors, for each pixel or for each four. */
 export type Sampling = 'gray' | 'full' | 'halved';
 
 /** The edge in pixels of the smallest part that has blocks of all components. */

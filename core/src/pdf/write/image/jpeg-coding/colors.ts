@@ -23,12 +23,12 @@ export function colorsOf({ components }: JpegFrame, { adobe, isJfif }: ColorMark
   return !isJfif && named === 'RGB' ? 'rgb' : 'ycc';
 }
 
-/** Paints bands of coefficients into pixels, one after the other. */
+/** Paints bands of coefficients into pixels, in sequence. */
 export function bandPainter(frame: JpegFrame, factors: readonly Float64Array[], colors: Colors, rgba: Uint8Array) {
   const { width, height, across, down, components } = frame;
   const out = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length);
   const planes = components.map((each) => new Uint8ClampedArray(each.width * 8 * each.down * 8));
-  // Each pixel takes the sample that contains it: small samples of color then survive being reduced again.
+  // Each pixel takes the sample that contains it, so that subsampled colors survive another reduction.
   const columns = components.map((each) =>
     Int32Array.from({ length: width }, (_, x) => Math.floor((x * each.across) / across)),
   );

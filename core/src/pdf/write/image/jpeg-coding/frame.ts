@@ -9,10 +9,10 @@ export interface Component {
   readonly down: number;
   /** The number of its table of steps. */
   readonly steps: number;
-  /** The blocks with a part of the picture; a scan of this component alone has no others. */
+  /** The blocks with a part of the picture; a scan of only this component has no others. */
   readonly columns: number;
   readonly rows: number;
-  /** The blocks in a row, with the ones that fill up the last part. */
+  /** The blocks in a row, including those that complete the last part. */
   readonly width: number;
 }
 
@@ -24,7 +24,7 @@ export interface JpegFrame {
   /** The largest number of blocks of a component in a part. */
   readonly across: number;
   readonly down: number;
-  /** Parts in a row, and rows of parts. */
+  /** Parts per row, and rows of parts. */
   readonly parts: number;
   readonly bands: number;
 }

@@ -126,7 +126,7 @@ class BlockReader {
     if (this.#reader.bits(1)) coefficients[at] |= 1 << this.#scan.low;
   }
 
-  /** Reads coefficients that come for the first time (§G.1.2.2). */
+  /** Reads coefficients for the first time (§G.1.2.2). */
   #others(share: number, coefficients: Int16Array, at: number): void {
     if (this.#ended > 0) {
       this.#ended--;

@@ -163,7 +163,7 @@ function entryPieces(items: readonly InlineItem[], cut: boolean, switches: TocSw
 
 const isRemoved = (kind: string | undefined): boolean => kind === 'deletion' || kind === 'moveFrom';
 
-/** The look of most characters. */
+/** The formatting of most characters. */
 function usualFormat(pieces: readonly { text: string; format: CharacterFormat }[]): CharacterFormat | undefined {
   const lengths = new Map<CharacterFormat, number>();
   for (const { text, format } of pieces) lengths.set(format, (lengths.get(format) ?? 0) + text.length);

@@ -21,7 +21,7 @@ export interface EntryStyle {
   readonly mark: RunProperties;
 }
 
-/** The elements of a run and a paragraph that no file holds. */
+/** The elements of a generated run and paragraph. */
 const NO_RUN: XmlElement = { name: 'w:r', attributes: {}, children: [] };
 const NO_PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
 const PLAIN: RunProperties = {};

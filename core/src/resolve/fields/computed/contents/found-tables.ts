@@ -1,4 +1,4 @@
-/** Finds tables that fields make: the paragraphs from the one that begins the field to the one that ends it. */
+/** Finds tables made by fields: the paragraphs from the beginning of the field to its end. */
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 

@@ -61,7 +61,7 @@ export function tocSwitches({ switches }: Instruction): TocSwitches {
   };
 }
 
-/** `1-3`, or one level alone. */
+/** `1-3`, or a single level. */
 function levelRange(text: string | undefined): LevelRange | undefined {
   const [, from, to = from] = /^\s*([1-9])\s*(?:-\s*([1-9]))?\s*$/.exec(text ?? '') ?? [];
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };

@@ -116,7 +116,7 @@ class FormulaReader {
     const { cell } = this.#place;
     const reference = cell && cellReference(name);
     if (!cell || !reference) return undefined;
-    // A cell with nothing in it counts as nothing.
+    // An empty cell counts as no value.
     return numberIn(textsIn(reference, cell.table, this.#place, cell)[0] ?? '', this.#place.separators) ?? 0;
   }
 
@@ -209,7 +209,7 @@ class FormulaReader {
     return token.name;
   }
 
-  /** Takes one of the signs, if it comes next. */
+  /** Consumes one of the signs, if it comes next. */
   #sign(signs: readonly string[]): string | undefined {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'sign' || !signs.includes(token.sign)) return undefined;

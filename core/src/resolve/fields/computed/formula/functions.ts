@@ -15,7 +15,7 @@ type OfFew = { readonly count: number; readonly of: (...values: number[]) => num
 
 const truth = (holds: boolean): number => (holds ? 1 : 0);
 
-/** Half away from zero, at a decimal place; of a negative one left of the point. */
+/** Half away from zero, at a decimal place; a negative place is left of the point. */
 export function roundedHalf(value: number, places: number): number {
   const at = Math.max(-15, Math.min(15, Math.trunc(places)));
   const shifted = Number(`${Math.abs(value)}e${at}`);
@@ -23,7 +23,7 @@ export function roundedHalf(value: number, places: number): number {
   return Math.sign(value) * Number(`${whole}e${-at}`);
 }
 
-/** Functions of as many values as they say. */
+/** Functions with a fixed number of values. */
 export const OF_FEW: Readonly<Record<string, OfFew>> = {
   ABS: { count: 1, of: Math.abs },
   INT: { count: 1, of: Math.floor },

@@ -37,7 +37,7 @@ export function formulaTokens(source: string, separators: Separators): readonly 
   return tokens;
 }
 
-/** Both separators of lists are taken for one; a minus sign is a hyphen. */
+/** Both list separators are treated as one; a minus sign is a hyphen. */
 const signOf = (sign: string): string => (sign === ';' ? ',' : sign === '\u2212' ? '-' : sign);
 
 const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -50,7 +50,7 @@ export function authorityLines(
   return lines;
 }
 
-/** One for each short citation: the long one of it states text and category. */
+/** One for each short citation: its long form states text and category. */
 function authoritiesOf(placed: readonly PlacedMark<AuthorityMark>[]): Authority[] {
   const byShort = new Map<string, PlacedMark<AuthorityMark>[]>();
   for (const each of placed) {

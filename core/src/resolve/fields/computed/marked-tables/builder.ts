@@ -10,7 +10,7 @@ import { withColumns } from './index-columns.js';
 import { indexLines, type LinePiece, type PlacedMark, type TableLine } from './index-lines.js';
 import { type TableSwitches, tableSwitches } from './table-switches.js';
 
-/** Begins the instruction of a list of pages: a character that no XML can hold. */
+/** Begins the instruction of a list of pages: a character that XML cannot contain. */
 const LIST = '\u0004';
 const TABLES: ReadonlySet<string> = new Set(['INDEX', 'TOA']);
 /** A built table: its maximum number of lines, and the inputs that decide whether it must be built again. */
@@ -52,7 +52,7 @@ export class MarkedTables {
     let { finalSection } = model;
     const found = findTables(blocks, TABLES).slice(0, MOST_TABLES);
     this.#hasTables = found.length > 0;
-    // The last first: the places of the others stay.
+    // From last to first, so that the places of the others are unchanged.
     for (const table of [...found].reverse()) {
       const switches = tableSwitches(table.instruction);
       const language = model.styles.defaults.run.language?.latin ?? 'en';
@@ -174,7 +174,7 @@ const hasSection = (block: Paragraph | Table): boolean => block.kind === 'paragr
 
 const isTab = (piece: LinePiece): boolean => piece.kind === 'text' && piece.text.includes('\t');
 
-/** The look of the lines of a kind and a level. */
+/** The formatting of the lines of a kind and a level. */
 interface EntryLook {
   readonly properties: Paragraph['properties'];
   readonly mark: RunProperties;

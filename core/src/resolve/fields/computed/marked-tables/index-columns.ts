@@ -53,7 +53,7 @@ export function withColumns(
   };
 }
 
-/** Returns a paragraph that ends a section and shows nothing, neither a number nor room. */
+/** Returns an invisible paragraph that ends a section, without number or height. */
 const bare = ({ kind, mark, properties: { style } }: Paragraph): Omit<Paragraph, 'content'> => ({
   kind,
   xml: { name: 'w:p', attributes: {}, children: [] },
