@@ -1,4 +1,4 @@
-/** Reads the options that describe the files a PDF carries. */
+/** Reads the options that describe the files attached to a PDF. */
 import type { Attachment } from '@quire/core';
 import { type ConversionOptions, mustBeAttachments } from '@quire/core/plugin';
 import { refusedPart } from './refused.js';

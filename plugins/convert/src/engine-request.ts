@@ -63,7 +63,7 @@ function clockOf({ fields, now, timezone }: ConversionOptions): FieldClock | und
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
 
-/** Parses a time, and rejects days that do not exist: JavaScript takes the 30th of February for the 2nd of March. */
+/** Parses a time, and rejects days that do not exist: JavaScript reads the 30th of February as the 2nd of March. */
 function timeOf(now: string): Date {
   const [time, day] = [new Date(now), now.slice(0, 10)];
   const known = new Date(`${day}T00:00:00Z`);
@@ -72,7 +72,7 @@ function timeOf(now: string): Date {
   return time;
 }
 
-/** The protection of the PDF, if a password or a restriction is given; the engine refuses one that protects nothing. */
+/** The protection of the PDF, if a password or a restriction is given; the engine refuses one without effect. */
 function protectionOf({ userPassword, ownerPassword, allow }: ConversionOptions): Protection | undefined {
   const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
   return stated({ userPassword, ownerPassword, allow: allowed });
@@ -95,7 +95,7 @@ function abbreviationsOf(list: ConversionOptions['abbreviations']): Readonly<Rec
 type InvoiceRequest = Pick<ConvertRequest, 'invoice' | 'invoiceLevel' | 'invoiceMembers' | 'profile'>;
 
 /**
- * Returns the invoice that the PDF carries: the given one or, if only a level is given, the template's data (its member
+ * Returns the invoice of the PDF: the given one or, if only a level is given, the template's data (its member
  * `invoice`, if there is one). An invoice determines the profile unless one is named.
  */
 export function requestedInvoice({ invoice, invoiceLevel, data, profile }: RequestOptions): InvoiceRequest {

@@ -65,7 +65,7 @@ export async function convertDocument(
 /** True for the names of parts with attached files: `attach`, `attach-2` and so on. */
 const isAttached = (name: string): boolean => /^attach(?:$|[-_.]|\d)/.test(name);
 
-/** Parts that the conversion takes; the others are images of a template. */
+/** Parts that the conversion uses; the others are images of a template. */
 const isOwnPart = (name: string): boolean => isAttached(name) || name === 'invoice' || name === 'underlay';
 
 /** The files to attach, except an invoice, in the order of their parts; undefined if there are none. */

@@ -63,7 +63,7 @@ const textBox = z
   .object({ kind: z.literal('textBox'), blocks: z.array(z.lazy((): z.ZodType<ContentBlock> => block)) })
   .meta({ id: 'extracted-text-box' });
 
-// Each schema that holds blocks has an id: generators of clients cannot read a recursive schema without a name.
+// Each schema with blocks has an id: client generators cannot read a recursive schema without a name.
 const block: z.ZodType<ContentBlock> = z.union([textBlock, table, textBox]).meta({ id: 'extracted-block' });
 
 const warnings = z

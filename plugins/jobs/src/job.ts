@@ -1,4 +1,4 @@
-/** The types of a job: the request that a caller made, and the record of its outcome. Neither holds a document. */
+/** The types of a job: the request of a caller, and the record of its outcome. Neither contains a document. */
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 /** `waiting` for a worker, for the first time or again; `failed` for good, unless a caller asks for another try. */

@@ -214,7 +214,7 @@ describe('jobs [needs useradd]', function () {
       expect([await next(), await next(), await next()]).to.deep.equal(['ada', 'ada', 'ada']);
       await submit('bob', 2);
       expect([await next(), await next(), await next()]).to.deep.equal(['bob', 'ada', 'bob']);
-      // One who never has many waiting does not hold up the others either.
+      // An owner with few waiting jobs does not delay the others either.
       await submit('bob', 1);
       expect([await next(), await next(), await next()]).to.have.members(['ada', 'ada', 'bob']);
       await tickets.close();

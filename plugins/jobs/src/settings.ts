@@ -8,9 +8,9 @@ export interface JobSettings {
   readonly buckets: readonly string[];
   /** True if URLs have the name of the bucket in their path, as stores other than Amazon's need it. */
   readonly pathStyle: boolean;
-  /** Hosts, with their port unless it is the usual one, that may be inside the network and speak plain HTTP. */
+  /** Hosts, with their port unless it is the default, that may be in the private network and use plain HTTP. */
   readonly hosts: readonly string[];
-  /** Longest time for one attempt, in milliseconds: then another worker may take the job. */
+  /** Maximum time for one attempt, in milliseconds: then another worker may take the job. */
   readonly attemptMilliseconds: number;
   readonly retries: number;
   /** Seconds before the first retry; each further one waits twice as long. */

@@ -15,7 +15,7 @@ export function traceCarrier(): TraceCarrier {
 /** Outcomes that a trace shows as failures. */
 const FAILURES: readonly string[] = ['failed', 'again'];
 
-/** Runs an attempt in a span of the trace that its ticket carries. */
+/** Runs an attempt in a span of the trace in its ticket. */
 export function attemptTraced<Outcome extends string>(
   { jobId, trace: carrier = {} }: { readonly jobId: string; readonly trace?: TraceCarrier },
   attempt: () => Promise<Outcome>,

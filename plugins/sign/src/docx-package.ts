@@ -80,7 +80,7 @@ export const escapedContent = (text: string): string => escapeText(text.replace(
 
 const NOWHERE = /[^\P{Cc}\t]|\p{Surrogate}|[\ufffe\uffff]/gu;
 
-/** True if text runs from right to left: its first letter decides, since `w:bidi` is set by hand in Word too. */
+/** True if text runs from right to left: its first letter decides, because `w:bidi` is a manual setting in Word too. */
 export const startsRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;

@@ -1,4 +1,4 @@
-/** Texts in one of the languages that signing has, with the code of that language. */
+/** Texts in one of the languages of signing, with its code. */
 export interface InLanguage<Texts> {
   readonly language: string;
   readonly texts: Texts;

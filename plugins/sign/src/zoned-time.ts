@@ -1,8 +1,8 @@
 import { QuireError } from '@quire/core';
 
 /**
- * A time in a zone, to be read by people of any language: `2026-01-31 13:00:00`, in zones other than UTC with the offset
- * of that day (`+01:00`). Throws VALIDATION_ERROR for a zone that there is not.
+ * A time in a zone, readable in any language: `2026-01-31 13:00:00`, in zones other than UTC with the offset of that
+ * day (`+01:00`). Throws VALIDATION_ERROR for an unknown zone.
  */
 export function timeIn(zone: string, time: Date): string {
   const parts = partsIn(zone, time);

@@ -53,7 +53,7 @@ export class EventBuffer {
     this.#options = { ...DEFAULTS, ...options };
   }
 
-  /** Events taken and not written yet. */
+  /** Accepted events that are not yet written. */
   get size(): number {
     return this.#events;
   }

@@ -9,8 +9,8 @@ export interface OpenedEvent {
   /** The time when the document was made, in milliseconds since 1970. */
   readonly documentCreatedAt: number;
   /**
-   * Tells opens of one document in one millisecond apart: a hash of all else that the page says, and how many of the same
-   * came before it in the body. The same event sent again has the same.
+   * Distinguishes opens of one document in one millisecond: a hash of all other data of the page, and the number of
+   * equal earlier ones in the body. The same event sent again has the same hash.
    */
   readonly visit: string;
   /** The time of receipt, by the collector's clock. */

@@ -12,7 +12,7 @@ describe('what an address may store', () => {
   const log = { warn: () => {} };
   const quotaOf = (options: Partial<QuotaOptions>, clock = new FakeClock(NOON)) =>
     new Quota(sink, clock, log, { dailyBytes: 0, totalBytes: 0, ...options });
-  /** The number of events that it takes of so many, one by one, and the error that follows. */
+  /** The number of events accepted, one by one, and the error that follows. */
   async function sent(quota: Quota, origin: string, count: number): Promise<readonly [number, unknown]> {
     for (let taken = 0; taken < count; taken++) {
       try {

@@ -15,14 +15,14 @@ const ROW_BYTES = 180;
 /** The most addresses with a share each, more than visit in a day; all further ones have one share together. */
 const MOST_ADDRESSES = 50_000;
 const OTHERS = 'others';
-/** The size of the database is asked for once in so many milliseconds, or when so many bytes came since. */
+/** The size of the database is queried once in this many milliseconds, or after this many new bytes. */
 const MEASURED_EVERY = 60_000;
 const MEASURED_AFTER = 4 << 20;
 const DAY = 24 * 3600_000;
 
 /**
- * Bounds the events that are stored: the collector takes them from any page with any licence key. Each address has a
- * daily share, for each replica, and the whole database has a maximum size.
+ * Limits the stored events: the collector accepts them from any page with any licence key. Each address has a daily
+ * share, for each replica, and the whole database has a maximum size.
  */
 export class Quota {
   #day = -1;
@@ -73,7 +73,7 @@ export class Quota {
     return { address, taken: this.#taken.get(address) ?? 0 };
   }
 
-  /** The size of the database as last measured, and the bytes taken since. */
+  /** The size of the database at the last measurement, and the bytes accepted since. */
   async #size(): Promise<number> {
     if (this.clock.now() - this.#measuredAt >= MEASURED_EVERY || this.#since >= MEASURED_AFTER) {
       this.#measuredAt = this.clock.now();

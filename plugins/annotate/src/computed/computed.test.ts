@@ -5,7 +5,7 @@ import { type Filled, filled } from '../testing/filled.js';
 const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 const merge = (name: string): string => field(`MERGEFIELD ${name}`, r('«»'));
-/** A field whose code holds other fields. */
+/** A field whose code contains other fields. */
 const around = (...parts: readonly string[]): string =>
   `${char('begin')}${parts.map((part) => (part.startsWith('<') ? part : code(part))).join('')}${char('separate')}${r('old')}${char('end')}`;
 

@@ -16,7 +16,7 @@ import { shownText } from '../markup/index.js';
 import { settledBegins } from '../opened/index.js';
 import type { DocumentText } from './document-text.js';
 
-/** The fields that are computed. `SET` and `ASK` show nothing, but give bookmarks their texts. */
+/** The computed fields. `SET` and `ASK` show nothing, but give bookmarks their texts. */
 const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
 
 /** Fields that show their argument, by its index: others than the texts of the document's properties. */
@@ -52,7 +52,7 @@ export interface ValueSurroundings {
   readonly inNewTable: boolean;
 }
 
-/** A field's new result; `stale` if it needs one that cannot be worked out; undefined if it keeps its own. */
+/** A field's new result; `stale` if it depends on one that cannot be computed; undefined if it keeps its own. */
 export type Computed = { readonly text: string } | 'stale' | undefined;
 
 /** The result of a field by its code; nested fields are computed first. */

@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core';
 /** Data in data: deeper values stay as they are. */
 const DEEPEST = 200;
 
-/** Objects that hold nothing to show: they are refused if a field asks for them. */
+/** Objects without text: they are refused if a field uses them. */
 const REFUSED: readonly unknown[] = [RegExp, Error, Promise, WeakMap, WeakSet];
 
 /**
@@ -15,7 +15,7 @@ const REFUSED: readonly unknown[] = [RegExp, Error, Promise, WeakMap, WeakSet];
 export const plainData = <T>(data: T): T => new Plainer().value(data, '', 0) as T;
 
 class Plainer {
-  /** An object that is met again, or in itself. */
+  /** An object that repeats, or contains itself. */
   readonly #known = new Map<object, unknown>();
 
   value(value: unknown, path: string, depth: number): unknown {

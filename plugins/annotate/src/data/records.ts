@@ -1,7 +1,7 @@
 import { childScope } from './data-scope.js';
 import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
 
-/** The value of every field after the last record: nothing, as on the labels left over on a sheet. */
+/** The value of every field after the last record: empty, as on the unused labels of a sheet. */
 const NOTHING: Given = { value: null };
 
 /**
@@ -47,7 +47,7 @@ export class Records implements Scope {
     return true;
   }
 
-  /** True if the current copy is left out. */
+  /** True if the current copy is skipped. */
   get skips(): boolean {
     return this.#skips;
   }

@@ -2,7 +2,7 @@ import type { ValueOptions, ValueType } from '../request/index.js';
 
 /** The keys by which a request may address a field of the template. `fields` match any of these; `data` matches `names`. */
 export interface FieldIdentity {
-  /** `w:id` of a control and the `fieldId` of a tag that holds JSON. */
+  /** `w:id` of a control and the `fieldId` of a tag with JSON. */
   readonly ids?: readonly string[];
   readonly group?: string;
   readonly tag?: string;
@@ -32,8 +32,8 @@ export interface Scope {
   /** The path of a field's value in the data, existing or not: `groups[2].items[5].article`. */
   pathTo(identity: FieldIdentity): string;
   /**
-   * The scope inside one item of the list that `given` holds; inside the value of `given` itself where `item` is that
-   * value. `position` is the item's in the list, from 1.
+   * The scope inside one item of the list in `given`, or inside the value of `given` itself if `item` is that value.
+   * `position` is the item's in the list, from 1.
    */
   child(given: Given, item: unknown, position?: number): Scope;
   /** Goes on to the next record; false if this is no mail merge. */
@@ -50,7 +50,7 @@ export interface Scope {
 export interface RecordPosition {
   /** The position among all records. */
   readonly number: number;
-  /** The position among the records that were not left out. */
+  /** The position among the records that were not skipped. */
   readonly merged: number;
 }
 

@@ -124,7 +124,7 @@ class Reader {
     return path;
   }
 
-  /** The name of a path: inside the innermost repeat that it leads through, else from the root. */
+  /** The name of a path: inside the innermost repeat on the path, else from the root. */
   #name(path: string): string {
     const steps = stepsOfPath(path);
     const within = this.#around.findLast((around) => around.every((step, at) => steps[at] === step));
@@ -138,7 +138,7 @@ class Reader {
     const name = this.#name(this.#path(id));
     const children = node.children.map((each) => {
       if (typeof each === 'string' || each.name !== 'w:sdtPr') return each;
-      // The binding leads to the first item: Word would show that in all of them.
+      // The binding points to the first item: Word would show that in all of them.
       const kept = each.children.filter(
         (one) => !(inRepeat && typeof one === 'object' && one.name === 'w:dataBinding'),
       );

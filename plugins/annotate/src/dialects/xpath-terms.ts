@@ -21,7 +21,7 @@ const TOKEN =
   /\s*(?:('[^']*'|"[^"]*")|(\d+(?:\.\d+)?)|(<=|>=|!=|[=<>()+,*-])|((?:\/|\.\/|@)?[\p{L}_.@][\p{L}\p{N}_.:@/-]*(?:\[\d+\][\p{L}\p{N}_.:@/-]*)*|\/[^\s=<>!(),]+))/uy;
 const WORDS: Readonly<Record<string, string>> = { and: ' and ', or: ' or ' };
 const OPERATORS: Readonly<Record<string, string>> = { '=': '==', ',': ',' };
-/** Functions that change nothing of a value that is compared. */
+/** Functions that do not change a compared value. */
 const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'normalize-space']);
 const LONGEST = 2000;
 

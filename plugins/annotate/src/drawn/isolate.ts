@@ -14,7 +14,7 @@ export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
   return root.name === 'a:p' ? paragraphWithTags(root, syntax) : mapped(root, (inner) => withDrawnTags(inner, syntax));
 }
 
-/** The tree with each tag as one node in the elements that hold nothing but text, such as properties of a document. */
+/** The tree with each tag as one node in the elements that contain only text, such as properties of a document. */
 export function withTextTags(root: XmlElement, syntax: Syntax): XmlElement {
   const [text] = root.children;
   if (root.children.length !== 1 || typeof text !== 'string') {

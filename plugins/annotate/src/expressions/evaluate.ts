@@ -62,7 +62,7 @@ function call({ name, piped, args }: Extract<Expression, { kind: 'call' }>, envi
   const formatter = environment.formatters.get(name);
   const ofList = formatter ? undefined : listFunctions.get(name);
   if (!formatter && !ofList) {
-    // Words before parentheses are prose, as in `{Total (EUR)}`; after a pipe nothing else can be meant.
+    // Words before parentheses are prose, as in `{Total (EUR)}`; after a pipe they can only be a function.
     if (!piped) return undefined;
     throw new Mismatch(`unknown formatter ${name}`);
   }

@@ -9,7 +9,7 @@ export function plain(value: unknown): unknown {
 
 export const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
 
-/** True unless the value is nothing, `false`, 0, an empty text or an empty list, as for sections. */
+/** True unless the value is missing, `false`, 0, an empty text or an empty list, as for sections. */
 export const isTrue = (value: unknown): boolean => {
   const own = plain(value);
   return Array.isArray(own) ? own.length > 0 : Boolean(own);
@@ -47,8 +47,8 @@ export function boundedText(text: string): string {
 }
 
 /**
- * Arithmetic and comparison. Arithmetic with nothing is nothing, so that a tag whose data is missing counts as missing.
- * `+` adds if one side is a number, and joins texts otherwise.
+ * Arithmetic and comparison. Arithmetic with a missing value gives a missing value, so that its tag is reported. `+`
+ * adds if one side is a number, and joins texts otherwise.
  */
 export function applied(operator: Exclude<BinaryOperator, 'and' | 'or'>, left: unknown, right: unknown): unknown {
   const [a, b] = [plain(left), plain(right)];
@@ -67,7 +67,7 @@ export function applied(operator: Exclude<BinaryOperator, 'and' | 'or'>, left: u
   }
 }
 
-/** Numbers and texts that spell them are equal; so are nothing and `null`. */
+/** Numbers and texts that spell them are equal; so are a missing value and `null`. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (isMissing(a) || isMissing(b)) return isMissing(a) && isMissing(b);
   if (typeof a === typeof b) return a === b;
@@ -82,7 +82,10 @@ function isOrdered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown): b
   return operator === '>' ? order > 0 : order >= 0;
 }
 
-/** Negative if `a` comes first. Numbers by size, if one side is a number; texts by their characters; nothing last. */
+/**
+ * Negative if `a` comes first. Numbers by size, if one side is a number; texts by their characters; missing values
+ * last.
+ */
 export function compared(a: unknown, b: unknown, collator?: Intl.Collator): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
   if (typeof a === 'number' || typeof b === 'number') return numberOf(a) - numberOf(b);

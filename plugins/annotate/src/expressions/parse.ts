@@ -121,7 +121,7 @@ const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>
 function binary({ operator: sign, left, right }: jsep.BinaryExpression): Expression {
   const operator: BinaryOperator | undefined = BINARY_OPERATORS.find((one) => one === (SIGNS[sign] ?? sign));
   if (!operator) throw new Unsupported(sign);
-  // `not a == b` denies the comparison, as people read it; the parser's prefix binds to `a` alone.
+  // `not a == b` negates the comparison, as people read it; the parser's prefix only binds to `a`.
   if (COMPARISONS.has(operator) && left.type === 'UnaryExpression' && left.operator === 'not') {
     const denied = (left as jsep.UnaryExpression).argument;
     const of: Expression = { kind: 'binary', operator, left: nodeOf(denied), right: nodeOf(right) };
@@ -130,7 +130,7 @@ function binary({ operator: sign, left, right }: jsep.BinaryExpression): Express
   return { kind: 'binary', operator, left: nodeOf(left), right: nodeOf(right) };
 }
 
-/** `a ? b : c | upper` formats whichever of the two it is; the parser takes the pipe into `c`. `a ? b : (c | upper)` does not. */
+/** `a ? b : c | upper` formats either result; the parser puts the pipe into `c`. `a ? b : (c | upper)` does not. */
 function choice({ test, consequent, alternate }: jsep.ConditionalExpression): Expression {
   const pipes: jsep.Expression[] = [];
   let no = alternate as jsep.BinaryExpression;
@@ -149,7 +149,7 @@ function choice({ test, consequent, alternate }: jsep.ConditionalExpression): Ex
   });
 }
 
-/** Reads a pipe. In `(items | count) ? a : b` the pipe is the condition; the parser takes the choice into the pipe. */
+/** Reads a pipe. In `(items | count) ? a : b` the pipe is the condition; the parser puts the choice into the pipe. */
 function pipe({ left, right }: jsep.BinaryExpression): Expression {
   if (right.type !== 'ConditionalExpression') return piped(nodeOf(left), right);
   const inside = right as jsep.ConditionalExpression;

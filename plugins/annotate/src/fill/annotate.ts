@@ -167,7 +167,7 @@ async function filledDocuments(
   do {
     const writer = new PackageWriter(source);
     await fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records, scheduler);
-    // The last record may have been left out, and with one document for all of them there is one still.
+    // The last record may have been skipped; the single document for all of them exists nevertheless.
     if (mostCopies === 1 && records?.skips) continue;
     endMailMerge(writer, log.report([]).fields);
     await scheduler.turn();

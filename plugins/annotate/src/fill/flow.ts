@@ -33,9 +33,9 @@ export interface Flow {
   blankParagraph(attributes: XmlElement['attributes'], nodes: readonly XmlNode[]): void;
   /** Content of a paragraph that has not ended yet, without `w:pPr`. */
   addFragment(content: PlainFlow): void;
-  /** The beginning of a paragraph that comes in fragments. */
+  /** The beginning of a paragraph in fragments. */
   beginParagraph(edge: ParagraphEdge): void;
-  /** The end of a paragraph that came in fragments, which may have begun in another. */
+  /** The end of a paragraph in fragments, which may have begun in another. */
   endParagraph(edge: ParagraphEdge): void;
   /** A page break at the end of the last paragraph. */
   breakPage(): void;
@@ -122,7 +122,7 @@ export class SiblingFlow implements Flow {
   readonly #known = new Set<XmlElement>();
   /** True if the last node is a table of a value: a table right after it would be joined to it. */
   #tableOfValue = false;
-  /** The first blank paragraph that was left out: a cell with no other content keeps it, and so its height. */
+  /** The first blank paragraph that was removed: a cell without other content keeps it, and so its height. */
   #blank: XmlElement | undefined;
 
   add(node: XmlNode): void {
@@ -171,7 +171,7 @@ export class SiblingFlow implements Flow {
     this.#pending = new PlainFlow();
   }
 
-  /** Ends the paragraph. If it ends a section of the document and its beginning was left out, the end follows it. */
+  /** Ends the paragraph. If it ends a section of the document and its beginning was removed, the end follows it. */
   endParagraph(edge: ParagraphEdge): void {
     const isLost = this.#begun !== undefined && !this.#known.has(edge.of) && sectionEnd(edge.of) !== undefined;
     this.#end(this.#begun ?? edge);
@@ -203,7 +203,7 @@ export class SiblingFlow implements Flow {
     return this.#blank && isEmpty ? [...this.#nodes, this.#blank] : this.#nodes.slice();
   }
 
-  /** The halves of a paragraph around blocks. A half that shows nothing is dropped, but its marks of ranges stay. */
+  /** The halves of a paragraph around blocks. An empty half is dropped, but its range marks stay. */
   #divide(attributes: XmlElement['attributes'], pieces: readonly Piece[]): void {
     const { 'w14:paraId': _para, 'w14:textId': _text, ...withoutIds } = attributes;
     const [first] = pieces;

@@ -128,7 +128,7 @@ function following(section: Section, before: Section | undefined, { blank }: Ins
   return { ...section, properties: { ...section.properties, children: [...shows.values(), ...others] } };
 }
 
-/** Documents in tables, headers, notes and controls as their blocks alone. */
+/** Documents in tables, headers, notes and controls only as their blocks. */
 function withoutDocuments(root: XmlElement, around: InsertedSections): XmlElement {
   const inside = root.children.flatMap((node): readonly XmlNode[] => {
     if (!isElement(node)) return [node];

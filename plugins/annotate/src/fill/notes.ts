@@ -37,7 +37,7 @@ export class Notes {
     return this.#order.length;
   }
 
-  /** Forgets the uses after the first `count`: the text that refers to those notes was left out. */
+  /** Drops the uses after the first `count`: the text that refers to those notes was removed. */
   forget(count: number): void {
     for (const [kind, id] of this.#order.splice(count)) this.#uses[kind].delete(id);
   }

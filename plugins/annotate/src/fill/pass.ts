@@ -294,7 +294,7 @@ export class Pass {
     else for (const node of fieldKind.settle(field, nodes, context)) flow.add(node);
   }
 
-  /** The value given for a field, else for another one that shows the same node of XML. */
+  /** The value for a field, or for another one bound to the same XML node. */
   #givenFor(identity: FieldIdentity, scope: Scope): Given | undefined {
     const given = scope.lookup(identity);
     if (given || identity.node === undefined) return given;

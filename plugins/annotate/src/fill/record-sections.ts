@@ -69,7 +69,7 @@ export function endedWith(nodes: readonly XmlNode[], section: XmlElement): reado
     : [...nodes, withEndingSection(element('w:p'), section)];
 }
 
-/** The first section of a copy: it begins on a new page, whose number is 1 unless the template says another. */
+/** The first section of a copy: it begins on a new page, whose number is 1 unless the template states another. */
 export function beginningRecord(section: XmlElement): XmlElement {
   const type = child(section, 'w:type');
   const samePage = type && SAME_PAGE.has(type.attributes['w:val'] ?? '');

@@ -56,7 +56,7 @@ export function withShadedCells(root: XmlElement, outside: () => void): XmlEleme
     return changed ? { ...node, children } : node;
   };
 
-  /** The cells of a row, those in controls too, but none of a table inside. */
+  /** The cells of a row, including those in controls, without those of nested tables. */
   const cellsInColor = (node: XmlElement, fill: string): XmlElement => ({
     ...node,
     children: node.children.map((each) => {

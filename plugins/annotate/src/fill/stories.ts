@@ -94,7 +94,7 @@ export async function fillStories(
     if (kind) fillNotes(all, openedNotes(writer, part, opened(part)), templatesOf(all, part, common), kind, room);
   }
   if (filling.options.placeholders === 'auto') {
-    // A record that was left out has no document.
+    // A skipped record has no document.
     fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared);
   }
 
@@ -194,7 +194,7 @@ function templatesOf(
   });
 }
 
-/** The joining of paragraphs. docxtemplater repeats whole paragraphs only if they hold no text but the tags. */
+/** The joining of paragraphs. docxtemplater repeats whole paragraphs only if their only text is the tags. */
 function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
   const drops = sectionParagraphs === 'drop';
   if (dialect === 'docxtemplater') return drops ? 'pictures' : 'flowing';
@@ -215,7 +215,7 @@ function chartIn(
   return root && { part, root };
 }
 
-/** The properties of the last section: they hold for headers, footers and notes. */
+/** The properties of the last section, which apply to headers, footers and notes. */
 function lastSection(document: XmlElement): XmlElement | undefined {
   const body = child(document, 'w:body');
   return body && child(body, 'w:sectPr');

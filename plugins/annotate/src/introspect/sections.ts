@@ -19,7 +19,7 @@ export function nested(met: readonly Met[]): readonly FieldDescription[] {
   return open.end();
 }
 
-/** The fields met so far since a section began, or since the list did. */
+/** The fields since the beginning of a section, or of the list. */
 class Group {
   readonly fields: FieldDescription[] = [];
   readonly #placeholders = new Set<string>();

@@ -117,7 +117,7 @@ class Walk {
     return { nodes: inside(found.field), level, found };
   }
 
-  /** Lists the fields met inside, and returns the number of siblings that the field took after the first. */
+  /** Lists the nested fields, and returns the number of further siblings that the field includes. */
   #leave({ found }: Entered, inner: readonly Met[], met: Met[]): number {
     if (!found) {
       for (const each of inner) met.push(each);

@@ -1,6 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 
-/** Elements whose text a reader of the page does not see: deletions, field codes, fallbacks for older readers. */
+/** Elements whose text is invisible on the page: deletions, field codes, fallbacks for older programs. */
 const SILENT = new Set([
   'w:delText',
   'w:instrText',

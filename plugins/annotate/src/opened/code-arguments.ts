@@ -75,7 +75,7 @@ class CodeReader {
   #single(): ReadCode | undefined {
     const shown = this.#argument('shown');
     this.#spaces();
-    // Several arguments show one after the other, which is done as text.
+    // Several arguments are shown in sequence, as text.
     return !shown || (this.#at < this.#signs.length && this.#letter(this.#at) !== '\\')
       ? undefined
       : this.#done([shown], '');

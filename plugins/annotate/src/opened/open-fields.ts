@@ -17,7 +17,7 @@ export interface OpenedPart {
   readonly told: readonly string[];
 }
 
-/** Fields that pages and clocks decide: nothing that is filled changes them. */
+/** Fields that depend on pages and clocks: filling does not change them. */
 const STATIC: ReadonlySet<string> = new Set([
   ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
   ...['NUMWORDS', 'NUMCHARS', 'FILENAME', 'FILESIZE', 'SYMBOL', 'LISTNUM', 'AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT'],
@@ -179,7 +179,7 @@ class Opener {
       const { of, from, to, quoted } = argument;
       const bookmark = bookmarkIn(argument, code);
       for (let at = from; at < to; at++) content.add(at);
-      // Quotation marks hold the marks: the first and the last of an argument may be the end of a paragraph.
+      // The marks are in quotation marks: the first and the last of an argument may be the end of a paragraph.
       if (quoted) {
         put(after, from - 1, mark('open', { of }));
         put(before, to, mark('close', { of }));
@@ -199,7 +199,7 @@ class Opener {
     if (last) pieces.marks(last.unit, 'after', last.letter, before.get(code.signs.length) ?? []);
   }
 
-  /** A field that is written as text: all of it among the same runs, with a result of several paragraphs kept apart. */
+  /** A field written as text: all of it among the same runs, with a result of several paragraphs kept separate. */
   #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;
     const last = separate ?? end;

@@ -21,7 +21,7 @@ export interface OpenedField {
   readonly arguments: Map<Argument, OpenedArgument>;
   /** A signature that differs for another code, or for other values filled in it. */
   readonly signature: string;
-  /** True if the code holds more than text: breaks, pictures, paragraphs. */
+  /** True if the code contains more than text: breaks, pictures, paragraphs. */
   isRich: boolean;
   /** True if the field is in the code of a field that is not opened. */
   readonly inCode: boolean;
@@ -60,7 +60,7 @@ interface OtherField {
   code: string;
   result: string;
   inCode: boolean;
-  /** The names of fields in the argument around the field, to which its own is added. */
+  /** The names of fields in the surrounding argument, to which its own is added. */
   readonly names: string[] | undefined;
 }
 

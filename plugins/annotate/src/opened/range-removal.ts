@@ -154,7 +154,7 @@ export abstract class RangeRewriter {
     return [node];
   }
 
-  /** Takes the marks of ranges away both ends of which were removed. */
+  /** Removes the range marks both ends of which were removed. */
   #withoutGone(node: XmlElement): XmlElement {
     const isGone = (each: XmlNode): boolean =>
       typeof each === 'object' &&

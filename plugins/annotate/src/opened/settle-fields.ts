@@ -305,7 +305,7 @@ class Settler extends RangeRewriter {
   #closed(mark: XmlElement, frame: Frame, decision: Decision): readonly XmlNode[] {
     const properties = propertiesOf(mark);
     const shown = decision.kind === 'shown' ? decision.result : undefined;
-    // A field in the code of another one that stays a field.
+    // A field in the code of another one that remains a field.
     const isInner = this.#frames.some((each) => each !== frame && each.inCode && each.decision?.kind === 'shown');
     const result = isInner ? shown?.map((node) => (typeof node === 'object' ? asCode(node) : node)) : shown;
     switch (partOf(mark)) {
@@ -357,7 +357,7 @@ class Settler extends RangeRewriter {
     return switches === '' ? [turned] : [inLetterCase(inFormat(turned, switches, frame.begin), switches)];
   }
 
-  /** The run without the attribute of an end that came early; undefined for one that the stored result ends instead. */
+  /** The run without the attribute of an early end; undefined for one that the stored result ends instead. */
   #earlyEnd(run: XmlElement): XmlElement | undefined {
     const end = run.children.find((node) => typeof node === 'object' && node.attributes[EARLY] !== undefined);
     if (typeof end !== 'object') return run;

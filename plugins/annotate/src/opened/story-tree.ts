@@ -67,7 +67,7 @@ const STORIES: ReadonlySet<string> = new Set([
   'mc:Choice',
   'mc:Fallback',
 ]);
-/** Children of runs that show nothing. */
+/** Children of runs that are invisible. */
 const UNSEEN: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
 
 /** Fields in fields: deeper ones are no fields. */

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A member of every body that comes with a template. */
+/** A member of every body with a template. */
 export const password = z.string().max(255).optional().describe('Password of an encrypted template.');

@@ -32,7 +32,7 @@ const isMacroType = (type: string): boolean =>
 
 export interface OfKind {
   readonly pkg: Package;
-  /** The parts with macros that are left out, by their display names. */
+  /** The removed parts with macros, by their display names. */
   readonly macros: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function macroParts(pkg: Package, main: PartName): readonly PartName[] {
   return [...macros, ...[...reached(pkg, [...macros], kept)].filter((name) => !macros.has(name))];
 }
 
-/** The parts that relationships lead to from some parts, those included, without going through others. */
+/** The parts reachable by relationships from some parts, including these, without going through others. */
 function reached(pkg: Package, from: readonly PartName[], except: ReadonlySet<PartName>): ReadonlySet<PartName> {
   const found = new Set(from);
   for (const source of found) {
@@ -75,7 +75,7 @@ function reached(pkg: Package, from: readonly PartName[], except: ReadonlySet<Pa
   return found;
 }
 
-/** The package without parts, and without the relationships that lead to them. */
+/** The package without parts, and without the relationships to them. */
 function without(pkg: Package, names: readonly PartName[]): Package {
   const gone = new Set(names);
   const changed = ['/', ...pkg.parts.keys()].flatMap((source) => {

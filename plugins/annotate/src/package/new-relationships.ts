@@ -41,12 +41,12 @@ export class NewRelationships {
     return id;
   }
 
-  /** Makes a relationship lead to another part. */
+  /** Makes a relationship refer to another part. */
   retarget(id: string, target: PartName): void {
     this.#moved.set(id, target);
   }
 
-  /** The parts that the relationships lead to after all changes. */
+  /** The targets of the relationships after all changes. */
   get targets(): readonly PartName[] {
     const known = this.#pkg.relationships(this.#source).filter(({ external }) => !external);
     const added = this.#added.filter(({ external }) => !external);

@@ -21,7 +21,7 @@ export class PackageWriter {
   readonly source: Package;
   /** The main document part. */
   readonly main: PartName;
-  /** Ids that nothing in the package has. */
+  /** Unused ids in the package. */
   readonly ids: FreshIds;
   readonly #trees = new Map<PartName, XmlElement>();
   readonly #added = new Map<PartName, Part>();
@@ -92,7 +92,7 @@ export class PackageWriter {
     return this.#relationshipsOf(part).to(type, target, external);
   }
 
-  /** Makes a relationship lead to another part: one of a part of the source, or of the copy of one. */
+  /** Makes a relationship refer to another part: one of a part of the source, or of the copy of one. */
   retarget(part: PartName, id: string, target: PartName): void {
     this.#relationshipsOf(part).retarget(id, target);
     const original = this.#copies.get(part) ?? part;
@@ -121,7 +121,7 @@ export class PackageWriter {
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
-  /** Former targets that no relationship leads to any more. */
+  /** Former targets without relationships. */
   #abandoned(): readonly PartName[] {
     if (this.#left.size === 0) return [];
     const sources = ['/', ...this.source.parts.keys()].filter((name) => !this.#relationships.has(name));

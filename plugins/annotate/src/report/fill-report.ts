@@ -4,7 +4,7 @@ import type { FillOptions } from '../request/index.js';
 import type { FieldDescription } from './field-description.js';
 import { meantByFields } from './misspelt.js';
 
-/** The outcome of one field. `cleared` and `kept`: it had no value. `mismatch`: it cannot take the value given. */
+/** The outcome of one field. `cleared` and `kept`: it had no value. `mismatch`: it cannot take the given value. */
 export type Outcome = 'filled' | 'cleared' | 'kept' | 'mismatch';
 
 export interface FieldOutcome {

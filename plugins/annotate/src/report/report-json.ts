@@ -88,7 +88,7 @@ const addressed = ({ ids, group, tag, alias, bookmark }: FieldIdentity): Address
   ...(bookmark !== undefined && { bookmark }),
 });
 
-/** The counts of a report as headers, for clients that take the document alone. */
+/** The counts of a report as headers, for clients that only receive the document. */
 export const reportHeaders = ({ filled, unfilled, unknown, warnings, pages }: ReportJson): Record<string, string> => ({
   'X-Annotate-Filled': String(filled),
   'X-Annotate-Unfilled': String(unfilled),

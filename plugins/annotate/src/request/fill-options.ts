@@ -2,13 +2,13 @@
 import { QuireError } from '@quire/core';
 
 export interface FillOptions {
-  /** The treatment of a field that has no value. A section without data is taken as false under `keep` too. */
+  /** The treatment of a field without a value. A section without data counts as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';
   /** How data that matches no field is reported. */
   readonly unknown: 'ignore' | 'warn' | 'error';
   /** How a value that its field cannot take is reported. */
   readonly mismatch: 'warn' | 'error';
-  /** How broken tags are reported: sections that are never closed, closing tags that close nothing or another section. */
+  /** How broken tags are reported: sections that are never closed, and closing tags without or with another section. */
   readonly syntax: 'warn' | 'error';
   /** `keep` if a filled content control stays around its content. */
   readonly controls: 'keep' | 'unwrap';
@@ -18,7 +18,7 @@ export interface FillOptions {
   readonly delimiters?: string;
   /** The engine that the template was made for; Quire's own by default. */
   readonly dialect?: 'docxtemplater' | 'carbone' | 'word';
-  /** `drop` if a paragraph that holds nothing but a section's `{#list}` or `{/list}` is removed with it. */
+  /** `drop` if a paragraph with only a section's `{#list}` or `{/list}` is removed with it. */
   readonly sectionParagraphs: 'drop' | 'keep';
   /** BCP 47; the document's own language if absent. */
   readonly locale?: string;

@@ -15,7 +15,7 @@ const DESCRIBING = ['title', 'descr'];
 export const isPicture = (node: XmlElement): boolean =>
   node.name === 'w:drawing' || (node.name === 'w:pict' && path(node, 'v:shape', 'v:imagedata') !== undefined);
 
-/** The one tag that describes a picture, and nothing but it. */
+/** The one tag that is the whole description of a picture. */
 export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undefined {
   const properties =
     path(drawing, 'wp:inline', 'wp:docPr') ?? path(drawing, 'wp:anchor', 'wp:docPr') ?? path(drawing, 'v:shape');
@@ -35,10 +35,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'v:shape': ['alt', 'title'],
 };
 
-/** Elements whose text is not text of runs, but of equations and of the codes of fields. Braces there are mostly no tags. */
+/** Elements with text outside runs: equations and field codes. Braces there are usually not tags. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
 
-/** The step of an element with tags where only text fits; undefined if nothing in it varies. */
+/** The step of an element with tags where only text fits; undefined if it does not vary. */
 export function descriptionStep(
   element: XmlElement,
   syntax: Syntax,

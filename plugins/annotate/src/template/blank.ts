@@ -3,10 +3,10 @@ import { child, isElement, withoutNamed, type XmlElement, type XmlNode } from '@
 import { isBesideText, isInlineContainer, isRangeMark } from './grammar.js';
 import { TagElement } from './tag.js';
 
-/** Elements of a run that show nothing. */
+/** Invisible elements of a run. */
 const UNSEEN = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
 
-/** True where these nodes of a paragraph show nothing: marks of ranges and empty runs only. */
+/** True if these nodes of a paragraph are invisible: only range marks and empty runs. */
 export const isBlank = (nodes: readonly XmlNode[]): boolean =>
   nodes.every((node) => typeof node === 'string' || !shows(node));
 
@@ -53,7 +53,7 @@ export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) 
   return text;
 }
 
-/** True where these nodes show nothing but a page break. */
+/** True if these nodes show only a page break. */
 export function isPageBreak(nodes: readonly XmlNode[]): boolean {
   const seen = nodes.filter((node): node is XmlElement => typeof node !== 'string' && shows(node));
   const [run] = seen;

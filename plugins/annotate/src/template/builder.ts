@@ -21,9 +21,9 @@ import { isListed } from './whole-paragraphs.js';
 export interface Around extends Surroundings {
   /** `w:pPr` of the paragraph around. */
   readonly paragraphProperties: XmlElement | undefined;
-  /** The room of each child of the element around, if the rooms differ. */
+  /** The space of each child of the surrounding element, if the spaces differ. */
   readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;
-  /** Sections that are left out here: steps around these build them. */
+  /** Sections to skip here, because surrounding steps build them. */
   readonly without?: readonly Section[];
 }
 
@@ -52,7 +52,7 @@ export class Builder {
     return placement;
   }
 
-  /** The steps of an element's children. `around` is the level of those, and the room there. */
+  /** The steps of an element's children. `around` is their level, and the space there. */
   children(element: XmlElement, around: Around): Step[] {
     return new ListBuilder(this, element, around).steps(element.children);
   }
@@ -121,8 +121,8 @@ export class Builder {
   }
 
   /**
-   * A list item whose text is one section: a list in the data repeats the item, any other value is filled into the one. So
-   * it is with the section in a section that is nothing else.
+   * A list item whose text is one section: a list in the data repeats the item, any other value is filled into the
+   * single item. The same applies to a section in such a section.
    */
   #listItem(paragraph: XmlElement, around: Around): Step | undefined {
     const { without = [] } = around;
@@ -239,7 +239,7 @@ export class Builder {
 
 const unchanged = (node: XmlNode): Step => ({ kind: 'static', node });
 
-/** True if a run holds only text, and nothing with an id, as most runs do. */
+/** True if a run contains only text, and nothing with an id, as most runs do. */
 const isPlainRun = ({ children }: XmlElement): boolean =>
   children.every((node) => typeof node === 'string' || node.name === 'w:t' || node.name === 'w:rPr');
 
@@ -250,7 +250,7 @@ function isUnchanged(element: XmlElement, children: readonly Step[]): boolean {
   );
 }
 
-/** True if a paragraph has steps that satisfy `isSuch`, and its other steps show nothing. */
+/** True if a paragraph has steps that satisfy `isSuch`, and its other steps are invisible. */
 const holdsOnly = (steps: readonly Step[], isSuch: (step: Step) => boolean): boolean =>
   steps.some(isSuch) &&
   steps.every((step) => {

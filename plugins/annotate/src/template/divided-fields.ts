@@ -72,7 +72,7 @@ function fieldsAround(
   return new Map([...around].map(([at, fields]) => [at, fields.filter(isWhole)]));
 }
 
-/** The mark of a run that holds one and nothing else. */
+/** The mark of a run with only that mark. */
 function markIn(node: XmlNode): string | undefined {
   if (typeof node === 'string' || node.name !== 'w:r') return undefined;
   const marks = node.children.filter(

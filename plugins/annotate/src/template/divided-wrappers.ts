@@ -49,7 +49,7 @@ class Division {
   readonly #ways = new Set<XmlElement>();
   /** The other tag of each pair. */
   readonly #partners = new Map<XmlNode, XmlNode>();
-  /** True for an element that holds a tag if there are complex fields among its children. */
+  /** True for an element with a tag and complex fields among its children. */
   readonly #fields = new Map<XmlElement, boolean>();
 
   constructor(freshId: () => string) {
@@ -60,7 +60,7 @@ class Division {
     return this.#ways.size === 0;
   }
 
-  /** Records the tags of a section: a field that holds only one of them is divided there. */
+  /** Records the tags of a section: a field with only one of them is divided there. */
   pair(...tags: readonly [PlacedTag, PlacedTag]): void {
     const [open, close] = tags;
     this.#partners.set(open.tag, close.tag).set(close.tag, open.tag);
@@ -214,7 +214,7 @@ function framesBelow(common: Frame, frame: Frame): readonly Frame[] {
   return frames.reverse();
 }
 
-/** True if an element holds anything before or after one of its children. */
+/** True if an element has content before or after one of its children. */
 function holds({ children }: XmlElement, inner: XmlElement, side: 'before' | 'after'): boolean {
   const at = children.indexOf(inner);
   const beside = side === 'before' ? children.slice(0, at) : children.slice(at + 1);

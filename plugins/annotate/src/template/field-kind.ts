@@ -34,7 +34,9 @@ export interface FieldKind<F extends FoundField = FoundField> {
   fill(field: F, given: Given, context: FillContext): Content;
   /** The content of a field without a value where `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
-  /** The content by the position in a mail merge alone, which it may change; undefined if this is no mail merge. */
+  /**
+   * The content that depends only on the position in a mail merge, which it may change; undefined without a mail merge.
+   */
   byRecord?(field: F, context: FillContext): Content | undefined;
   /** The nodes once the fields inside are filled, for a field whose result follows from those. `nodes` are as filled. */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];

@@ -64,7 +64,7 @@ function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: B
 
 /**
  * A section of the document that ends with an opening paragraph ends once, before the items, and each item begins on a
- * new page as the first does; one that ends with a closing paragraph ends after them.
+ * new page like the first; one that ends with a closing paragraph ends after them.
  */
 function addApart(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
   const end = sectionEnd(paragraph);

@@ -1,4 +1,4 @@
-/** The tags of a story in pairs, and the element in which the two of a pair meet. */
+/** The tags of a story in pairs, and the common element of each pair. */
 import type { XmlElement } from '@quire/core/xml';
 import type { Frame, PlacedTag } from './scan.js';
 import { sectionName } from './tag.js';
@@ -7,8 +7,8 @@ import { sectionName } from './tag.js';
 const DEEPEST = 64;
 
 /**
- * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close the section opened last. In the order of the
- * opening tags. A tag without a partner is left out.
+ * Pairs by name; `{/}`, and a closing tag without an open section of its name, close the section opened last. In the
+ * order of the opening tags. A tag without a partner is left out.
  */
 export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
   const open: { readonly placed: PlacedTag; readonly at: number; readonly name: string }[] = [];

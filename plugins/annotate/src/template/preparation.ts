@@ -19,9 +19,9 @@ export interface Preparation {
   readonly dropsTagParagraphs: boolean;
   /** How the paragraphs of a section's tags are repeated if they hold text, too. */
   readonly joining: Joining;
-  /** True if a paragraph that holds nothing but sections is removed if those write nothing. */
+  /** True if a paragraph with only sections is removed if those write nothing. */
   readonly dropsBlankParagraphs: boolean;
-  /** True if a paragraph that holds nothing but merge fields is removed if those are empty, as in Word's mail merge. */
+  /** True if a paragraph with only merge fields is removed if those are empty, as in Word's mail merge. */
   readonly dropsBlankLines: boolean;
   /** True if a tag without a name is removed; else it stays as text. */
   readonly dropsEmptyTags: boolean;

@@ -100,7 +100,7 @@ class Walk {
     if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) this.#bookmarks.add(attributes['w:name']);
   }
 
-  /** `w:numId` of a paragraph, its own or its style's; 0 takes it out of any list (ECMA-376-1 §17.9.18). */
+  /** `w:numId` of a paragraph, its own or its style's; 0 removes it from any list (ECMA-376-1 §17.9.18). */
   #numIdOf(paragraph: XmlElement): string | undefined {
     const own = path(paragraph, 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val'];
     const numId = own ?? this.#styles.of(paragraph)?.numId;

@@ -29,7 +29,7 @@ export interface Scanned {
   readonly unclosed: readonly { readonly name: string; readonly paragraph: number }[];
 }
 
-/** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
+/** The tree with its tags isolated, the rest of it shared, and its section tags. */
 export function scan(root: XmlElement, tags: Tags): Scanned {
   const scanner = new Scanner(tags);
   const scanned = { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };

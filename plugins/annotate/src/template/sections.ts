@@ -5,12 +5,15 @@ import type { Frame, PlacedTag, Scanned } from './scan.js';
 import { type Over, sectionName, type TagElement } from './tag.js';
 import { type Joining, type TagPair, type Whole, wholeParagraphs } from './whole-paragraphs.js';
 
-/** A pair of tags, and the children of one element that are repeated or left out with them. */
+/** A pair of tags, and the children of one element that are repeated or removed with them. */
 export interface Section extends TagPair {
   /** The first and the last of those children; a tag itself if it is among them. */
   readonly from: XmlElement;
   readonly to: XmlElement;
-  /** The first or last paragraph that is repeated whole, or both. The tags divide others, or are alone in them. */
+  /**
+   * The first or last paragraph that is repeated whole, or both. The tags divide other paragraphs, or are alone in
+   * them.
+   */
   readonly whole: Whole | undefined;
 }
 
@@ -84,7 +87,7 @@ function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly 
   return [{ list: common.element, from, to }];
 }
 
-/** The one element that a pair of tags repeats: the one that the tag states, or the row whose cells hold both. */
+/** The one element that a pair of tags repeats: the one that the tag states, or the row whose cells contain both. */
 export function wholeOf(over: Over | undefined, { common, container }: Meeting): Frame | undefined {
   const around = over && AROUND[over];
   const stated = around === undefined ? undefined : nearest(common, [around]);
@@ -170,7 +173,7 @@ class Columns {
   }
 }
 
-/** The wider of two ranges one of which is in the other. */
+/** The wider of two ranges, one of which is in the other. */
 const outer = (a: Range, b: Range): Range | undefined =>
   a.from <= b.from && b.to <= a.to ? a : b.from <= a.from && a.to <= b.to ? b : undefined;
 

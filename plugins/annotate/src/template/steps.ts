@@ -63,7 +63,7 @@ export interface PlaceholderStep {
   readonly place: Place;
 }
 
-/** A run with nothing but a picture whose title or description is one tag: an image takes its place. */
+/** A run with only a picture whose title or description is one tag: an image replaces it. */
 export interface PictureStep {
   readonly kind: 'picture';
   readonly tag: TagElement;

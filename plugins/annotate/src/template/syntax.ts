@@ -72,6 +72,6 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, 
 
 const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inverted: '^', close: '/' };
 
-/** A tag as people type it. */
+/** A tag as typed. */
 export const typedTag = ({ role, name }: Tag, { open, close }: Syntax): string =>
   `${open}${SIGNS[role]}${name}${close}`;

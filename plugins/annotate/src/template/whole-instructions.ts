@@ -32,7 +32,7 @@ export function withCodesInRuns(nodes: readonly XmlNode[], open: string): readon
 
 const mark = (type: string): XmlElement => element('w:r', {}, [element('w:fldChar', { 'w:fldCharType': type })]);
 
-/** True if a run holds code and nothing else. */
+/** True if a run contains only code. */
 function isCode(node: XmlNode | undefined): node is XmlElement {
   if (typeof node !== 'object' || node.name !== 'w:r') return false;
   let found = false;

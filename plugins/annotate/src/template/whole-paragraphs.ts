@@ -17,7 +17,7 @@ export interface TagPair {
  */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
-/** The paragraphs with tags that a section repeats as they are; the other one is removed. */
+/** The paragraphs with tags that a section repeats unchanged; the other one is removed. */
 export type Whole = 'both' | 'first' | 'last';
 
 /**
@@ -101,13 +101,13 @@ class InnerSections<P> {
     else this.#lists.set(paragraph, [pair]);
   }
 
-  /** Takes those inside `pair` away: they are asked for once. */
+  /** Removes the tags inside `pair`: they are requested once. */
   take(paragraph: XmlElement, pair: P): readonly P[] {
     return this.#lists.get(paragraph)?.splice((this.#places.get(pair) ?? 0) + 1) ?? [];
   }
 }
 
-/** True if a paragraph holds no text but the tags of sections. */
+/** True if the only text of a paragraph is section tags. */
 export const holdsTagsAlone = (paragraph: XmlElement, paired: ReadonlySet<TagElement>): boolean =>
   textAmong(paragraph.children, (tag) => paired.has(tag)).trim() === '';
 

@@ -35,7 +35,7 @@ const SYMBOLOGIES = [
 /** Symbologies of squares: they have no text below them. */
 const SQUARES: readonly string[] = ['qrcode', 'swissqrcode', 'datamatrix', 'azteccode', 'pdf417'];
 
-/** A QR code holds no more. */
+/** The maximum length of a QR code. */
 const LONGEST = 7089;
 
 const barcodeOptions = z.looseObject({

@@ -15,14 +15,14 @@ export interface DateValue {
 const STYLES = ['short', 'medium', 'long', 'full'] as const;
 type Style = (typeof STYLES)[number];
 
-/** The format of a date: a date picture of Word's, or one of the locale's own styles. */
+/** The format of a date: one of Word's date pictures, or one of the locale's own styles. */
 const dateOptions = z.looseObject({
   format: z.string().max(200).optional(),
   locale: z.string().max(50).optional(),
   timezone: z.string().max(50).optional(),
 });
 
-/** A date, written by `options.format`; without one in digits, in the order of the locale, as Word's own dates. */
+/** A date, written by `options.format`; by default in digits, in the order of the locale, like Word's own dates. */
 export const date: ValueKind<DateValue> = {
   read(raw, options, context) {
     const { format, locale = context.locale, timezone = context.timezone } = readBy(dateOptions, options, 'options:');
@@ -44,12 +44,13 @@ export function dateText(moment: Moment, format: string | undefined, locale: str
 const DIGITS = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 const isStyle = (format: string): format is Style => (STYLES as readonly string[]).includes(format);
 
-/** ISO 8601 as RFC 3339 and forms of HTML spell it: a date, or with a time, or with an offset too. */
+/** ISO 8601 in the forms of RFC 3339 and HTML: a date, or with a time, or also with an offset. */
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * A moment from JSON: ISO 8601, or milliseconds since 1970; of a program also a `Date`. A moment with an offset, or in milliseconds, is
- * converted to `timezone`; a date alone and a time without an offset stay as written. Throws `Mismatch`.
+ * A moment from JSON: ISO 8601, or milliseconds since 1970; from a program also a `Date`. A moment with an offset, or
+ * in milliseconds, is converted to `timezone`; a date alone and a time without an offset are unchanged. Throws
+ * `Mismatch`.
  */
 export function readMoment(raw: unknown, timezone: string): Moment {
   if (typeof raw === 'number' && Math.abs(raw) <= LATEST_TIME) return inTimezone(raw, timezone);

@@ -20,7 +20,7 @@ type Shape = Readonly<Record<string, unknown>>;
 export function typed({ value, type, options = {} }: Given): Typed {
   if (isShape(value)) {
     const stated = statedType(value);
-    // Stated on both sides, the field's type is the one that counts; the object is unpacked all the same.
+    // If both state a type, that of the field counts; the object is unpacked nevertheless.
     if (stated && (type === undefined || type === stated)) return unpacked(value, stated, options);
   }
   return { type: type ?? inferred(value), raw: value, options };

@@ -5,7 +5,7 @@ import { Mismatch } from './mismatch.js';
 import { cleanText } from './text.js';
 import type { ValueContext } from './value-context.js';
 
-/** A link in a text. One to a refused address is left out with a warning; its text stays. */
+/** A link in a text. One with a refused address is left out with a warning; its text stays. */
 export function inlineLink(href: string, title: string | undefined, { warn }: ValueContext): InlineLink | undefined {
   try {
     const tooltip = title && cleanText(title, warn).slice(0, 260);

@@ -78,13 +78,13 @@ const markdown = flowKind('markdown', (raw, context) => {
   return readMarkdown(sourceOf(raw, 'markdown'), parse, context);
 });
 
-/** A text, or the one that an object has under its type. */
+/** A text, or the text under an object's type. */
 const sourceOf = (raw: unknown, key: 'html' | 'markdown'): string =>
   plainText(
     typeof raw === 'object' && raw !== null && key in raw ? (raw as Readonly<Record<string, unknown>>)[key] : raw,
   );
 
-/** Types for which `null` and `""` are a value, not nothing to write. */
+/** Types for which `null` and `""` are values instead of empty content. */
 const STATES: ReadonlySet<ValueType> = new Set(['checkbox', 'choice', 'repeat', 'condition']);
 
 type Kinds = { readonly [K in Value['kind']]: ValueKind<Extract<Value, { kind: K }>> };
@@ -137,7 +137,7 @@ export const contentOf = (value: Value, place: Place, writer: PackageWriter, con
 /** The value as plain text with `\n` and `\t`: for plain-text controls, form fields, custom XML, attributes. */
 export const valueText = (value: Value, context: ValueContext): string => rowOf(value).text(value, context);
 
-/** The row of the table for a value. The table's type says that each row fits its own values. */
+/** The row of the table for a value. The table's type states that each row fits its own values. */
 const rowOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;
 
 /** Tables, and shaded cells, do not nest as values: JSON may nest without end. */

@@ -68,7 +68,7 @@ export function readTarget(raw: string): LinkAddress {
   return { kind: 'external', url: url.href };
 }
 
-/** The address with the scheme that people leave out: of e-mail addresses and of `www.` hosts. */
+/** The address with the omitted scheme: for e-mail addresses and `www.` hosts. */
 function withScheme(text: string): string {
   if (/^[^\s:/?#@]+@[^\s:/?#@]+$/.test(text)) return `mailto:${text}`;
   return /^www\./i.test(text) ? `https://${text}` : text;

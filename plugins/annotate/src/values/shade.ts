@@ -15,7 +15,7 @@ export const SHADES = 'quire:shades';
 /** Documents that are being filled with such elements in their bodies. */
 const shaded = new WeakSet<PackageWriter>();
 
-/** True if the body holds elements that shade the cells around them. */
+/** True if the body has elements that shade the surrounding cells. */
 export const shadesCells = (writer: PackageWriter): boolean => shaded.has(writer);
 
 const shadeOptions = z.looseObject({

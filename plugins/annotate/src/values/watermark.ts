@@ -106,7 +106,7 @@ function writing(
   ]);
 }
 
-/** A picture in its own size, no broader than the text. */
+/** A picture in its own size, at most as wide as the text. */
 function drawn(picture: ImageValue, { isWashedOut }: WatermarkValue, place: Place, writer: PackageWriter): XmlElement {
   const { natural, options, alt } = picture;
   const { widthEmu, heightEmu = Number.POSITIVE_INFINITY } = place.room;

@@ -2,7 +2,7 @@ import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/pl
 
 /** The interval at which the store is asked for revoked keys, in milliseconds. */
 const ASK_EVERY = 1000;
-/** Hosts set the time of a revocation by their own clocks, which may differ by so much, in milliseconds. */
+/** Hosts set the time of a revocation by their own clocks, which may differ by this much, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 /** The most keys that are kept; the ones seen longest ago are dropped. */
 const MOST = 10_000;
@@ -55,7 +55,7 @@ export class KnownKeys {
   start(): void {
     if (this.graceMilliseconds === 0) return;
     this.#timer = setInterval(() => {
-      // The next one makes up for one that fails. While one waits for the database, no other is begun.
+      // The next one compensates for a failed one. While one waits for the database, no other begins.
       this.#asking ??= this.ask()
         .catch(() => {})
         .finally(() => {

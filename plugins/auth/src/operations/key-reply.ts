@@ -1,7 +1,7 @@
 import type { Reply, StoredKey } from '@quire/core/plugin';
 import type { MintedKey } from '../keys/index.js';
 
-/** A reply that carries a key must not be stored by any cache on its way. */
+/** A reply with a key must not be stored by any cache. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** A key, shown this once. */

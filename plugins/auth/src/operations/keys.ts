@@ -34,7 +34,7 @@ class ListKeys implements Handler<Input<{ owner?: string }>> {
   }
 }
 
-/** The key is named by `id` of the command or of the path. A key of another holder is answered as one that never existed. */
+/** The key is named by `id` of the command or of the path. A key of another owner is treated as nonexistent. */
 @injectable()
 class RevokeKey implements Handler<Input<{ id?: string }>> {
   constructor(@inject(KEYRING) private readonly keyring: Keyring) {}

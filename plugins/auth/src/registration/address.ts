@@ -11,7 +11,7 @@ export interface Address {
   readonly mailbox: string;
   /** The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore. */
   readonly counted: string;
-  /** The domain as caps count it: without subdomains, which cost its owner nothing. */
+  /** The domain for limits: without subdomains, which cost its owner nothing. */
   readonly domain: string;
 }
 
@@ -49,7 +49,7 @@ function countedLocal(local: string, domain: string): string {
 
 /**
  * The last two labels, or three if the second is one of the short ones under which countries register (`co.uk`).
- * Coarser than the list of public suffixes, which changes weekly: domains that it lumps together share a cap, no more.
+ * Coarser than the list of public suffixes, which changes weekly: domains that it merges only share a limit.
  */
 function registrable(domain: string): string {
   const labels = domain.split('.');

@@ -105,7 +105,7 @@ describe('a day of guessing codes', function () {
       const mails = outbox.sent.length;
       await outcome(anyReplica().register('ada@example.com', from(origin)));
       const count = await guess('ada@example.com', 8, origin + 1);
-      // Beyond the five tries of a code guesses are answered, but compared with nothing.
+      // After the five attempts of a code guesses are answered, but not compared.
       if (outbox.sent.length > mails) reachable += Math.min(count, CODE_TRIES);
       expect(
         await outcome(anyReplica().verify('ada@example.com', codeTo('ada@example.com'), from(origin + 2))),

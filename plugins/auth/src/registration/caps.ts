@@ -22,7 +22,7 @@ export const MAILS_TO_ADDRESS: Cap = { kind: 'mail-address', most: 3, millisecon
 /** The limit on mails that one network address requests: high enough for an office that shares one. */
 export const MAILS_FROM_ORIGIN: Cap = { kind: 'mail-origin', most: 20, milliseconds: HOUR };
 
-/** The cap on mails to one domain: it ends a burst of throw-away addresses. */
+/** The limit on mails to one domain: it ends a burst of throw-away addresses. */
 export const MAILS_TO_DOMAIN: Cap = { kind: 'mail-domain', most: 50, milliseconds: HOUR };
 
 /** The cap on mails to the domain of a provider, where millions of strangers have their mailbox. */

@@ -1,7 +1,7 @@
-/** The sentences of the mail that carries a code, in one language. Nothing in them needs to be escaped in HTML. */
+/** The sentences of the mail with a code, in one language. Nothing in them needs to be escaped in HTML. */
 export interface CodeMailTexts {
   readonly subject: string;
-  /** The first sentence: it says what was requested and asks to enter the code. */
+  /** The first sentence: it states the request and asks to enter the code. */
   readonly lead: string;
   /** The lifetime of the code is given in minutes. */
   readonly validity: (minutes: number) => string;

@@ -16,8 +16,8 @@ export interface CodeRequest {
 }
 
 /**
- * Returns the mail that carries a code, as text and as HTML. It repeats nothing that the requester wrote except the
- * network address, so that it cannot be used to send a stranger's words; it has no link, since scanners follow links.
+ * Returns the mail with a code, as text and as HTML. It contains no text of the requester except the network address,
+ * so that it cannot be used to send a stranger's words; it has no link, because scanners follow links.
  */
 export function codeMail({ to, code, languages, origin, at }: CodeRequest): Mail {
   const { language, texts } = codeMailTexts(languages);

@@ -24,8 +24,8 @@ export const CODES = token<SqlCodes>('auth.Codes');
 export const CODE_QUOTA = token<SqlQuota>('auth.Quota');
 
 /**
- * Hashing codes fills the few threads that Node has for it: twice as many hashes run at a time, and so many wait for them
- * that none waits longer than a few seconds. A guess that waits has not been counted yet.
+ * Hashing codes fills Node's few threads for it: twice as many hashes run at a time, and the queue is limited to a few
+ * seconds. A waiting guess has not been counted yet.
  */
 const HASHES = { places: 8, waiting: 64 };
 

@@ -48,7 +48,7 @@ export class SqlCodes {
       .executeTakeFirst();
   }
 
-  /** Takes back the spending of a try; does nothing if another code, or none, is in force by now. */
+  /** Returns a used attempt; does nothing if another code, or none, is valid by now. */
   async giveTryBack(mailbox: string, { hash }: CodeHash): Promise<void> {
     await this.#db
       .updateTable('auth_codes')

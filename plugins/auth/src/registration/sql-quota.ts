@@ -19,7 +19,7 @@ export interface Taken {
   readonly until: number;
 }
 
-/** Caps up to this number hold for any span of time; higher ones for spans that follow each other. */
+/** Limits up to this number apply to any time span; higher ones to consecutive spans. */
 const STRICT = 5;
 
 /** Counts against caps, in the database: all replicas count together, each time in one statement. */
@@ -41,7 +41,7 @@ export class SqlQuota {
     return undefined;
   }
 
-  /** Gives back one that was taken, as though it had never been. */
+  /** Returns one that was taken, as if it had never been. */
   async giveBack({ name, until }: Taken): Promise<void> {
     await this.#db
       .updateTable('auth_allowances')
@@ -52,7 +52,7 @@ export class SqlQuota {
       .execute();
   }
 
-  /** Seconds until one can be taken again, at most. */
+  /** The maximum number of seconds until one can be taken again. */
   async secondsLeft({ kind, most, milliseconds }: Cap, subject: string, now: number): Promise<number> {
     const name = nameOf({ kind, most, milliseconds }, subject);
     const row = await this.#db

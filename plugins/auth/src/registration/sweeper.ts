@@ -2,7 +2,7 @@ import { token } from '@quire/core/plugin';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 
-/** Sweeps every ten minutes. Every replica does: after one has swept, the others run an empty statement. */
+/** Deletes expired rows every ten minutes. Every replica does: after the first, the others run an empty statement. */
 export class Sweeper {
   #timer: NodeJS.Timeout | undefined;
   #under: Promise<void> = Promise.resolve();
@@ -10,7 +10,7 @@ export class Sweeper {
   constructor(private readonly sweep: () => Promise<void>) {}
 
   start(): void {
-    // A sweep that fails is made up by the next: expired rows count for nothing meanwhile.
+    // A failed sweep is repeated by the next one: expired rows do not count meanwhile.
     const run = () => {
       this.#under = this.sweep().catch(() => {});
     };

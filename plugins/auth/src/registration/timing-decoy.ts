@@ -9,8 +9,8 @@ interface Outcome {
 const REMEMBERED = 32;
 
 /**
- * Makes a mail that a cap holds back look like one that is sent: it takes as long as one of the last that were sent,
- * and fails as that one failed. From outside it cannot be seen if an address has reached its cap.
+ * Makes a suppressed mail look like a sent one: it takes as long as one of the last sent ones, and fails as that one
+ * failed. From outside it cannot be seen that an address has reached its limit.
  */
 export class TimingDecoy {
   readonly #outcomes: Outcome[] = [];
@@ -28,7 +28,7 @@ export class TimingDecoy {
     }
   }
 
-  /** Does nothing, for as long and with the same failure as one of the calls that are remembered. */
+  /** Waits as long as one of the remembered calls, and fails as it failed. */
   async replay(signal: AbortSignal): Promise<void> {
     const outcome = this.#outcomes[Math.floor(Math.random() * this.#outcomes.length)];
     if (!outcome) return;

@@ -15,7 +15,7 @@ type ResolvedParagraph = Extract<ResolvedBlock, { kind: 'paragraph' }>;
 /** The outline level that Word calls body text. */
 const BODY_TEXT = 9;
 
-/** Blocks in reading order, empty paragraphs left out; drawn objects follow the paragraph that holds them. */
+/** Blocks in reading order, without empty paragraphs; drawn objects follow the paragraph that contains them. */
 export function readBlocks(blocks: readonly ResolvedBlock[], context: BlockContext): ContentBlock[] {
   return blocks.flatMap((block) =>
     block.kind === 'table' ? [readTable(block, context)] : readParagraph(block, context),

@@ -18,7 +18,7 @@ export interface ReadInlines {
   readonly drawn: readonly Drawn[];
 }
 
-/** Reads one row of items. `open` holds the comments that are open before it, and afterwards those open at its end. */
+/** Reads one row of items. `open` has the comments that are open before it, and afterwards those open at its end. */
 export function readSpans(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
   const reader = new SpanReader(open, gathered);
   reader.read(items);
@@ -109,7 +109,7 @@ interface Formatted {
   readonly revision?: { readonly kind: NonNullable<Span['change']>['kind']; readonly author: string };
 }
 
-/** Returns the look of a text. The number of a note is always raised, so its vertical position is left out. */
+/** Returns the formatting of a text. The number of a note is always raised, so its vertical position is left out. */
 const look = (format: Format, isNote: boolean): Partial<Span> => ({
   ...(format.bold && { bold: true }),
   ...(format.italic && { italic: true }),

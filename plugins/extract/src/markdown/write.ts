@@ -112,7 +112,7 @@ class MarkdownWriter {
   }
 }
 
-/** An address as the target of a link: nothing in it is left that Markdown or HTML would take for its own. */
+/** An address as the target of a link, without characters that have a meaning in Markdown or HTML. */
 const addressIn = (link: string): string =>
   link
     .trim()
@@ -124,13 +124,13 @@ const percentEncoded = (character: string): string =>
     .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
     .join('');
 
-/** A heading is distinct by itself: bold adds nothing to it. */
+/** A heading is distinct by itself: bold adds nothing. */
 const plainly = (block: TextBlock): TextBlock => ({
   ...block,
   ...(block.spans && { spans: block.spans.map(({ bold: _, ...span }) => span) }),
 });
 
-/** Emphasis holds from letter to letter: blanks at the ends stay outside of its marks. */
+/** Emphasis runs from letter to letter: blanks at the ends are outside its marks. */
 function emphasized({ text, bold, italic, strike, script }: Span): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   if (inner === '') return text;

@@ -140,7 +140,7 @@ export class JobBoard {
     }
   }
 
-  /** The rows that are new, and for each row the id of its job: its own, or that of the same earlier request. */
+  /** The new rows, and for each row the id of its job: its own, or that of the same earlier request. */
   async #resolved(tables: JobDatabase, rows: readonly JobRow[], owner: Owner) {
     const keys = rows.flatMap(({ idempotency_key: key }) => key ?? []);
     const known = await this.#services.records.byIdempotencyKeys(tables, owner.name, keys);

@@ -6,8 +6,8 @@ import type { JobRequest } from '../job.js';
 const MOST_FAULTS = 20;
 
 /**
- * The jobs of a file with one JSON object a line; empty lines are left out. Throws VALIDATION_ERROR with the faults, each
- * by its line.
+ * The jobs of a file with one JSON object per line; empty lines are skipped. Throws VALIDATION_ERROR with the faults,
+ * each by its line.
  */
 export async function readLines(bytes: Uint8Array): Promise<readonly JobRequest[]> {
   const { submittedJob } = await import('./schemas.js');

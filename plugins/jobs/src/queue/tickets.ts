@@ -40,8 +40,8 @@ export interface Ticket {
 }
 
 /**
- * The queue: pg-boss, on the host's own connections. A ticket names a job and nothing else; pg-boss decides who gets it
- * and when, gives it to another worker if its holder does not return it in time, and sets it aside at last.
+ * The queue: pg-boss, on the host's own connections. A ticket only names a job; pg-boss decides which worker gets it
+ * and when, gives it to another worker if it is not returned in time, and finally sets it aside.
  */
 export class Tickets {
   readonly #database: Database;
@@ -170,8 +170,8 @@ export class Tickets {
   }
 
   /**
-   * Creates pg-boss's tables and the queues if they are missing: one process after the other, as they may deadlock, and
-   * on one connection, as there may be no other.
+   * Creates pg-boss's tables and the queues if they are missing: one process after the other, because they may
+   * deadlock, and on one connection, because there may be no other.
    */
   async #setUp(): Promise<void> {
     await this.#database
@@ -232,7 +232,7 @@ interface Named {
 }
 
 /**
- * Runs each call on a separate connection. pg-boss begins transactions in the text of its statements: one that fails
+ * Runs each call on a separate connection. pg-boss begins transactions in the text of its statements: a failed one
  * would stay open, and the next user of its connection would be refused.
  */
 const ownSql = (database: Database): PgBoss.Db => ({

@@ -15,7 +15,7 @@ export interface JobQuery {
   readonly most: number;
 }
 
-/** One attempt at a job. Only the latest may change the record: an earlier one, whose time was up, changes nothing. */
+/** One attempt at a job. Only the latest may change the record: an expired one changes nothing. */
 export interface Attempt {
   readonly job: JobRecord;
   readonly number: number;
@@ -119,7 +119,7 @@ export class JobRecords {
     return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
   }
 
-  /** The number of an owner's jobs that have not ended, and of those since a time. */
+  /** The number of an owner's unfinished jobs, and of those since a time. */
   async load(owner: string, since: number): Promise<{ readonly open: number; readonly recent: number }> {
     const count = async (query: (tables: JobDatabase) => Counted) => Number((await query(this.#tables)).count);
     return {

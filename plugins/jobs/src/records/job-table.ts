@@ -27,7 +27,7 @@ export interface JobRow {
   readonly ended_at: number | string | null;
   /** The ticket of the running attempt. */
   readonly ticket: string | null;
-  /** Until when the worker of the running attempt has said that it lives, by the clock of the database. */
+  /** The time until which the worker of the running attempt counts as alive, by the clock of the database. */
   readonly lease_until: number | string | null;
 }
 

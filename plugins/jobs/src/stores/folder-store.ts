@@ -72,7 +72,7 @@ const isBelow = (path: string, root: string): boolean =>
 
 /**
  * A path with its links followed; if it does not exist, the nearest existing folder above it, and the error for the
- * path itself. A link that leads nowhere has no such folder: its target is not for the caller to know.
+ * path itself. A dangling link has no such folder: its target must not be revealed to the caller.
  */
 async function nearest(path: string): Promise<{ readonly real?: string; readonly error?: unknown }> {
   let failed: unknown;
@@ -98,7 +98,7 @@ function pathOf(place: URL): string {
   }
 }
 
-/** File system errors that may pass: a full disk, a network folder that is away. */
+/** File system errors that may be temporary: a full disk, a disconnected network folder. */
 const PASSING: readonly unknown[] = ['EIO', 'EAGAIN', 'EBUSY', 'EMFILE', 'ENFILE', 'ENOSPC', 'ESTALE', 'ETIMEDOUT'];
 
 function failure(place: URL, error: unknown): unknown {

@@ -5,7 +5,7 @@ import { isPublicAddress } from '@quire/core/node/network';
 import { documentTooLarge, storeRefused, unreachable } from './store.js';
 
 export interface OutsideOptions {
-  /** Hosts, with their port unless it is the usual one, that may be inside the network and speak plain HTTP. */
+  /** Hosts, with their port unless it is the default, that may be in the private network and use plain HTTP. */
   readonly hosts: readonly string[];
   /** Largest answer, in bytes. */
   readonly bytes: number;
@@ -106,7 +106,7 @@ async function wholeOf(reply: IncomingMessage, place: URL, most: number, signal:
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    // The connection broke: the store may have more to say the next time.
+    // The connection broke: a retry may succeed.
     throw length > most ? error : noAnswer(place, error);
   }
   return Buffer.concat(chunks);

@@ -10,11 +10,11 @@ export interface Store {
    * and with PAYLOAD_TOO_LARGE.
    */
   read(place: URL, signal: AbortSignal): Promise<Upload>;
-  /** Writes a document, all of it or nothing; an existing one is replaced. Rejects as `read` does. */
+  /** Writes a document completely or not at all; an existing one is replaced. Rejects as `read` does. */
   write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void>;
 }
 
-/** The place in words of messages and replies: without the query, in which presigned URLs carry their signature. */
+/** The place in messages and replies: without the query, which contains the signature of presigned URLs. */
 export const named = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
 
 export const storeRefused = (place: URL, why: string): QuireError =>
@@ -26,7 +26,9 @@ export const unreachable = (place: URL, why: string, cause?: unknown): QuireErro
 export const documentTooLarge = (place: URL, bytes: number): QuireError =>
   new QuireError('PAYLOAD_TOO_LARGE', `${named(place)}: it is larger than ${bytes} bytes`);
 
-/** A store's answer by its status: too early, too often and its own faults pass; all else stays as it is. */
+/**
+ * The error for a store's status: too early, too many requests and server errors are temporary; all others are final.
+ */
 export function storeRefusal(place: URL, status: number): QuireError {
   const why = `the store responded with ${status}`;
   return status >= 500 || [408, 425, 429].includes(status) ? unreachable(place, why) : storeRefused(place, why);

@@ -1,6 +1,6 @@
 /**
- * Webhooks, as Standard Webhooks 1.0 says (`signature.ts`), by a secret for each owner (`webhook-secrets.ts`), tried again
- * until the receiver has heard (`announcer.ts`).
+ * Webhooks according to Standard Webhooks 1.0 (`signature.ts`), with a secret for each owner (`webhook-secrets.ts`),
+ * retried until the receiver has accepted (`announcer.ts`).
  */
 import { token } from '@quire/core/plugin';
 import type { WebhookSecrets } from './webhook-secrets.js';

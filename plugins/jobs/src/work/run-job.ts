@@ -58,7 +58,7 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
   }
 }
 
-/** Renews the lease of an attempt until the attempt has ended. If the database is away, it tries again. */
+/** Renews the lease of an attempt until the attempt has ended. If the database does not answer, it tries again. */
 async function keepLease(attempt: Attempt, records: JobRecords, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(LEASE / 3, ended);
@@ -144,7 +144,7 @@ async function write(
   await storeOf(place).write(place, bytes, contentType, signal);
 }
 
-/** Codes of errors that another attempt may not meet. */
+/** Codes of errors that may be temporary. */
 const PASSING: readonly string[] = ['UNAVAILABLE', 'OVERLOADED', 'ABORTED', 'RATE_LIMIT_ERROR', 'INTERNAL_ERROR'];
 
 const mayPass = (code: string): boolean => PASSING.includes(code);

@@ -51,7 +51,7 @@ export class Worker implements Work {
     await Promise.all(loops);
   }
 
-  /** Works on one job after the other. */
+  /** Works on one job at a time. */
   async #work(stop: AbortSignal, abort: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const [ticket] = await this.#quietly([], () => this.#services.tickets.take(1));
@@ -61,13 +61,13 @@ export class Worker implements Work {
           attemptTraced(ticket, () => runJob(ticket, this.#services, abort)),
         );
         if (outcome) this.#services.metrics.count(outcome, HELP[outcome]);
-        // Nothing was given back: the database is away.
+        // The job could not be returned, because the database does not answer.
         else await pause(IDLE, stop);
       }
     }
   }
 
-  /** Sends one webhook after the other. */
+  /** Sends one webhook at a time. */
   async #tell(stop: AbortSignal): Promise<void> {
     const { tickets, announcer } = this.#services;
     while (!stop.aborted) {
@@ -78,8 +78,8 @@ export class Worker implements Work {
   }
 
   /**
-   * Takes jobs over whose worker does not renew its lease. After the database was away all leases are over: their workers get
-   * the time of one lease to renew them.
+   * Takes over jobs whose worker does not renew its lease. After an outage of the database all leases have expired:
+   * their workers get the time of one lease to renew them.
    */
   async #takeOver(): Promise<void> {
     const { records, tickets, log } = this.#services;

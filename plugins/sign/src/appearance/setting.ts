@@ -12,7 +12,7 @@ const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 
 const LEAST_READABLE = 5;
 const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
-/** How many times as large as the details a name may be: it becomes as they are before something is left out. */
+/** The maximum ratio of a name's size to the details: it is reduced to their size before anything is left out. */
 const EMPHASES = [EMPHASIS, 1.2, 1];
 /** The same for a separate name, the largest first: a name of almost the same size would only repeat the text. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
@@ -22,13 +22,13 @@ const WIDE = 2;
 /** Such places have two lines, or one, if the text gets larger by it. */
 const FLAT = 5;
 
-/** Ratios of width to height: up to the first the picture may be above the text, from the other on next to it. */
+/** Ratios of width to height: up to the first the picture may be above the text, from the second on next to it. */
 const ABOVE_TO = 2.5;
 const BESIDE_FROM = 1.2;
 
-/** An arrangement that comes later is taken where its text is this many times as large. */
+/** A later arrangement is preferred if its text is this many times as large. */
 const WORTH = 1.2;
-/** All in one paragraph is taken where its text is this many times as large, for it is harder to read. */
+/** A single paragraph is preferred if its text is this many times as large, because it is harder to read. */
 const WORTH_ONE_LINE = 1.5;
 
 /** The lines of a statement; alternatives are for places where they fit better. */

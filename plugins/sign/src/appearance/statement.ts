@@ -27,13 +27,13 @@ export interface AppearanceLine {
 
 /** Texts of a signature statement, by the places they are for. */
 export interface StatementTexts {
-  /** One line for each thing; then shorter ones for places too small for them. */
+  /** One line per item; then shorter ones for smaller places. */
   readonly lines: readonly (readonly AppearanceLine[])[];
-  /** Each of `lines` in two: who, and all that is said of it. */
+  /** Each of `lines` in two: the signer, and the rest. */
   readonly compact: readonly (readonly AppearanceLine[])[];
   /** Each of `lines` in one, for places that are low and wide. */
   readonly runOn: readonly (readonly AppearanceLine[])[];
-  /** The name, if it is set apart, and all lines, with the name as one of them. */
+  /** The name, if it is separate, and all lines, with the name as one of them. */
   readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };
 }
 

@@ -2,7 +2,7 @@ import type { FrameDocument, FrameItem } from '@quire/core';
 import type { AppearanceSetting } from './appearance-docx.js';
 import { SPACE } from './seams.js';
 
-/** The texts that must stay in one line: names and each word, or words alone. */
+/** The texts that must stay on one line: names and each word, or only words. */
 export type Unbroken = 'names' | 'words';
 
 /**
@@ -15,7 +15,7 @@ export function isUnbroken({ pages }: FrameDocument, { lines, apart }: Appearanc
   const paragraphs = new Map<number, Map<number, string>>();
   for (const { items } of pages) collect(items, paragraphs);
   const shown = [...paragraphs].sort(([a], [b]) => a - b).map(([, byLine]) => [...byLine.values()]);
-  // A paragraph that shows nothing has no lines, and then the others cannot be told apart.
+  // An empty paragraph has no lines, and then the others cannot be distinguished.
   if (shown.length !== texts.length) return true;
   const first = texts.length - lines.length;
   return texts.every((text, index) => {

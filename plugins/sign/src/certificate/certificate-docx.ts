@@ -72,7 +72,7 @@ function paragraph(text: string, style?: string): string {
 const styled = (style: string | undefined, runs: string, properties = ''): string =>
   `<w:p><w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${properties}</w:pPr>${runs}</w:p>`;
 
-/** The most room that a logo and a signature take, in points. */
+/** The maximum size of a logo and a signature, in points. */
 const LOGO_ROOM = { width: 200, height: 36 };
 const PICTURE_ROOM = { width: 160, height: 48 };
 

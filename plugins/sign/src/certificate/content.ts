@@ -35,7 +35,7 @@ export interface EventRow {
   readonly what: readonly [title: string, ...data: string[]];
   /** A line each. */
   readonly by: readonly string[];
-  /** A network address, a long one in lines. */
+  /** A network address, divided into lines if it is long. */
   readonly from: readonly string[];
   readonly hash: string;
 }
@@ -70,7 +70,7 @@ const MOST_IN_FACTS = 400;
 /** The number of digits that distinguish a hash from others at a glance. */
 const SHORT_HASH = 12;
 
-/** Returns the texts on a trail: people, times, addresses, and the hashes that hold it together. */
+/** Returns the texts of a trail: people, times, addresses, and the hashes that chain it. */
 export function certificateContent(
   { document, signer, eventId, entries }: OpenTrail,
   { signedAt, level, reason, location, certificate }: SigningFacts,
@@ -159,7 +159,7 @@ function actorOf({ actor }: AuditEvent): string[] | undefined {
 /** Characters that fit into the column of addresses. */
 const ADDRESS_LINE = 16;
 
-/** An address as RFC 5952 writes it, a long one of IPv6 in lines that part after colons. */
+/** An address in the form of RFC 5952, a long IPv6 one in lines that break after colons. */
 function addressLines(ip: string): readonly string[] {
   const groups = shortAddress(ip).match(/[^:]*:*/g) ?? [];
   const lines = [''];

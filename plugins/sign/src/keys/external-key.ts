@@ -9,8 +9,8 @@ export interface ExternalKey extends Partial<SchemeChoice> {
   /** PEM or DER: the signer's first, then those above it. */
   readonly certificates: Uint8Array | readonly Uint8Array[];
   /**
-   * Signs data, which it hashes itself by `digest` (SHA-256 unless given). RSA signs with PKCS #1 unless `padding` says
-   * otherwise; ECDSA may answer the SEQUENCE of X9.62 or r and s side by side.
+   * Signs data, which it hashes itself by `digest` (default: SHA-256). RSA signs with PKCS #1 unless `padding` says
+   * otherwise; ECDSA may return the SEQUENCE of X9.62 or r and s concatenated.
    */
   readonly sign: (data: Uint8Array) => Promise<Uint8Array>;
 }

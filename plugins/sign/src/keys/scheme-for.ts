@@ -7,7 +7,7 @@ export interface SchemeChoice {
   readonly padding: 'pkcs1' | 'pss';
 }
 
-/** Returns the scheme for a kind of key. Throws VALIDATION_ERROR for one that signs no documents. */
+/** Returns the scheme for a kind of key. Throws VALIDATION_ERROR for one that cannot sign documents. */
 export function schemeFor({ publicKey: { kind } }: Certificate, { digest, padding }: SchemeChoice): SignatureScheme {
   const pss = { kind: 'rsa-pss', digest, mask: digest, saltLength: Number(digest.slice(-3)) / 8 } as const;
   switch (kind) {

@@ -6,7 +6,7 @@ import type { BaselineRequest } from './sign-baseline.js';
 
 interface Audited {
   readonly bytes: Uint8Array;
-  /** The request for the signature; for a later signer it holds the link that the signature carries. */
+  /** The request for the signature; for a later signer it contains the link for the signature. */
   readonly request: BaselineRequest;
   readonly auditTrail?: TrailReport;
 }

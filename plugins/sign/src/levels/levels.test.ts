@@ -73,7 +73,7 @@ describe('signing to a level of PAdES', () => {
     const renewed = await renew(bytes, services());
     expect(renewed.subarray(0, bytes.length)).to.deep.equal(bytes);
     expect(signatureValues(openPdf(renewed))).to.have.length(3);
-    // Nothing is fetched for the signer again: the first stamp sealed the evidence there was.
+    // Nothing is fetched for the signer again: the first time stamp sealed the existing evidence.
     pki.revoked.set(pki.signer.certificate.serialNumber, new Date());
     expect(await refusalOf(renew(renewed, services()))).to.equal('nothing thrown');
     expect(await refusalOf(renew(source(), services()))).to.match(/^VALIDATION_ERROR.*no signature/);

@@ -33,7 +33,7 @@ export interface RemoteTask {
   /** The document with its gap, for the second call. */
   readonly bytes: Uint8Array;
   readonly field: string;
-  /** The digest of all bytes but the gap, for a signer that makes the whole CMS. */
+  /** The digest of all bytes except the gap, for a signer that makes the whole CMS. */
   readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
   /** The octets for the key to sign, if the signer is known: the attributes in DER. */
   readonly toBeSigned?: Uint8Array;
@@ -47,7 +47,10 @@ export interface RemoteRequest {
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: RequestedLevel;
-  /** The audit trail, as `signDocument` takes it. The second call does not need it: it is in the document by then. */
+  /**
+   * The audit trail, as `signDocument` takes it. The second call does not need it, because it is in the document by
+   * then.
+   */
   readonly audit?: AuditRequest;
 }
 
@@ -58,8 +61,8 @@ export type RemoteAnswer = { readonly cms: Uint8Array } | (RemoteSigner & { read
 const CMS = 20_480;
 
 /**
- * The first of two calls: writes all of a signature but its value. Nothing is kept between the two, for the document
- * itself says where its gap is. Throws as `prepareSignature` does.
+ * The first of two calls: writes all of a signature except its value. Nothing is kept between the two, because the
+ * document itself states its gap. Throws as `prepareSignature` does.
  *
  * @example
  * ```ts

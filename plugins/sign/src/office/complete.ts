@@ -11,7 +11,7 @@ import {
   subjectsOf,
 } from '../levels/index.js';
 
-/** The value as CMS carries it, and the certificates above the signer's. */
+/** The value as in CMS, and the certificates above the signer's. */
 export interface OfficeValue {
   readonly value: Uint8Array;
   readonly certificates: readonly Certificate[];

@@ -1,4 +1,4 @@
-/** The two calls of a signer elsewhere, for Office documents: the document itself says which signature waits for its value. */
+/** The two calls of an external signer, for Office documents: the document itself states its prepared signature. */
 import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { type Certificate, contentDigestOf, type DigestName, type SignatureScheme } from '@quire/core/cms';
 import { openPackage, type PartName, savePackage } from '@quire/core/opc';
@@ -83,7 +83,7 @@ async function digestOf(octets: Uint8Array, scheme: SignatureScheme, { cryptogra
   return { name, value };
 }
 
-/** The answer of the signer: the value as CMS carries it, and the certificates above the signer's. */
+/** The answer of the signer: the value as in CMS, and the certificates above the signer's. */
 export interface RemoteOfficeAnswer {
   readonly value: Uint8Array;
   readonly certificates: readonly Certificate[];

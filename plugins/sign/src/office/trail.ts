@@ -18,7 +18,7 @@ import { type CertifiedPackage, type HandedPackage, withCertificate } from './ce
 /** A package with its trail, to be signed as it is. */
 export interface AuditedPackage {
   readonly package: Package;
-  /** The link of a later signer, carried by its signature: earlier signatures would not cover a further part. */
+  /** The link of a later signer, in its signature: earlier signatures would not cover a further part. */
   readonly objects: readonly ApplicationObject[];
   readonly trail: TrailReport;
 }

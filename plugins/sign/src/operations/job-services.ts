@@ -34,7 +34,7 @@ export interface KeyRequest {
   readonly padding?: Padding;
 }
 
-/** Opens the key. Throws VALIDATION_ERROR for a file that holds none, or that another passphrase opens. */
+/** Opens the key. Throws VALIDATION_ERROR for a file without a key, or with another passphrase. */
 export async function openedKey({ key, digest, padding }: KeyRequest): Promise<SigningKey> {
   const material = key.kind === 'identity' ? key.identity : await readKeyFile(key.bytes, key.passphrase);
   return openKey(material, { digest, padding });

@@ -12,7 +12,7 @@ const words = (most: number) => z.string().min(1).max(most).optional();
 const points = (description: string) => z.number().min(-20_000).max(20_000).describe(description);
 const allowed = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Base64 of so many bytes at most, once decoded. */
+/** Base64 with a maximum number of decoded bytes. */
 export const base64 = (most: number) => z.base64().max(Math.ceil(most / 3) * 4);
 
 const place = z.strictObject({

@@ -13,7 +13,7 @@ export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate' |
 
 /** The audit trail to embed, as plain data for a worker. */
 export interface TrailRequest extends Omit<AuditRequest, 'certificate'> {
-  /** The look of the certificate; absent if none is wanted. */
+  /** The look of the certificate; absent if none is requested. */
   readonly certificate?: CertificateLook;
 }
 

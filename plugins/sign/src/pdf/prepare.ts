@@ -69,7 +69,7 @@ export async function prepareSignature(
 }
 
 /**
- * Writes all of a document time stamp but its token (ETSI EN 319 142-1 §5.4.3). It changes nothing on the pages.
+ * Writes all of a document time stamp except its token (ETSI EN 319 142-1 §5.4.3). The pages are unchanged.
  *
  * @example
  * ```ts
@@ -139,7 +139,7 @@ async function addField(
 /** Printed, and not to be moved (ISO 32000-2 Table 167). */
 const PRINT_AND_LOCKED = 4 | 128;
 
-/** The widget of a signature, on its page (§12.7.5.5): one that is not shown has no area. */
+/** The widget of a signature, on its page (§12.7.5.5): an invisible one has no area. */
 function widgetOn(update: PdfUpdate, page: WritablePage, placement: SignaturePlacement | undefined): PdfDict {
   const { left, bottom, right, top } = placement ? rectOn(shownPage(update, page), placement) : NOWHERE;
   return {
@@ -184,7 +184,7 @@ function finished(update: PdfUpdate, { name: field }: SigningTarget): PreparedFi
   return { bytes, gap, field };
 }
 
-/** Refuses a signature that is partly off its page: it must not pass for one that is shown. */
+/** Refuses a signature that is partly off its page, which must not count as visible. */
 function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: SignaturePlacement): void {
   const shown = shownPage(update, page);
   if (liesOn(shown, placement)) return;

@@ -141,7 +141,7 @@ const isFor = ({ decoded: { keyUsage } }: Certificate, pattern: string): boolean
     return (bit !== '0' && bit !== '1') || (keyUsage?.has(usage) ?? false) === (bit === '1');
   });
 
-/** A name, a text, or a boolean as one of them. */
+/** A name, a text, or a boolean as one of these. */
 function wordOf(lookup: Lookup, value: PdfValue | undefined): string {
   const found = lookup.resolve(value);
   if (found instanceof Name) return found.text;

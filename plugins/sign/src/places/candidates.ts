@@ -11,7 +11,7 @@ export interface FoundPlace extends SignaturePlacement {
 /** The usual size in points: 60 by 20 millimeters, and the least in which a name can be read. */
 export const USUAL: Size = { width: 170, height: 57 };
 const LEAST_HEIGHT = 20;
-/** The room on both sides of a text, whose place is known only approximately. */
+/** The margin on both sides of a text, whose place is known only approximately. */
 const AROUND = 2;
 /** The distance from the edges of a page. */
 const EDGE = 36;
@@ -21,7 +21,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Returns a signature's places on a text: up from its foot, or down from its top if there is room only below. */
+/** Returns a signature's places on a text: up from its foot, or down from its top if there is space only below. */
 export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
   return textLines(page).flatMap((line) => {

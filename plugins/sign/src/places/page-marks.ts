@@ -3,7 +3,7 @@ import { type Page, pagesOf, rectangleAt } from '@quire/core/pdf/document';
 import { type Mark, paintPage } from '@quire/core/pdf/paint';
 import { placementOf, type SignaturePlacement, shownPage, shownSize } from '../pdf/index.js';
 
-/** Something that is seen on a page, where its reader sees it. */
+/** A visible mark on a page, in the coordinates of the displayed page. */
 export interface SeenMark {
   readonly kind: Mark['kind'] | 'annotation';
   readonly at: SignaturePlacement;
@@ -23,7 +23,7 @@ export interface SeenPage {
 /** The number of operators and marks that are read of a document; later pages are not searched. */
 const MOST_WORK = 2_000_000;
 
-/** The pages of a document as they are seen, or the one of this number, until reading them costs too much. */
+/** The pages of a document as displayed, or the one of this number, up to a limit of reading cost. */
 export function* seenPages(document: PdfDocument, only?: number): Generator<SeenPage> {
   let work = 0;
   const spend = (): boolean => ++work <= MOST_WORK;

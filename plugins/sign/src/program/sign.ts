@@ -35,7 +35,7 @@ export type SignOptions = SignAs &
     readonly padding?: 'pkcs1' | 'pss';
     /** The picture of a visible signature, next to its words: a PNG or a JPEG. */
     readonly image?: Uint8Array;
-    /** Its other content: lines in place of the words (none for the picture alone), language, time zone, frame. */
+    /** Its other content: lines in place of the words (none for only a picture), language, time zone, frame. */
     readonly appearance?: Pick<AppearanceContent, 'language' | 'frame'> & {
       readonly text?: readonly string[];
       readonly timeZone?: string;
@@ -57,7 +57,7 @@ export interface Signed {
   readonly bytes: Uint8Array;
   /** The name of the signature field, in a PDF document. */
   readonly field?: string;
-  /** The part that holds the signature, in an Office document. */
+  /** The part with the signature, in an Office document. */
   readonly part?: string;
   readonly auditTrail?: TrailReport;
   /** Warnings about the place of a visible signature, such as text that it covers. */
@@ -171,7 +171,9 @@ async function signPdf(
   return { bytes, field: signed, ...(auditTrail && { auditTrail }), ...(warnings && { warnings }) };
 }
 
-/** Returns the look of the certificate; undefined if none is wanted. Throws VALIDATION_ERROR for an unusable logo. */
+/**
+ * Returns the look of the certificate; undefined if none is requested. Throws VALIDATION_ERROR for an unusable logo.
+ */
 async function lookOf(certificate: boolean | CertificateOptions | undefined): Promise<CertificateLook | undefined> {
   if (certificate === true) return {};
   if (!certificate) return undefined;

@@ -1,4 +1,4 @@
-/** DOCX documents in a browser: opened, identified, read, converted to PDF. Nothing of a document leaves the page. */
+/** DOCX documents in a browser: opened, identified, read, converted to PDF. No content leaves the page. */
 
 export type { DocumentField } from '@quire/core/docx';
 export { type DocumentFile, openDocument } from './open-document.js';

@@ -4,7 +4,7 @@ import { type Package, savePackage } from '@quire/core/opc';
 import { type Marks, writeMarks } from './identity/index.js';
 import type { PdfOptions } from './to-pdf.js';
 
-/** Bytes over an `ArrayBuffer`, as `new Blob([bytes])` takes them. */
+/** Bytes over an `ArrayBuffer`, as in `new Blob([bytes])`. */
 export type ExportedBytes = Uint8Array<ArrayBuffer>;
 
 /** The facts that `openDocument` found. */
@@ -28,8 +28,8 @@ export class OpenedDocument {
   }
 
   /**
-   * SHA-256 in hexadecimal of the file's GUID and date of creation, the same after every edit; of its bytes if the file
-   * lacked one of them.
+   * SHA-256 in hexadecimal of the file's GUID and date of creation, which stays the same after every edit; of its bytes
+   * if the file lacked one of them.
    */
   get identifier(): Promise<string> {
     return this.#facts.identifier;
@@ -41,7 +41,9 @@ export class OpenedDocument {
     return guid !== undefined && createdAt !== undefined ? 'metadata' : 'content';
   }
 
-  /** The document's own GUID (of Word 2010 eight digits), or the one that `export` will give it: upper case, without braces. */
+  /**
+   * The document's own GUID (of Word 2010 eight digits), or the one that `export` will add: upper case, without braces.
+   */
   get guid(): string {
     return this.#facts.marks.guid;
   }
@@ -69,7 +71,7 @@ export class OpenedDocument {
     return storedFieldsOf(model);
   }
 
-  /** Title, author and the others of the document's properties; properties that the file does not state are absent. */
+  /** Title, author and the other document properties; absent if the file does not state them. */
   async properties(): Promise<DocxModel['properties']> {
     return (await this.model()).properties;
   }

@@ -7,21 +7,21 @@ export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 export interface OpenOptions {
   /** Sent with the event; `DEFAULT_LICENSE_KEY` if absent. */
   readonly licenseKey?: string;
-  /** `false`: nothing at all is sent, as by `enabled: false`. `null` is the same as absent. */
+  /** `false`: nothing is sent, as with `enabled: false`. `null` is the same as absent. */
   readonly telemetry?: TelemetryOptions | false | null;
 }
 
 export interface TelemetryOptions {
-  /** `false`: nothing at all is sent. `true` if absent. */
+  /** `false`: nothing is sent. Default: `true`. */
   readonly enabled?: boolean;
   /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
   readonly endpoint?: string;
   /**
-   * Data that is sent along as JSON, for the page's author to find in the database. A collector takes a request of 64
-   * KB in all; the console reports once if it refuses one, or if JSON cannot hold the data.
+   * Data sent as JSON, for the page's author to find in the database. A collector accepts a request of 64 KB in total;
+   * the console reports once if it refuses one, or if JSON cannot represent the data.
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** How much of the page's address is sent: the whole, or origin and path alone. `whole` if absent. */
+  /** How much of the page's address is sent: the whole, or only origin and path. Default: `whole`. */
   readonly url?: 'whole' | 'path';
   /** @deprecated Use `licenseKey` next to `telemetry`, which wins. */
   readonly licenseKey?: string;

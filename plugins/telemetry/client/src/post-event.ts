@@ -13,7 +13,7 @@ let held = 0;
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /**
- * Sends one event, once. The request outlives the page if the browser's quota has room for it, and is an ordinary one
+ * Sends one event, once. The request outlives the page if the browser's quota permits it, and is an ordinary one
  * otherwise. A refusal is reported in the console; rejects with any other failure.
  */
 export async function postEvent(endpoint: string, headers: Headers, body: string): Promise<void> {

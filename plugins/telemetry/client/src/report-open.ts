@@ -19,7 +19,9 @@ export function reportOpen(report: OpenReport, options: OpenOptions): void {
   send(report, licenseKeyOf(options), options.telemetry || {}).catch(() => {});
 }
 
-/** True if nothing may be sent: any value but yes turns it off, as `telemetry: false`, `enabled: 'false'`, `0`. */
+/**
+ * True if nothing may be sent: any value except yes turns it off, such as `telemetry: false`, `enabled: 'false'`, `0`.
+ */
 const isOff = ({ telemetry }: OpenOptions): boolean => telemetry === false || (telemetry?.enabled ?? true) !== true;
 
 async function send(report: OpenReport, licenseKey: string, telemetry: TelemetryOptions): Promise<void> {
@@ -35,8 +37,8 @@ async function send(report: OpenReport, licenseKey: string, telemetry: Telemetry
 let latest = 0;
 
 /**
- * No two opens of a page have one timestamp: an open in the millisecond of the one before takes the next. A collector
- * takes the same document at the same time for the same event.
+ * No two opens of a page have the same timestamp: an open in the same millisecond as the previous one takes the next. A
+ * collector treats the same document at the same time as the same event.
  */
 function timestampOf(openedAt: Date): string {
   const time = openedAt.getTime();

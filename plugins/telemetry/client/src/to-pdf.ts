@@ -15,7 +15,7 @@ export interface PdfOptions {
    * name for messages, and the bytes. At least one.
    */
   readonly fonts: FontLibrary | readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** How tracked changes show; `all` if absent. */
+  /** How tracked changes show. Default: `all`. */
   readonly markup?: MarkupView;
   /** Pages to write, such as `1-3,7`; all if absent. */
   readonly pages?: string;

@@ -1,2 +1,2 @@
-/** The version of this library, as its package says; a page has no package.json to look into. */
+/** The version of this library from its package; a page cannot read package.json. */
 export const VERSION = '0.1.0';

@@ -21,7 +21,7 @@ export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
 /** The licence key's header. */
 const LICENSE_KEY = 'X-License-Key';
 
-/** Clients keep no queue, so that an event is recent, but for clocks that are wrong. In milliseconds. */
+/** Clients keep no queue, so events are recent, except with wrong clocks. In milliseconds. */
 const OLDEST = 31 * 24 * 3600_000;
 const NEWEST = 24 * 3600_000;
 

@@ -37,7 +37,7 @@ export const embeddedTables: TableLayout = {
       dropped = Number(numAffectedRows);
     }
   },
-  // Pages that are free take the next rows.
+  // Free pages take the next rows.
   async bytes(db) {
     const { rows } = await sql<{
       bytes: number;

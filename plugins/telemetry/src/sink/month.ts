@@ -11,5 +11,5 @@ export function monthOf(text: string): Month {
   return { from: Date.UTC(year, month - 1), until: Date.UTC(year, month) };
 }
 
-/** The month of a time, as `monthOf` reads it. */
+/** The month of a time, in the form of `monthOf`. */
 export const monthName = (time: number): string => new Date(time).toISOString().slice(0, 7);

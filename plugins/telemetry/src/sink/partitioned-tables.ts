@@ -6,9 +6,8 @@ import { KEY, KEY_COLUMNS, OPEN_COLUMNS, openColumns, type TableLayout, type Tab
 const LOCK = 0x74656c656d657472n.toString();
 
 /**
- * A partition a month in PostgreSQL: the events of a year ago are dropped in an instant, and a month is counted
- * without looking at another. `CREATE TABLE IF NOT EXISTS` of two sessions at once can still fail in one of them, so
- * replicas take turns.
+ * One partition per month in PostgreSQL: the events of a year ago are dropped instantly, and a month is counted alone.
+ * `CREATE TABLE IF NOT EXISTS` of two sessions at once can still fail in one of them, so replicas take turns.
  */
 export class PartitionedTables implements TableLayout {
   readonly #made = new Set<string>();

@@ -12,7 +12,7 @@ import type { OpenRow, TableLayout, Tables } from './tables.js';
 /** Most licence keys that are remembered to be in their table; there are few, unless clients invent them. */
 const REMEMBERED = 10_000;
 
-/** Events in SQL, one transaction a batch: a statement alone is one. */
+/** Events in SQL, one transaction per batch; a single statement is a transaction by itself. */
 class SqlEventSink implements EventSink {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;

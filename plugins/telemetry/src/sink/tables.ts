@@ -10,7 +10,7 @@ export interface OpenRow {
   readonly license: string;
   readonly document_id: string;
   readonly occurred_at: number;
-  /** Null in rows of earlier versions alone. */
+  /** Null only in rows of earlier versions. */
   readonly document_created_at: number | null;
   readonly received_at: number;
   readonly library_version: string;
@@ -79,7 +79,7 @@ export interface TableLayout {
   create(db: Kysely<Tables>): Promise<void>;
   /** Adds the column `visit` to the table of opens, and to its key: the migration after that. */
   addVisits(db: Kysely<Tables>): Promise<void>;
-  /** Makes room for events of these months, named as `2026-11`. */
+  /** Prepares the tables for events of these months, such as `2026-11`. */
   makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void>;
   /** Drops the rows of the months before this time, which is the first of one. */
   drop(db: Kysely<Tables>, before: number): Promise<void>;

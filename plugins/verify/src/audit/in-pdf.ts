@@ -42,7 +42,7 @@ export async function pdfTrailReport(
   const before = goesOn(first) ? await linksOfSource(document, files, linksOf) : { links: [], faults: [] };
   return trailReport([...before.links, ...found], [...faults, ...before.faults], cryptography);
 
-  /** The link that a signature carries, in the revision that it covers. */
+  /** The link in a signature, in the revision that it covers. */
   function carriedLink(assessment: Assessment): FoundLink | undefined {
     const { signature, coverage, integrity } = assessment;
     const link = (coverage.revision ?? document.current).resolve(signature.dict[AUDIT_TRAIL_ENTRY]);
@@ -123,7 +123,10 @@ async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography:
 const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number): number =>
   revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
 
-/** The most signatures that are searched for one that covers a trail: the one made with it is among the first. */
+/**
+ * The maximum number of signatures that are searched for one that covers a trail: the one made with it is among the
+ * first.
+ */
 const MOST_COVERING = 20;
 
 /** Returns the first signature whose revision contains this very file, or a time stamp if no signature does. */

@@ -135,7 +135,7 @@ const STANDS_OUT = 4;
 /** The heights of lines of text in points, and the most lines that one remark marks. */
 const HEIGHTS = { least: 4, most: 72 };
 const MOST_QUADS = 400;
-/** Marks over no words, as on a scan or on outlines: the most of them, and the least length of one in points. */
+/** Marks over no words, as on a scan or on outlines: their maximum number, and their minimum length in points. */
 const MOST_APART = 4;
 const LEAST_APART = 24;
 const LEAST_SHARE = 0.6;

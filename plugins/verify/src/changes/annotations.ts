@@ -14,7 +14,7 @@ import { showsSomething, spoof } from './signature-place.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
-/** The most annotations that one revision adds to a page; people never add as many. */
+/** The maximum number of annotations that one revision adds to a page; people never add as many. */
 const MOST_ADDED = 500;
 
 /** One page at both revisions. */
@@ -64,7 +64,10 @@ function layDown(
   }
 }
 
-/** Adds the marks of an annotation to those below later ones, in a loop: a call takes only so many arguments. */
+/**
+ * Adds the marks of an annotation to those below later ones, in a loop, because a call has a limited number of
+ * arguments.
+ */
 function lie(sheet: Sheet, annotation: Annotation): void {
   if (isOutOfSight(sheet, annotation)) return;
   const isSure = isSeenByAll(sheet, annotation);

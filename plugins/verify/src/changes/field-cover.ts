@@ -37,7 +37,7 @@ export function paintingsOf(view: View, { dict }: Field, effort: Effort): readon
   return own;
 }
 
-/** The paintings that are known already: several rules look at the same widget. */
+/** The known paintings: several rules examine the same widget. */
 const paintings = new WeakMap<View, Map<PdfDict, readonly Painting[]>>();
 
 /** The page that a widget is on, or an endless one for a widget that no page lists. */

@@ -36,7 +36,7 @@ export interface CryptographicCheck {
   readonly faults: readonly SignerFault[];
   /** True if the digest is the content's, and the key of the certificate made the value over it, whatever its form. */
   readonly holds: boolean;
-  /** True if it holds, and its form is as the standards require. */
+  /** True if it is valid, and its form is as the standards require. */
   readonly isSound: boolean;
 }
 

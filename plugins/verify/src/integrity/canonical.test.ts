@@ -46,7 +46,7 @@ describe('the form of an update behind a signature', () => {
     expect(await updated({ lead: '\n% Written by MuPDF 1.24.2\n\n' }), 'MuPDF').to.equal('intact');
   });
 
-  /** A step past each rule: readers that meet it search the file, or read another object. */
+  /** A step past each rule: programs that read it search the file, or read another object. */
   const DEPARTURES: Readonly<Record<string, Spelling>> = {
     'two spaces in a heading': { heading: '90  1' },
     'an empty subsection': { heading: '95 0\n90 1' },

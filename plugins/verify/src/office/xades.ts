@@ -27,7 +27,7 @@ export interface XadesTimestamp {
 export interface Qualifying {
   /** The time in ISO 8601, by the signer's clock. */
   readonly signingTime?: string;
-  /** Digests of the signer's certificate; one of them has to match. */
+  /** Digests of the signer's certificate; one of them must match. */
   readonly signingCertificates: readonly { readonly digest?: DigestName; readonly value?: Uint8Array }[];
   /** Tokens over the value of the signature, with the octets that each stamps. */
   readonly timestamps: readonly XadesTimestamp[];

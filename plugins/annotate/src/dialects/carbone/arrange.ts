@@ -87,7 +87,7 @@ const keyOf = (steps: readonly CarboneStep[]): string => {
 const stepsOf = (key: string): readonly CarboneStep[] => JSON.parse(key.slice(key.indexOf(' ')));
 const depthOf = (key: string): number => Number.parseInt(key, 10);
 
-/** A loop among siblings: a list, the first of them that it repeats, and the one that ends it. */
+/** A loop among siblings: a list, the first sibling that it repeats, and the one that ends it. */
 interface Loop {
   readonly key: string;
   readonly from: number;

@@ -44,7 +44,7 @@ interface Chain {
   readonly value: string;
   /** The condition that `ifEQ` or a similar formatter began. */
   readonly test?: string | undefined;
-  /** How the next condition is joined to it. */
+  /** The operator between it and the next condition. */
   readonly joined?: 'and' | 'or';
   /** True if its condition has decided the shown text: the next condition starts again. */
   readonly isTold?: boolean | undefined;
@@ -63,7 +63,7 @@ export function formattedBy(name: string, formatters: readonly string[]): string
   return (chain.ended ?? []).reduceRight((rest, [test, shown]) => `(${test} ? ${shown} : ${rest})`, chain.value);
 }
 
-/** The formatters that state the text to show if their condition holds, and continue the chain if it does not. */
+/** The formatters that give the shown text if their condition holds, and otherwise continue the chain. */
 const ENDING: Readonly<Record<string, (value: string, argument: string) => string>> = {
   ifEmpty: (value) => `(${value} | isEmpty)`,
   ifEqual: (value, argument) => `${value} == ${argument}`,
@@ -134,7 +134,7 @@ const told = (chain: Chain, test: string, shown: string): Chain => ({
   ended: [...(chain.ended ?? []), [test, shown]],
 });
 
-/** The path of a sibling: `.quantity` is next to the value, `..quantity` next to the object that holds the value. */
+/** The path of a sibling: `.quantity` is next to the value, `..quantity` next to the parent object of the value. */
 function beside(argument: string, name: string): string {
   const [dots = ''] = /^\.+/.exec(argument) ?? [];
   return [...name.split('.').slice(0, -dots.length), argument.slice(dots.length)].join('.');

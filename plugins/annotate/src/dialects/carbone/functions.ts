@@ -3,7 +3,7 @@ import { asText, boundedText, isMissing } from '../../expressions/index.js';
 import { Mismatch } from '../../values/index.js';
 import { dates } from './dates.js';
 
-/** True for nothing, an empty text, an empty list and an empty object; false for 0 and `false`. */
+/** True for a missing value, an empty text, an empty list and an empty object; false for 0 and `false`. */
 const isEmpty = (value: unknown): boolean =>
   isMissing(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
@@ -15,7 +15,7 @@ const amountOf = (value: unknown): unknown => {
   return Number.isNaN(read) ? value : read;
 };
 
-/** A formatter of text: nothing stays nothing. */
+/** A formatter of text: a missing value stays missing. */
 const ofText =
   (write: (text: string, args: readonly unknown[]) => string): Formatter =>
   (value, args) =>
@@ -52,7 +52,7 @@ const arrayMap: Formatter = (value, [between = ', ', within = ':', ...names]) =>
   return boundedText(value.map(shown).join(asText(between)));
 };
 
-/** True if a text holds another, or a list an item. */
+/** True if a text contains another, or a list an item. */
 const contains: Formatter = (value, [part = '']) => {
   if (Array.isArray(value)) return value.some((item) => String(item) === asText(part));
   return isMissing(value) ? false : asText(value).includes(asText(part));

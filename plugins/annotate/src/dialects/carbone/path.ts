@@ -11,7 +11,7 @@ export type CarboneStep =
 
 const STEP = /\.?([\p{L}\p{N}_$@-]+)|\[\s*([^[\]]*)\s*\]/uy;
 
-/** The steps of a path after `d`; undefined for one that is written otherwise. */
+/** The steps of a path after `d`; undefined for another form. */
 export function readPath(text: string): readonly CarboneStep[] | undefined {
   const steps: CarboneStep[] = [];
   for (STEP.lastIndex = 0; STEP.lastIndex < text.length; ) {

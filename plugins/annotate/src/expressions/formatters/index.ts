@@ -1,6 +1,7 @@
 /**
- * The functions of expressions by name. `texts` and `numbers` format one value, `cells` color the cell around it (`builtIn`, to which a program adds its
- * own); `lists` take the rest of their arguments as expressions over each item: `sum(price * quantity)`.
+ * The functions of expressions by name. `texts` and `numbers` format one value, `cells` color the surrounding cell
+ * (`builtIn`, to which a program adds its own); `lists` take their other arguments as expressions over each item:
+ * `sum(price * quantity)`.
  */
 import type { Formatters } from '../formatter.js';
 import { cells } from './cells.js';

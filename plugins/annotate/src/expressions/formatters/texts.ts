@@ -2,7 +2,7 @@ import { Mismatch } from '../../values/index.js';
 import type { Formatter } from '../formatter.js';
 import { asText, boundedText, isMissing, isTrue, numberOf, plain } from '../operators.js';
 
-/** A formatter of text: nothing stays nothing, so that a tag without data counts as missing. */
+/** A formatter of text: a missing value stays missing, so that its tag is reported. */
 const ofText =
   (write: (text: string, locale: string) => string): Formatter =>
   (value, _, { locale }) =>
@@ -14,7 +14,7 @@ const first = (text: string): string =>
 export const texts: Readonly<Record<string, Formatter>> = {
   upper: ofText((text, locale) => text.toLocaleUpperCase(locale)),
   lower: ofText((text, locale) => text.toLocaleLowerCase(locale)),
-  /** The first letter large, the others as they are. */
+  /** Capitalizes the first letter and leaves the others unchanged. */
   capitalize: ofText((text, locale) => first(text).toLocaleUpperCase(locale) + text.slice(first(text).length)),
   trim: ofText((text) => text.trim()),
   /** Another value in place of none, and of an empty text. */

@@ -86,7 +86,7 @@ export class WrittenNodes {
   }
 }
 
-/** The parent with `count` of the children at those indexes: the last one is copied, or the surplus left out. */
+/** The parent with `count` of the children at those indexes: the last one is copied, or the surplus removed. */
 function withCount(parent: XmlElement, places: readonly number[], count: number): XmlElement | undefined {
   const last = places.at(-1);
   const pattern = last === undefined ? undefined : parent.children[last];

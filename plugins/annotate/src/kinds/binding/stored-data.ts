@@ -51,7 +51,7 @@ const extended = (name: string): BoundTo => ({
   prefixes: new Map([['ep', EP]]),
 });
 
-/** The built-in properties that people write, by their names in `DOCPROPERTY`, in lower case. */
+/** The editable built-in properties, by their names in `DOCPROPERTY`, in lower case. */
 const BUILT_IN: ReadonlyMap<string, BoundTo> = new Map([
   ['title', core(DC, 'title')],
   ['subject', core(DC, 'subject')],

@@ -76,7 +76,10 @@ function formIn(content: readonly XmlNode[], name: string): FormInside | undefin
   return undefined;
 }
 
-/** The text field inside a bookmark over paragraphs: people may type several paragraphs into one field. They become one. */
+/**
+ * The text field inside a bookmark over paragraphs, because several paragraphs may be typed into one field. They become
+ * one.
+ */
 function formOver({ content, start, end }: BookmarkRange): FormInside | undefined {
   const inside = content.flatMap((node) =>
     typeof node === 'object' && node.name === 'w:p' ? node.children.filter((inner) => !isProperties(inner)) : [],

@@ -44,7 +44,7 @@ export const cellsKind: FieldKind<FoundCells> = {
 export const textOfCells = ({ rows }: CellRange): string =>
   rows.map(({ cells }) => cells.map((cell) => shownText([cell], '\n')).join('\t')).join('\n');
 
-/** Rows in place of the covered ones: with the covered cells alone, unless whole rows are. */
+/** Rows in place of the covered ones: only with the covered cells, unless whole rows are covered. */
 function filledRows(range: CellRange, given: Given, context: FillContext): readonly XmlElement[] {
   const { rows, wholeRows, start, end } = range;
   const bare = rows.map(({ row, cells }) =>
@@ -61,7 +61,7 @@ function filledRows(range: CellRange, given: Given, context: FillContext): reado
   return nodes.flatMap((node) => (typeof node === 'object' ? node.children.filter(isRow) : []));
 }
 
-/** A value as rows for the cells: a table as it is, any other in the first cell with the rest empty. */
+/** A value as rows for the cells: a table unchanged, any other in the first cell with the rest empty. */
 function tableOf(value: Value, rows: CellRange['rows']): Extract<Value, { kind: 'table' }> {
   if (value.kind === 'table') {
     const missing = Math.max(0, rows.length - value.rows.length);
@@ -72,7 +72,7 @@ function tableOf(value: Value, rows: CellRange['rows']): Extract<Value, { kind: 
 
 const isRow = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'w:tr';
 
-/** Marks a row or a cell of the table whose content is put there once the rest of the table is filled. */
+/** Marks a row or a cell of the table whose content is inserted after the rest of the table is filled. */
 const COVERED = 'quire:covered';
 
 /** The table filled around the covered cells, with those in their place and the marks of the bookmark around them. */

@@ -42,8 +42,8 @@ export const controlText = (text: string, place: ControlPlace): Content =>
   values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
 
 /**
- * Plain text is one run. Bound to XML, a control that takes one line (§17.5.2.44 `multiLine`) shows breaks as spaces once
- * Word has read its text from there; otherwise Word only keeps people from typing any.
+ * Plain text is one run. In a bound control, which takes one line (§17.5.2.44 `multiLine`), breaks become spaces once
+ * Word has read its text from the XML; otherwise Word only prevents typing them.
  */
 export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   const { values: context } = place.context;
@@ -76,13 +76,13 @@ function described(content: readonly XmlNode[], { context, level }: ControlPlace
 
 const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
 
-/** A picture control takes an image, in the place and by default in the size of the one that it shows. */
+/** A picture control takes an image, in the place and by default in the size of the existing one. */
 export const fillPicture: ControlFill = ({ content, properties }, given, place) => {
   const { writer, values: context } = place.context;
   const value = values.readValue({ ...given, type: given.type ?? 'image' }, context);
   if (!PICTURES.has(value.kind)) throw new Mismatch(`a picture control takes an image, not ${value.kind}`);
   const written = values.contentOf(value, valuePlace(place, described(content, place)), writer, context);
   if (value.kind !== 'image' || !bindingOf(properties)) return { content: written };
-  // XML holds a picture as its file in base64; of SVG the raster, which all readers know.
+  // XML stores a picture as its file in base64; for SVG the raster image, which all programs can read.
   return { content: written, stored: toBase64(value.fallback ?? value.bytes) };
 };

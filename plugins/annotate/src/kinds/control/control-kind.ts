@@ -64,7 +64,7 @@ const FURNITURE: ReadonlySet<ControlType> = new Set([
   'repeatingSectionItem',
 ]);
 
-/** The value types that JSON tags of contract platforms name. They also name `text`, but for values of any type. */
+/** The value types in JSON tags of contract platforms. They also name `text`, but for values of any type. */
 const TYPES_IN_TAGS: ReadonlySet<string> = new Set([
   'html',
   'image',

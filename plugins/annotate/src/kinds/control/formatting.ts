@@ -86,5 +86,7 @@ function runsOfOne(blocks: readonly XmlNode[]): readonly XmlNode[] | undefined {
   return withoutNamed(only.children, 'w:pPr');
 }
 
-/** Word takes a control without any run for one that still shows its prompt; a run without text keeps it empty and formatted. */
+/**
+ * Word treats a control without any run as still showing its prompt; a run without text keeps it empty and formatted.
+ */
 const emptyRun = ({ runProperties }: Formatting): XmlElement => run(runProperties, []);

@@ -86,7 +86,7 @@ function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] 
   return apart(blocks.sort((a, b) => a.from - b.from));
 }
 
-/** Blocks that came to overlap by growing are one. */
+/** Blocks that overlap after growing are merged. */
 function apart(blocks: readonly Block[]): Block[] {
   const out: Block[] = [];
   for (const block of blocks) {

@@ -51,8 +51,8 @@ export function renewed(control: Control, { writer }: FillContext): Control {
 }
 
 /**
- * The content of an item of a bound section, its own bindings moved to the node of that item: the section is bound to
- * `/a[1]/b`, a control in its third item to `/a[1]/b[3]/...`.
+ * The content of an item of a bound section, with its own bindings moved to the node of that item: the section is bound
+ * to `/a[1]/b`, a control in its third item to `/a[1]/b[3]/...`.
  * @param index of the item, from 0
  */
 function reboundItem(nodes: readonly XmlNode[], section: Binding, index: number): readonly XmlNode[] {

@@ -12,7 +12,7 @@ import { type ControlFill, type FilledContent, fillPicture, fillRich, fillText }
 import { fillDate } from './date.js';
 import { formattingOf, placed } from './formatting.js';
 
-/** How controls of each type take a value. */
+/** The writers of values for each type of control. */
 const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {
   text: fillText,
   picture: fillPicture,
@@ -42,7 +42,7 @@ export function writeControlValue(
   return { level: content.level, nodes: around(control, nodes, context, changesOf(control, filled, context, warn)) };
 }
 
-/** A binding whose XML cannot hold the content is removed: Word would put back the text of the XML. */
+/** A binding whose XML cannot store the content is removed: Word would restore the text of the XML. */
 function changesOf(
   { properties }: Control,
   { changes, stored }: FilledContent,

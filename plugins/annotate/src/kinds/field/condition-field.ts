@@ -37,7 +37,7 @@ function codeWith(head: readonly XmlNode[]): string | undefined {
   return code;
 }
 
-/** Longer codes are left alone: no field has one. */
+/** Longer codes are ignored: no field has one. */
 const LONGEST = 4096;
 
 /**
@@ -67,7 +67,7 @@ function wordsOf(text: string): readonly string[] | undefined {
   return [left, operator, right, ...parseInstruction(`IF ${outcomes}`).arguments];
 }
 
-/** An operand: the text in quotes, else the text before a match of `ends`. The second is the rest after it. */
+/** An operand: the text in quotes, else the text before a match of `ends`. The second value is the rest after it. */
 function operand(text: string, ends: RegExp): readonly [string, string] {
   const rest = text.trim();
   const [quoted, inner = ''] = /^"((?:[^"\\]|\\.)*)"/.exec(rest) ?? [];

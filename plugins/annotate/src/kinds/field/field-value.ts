@@ -44,7 +44,7 @@ function pictured(given: Given, { switches }: Instruction, context: ValueContext
   return values.readValue(given, context);
 }
 
-/** Formats a value, also a date or number as people write it; one that does not fit is shown as it is. As in Word. */
+/** Formats a value, also a date or number in human form; one that does not fit is shown unchanged, as in Word. */
 function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions, context: ValueContext): Value {
   const options = { ...picture, ...given.options };
   try {

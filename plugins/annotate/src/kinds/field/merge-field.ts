@@ -15,7 +15,7 @@ export interface FoundMergeField extends FoundField {
   readonly asCode: boolean;
 }
 
-/** Mail-merge fields (ECMA-376-1 §17.16.5.35): the text takes the place of the field, as Word's mail merge leaves it. */
+/** Mail-merge fields (ECMA-376-1 §17.16.5.35): the text replaces the field, as in Word's mail merge. */
 export const mergeFieldKind: FieldKind<FoundMergeField> = {
   find(siblings, at, level) {
     if (level !== 'inline') return undefined;

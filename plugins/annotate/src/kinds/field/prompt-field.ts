@@ -11,8 +11,8 @@ export interface FoundPromptField extends FoundField {
 }
 
 /**
- * `ASK` and `FILLIN` (ECMA-376-1 §17.16.5.3, §17.16.5.19), which ask people for a text: the data answers under the name of
- * the bookmark that `ASK` sets, or under the question. Word asks again when it updates the field.
+ * `ASK` and `FILLIN` (ECMA-376-1 §17.16.5.3, §17.16.5.19), which prompt for a text: the data answers under the name of
+ * the bookmark that `ASK` sets, or under the question. Word prompts again when it updates the field.
  */
 export const promptFieldKind: FieldKind<FoundPromptField> = {
   find(siblings, at, level) {

@@ -48,7 +48,7 @@ const withoutStored = (node: XmlNode): XmlNode =>
         ),
       };
 
-/** The result alone, the field gone. */
+/** Only the result, without the field. */
 export const inPlaceOfField = ({ before, after }: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] =>
   before.length === 0 && after.length === 0 ? result : [...before, ...result, ...after];
 

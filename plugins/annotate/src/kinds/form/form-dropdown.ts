@@ -57,7 +57,7 @@ function listValue({ data }: LegacyField, name: string): string | undefined {
   return list && child(list, name)?.attributes['w:val'];
 }
 
-/** The result comes first in the list (CT_FFDDList). If the file holds the entry as text too, that is replaced. */
+/** The result comes first in the list (CT_FFDDList). If the file contains the entry as text too, that is replaced. */
 function chosen(form: LegacyField, index: number, text: string, context: FillContext): readonly XmlNode[] {
   const { data, range } = form;
   if (!data) return range.nodes;

@@ -47,7 +47,7 @@ export function withFormChild(
   };
 }
 
-/** True if the form keeps people from changing the field (§17.16.14 `enabled`). */
+/** True if the form prevents changes of the field (§17.16.14 `enabled`). */
 export const isDisabled = ({ data }: LegacyField): boolean => {
   const enabled = data && child(data, 'w:enabled');
   return enabled !== undefined && !isSet(enabled);

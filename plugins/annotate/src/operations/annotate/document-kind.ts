@@ -12,7 +12,7 @@ export const PDF = 'application/pdf';
 export const ZIP = 'application/zip';
 export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF, ZIP];
 
-/** The kind that the extension of a name says; `docx` for any other extension, or none. */
+/** The kind for the extension of a name; `docx` for any other extension, or none. */
 export function kindOfName(filename = ''): DocumentKind {
   const { extension } = split(filename);
   return Object.hasOwn(KINDS, extension) ? (extension as DocumentKind) : 'docx';
@@ -34,7 +34,7 @@ export const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;
 /** `offer.dotx` becomes `offer.zip`. */
 export const zipName = (filename = ''): string => `${split(filename).stem}.zip`;
 
-/** The name of one of several documents: `offer-007.docx` of a hundred and more. */
+/** The name of one of several documents: `offer-007.docx` if there are a hundred or more. */
 export function numberedName(filename: string, index: number, count: number): string {
   const { stem, extension } = split(filename);
   return `${stem}-${String(index + 1).padStart(String(count).length, '0')}.${extension}`;

@@ -39,7 +39,7 @@ export class AnnotateHandler implements Handler<Input> {
     const { password } = body as AnnotateBody;
     const request = fillRequest(body as AnnotateBody, options, parts);
     const { modules: extensions } = this.extensions;
-    // A name says the kind too: `filename=offer.dotm` makes a template with its macros.
+    // A name states the kind too: `filename=offer.dotm` makes a template with its macros.
     const kind = to === 'docx' ? kindOfName(filename) : to;
     const call = { docx: document.bytes, password, request, to: kind, output, extensions };
     const outcome = await jobs.run(annotateJob, call);
@@ -86,7 +86,7 @@ function replyOf(to: DocumentKind | 'same' | 'pdf', filename: string | undefined
   return to === 'same' ? documentKind(filename) : namedDocument(to, filename);
 }
 
-/** Documents are compressed already: the archive only holds them. */
+/** Documents are compressed already: the archive only stores them. */
 function archived(documents: readonly Uint8Array[], filename: string): File {
   const named = documents.map((bytes, index) => [numberedName(filename, index, documents.length), bytes] as const);
   const bytes = zipSync(Object.fromEntries(named), { level: 0, mtime: new Date(1980, 0, 1) });

@@ -1,6 +1,6 @@
 import { POINTS_IN } from '@quire/core/units';
 
-/** Points in each unit; those relative to the font are taken by `em` points. */
+/** Points per unit; `em` is the size for units relative to the font. */
 const UNITS: Readonly<Record<string, number>> = {
   px: 0.75,
   pt: POINTS_IN.pt,
@@ -33,7 +33,7 @@ export function cssLength(text: string, em: number): number | undefined {
   return scale === undefined ? undefined : number * scale;
 }
 
-/** `font-size` in points (CSS Fonts 3 §3.5), relative ones of `around`. */
+/** `font-size` in points (CSS Fonts 3 §3.5); relative ones refer to `around`. */
 export function cssFontSize(text: string, around: number): number | undefined {
   const value = text.trim().toLowerCase();
   if (value === 'smaller') return around / 1.2;

@@ -22,7 +22,9 @@ export function insertedBody(source: Package, target: Target): readonly XmlNode[
 
 const STYLED: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
 
-/** One insertion: ids, bookmarks and lists are its own, styles and parts are shared with others of the same document. */
+/**
+ * One insertion: it has its own ids, bookmarks and lists, and shares styles and parts with others of the same document.
+ */
 class Insertion implements Inserting {
   readonly source: Package;
   readonly target: Target;
@@ -76,7 +78,7 @@ class Insertion implements Inserting {
     return { ...node, attributes: this.#attributes(node), children };
   }
 
-  /** A paragraph; one that ended a section on a new page has the next one begin there. */
+  /** A paragraph; after one that ended a section on a new page, the next one begins there. */
   #paragraph(node: XmlElement): XmlElement {
     const properties = child(node, 'w:pPr');
     const section = properties && child(properties, 'w:sectPr');

@@ -72,7 +72,7 @@ class Styles {
     this.#mapped.set(id, free);
     let called = name;
     for (let n = 2; existingStyle(this.#writer, called) !== undefined; n++) called = `${name} (${n})`;
-    // The id is taken before the styles that this one refers to are copied: they may refer back to it.
+    // The id is reserved before the styles that this one refers to are copied: they may refer back to it.
     const { 'w:default': _, ...attributes } = style.attributes;
     const placeholder = element('w:style', { ...attributes, 'w:styleId': free }, [
       element('w:name', { 'w:val': called }),

@@ -2,7 +2,7 @@ import type { Package, PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';
 
-/** The document whose style counts if both have one of the same name: the template, or the inserted document. */
+/** The document whose style is used if both have one of the same name: the template, or the inserted document. */
 export type StyleOwner = 'target' | 'source';
 
 /** `keep` if the sections of the document are inserted too: its pages, headers and footers. */

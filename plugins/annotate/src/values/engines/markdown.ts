@@ -15,7 +15,7 @@ export function loadMarkdownParser(): Promise<MarkdownParser> {
 async function loadModule(): Promise<MarkdownParser> {
   const { default: MarkdownIt } = await import('markdown-it');
   const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 60 });
-  // The reader of links decides which schemes are let through, and reports the others.
+  // The reader of links decides which schemes are allowed, and reports the others.
   parser.validateLink = () => true;
   return (markdown) => parser.parse(markdown, {});
 }

@@ -1,4 +1,4 @@
-/** Turns photographs upright: Word does not look at the orientation in their EXIF data. */
+/** Rotates photographs upright: Word ignores the orientation in their EXIF data. */
 export interface PhotoEngine {
   /** Turns a picture upright; returns the same bytes if it is upright already, or cannot be turned. */
   upright(jpeg: Uint8Array): Uint8Array;

@@ -12,7 +12,7 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** `Up` (ISO/IEC 15948 §9.2): each row as its difference from the one above, which compresses well and is quick. */
 const UP = 2;
 
-/** A PNG file of pixels (ISO/IEC 15948), without alpha where all of it is opaque. */
+/** A PNG file of pixels (ISO/IEC 15948), without alpha if all of it is opaque. */
 export function pngOf({ width, height, data }: PngPixels, compression: Compression): Uint8Array {
   const channels = isOpaque(data) ? 3 : 4;
   const stride = width * channels;

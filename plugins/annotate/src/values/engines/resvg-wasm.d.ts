@@ -1,4 +1,4 @@
-/** The part of the package that is used: its `exports` do not name its own types. */
+/** The used part of the package: its `exports` do not name its own types. */
 declare module '@resvg/resvg-wasm' {
   interface Box {
     readonly x: number;
@@ -17,6 +17,6 @@ declare module '@resvg/resvg-wasm' {
     toString(): string;
     getBBox(): Box | undefined;
   }
-  /** Once in a process: a second call throws. */
+  /** Once per process: a second call throws. */
   export function initWasm(module: Uint8Array): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface Outline {
   readonly height: number;
 }
 
-/** A drawing that the engine cannot draw; the message says why. */
+/** An SVG that the engine cannot draw; the message gives the reason. */
 export class UnreadableSvg extends Error {}
 
 /** A font file for text in drawings. */

@@ -39,7 +39,8 @@ class WasmEngine implements WebpEngine {
     try {
       return this.decoder.decode(webp);
     } catch (cause) {
-      // The decoder ran out of memory or does not know the format: the difference means nothing to the sender of the picture.
+      // The decoder ran out of memory or does not know the format: the difference does not matter to the sender of the
+      // picture.
       throw new UnreadableWebp(cause instanceof Error ? cause.message : String(cause), { cause });
     }
   }

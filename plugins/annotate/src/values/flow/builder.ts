@@ -5,7 +5,7 @@ import type { FlowBlock, FlowFormat, FlowInline } from './model.js';
 const MOST_INLINES = 500_000;
 
 /**
- * Strings inlines and blocks together as a parser meets them. White space between words collapses as in HTML: to one
+ * Strings inlines and blocks together in the order of a parser. White space between words collapses as in HTML: to one
  * space, and to none at both ends of a paragraph and after a line break.
  */
 export class FlowBuilder {

@@ -12,8 +12,8 @@ export interface GridCell {
 const MOST = { columns: 63, rows: 32_767 };
 
 /**
- * The cells of rows at their columns. Rows below a cell that spans them get a merged cell, short rows an empty one
- * (HTML §4.9.12.1). Cells after Word's last column are left out.
+ * The cells of rows at their columns. Rows below a spanning cell get a merged cell, short rows an empty one (HTML
+ * §4.9.12.1). Cells after Word's last column are left out.
  */
 export function tableGrid(source: readonly FlowRow[]): {
   readonly rows: readonly (readonly GridCell[])[];
@@ -63,7 +63,7 @@ function endOf(row: readonly GridCell[]): number {
   return last ? last.at + last.columns : 0;
 }
 
-/** A cell does not reach over one that comes down from above. */
+/** A cell does not overlap one that spans from above. */
 function freeColumns(at: number, columns: number, open: ReadonlyMap<number, { readonly left: number }>): number {
   for (let next = at + 1; next < at + columns; next++) if ((open.get(next)?.left ?? 0) > 0) return next - at;
   return columns;

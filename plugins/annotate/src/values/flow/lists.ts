@@ -68,7 +68,7 @@ function abstractId(numbering: Numbering, made: Made, writer: PackageWriter): st
   return id;
 }
 
-/** Bullets of Word's own first list: of Symbol, Courier New and Wingdings by turns. */
+/** Bullets of Word's own first list: Symbol, Courier New and Wingdings in turn. */
 const BULLET_LEVELS = [
   { text: '\uf0b7', font: 'Symbol' },
   { text: 'o', font: 'Courier New' },

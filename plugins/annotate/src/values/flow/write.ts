@@ -56,7 +56,7 @@ function nodeOf(block: FlowBlock, context: FlowContext): XmlElement | undefined 
   return block.kind === 'table' ? tableNode(block, context) : RULE;
 }
 
-/** A rule is an empty paragraph with a border beneath it, as Word makes one of three hyphens. */
+/** A rule is an empty paragraph with a border below it, as Word makes from three hyphens. */
 const RULE = paragraph(
   element('w:pPr', {}, [
     element('w:pBdr', {}, [element('w:bottom', { 'w:val': 'single', 'w:sz': '6', 'w:space': '1', 'w:color': 'auto' })]),

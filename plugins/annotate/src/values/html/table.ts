@@ -18,7 +18,7 @@ export function readHtmlTable(table: HtmlElement, state: HtmlState, reader: Html
   }
   const inOrder = rows.sort((a, b) => a.order - b.order).map(({ row }) => row);
   const [first, ...rest] = inOrder;
-  // Without a `thead`, a first row of nothing but `th` is the head.
+  // Without a `thead`, a first row with only `th` is the head.
   const heads = rowsOf(table)[0]?.row.childNodes.filter(isHtmlElement) ?? [];
   const headed = first && heads.length > 0 && rest.length > 0 && heads.every(({ tagName }) => tagName === 'th');
   return { kind: 'table', rows: headed ? [{ ...first, header: true }, ...rest] : inOrder };

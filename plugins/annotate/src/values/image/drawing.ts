@@ -64,7 +64,7 @@ function effectsOf({ options }: ImageValue, existing: XmlElement | undefined): X
   return transparency === 0 ? others : [element('a:alphaModFix', { amt: amount }), ...others];
 }
 
-/** `a:srcRect` for a cropped image; none if nothing is cropped. */
+/** `a:srcRect` for a cropped image; none without a crop. */
 export function sourceRectangle({ crop }: Fitted): XmlElement[] {
   if (!crop) return [];
   const sides = { l: crop.left, t: crop.top, r: crop.right, b: crop.bottom };

@@ -1,4 +1,4 @@
-/** Styles of an SVG without anything that leads out of the file: a request from it would reveal who opens it. */
+/** Styles of an SVG without references outside the file, because a request would reveal who opens it. */
 
 /** A place inside the file, or pixels written out. */
 export const isInside = (target: string): boolean =>
@@ -11,12 +11,14 @@ const LEADS_OUT = /(?:^|[^\w-])(?:src|image|expression)\s*\(|image-set\s*\(|-moz
 /** Encloses the number of a rejected `url()` call, in its place while the rest is checked. */
 const KEPT = '\u0001';
 
-/** True if declarations or a style sheet load nothing. Comments and escapes are read as browsers read them. */
+/** True if declarations or a style sheet load nothing. Comments and escapes are interpreted as in browsers. */
 export function isHarmlessCss(css: string): boolean {
   return isHarmless(withoutInnerCalls(plainCss(css)).text);
 }
 
-/** The style sheet without the rules and declarations that lead out; empty if they cannot be found with certainty. */
+/**
+ * The style sheet without the rules and declarations that refer outside; empty if they cannot be found with certainty.
+ */
 export function harmlessCss(css: string): string {
   const { text, calls } = withoutInnerCalls(plainCss(css));
   const kept = text
@@ -32,14 +34,16 @@ export function harmlessCss(css: string): string {
     .join('');
 }
 
-/** True if a text leads nowhere. Each pattern takes linear time: a file may be megabytes that almost match. */
+/**
+ * True if a text refers to nothing outside. Each pattern takes linear time: a file may be megabytes that almost match.
+ */
 function isHarmless(text: string): boolean {
   if (AT_RULE.test(text) || LEADS_OUT.test(text) || /url\(/i.test(text)) return false;
   const strings = text.match(/"[^"]*"|'[^']*'/g) ?? [];
   return !strings.some((each) => each.includes('//') || /[a-z]:/i.test(each));
 }
 
-/** Calls of `url()` that lead nowhere, each replaced by its number in `KEPT`. */
+/** Harmless `url()` calls, each replaced by its number in `KEPT`. */
 function withoutInnerCalls(css: string): { readonly text: string; readonly calls: readonly string[] } {
   const calls: string[] = [];
   const lower = css.toLowerCase();

@@ -15,7 +15,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
     'femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence'
   ).split(' '),
 );
-/** Notes of drawing programs, which nothing shows: they go without a word. */
+/** Invisible notes of drawing programs, which are removed silently. */
 const NOTES = /^(?:sodipodi|inkscape|rdf|cc|dc|serif|i|x|a|graph|ns\d*|sketch|bx|v|vectornator):/i;
 /** Attributes that hold an address, in SVG and in HTML. */
 const ADDRESSES =
@@ -23,7 +23,7 @@ const ADDRESSES =
 
 export interface Harmless {
   readonly root: XmlElement;
-  /** The things that were removed, in words, each once. */
+  /** The removed content, in words, each once. */
   readonly removed: readonly string[];
 }
 

@@ -14,7 +14,7 @@ const ALL = { png, jpeg, gif, bmp, tiff };
 const PX = 9525;
 const extentOf = (xml: string) => /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(xml)?.slice(1).map(Number);
 
-/** The drawing with a grey picture. */
+/** The drawing with a gray picture. */
 function withEffect(node: XmlElement): XmlElement {
   const children = node.children.map((inner) => (typeof inner === 'string' ? inner : withEffect(inner)));
   return node.name === 'a:blip' ? { ...node, children: [element('a:grayscl')] } : { ...node, children };

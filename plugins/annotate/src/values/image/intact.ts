@@ -2,14 +2,14 @@ import type { ImageKind } from '@quire/core/image';
 
 type Check = (view: DataView, bytes: Uint8Array) => boolean;
 
-/** True if an image file is complete. Word shows a red cross for one that is cut short. */
+/** True if an image file is complete. Word shows a red cross for a truncated one. */
 export function isWhole(kind: ImageKind, bytes: Uint8Array): boolean {
   const check = CHECKS[kind];
   if (!check) return true;
   try {
     return check(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes);
   } catch (cause) {
-    // A length or an offset that leads outside the file.
+    // A length or an offset that points outside the file.
     if (cause instanceof RangeError) return false;
     throw cause;
   }

@@ -2,7 +2,7 @@ import { fromBase64 } from '@quire/core/bytes';
 import { Mismatch } from '../mismatch.js';
 import type { ValueContext } from '../value-context.js';
 
-/** The longest data URI, in characters: it holds 64 MiB. */
+/** The maximum length of a data URI, in characters: 64 MiB. */
 const LONGEST = 90_000_000;
 
 /**

@@ -3,7 +3,7 @@ import type { XmlElement } from '@quire/core/xml';
 import { Mismatch } from '../mismatch.js';
 import { localName } from './harmless-svg.js';
 
-/** Bounds of one picture; an error names the one that is passed. */
+/** Limits of one picture; an error names the exceeded one. */
 const MOST = {
   /** Drawn elements, with those of `use`, patterns, masks and markers counted each time. */
   elements: 100_000,
@@ -68,7 +68,7 @@ interface StyleRule {
 }
 
 const MOST_RULES = 500;
-/** References lead from one element to the next at most so often. */
+/** The maximum depth of references between elements. */
 const DEEPEST = 400;
 
 /** Elements that are drawn only where something refers to them. */
@@ -79,7 +79,7 @@ class SvgWork {
   readonly #known = new Map<XmlElement, Work>();
   readonly #open = new Set<XmlElement>();
   readonly #rules: StyleRule[] = [];
-  /** The largest radius of feMorphology, in its own units. */
+  /** The maximum radius of feMorphology, in its own units. */
   reach = 0;
 
   constructor(root: XmlElement) {

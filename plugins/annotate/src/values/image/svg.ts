@@ -11,7 +11,10 @@ import { mostPixels } from './svg-work.js';
 const LONGEST = 4 << 20;
 const LIMITS = { xmlDepth: 200, xmlElements: 100_000 };
 
-/** The pixels of a fallback: sharp in print at the size of half a page, and quick. Filters cost by the pixel. */
+/**
+ * The number of pixels of a fallback: sharp in print at the size of half a page, and fast. The cost of filters grows
+ * with the pixels.
+ */
 const MOST_PIXELS = { plain: 2_000_000, filtered: 250_000 };
 
 interface SvgImage {

@@ -37,7 +37,7 @@ export interface AddedPart extends Part {
   readonly kind: string;
 }
 
-/** The package with one part more, and the id of the relationship that leads to it. */
+/** The package with an added part, and the id of the relationship to it. */
 export function withAdded(
   source: Package,
   root: XmlElement,
@@ -54,7 +54,7 @@ export const withLink = (
 ): { readonly package: Package; readonly id: string } =>
   withRelationship(source, from, { type: typeIn(root, kind), target, external: false });
 
-/** The first name that nothing has: `/xl/worksheets/sheet4.xml`. */
+/** The first unused name: `/xl/worksheets/sheet4.xml`. */
 export function freeName(source: Package, stem: string, extension: string): PartName {
   let number = 1;
   while (source.part(`${stem}${number}.${extension}`)) number++;
@@ -81,7 +81,7 @@ export const withPicture = (
 /** Text in quotes. */
 export const attributeText = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
-/** Width and height in points of a picture that fills its room without being stretched. */
+/** Width and height in points of a picture that fills its space without distortion. */
 export function fittedPicture({ width, height }: AppearanceImage, room: CertificateSize): CertificateSize {
   const scale = Math.min(room.width / width, room.height / height);
   return { width: width * scale, height: height * scale };

@@ -3,7 +3,7 @@ export interface Item {
   readonly height: number;
 }
 
-/** The items of one group, one below the other in a column. */
+/** The items of one group, in a column. */
 export interface ColumnRun<T extends Item> {
   /** The distance from the top of the column. */
   readonly y: number;
@@ -53,8 +53,8 @@ export function inColumns<T extends Item>(
 export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * The least height of so many columns that takes all groups whole, so that none is empty next to a full one; `most` if
- * they need all of that, or more.
+ * The smallest height at which this many columns fit all groups whole, so that none is empty next to a full one; `most`
+ * if they need all of that, or more.
  */
 export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
   // Sums of the same heights in another order differ in their last digits.

@@ -123,7 +123,7 @@ function inSection(node: XmlElement, ids: readonly string[]): XmlElement {
       withMore(list ?? element('p14:sldIdLst'), members),
     );
   }
-  // Only the last section is entered, but all extensions, since one of them holds the sections.
+  // Only the last section is changed, but all extensions are searched, because one of them contains the sections.
   const entered = node.name === 'p14:sectionLst' ? own.slice(-1) : own;
   if (entered.length === 0) return node;
   return withChildren(

@@ -188,7 +188,7 @@ const DIGIT = 5.25 / 11;
 const rowXml = ({ height, cells }: Row, number: number, numberOf: FormattedWorkbook['numberOf']): string =>
   `<row r="${number}" ht="${height}" customHeight="1">${cells.map((cell) => cellXml(cell, number, numberOf)).join('')}</row>`;
 
-/** The text in the first cell of its range; the others have its lines. */
+/** The text in the first cell of its range; the others only have its borders. */
 function cellXml({ from, to, format, text, more = [] }: Cell, number: number, numberOf: FormattedWorkbook['numberOf']) {
   const style = `s="${numberOf[format]}"`;
   const first =

@@ -51,10 +51,10 @@ export interface PlacedPicture extends SlideBox {
   readonly description: string;
 }
 
-/** Room around the text of a cell, left and right together, above and below together. */
+/** Padding of a cell's text, left and right together, above and below together. */
 export const PADDING: CertificateSize = { width: 8, height: 4 };
 
-/** Slides have any size: they are drawn for one that is so large at least, and shrunk or enlarged. */
+/** Slides have any size: they are drawn for at least this size, and scaled. */
 const DRAWN_FOR: CertificateSize = { width: 720, height: 540 };
 const MARGIN = 36;
 const TOP = 22;
@@ -103,7 +103,7 @@ const textAt = (box: Omit<SlideBox, 'height'>, text: LookedText): SlideText => (
   height: heightIn([text], box.width - PADDING.width) + PADDING.height,
 });
 
-/** A slide of its title with the line below it, and where its room begins. */
+/** A slide with its title and the line below it, and the top of its free space. */
 function titled(
   text: string,
   size: number,

@@ -31,7 +31,7 @@ export interface SetText {
   readonly even?: boolean;
 }
 
-/** Returns the number of lines in a room so many points wide: broken between words, and within words that are wider. */
+/** Returns the number of lines in a width in points: broken between words, and within wider words. */
 export function linesIn({ text, size, even = false }: SetText, room: number): number {
   let lines = 1;
   let used = 0;

@@ -50,9 +50,9 @@ function picture(
   return emf(drawing);
 }
 
-/** The room for a drawing: right of the X, above the rule and below the date. */
+/** The space for a drawing: right of the X, above the rule and below the date. */
 const ROOM = { x: LEFT + 24, y: 20, width: WIDTH - 2 * LEFT - 24, height: RULE - 22 };
-/** A drawing keeps so many pixels for one of the line: as sharp as paper shows it, and no load for the document. */
+/** Pixels of a drawing per pixel of the line: sharp in print, and small in the document. */
 const SHARPNESS = 3;
 
 /** Places a drawing on the rule, as large as it fits, with its proportions kept. */

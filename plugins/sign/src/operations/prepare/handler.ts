@@ -15,7 +15,9 @@ import type { PrepareBody } from './schema.js';
 
 type Input = Pick<DocumentInput<typeof prepareParameters, PrepareBody>, 'document' | 'parts' | 'parameters' | 'body'>;
 
-/** The first of the two calls of a signer elsewhere: keeps nothing, and needs no key. Throws as `prepareRemote` does. */
+/**
+ * The first of the two calls of an external signer: keeps nothing, and needs no key. Throws as `prepareRemote` does.
+ */
 export async function prepareDocument(
   { document, parts, parameters, body }: Input,
   { jobs }: OperationContext,

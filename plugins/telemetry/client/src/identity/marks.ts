@@ -7,7 +7,7 @@ import { mainPart, type Package, type PartName, relationshipType } from '@quire/
 import { child, textContent, type XmlElement } from '@quire/core/xml';
 
 export interface Marks {
-  /** The GUID in upper case, without braces; the eight digits of `w14:docId` if the file has nothing else. */
+  /** The GUID in upper case, without braces; the eight digits of `w14:docId` if the file has no other. */
   readonly guid: string;
   /** The time when the document was made: ISO 8601, UTC, with milliseconds. */
   readonly createdAt: string;
@@ -24,7 +24,7 @@ const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
 const LONG_HEX = /^([0-9a-f]{8})$/i;
 const NIL = /^[0-]+$/;
 
-/** The marks that are there. A part that is missing or broken carries none. */
+/** The existing marks. A missing or broken part has none. */
 export function readMarks(pkg: Package): Partial<Marks> {
   const core = readableRoot(pkg, corePart(pkg), CORE_ROOT);
   const guid = readGuid(pkg);
@@ -76,7 +76,7 @@ export const settingsPart = (pkg: Package): PartName | undefined =>
 
 export const corePart = (pkg: Package): PartName | undefined => partOf(pkg, '/', CORE_PROPERTIES);
 
-/** The first part of a kind that is there: a relationship may name one that is missing. */
+/** The first existing part of a kind: a relationship may name a missing one. */
 function partOf(pkg: Package, source: PartName, kind: string): PartName | undefined {
   for (const { type, target, external } of pkg.relationships(source)) {
     const part = type === kind && !external ? pkg.part(target) : undefined;

@@ -70,7 +70,7 @@ function withCore(pkg: Package): { readonly pkg: Package; readonly part: string 
 
 const emptyCore = (): XmlElement => element(CORE_ROOT, { 'xmlns:cp': CORE_NAMESPACE });
 
-/** A name that no part has: a part of that name which no relationship leads to belongs to something else. */
+/** An unused name: an unreferenced part of that name belongs to something else. */
 function freeName(pkg: Package, stem: string): string {
   for (let n = 0; ; n++) {
     const name = `${stem}${n === 0 ? '' : n}.xml`;

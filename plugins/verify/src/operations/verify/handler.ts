@@ -68,7 +68,7 @@ function trustParts(parts: ReadonlyMap<string, Upload>): VerifyRequest['trust'] 
   });
 }
 
-/** Parses a time, and rejects days that do not exist: JavaScript takes the 30th of February for the 2nd of March. */
+/** Parses a time, and rejects days that do not exist: JavaScript reads the 30th of February as the 2nd of March. */
 function timeOf(text: string): number {
   const time = Date.parse(text);
   const day = text.slice(0, 10);
