@@ -1,6 +1,9 @@
 /** The entry point of `quire`. Only a third-party plugin is watched: it costs a process. */
-import { command } from './command.js';
+import { keepCompiled } from '../compiling/index.js';
 
+keepCompiled();
+// Everything else is loaded after that.
+const { command } = await import('./command.js');
 const words = process.argv.slice(2);
 process.exitCode = await command(words, async (found) =>
   found.plugin.builtIn

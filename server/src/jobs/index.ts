@@ -7,7 +7,6 @@
  */
 
 export { type JobOutcome, outcomeOf, settle } from './job-request.js';
-export { optimizeLater } from './optimize-later.js';
 export {
   type JobCaller,
   type JobOutcomeKind,

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { QuireError } from '@quire/core';
-import type { EngineJobRequest, JobOutcome } from './job-request.js';
-import { INLINED_ALONE } from './optimize-later.js';
+import { INLINED_ALONE } from '../compiling/index.js';
+import type { JobOutcome, JobRequest } from './job-request.js';
 
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */

@@ -9,8 +9,8 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { deadlineSignal } from '@quire/core';
 import { type Command, type FileExtension, inPlaceJobs, type Operation } from '@quire/core/plugin';
+import { optimizeLater } from '../../compiling/index.js';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
-import { optimizeLater } from '../../jobs/index.js';
 import type { InstalledPlugin } from '../../plugins/index.js';
 import { withTypedNames } from '../option-table.js';
 import type { GivenOptions } from '../options.js';
@@ -80,15 +80,14 @@ function chosen(extension: Command['extension'], parameters: object): FileExtens
     .find((chosen) => chosen !== undefined);
 }
 
-const inThisProcess = (
-  operation: Operation,
-  call: CommandCall,
-  task: Task,
-  engine: string,
-): Promise<DocumentOutcome> => {
-  optimizeLater(SHORT_WORK);
+const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<OpenedOutcome> => {
+  const open = async () => {
+    const opened = await openEngine(engine);
+    optimizeLater(SHORT_WORK);
+    return opened;
+  };
   return runTask(operation, call, task, (limits) =>
-    inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: () => openEngine(engine) }),
+    inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: open }),
   );
 };
 

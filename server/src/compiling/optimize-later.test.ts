@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
-import { INLINED_ALONE, INLINED_TOGETHER, PATIENCE } from './optimize-later.js';
+import { INLINED_ALONE, INLINED_TOGETHER, PATIENCE, TOGETHER_BY_DEFAULT } from './optimize-later.js';
 
 /** Sets each option over and over while functions that call others become hot, one after the other. */
 const COMPILED_MEANWHILE = `
@@ -21,10 +21,11 @@ const COMPILED_MEANWHILE = `
 `;
 
 describe('optimizing later', () => {
-  it('is asked of V8 by a flag of this Node, which goes back to its default', () => {
+  it('is asked of V8 by flags of this Node, which go back to their defaults', () => {
     const { flag, standard } = PATIENCE;
     const options = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-    expect(options).to.match(new RegExp(`\\n  ${flag} .*\\n.*default: ${flag}=${standard}\\n`));
+    for (const each of [`${flag}=${standard}`, TOGETHER_BY_DEFAULT])
+      expect(options).to.match(new RegExp(`\\n  ${each.split('=')[0]} .*\\n.*default: ${each}\\n`));
   });
 
   it('takes in less by options that this Node has', () => {
@@ -34,12 +35,7 @@ describe('optimizing later', () => {
 
   it('sets what V8 lets change while it compiles', () => {
     const { flag, long, standard } = PATIENCE;
-    const options = [
-      INLINED_TOGETHER,
-      `${INLINED_TOGETHER.split('=')[0]}=920`,
-      `${flag}=${long}`,
-      `${flag}=${standard}`,
-    ];
+    const options = [INLINED_TOGETHER, TOGETHER_BY_DEFAULT, `${flag}=${long}`, `${flag}=${standard}`];
     const call = ['--input-type=module', '-e', COMPILED_MEANWHILE, '--', ...options];
     const { signal, status, stderr } = spawnSync(process.execPath, call, { encoding: 'utf8' });
     expect({ signal, status }, stderr).to.deep.equal({ signal: null, status: 0 });

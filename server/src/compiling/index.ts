@@ -1,0 +1,6 @@
+/**
+ * What V8 compiles: `optimize-later.ts` puts off what a short process does not earn back, and `keep-compiled.ts` keeps
+ * the rest from one process to the next.
+ */
+export { keepCompiled } from './keep-compiled.js';
+export { INLINED_ALONE, optimizeLater } from './optimize-later.js';
