@@ -1,43 +1,96 @@
 /**
- * Joins the engine's modules into a few files for Node (the `node` condition of the package's exports): some 400 small
- * ones cost a cold start 0.2 s. On-demand parts stay apart. A bundler for browsers takes the single modules, and
- * HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')` bundlers for
- * browsers cannot resolve, and with its WebAssembly next to it. Run by `npm run build`, after the compiler.
+ * Joins the engine's modules into a few files for Node (the `node` condition of the package's exports): to find, read and
+ * link 600 small ones takes longer than a page. On-demand parts stay apart. A bundler for browsers takes the single modules,
+ * and HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')` bundlers
+ * for browsers cannot resolve, and with its WebAssembly next to it. Run by `npm run build`, after the compiler.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-
-const { exports } = JSON.parse(readFileSync(new URL('../core/package.json', import.meta.url), 'utf8'));
-const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
-// A thread is started by the path of its module, which lies next to the one that starts it.
-const entryPoints = [...doors, './dist/node/pool/thread.js'];
+import { build, transform } from 'esbuild';
+import { rolldown } from 'rolldown';
 
 const here = fileURLToPath(new URL('../core/', import.meta.url));
-const { metafile } = await build({
-  absWorkingDir: here,
-  entryPoints,
-  outbase: 'dist',
-  outdir: 'dist/bundle',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  target: 'es2022',
-  packages: 'external',
-  external: ['node:*', '#harfbuzz'],
-  sourcemap: true,
-  // Names stay, and lines that a trace can point to.
-  minifySyntax: true,
-  minifyWhitespace: true,
-  lineLimit: 160,
-  metafile: true,
-  logLevel: 'warning',
+const { exports } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
+const ENGINE = ['dist/index.js', 'dist/node/index.js'].map((door) => join(here, door));
+/** What both need on demand for every document. */
+const ALWAYS = /[/\\]dist[/\\](convert[/\\]check-options|pdf[/\\]index)\.js$/;
+const PLUGIN = join(here, 'dist/plugin/index.js');
+
+/** All that a document needs, what is needed without one as well, and what every command needs. */
+const [engine, narrow, light] = [new Set(), new Set(), new Set()];
+const graph = {
+  name: 'what is needed together',
+  buildEnd() {
+    const take = (id, into) => {
+      if (into.has(id)) return into;
+      into.add(id);
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) take(next, into);
+      return into;
+    };
+    for (const id of [...ENGINE, ...[...this.getModuleIds()].filter((each) => ALWAYS.test(each))]) take(id, engine);
+    take(PLUGIN, light);
+    for (const door of doors.map((each) => join(here, each))) {
+      const reached = take(door, new Set());
+      if (!reached.has(ENGINE[0]) && !reached.has(join(here, 'dist/layout/index.js')))
+        for (const id of reached) narrow.add(id);
+    }
+  },
+};
+
+/** Names stay, and lines that a trace can point to. */
+const short = {
+  name: 'short, in lines',
+  renderChunk: (code, { fileName }) =>
+    transform(code, {
+      sourcefile: fileName,
+      target: 'es2022',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      lineLimit: 160,
+      sourcemap: true,
+    }),
+};
+
+const bundle = await rolldown({
+  // A thread is started by the path of its module, which lies next to the one that starts it.
+  input: Object.fromEntries(
+    [...doors, './dist/node/pool/thread.js'].map((door) => [door.slice(7, -3), join(here, door)]),
+  ),
+  cwd: here,
+  platform: 'node',
+  external: /^(node:|#harfbuzz$|[^./#])(?!:)/,
+  transform: { target: 'es2022' },
+  logLevel: 'warn',
+  onLog(level, log, report) {
+    // What another door needs at once is on demand for the engine.
+    if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
+  },
+  plugins: [graph, short],
 });
+const out = join(here, 'dist/bundle');
+const { output } = await bundle.write({
+  dir: out,
+  format: 'esm',
+  sourcemap: true,
+  minify: false,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash:8].js',
+  hashCharacters: 'hex',
+  codeSplitting: {
+    groups: [
+      { name: 'light', priority: 3, test: (id) => light.has(id) },
+      { name: 'common', priority: 2, test: (id) => engine.has(id) && narrow.has(id) },
+      { name: 'engine', priority: 1, test: (id) => engine.has(id) },
+    ],
+  },
+});
+await bundle.close();
 // Pieces are named for what they hold: those of builds before would stay, and be published.
-for (const name of readdirSync(join(here, 'dist/bundle'), { recursive: true }))
-  if (name.endsWith('.js') && !metafile.outputs[`dist/bundle/${name}`])
-    for (const file of [name, `${name}.map`]) rmSync(join(here, 'dist/bundle', file), { force: true });
+const written = new Set(output.map(({ fileName }) => join(out, fileName)));
+for (const name of readdirSync(out, { recursive: true }))
+  if (/\.js(\.map)?$/.test(name) && !written.has(join(out, name))) rmSync(join(out, name), { force: true });
 
 const harfbuzz = dirname(fileURLToPath(import.meta.resolve('harfbuzzjs')));
 const web = fileURLToPath(new URL('../core/dist/text/harfbuzz-web/', import.meta.url));
