@@ -39,6 +39,14 @@ describe('a face drawn with a thinner pen', () => {
     expect([bottom, top].map((edge) => Math.round(edge * 1000))).to.deep.equal([0, 632]);
   });
 
+  it('has the same file after characters that it lacks', () => {
+    const fresh = thinnedFace(openFace(carlito.load() as Uint8Array, 'Carlito'), PEN);
+    fresh.glyph(0x6c);
+    const before = fresh.bytes();
+    expect(fresh.glyph(0x4e00)).to.equal(0);
+    expect(fresh.bytes()).to.deep.equal(before);
+  });
+
   it('is made once, under a name of its own', () => {
     expect(thinnedFace(face, PEN)).to.equal(thin);
     expect(thin.id).not.to.equal(face.id);

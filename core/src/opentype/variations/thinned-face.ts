@@ -42,7 +42,8 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
   readonly advances: Uint16Array;
   readonly #face: OpenedFace;
   readonly #pen: ThinnerPen;
-  readonly #asked = new Set<number>();
+  /** With glyph 0, which is in every file: documents before may have asked for characters that the face lacks. */
+  readonly #asked = new Set([0]);
   #drawn: { readonly asked: number; readonly bytes: Uint8Array } | undefined;
 
   constructor(face: OpenedFace, pen: ThinnerPen) {
