@@ -1,6 +1,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawingBox, Orientation } from '../dml/index.js';
+import type { Box, Orientation } from '../dml/index.js';
+import { pointsOf } from './custom-shape.js';
 import { figure, length, pair, type VmlStyle } from './style.js';
 
 /** Turns a length as a shape states it into twips: CSS lengths at the top, figures of the group's grid inside one. */
@@ -35,19 +36,30 @@ export function groupGrid(group: XmlElement, size: Pick<DrawingBox, 'width' | 'h
 export function vmlBox(shape: XmlElement, style: VmlStyle, grid: Grid): DrawingBox & Orientation {
   const flip = style.get('flip') ?? '';
   if (shape.name === 'v:line') return lineBox(shape, flip, grid);
+  const points = style.has('width') ? [] : pointsOf(shape);
   return {
-    x: grid.x(style.get('left')),
-    y: grid.y(style.get('top')),
-    width: twip(Math.max(0, grid.width(style.get('width')))),
-    height: twip(Math.max(0, grid.height(style.get('height')))),
+    ...(points.length > 0 ? boxAround(points, grid) : statedBox(style, grid)),
     rotation: rotation(style.get('rotation')),
     flipH: flip.includes('x'),
     flipV: flip.includes('y'),
   };
 }
 
-/** A flipped line runs along the other diagonal of its box. */
-function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orientation {
+const statedBox = (style: VmlStyle, grid: Grid): Box => ({
+  x: grid.x(style.get('left')),
+  y: grid.y(style.get('top')),
+  width: twip(Math.max(0, grid.width(style.get('width')))),
+  height: twip(Math.max(0, grid.height(style.get('height')))),
+});
+
+function boxAround(points: readonly (readonly [x: string, y: string])[], grid: Grid): Box {
+  const [across, down] = [points.map(([x]) => grid.x(x)), points.map(([, y]) => grid.y(y))];
+  const [x, y] = [Math.min(...across), Math.min(...down)];
+  return { x: twip(x), y: twip(y), width: twip(Math.max(...across) - x), height: twip(Math.max(...down) - y) };
+}
+
+/** A line turned over runs along the other diagonal than that from its `from` to its `to`. */
+function lineBox(shape: XmlElement, flip: string, grid: Grid): Box & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');
   const [x1, y1, x2, y2] = [grid.x(fromX), grid.y(fromY), grid.x(toX), grid.y(toY)];

@@ -1,7 +1,7 @@
 /** The content of a VML shape: a picture, text art, a text box, a group or an outline. */
 
 import { type Twip, twip } from '../../base/units.js';
-import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, displayName, path, withAttributes, type XmlElement } from '../../ooxml/xml/index.js';
 import type {
   DrawnContent,
   DrawnObject,
@@ -16,8 +16,9 @@ import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { type DrawingBox, NO_MARGINS, type Orientation, orientationOf, shapeContent, textWarp } from '../dml/index.js';
 import { formattedText } from '../formatted-text.js';
 import { pictureContent } from '../picture-content.js';
-import { type Grid, groupGrid, vmlBox } from './box.js';
-import { readVmlEffects } from './effects.js';
+import { boxOf, type Grid, groupGrid } from './box.js';
+import { shapeType } from './custom-shape.js';
+import { readEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
@@ -46,7 +47,7 @@ export function readVmlContent(
   const preset = /_t(\d+)$/.exec(shape.attributes.type ?? '')?.[1];
   const type = preset === undefined ? shape.name : `t${preset}`;
   const image = child(shape, 'v:imagedata') ?? (shape.name === 'v:image' ? shape : undefined);
-  const paint = readPaint(shape, !image && type !== PICTURE_FRAME, context);
+  const paint = readPaint(withTypePaint(shape, context), !image && type !== PICTURE_FRAME, context);
   if (image) return readImage(image, paint, context);
   const missing = type === PICTURE_FRAME ? standIn(shape) : undefined;
   if (missing) {
@@ -57,7 +58,7 @@ export function readVmlContent(
   if (textPath?.attributes.string) {
     return readTextArt(textPath, vmlTextWarp(preset, shape.attributes.adj), paint, context);
   }
-  const geometry = vmlGeometry(shape, preset);
+  const geometry = vmlGeometry(shape, preset, context);
   const text = readTextBox(shape, { ...box, geometry: geometry ?? 'rect' }, paint, context);
   if (geometry === undefined && (paint.fill !== undefined || paint.line !== undefined)) {
     unsupported(`VML shape ${type}`, context);
@@ -65,6 +66,15 @@ export function readVmlContent(
   }
   return text ?? shapeContent(geometry ?? 'rect', paint);
 }
+
+/** A shape with the colors of its type where it has none (ECMA-376-4 §19.1.2.20). */
+function withTypePaint(shape: XmlElement, context: DrawingContext): XmlElement {
+  const type = shapeType(shape, context)?.attributes ?? {};
+  const usual = PAINT.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]] as const]));
+  return usual.length > 0 ? withAttributes(shape, { ...Object.fromEntries(usual), ...shape.attributes }) : shape;
+}
+
+const PAINT = ['filled', 'fillcolor', 'stroked', 'strokecolor', 'strokeweight'] as const;
 
 /** The name of the content that a frame without a picture shows; undefined for an empty frame, which shows nothing. */
 const standIn = (shape: XmlElement): string | undefined =>

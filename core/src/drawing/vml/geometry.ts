@@ -2,6 +2,9 @@
 
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { ShapeGeometry } from '../../resolved/index.js';
+import type { DrawingContext } from '../context.js';
+import { customShape, pathText, shapeType, throughPoints } from './custom-shape.js';
+import { figure } from './style.js';
 
 /** Elements that are a shape by themselves. */
 const ELEMENTS: ReadonlyMap<string, ShapeGeometry> = new Map([
@@ -135,12 +138,41 @@ const PRESETS: Readonly<Record<string, string>> = {
 const SCALE = 100_000 / 21_600;
 
 /** @param preset the number of the shape's type; undefined if it is none of the presets */
-export function vmlGeometry(shape: XmlElement, preset: string | undefined): ShapeGeometry | undefined {
+export function vmlGeometry(
+  shape: XmlElement,
+  preset: string | undefined,
+  context: DrawingContext,
+): ShapeGeometry | undefined {
   if (shape.name === 'v:roundrect') return named('roundRect', roundness(shape.attributes.arcsize));
+  if (shape.name === 'v:arc') return arc(shape);
+  const drawn = throughPoints(shape) ?? (pathText(shape) === undefined ? undefined : customShape(shape, undefined));
+  return drawn ?? presetGeometry(shape, preset, context) ?? customShape(shape, shapeType(shape, context));
+}
+
+function presetGeometry(
+  shape: XmlElement,
+  preset: string | undefined,
+  context: DrawingContext,
+): ShapeGeometry | undefined {
   const plain = preset === undefined ? ELEMENTS.get(shape.name) : PLAIN.get(preset);
   if (plain) return plain;
   const name = PRESETS[preset ?? ''];
-  return name === undefined ? undefined : named(name, adjustment(name, shape.attributes.adj));
+  if (name === undefined) return undefined;
+  // Adjustments that mean another thing in DrawingML count in the path of the shape's own type.
+  const isAdjusted = shape.attributes.adj !== undefined && !SINGLE.has(name);
+  const adjusted = isAdjusted ? customShape(shape, shapeType(shape, context)) : undefined;
+  return adjusted ?? named(name, adjustment(name, shape.attributes.adj));
+}
+
+/** Part of an ellipse, from `startangle` to `endangle`: degrees with the clock, from the top (ECMA-376-4 §19.1.2.1). */
+function arc({ attributes }: XmlElement): ShapeGeometry {
+  const angle = (value: string | undefined, usual: number): number =>
+    ((((figure(value) ?? usual) - 90) % 360) + 360) % 360;
+  const adjustments = new Map([
+    ['adj1', angle(attributes.startangle, 0) * 60_000],
+    ['adj2', angle(attributes.endangle, 90) * 60_000],
+  ]);
+  return { kind: 'preset', name: 'arc', adjustments };
 }
 
 const named = (name: string, adjustment: number | undefined): ShapeGeometry => ({

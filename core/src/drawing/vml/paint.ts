@@ -55,11 +55,18 @@ const DASHES: Readonly<Record<string, readonly number[]>> = {
   longdashdotdot: [8, 3, 1, 3, 1, 3],
 };
 
-function readPattern(stroke: XmlElement['attributes']): Pick<ShapeLine, 'dash' | 'start' | 'end'> {
+function readPattern(stroke: XmlElement['attributes']): Pick<ShapeLine, 'dash' | 'cap' | 'join' | 'start' | 'end'> {
   const dash = readDash(stroke.dashstyle ?? '');
   const start = readEnd(stroke.startarrow, stroke.startarrowwidth, stroke.startarrowlength);
   const end = readEnd(stroke.endarrow, stroke.endarrowwidth, stroke.endarrowlength);
-  return { ...(dash && { dash }), ...(start && { start }), ...(end && { end }) };
+  const { endcap: cap, joinstyle: join } = stroke;
+  return {
+    ...(dash && { dash }),
+    ...((cap === 'round' || cap === 'square') && { cap }),
+    ...((join === 'miter' || join === 'bevel' || join === 'round') && { join }),
+    ...(start && { start }),
+    ...(end && { end }),
+  };
 }
 
 function readDash(style: string): readonly number[] | undefined {

@@ -4,8 +4,9 @@ import { twip } from '../../base/units.js';
 import { children, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnObject, HorizontalRule, Link } from '../../resolved/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
-import { PAGE_GRID, vmlBox } from './box.js';
-import { drawnObject, isVmlShape, readVmlContent } from './content.js';
+import { boxOf, PAGE_GRID } from './box.js';
+import { drawnObject, isShape, readContent } from './content.js';
+import { pointsOf } from './custom-shape.js';
 import { anchorOf, isAnchored } from './placement.js';
 import { figure, readStyle, truth, type VmlStyle } from './style.js';
 
@@ -29,7 +30,8 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
   const object: DrawnObject = { ...drawnObject(box, content), ...(alt && { altText: alt }), ...(rule && { rule }) };
   const link: { readonly link?: Link } = href ? { link: linkTo(href) } : {};
   if (!isAnchored(style)) return { inline: object, ...link };
-  const start = shape.name === 'v:line' ? box : { x: twip(0), y: twip(0) };
+  const isPlaced = shape.name === 'v:line' || (pointsOf(shape).length > 0 && !style.has('width'));
+  const start = isPlaced ? box : { x: twip(0), y: twip(0) };
   return { anchored: anchorOf(shape, style, object, start), ...link };
 }
 

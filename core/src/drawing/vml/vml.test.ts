@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { objectOf, readRun } from '../../testing/drawing-cases.js';
+import { shapeOutlines } from '../index.js';
 
 const pict = (inner: string) => readRun(`<w:pict>${inner}</w:pict>`);
 const content = (inner: string) => objectOf(pict(inner)).content;
@@ -11,6 +12,15 @@ const anchored = (style: string, inner = '', attributes = '') => {
   return drawing.anchored;
 };
 const text = '<w:txbxContent><w:p><w:r><w:t>Text</w:t></w:r></w:p></w:txbxContent>';
+
+/** The outline of a custom shape, in twips. */
+function outlineOf(xml: string) {
+  const object = objectOf(pict(xml));
+  const { content } = object;
+  const outline = content.kind === 'shape' ? shapeOutlines()(content.geometry, object) : undefined;
+  if (!outline) throw new Error(`no outline: ${JSON.stringify(content)}`);
+  return outline;
+}
 
 describe('VML shapes', () => {
   it('have their size in any unit, bare figures being pixels', () => {
@@ -172,8 +182,87 @@ describe('VML shapes', () => {
     });
   });
 
+  it('are drawn by a path of their own or of their type, by formulas and adjustments', () => {
+    const shape = (path: string, more = '', inner = '') =>
+      `<v:shape coordsize="100,100" style="width:100pt;height:50pt" ${path && `path="${path}"`} ${more}>${inner}</v:shape>`;
+    const steps = (xml: string) => outlineOf(xml).paths.map(({ segments }) => segments.map(({ op }) => op).join(' '));
+    const corners = (xml: string) =>
+      outlineOf(xml).paths.flatMap(({ segments }) =>
+        segments.flatMap((step) => (step.op === 'close' ? [] : [[Math.round(step.x) + 0, Math.round(step.y) + 0]])),
+      );
+    expect(corners(shape('m,l100,r,100l,100xe'))).to.deep.equal([
+      [0, 0],
+      [2000, 0],
+      [2000, 1000],
+      [0, 1000],
+    ]);
+    expect(steps(shape('m0,0c1,1,2,2,3,3v1,1,2,2,3,3xem,l5,5e'))).to.deep.equal([
+      'move curve curve close',
+      'move line',
+    ]);
+    expect(corners(shape('m,50qx50,,100,50e')).at(-1)).to.deep.equal([2000, 500]);
+    expect(corners(shape('wr,,100,100,50,,100,50e'))).to.deep.equal([
+      [1000, 0],
+      [2000, 500],
+    ]);
+    expect(corners(shape('ar,,100,100,50,,,50e'))).to.deep.equal([
+      [1000, 0],
+      [0, 500],
+    ]);
+    const type =
+      '<v:shapetype id="t" coordsize="100,100" adj="25,50" path="m@0,l@1,100e"><v:formulas><v:f eqn="val #0"/>' +
+      '<v:f eqn="sum width 0 @0"/></v:formulas></v:shapetype>';
+    expect(corners(`${type}${shape('', 'type="#t"')}`)).to.deep.equal([
+      [500, 0],
+      [1500, 1000],
+    ]);
+    expect(corners(`${type}${shape('', 'type="#t" adj="10"')}`)).to.deep.equal([
+      [200, 0],
+      [1800, 1000],
+    ]);
+  });
+
+  it('leave a path without fill or line where it says so', () => {
+    const paths = (path: string, inner = '') =>
+      outlineOf(`<v:shape style="width:10pt;height:10pt" path="${path}">${inner}</v:shape>`).paths.map(
+        ({ fill, stroke }) => [fill, stroke],
+      );
+    expect(paths('m,l5,5nfem,l5,5nse')).to.deep.equal([
+      ['none', true],
+      ['norm', false],
+    ]);
+    expect(paths('m,l5,5e', '<v:path fillok="f" strokeok="f"/>')).to.deep.equal([['none', false]]);
+  });
+
+  it('have their text in the rectangle of their path', () => {
+    const shape = `<v:shape style="width:100pt;height:100pt" path="m,l1000,1000e"><v:path textboxrect="100,200,900,800"/></v:shape>`;
+    expect(outlineOf(shape).text).to.deep.equal({ left: 200, top: 400, right: 1800, bottom: 1600 });
+  });
+
+  it('are lines through points, which give them their box', () => {
+    const object = objectOf(pict('<v:polyline points="10pt,20pt,40pt,20pt,40pt,60pt" filled="f"/>'));
+    expect([object.width, object.height]).to.deep.equal([600, 800]);
+    const curve = objectOf(pict('<v:curve from="0,0" control1="10pt,0" control2="20pt,30pt" to="30pt,30pt"/>'));
+    expect([curve.width, curve.height]).to.deep.equal([600, 600]);
+    expect(content('<v:arc style="width:9pt;height:9pt" startangle="90" endangle="180"/>')).to.have.nested.property(
+      'geometry.name',
+      'arc',
+    );
+  });
+
+  it('have the ends and joins of their stroke, and the colors of their type', () => {
+    const stroke = content(
+      '<v:rect style="width:9pt;height:9pt"><v:stroke joinstyle="bevel" endcap="round"/></v:rect>',
+    );
+    expect(stroke).to.have.property('line').that.deep.includes({ join: 'bevel', cap: 'round' });
+    const typed = content(
+      '<v:shapetype id="t" path="m,l9,9e" fillcolor="red" stroked="f"/><v:shape type="#t" style="width:9pt;height:9pt"/>',
+    );
+    expect(typed).to.include({ fill: '#ff0000' }).and.not.have.property('line');
+  });
+
   it('that nothing is known of leave their place', () => {
-    const reading = pict('<v:shape style="width:10pt;height:10pt" path="m0,0l10,10e"/>');
+    const reading = pict('<v:shape style="width:10pt;height:10pt"/>');
     expect(objectOf(reading).content).to.deep.equal({ kind: 'placeholder', what: 'shape' });
     expect(reading.log.all[0]).to.include({ what: 'VML shape v:shape' });
   });
