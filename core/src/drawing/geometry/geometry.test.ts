@@ -67,6 +67,18 @@ describe('preset shapes', () => {
     expect(cube?.text).to.deep.equal({ left: 0, top: 250, right: 1750, bottom: 1000 });
   });
 
+  it('have the arrow up, which the standard names and does not define, as the arrow down upside down', async () => {
+    const [up, down] = [await preset('upArrow'), await preset('downArrow')];
+    const corners = (outline: typeof up, turned: boolean) =>
+      (outline?.paths ?? [])
+        .flatMap(({ segments }) =>
+          segments.flatMap((step) => (step.op === 'close' ? [] : [`${step.x} ${turned ? 1000 - step.y : step.y}`])),
+        )
+        .sort();
+    expect(corners(up, true)).to.have.length(7).and.deep.equal(corners(down, false));
+    expect(up?.text).to.deep.include({ bottom: 1000, left: down?.text.left, top: 1000 - (down?.text.bottom ?? 0) });
+  });
+
   it('are unknown by any other name', async () => {
     expect(await preset('no<such>shape')).to.equal(undefined);
     expect(await preset('a')).to.equal(undefined);
