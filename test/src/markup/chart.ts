@@ -6,7 +6,7 @@ export const CHART: Coverage = {
     c:chart c:chartSpace c:lang c:plotArea c:tx c:formatCode c:idx c:order c:pt c:ptCount c:ser c:v c:layout
     c:legend c:legendPos c:date1904 c:axId c:axPos c:orientation c:overlay c:scaling c:tickLblPos c:val c:valAx
     c:varyColors c:cat c:majorTickMark c:numCache c:numRef c:majorGridlines c:style c:dLbls c:strCache c:strRef
-    c:autoTitleDeleted c:crossBetween c:dispBlanksAs c:numFmt c:roundedCorners c:showPercent c:showVal c:delete
+    c:autoTitleDeleted c:crossBetween c:dispBlanksAs c:numFmt c:showPercent c:showVal c:delete
     c:minorTickMark c:showCatName c:showLegendKey c:showSerName c:spPr c:crosses c:showBubbleSize c:auto c:catAx
     c:grouping c:title c:txPr c:noMultiLvlLbl c:barDir c:marker c:rich c:gapWidth c:invertIfNegative c:smooth
     c:lineChart c:symbol c:barChart c:showLeaderLines c:overlap c:xVal c:yVal c:scatterChart c:scatterStyle c:size
@@ -29,6 +29,7 @@ export const CHART: Coverage = {
   `,
   // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
+    c:roundedCorners
     c:showDLblsOverMax c:lblOffset c:lblAlgn c:bubble3D c:bandFmt c:showNegBubbles c:clrMapOvr c:minorTimeUnit
     c:pictureFormat c:pictureStackUnit c15:layout c15:spPr cx:clrMapOvr cx:dataLabel cx:dataLabelHidden cx:fmtOvr
     cx:fmtOvrs cx:majorTickMarks@type cx:minorGridlines cx:minorTickMarks@type cx:plotSurface cx:units cx:unitsLabel

@@ -26,6 +26,7 @@ export const DRAWING: Coverage = {
   `,
   // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
+    a:bodyPr@anchorCtr wps:bodyPr@anchorCtr
     a:miter@lim a:pPr@eaLnBrk,fontAlgn,hangingPunct,latinLnBrk,marR a:rPr@kumimoji,normalizeH,spc
     a:defRPr@spc,kumimoji,normalizeH a:gradFill@rotWithShape,flip a:outerShdw@rotWithShape a:sp3d a:camera a:scene3d
     a:blipFill@rotWithShape a:contourClr a:bevelT a:rot a:lvl1pPr a:lvl2pPr a:lvl3pPr a:lvl4pPr a:lvl5pPr a:lvl6pPr
@@ -99,7 +100,7 @@ export const DRAWING: Coverage = {
     a14:hiddenLine a14:hiddenFill a14:hiddenEffects a14:hiddenScene3d a14:hiddenSp3d
   `,
   ignored: `
-    a:bodyPr@anchorCtr,spcFirstLastPara,vertOverflow,compatLnSpc,forceAA,fromWordArt,horzOverflow,rtlCol
+    a:bodyPr@spcFirstLastPara,vertOverflow,compatLnSpc,forceAA,fromWordArt,horzOverflow,rtlCol
     a:pPr@defTabSz a:lstStyle a:endParaRPr@kumimoji,normalizeH,spc a:latin@pitchFamily a:ea@pitchFamily
     a:cs@pitchFamily a:sp3d@prstMaterial,z a:camera@fov,zoom a:lightRig a:reflection@rotWithShape,fadeDir a:uFillTx
     a:clrChange@useA a:anchor a:buClrTx a:buFont@pitchFamily a:buFontTx a:buSzTx a:masterClrMapping a:norm

@@ -49,6 +49,18 @@ describe('readColor', () => {
     expect(color('<a:srgbClr val="000000"><a:tint val="50000"/></a:srgbClr>')).to.equal('#bcbcbc');
   });
 
+  it('turns hues, takes complements, and changes single components in linear light', () => {
+    const red = (change: string) => color(`<a:srgbClr val="FF0000">${change}</a:srgbClr>`);
+    expect(red('<a:hueOff val="7200000"/>')).to.equal('#00ff00');
+    expect(red('<a:hueOff val="0"/>')).to.equal('#ff0000');
+    expect(red('<a:hue val="14400000"/>')).to.equal('#0000ff');
+    expect(red('<a:comp/>')).to.equal('#00ffff');
+    expect(red('<a:redMod val="50000"/>')).to.equal('#bc0000');
+    expect(red('<a:green val="50000"/><a:blueOff val="100000"/>')).to.equal('#ffbcff');
+    expect(color('<a:srgbClr val="808080"><a:gamma/><a:invGamma/></a:srgbClr>')).to.equal('#808080');
+    expect(color('<a:srgbClr val="808080"><a:invGamma/></a:srgbClr>')).to.equal('#373737');
+  });
+
   it('reads opacity and ignores what it does not know', () => {
     expect(paint('<a:srgbClr val="FF0000"><a:alpha val="40000"/><a:toString val="1"/></a:srgbClr>')).to.deep.equal({
       color: '#ff0000',

@@ -55,7 +55,7 @@ function transformed(base: Rgb, element: XmlElement): DmlPaint {
     if (name === 'a:alpha') opacity = value;
     else if (name === 'a:alphaMod') opacity *= value;
     else if (name === 'a:alphaOff') opacity += value;
-    else rgb = TRANSFORMATIONS.get(name)?.(rgb, value) ?? rgb;
+    else rgb = TRANSFORMATIONS.get(name)?.(rgb, ANGLES.has(name) ? degrees(attributes.val) / 360 : value) ?? rgb;
   }
   return { color: fromRgb(rgb), opacity: Math.max(0, Math.min(1, opacity)) };
 }
@@ -74,6 +74,21 @@ const inLinear =
     return fromLinear([change(r, value), change(g, value), change(b, value)]);
   };
 
+/** A change of one component in linear light. */
+const ofComponent =
+  (index: number, change: (component: number, value: number) => number): Transformation =>
+  (rgb, value) => {
+    const [r, g, b] = toLinear(rgb).map((component, i) => (i === index ? change(component, value) : component));
+    return fromLinear([r ?? 0, g ?? 0, b ?? 0]);
+  };
+
+const set = (_: number, value: number): number => value;
+const add = (component: number, value: number): number => component + value;
+const multiply = (component: number, value: number): number => component * value;
+
+/** Transformations by an angle: their value is a share of a turn. */
+const ANGLES: ReadonlySet<string> = new Set(['a:hue', 'a:hueOff']);
+
 /** §20.1.2.3.x. Shade and tint mix with black and white in linear light. */
 const TRANSFORMATIONS: ReadonlyMap<string, Transformation> = new Map(
   Object.entries<Transformation>({
@@ -83,6 +98,20 @@ const TRANSFORMATIONS: ReadonlyMap<string, Transformation> = new Map(
     'a:satMod': inHsl(([h, s, l], value) => [h, s * value, l]),
     'a:satOff': inHsl(([h, s, l], value) => [h, s + value, l]),
     'a:sat': inHsl(([h, , l], value) => [h, value, l]),
+    'a:hue': inHsl(([, s, l], value) => [value, s, l]),
+    'a:hueOff': inHsl(([h, s, l], value) => [h + value, s, l]),
+    'a:comp': inHsl(([h, s, l]) => [h + 0.5, s, l]),
+    'a:red': ofComponent(0, set),
+    'a:redOff': ofComponent(0, add),
+    'a:redMod': ofComponent(0, multiply),
+    'a:green': ofComponent(1, set),
+    'a:greenOff': ofComponent(1, add),
+    'a:greenMod': ofComponent(1, multiply),
+    'a:blue': ofComponent(2, set),
+    'a:blueOff': ofComponent(2, add),
+    'a:blueMod': ofComponent(2, multiply),
+    'a:gamma': (rgb) => fromLinear(rgb),
+    'a:invGamma': (rgb) => toLinear(rgb),
     'a:hueMod': inHsl(([h, s, l], value) => [h * value, s, l]),
     'a:shade': inLinear((component, value) => component * value),
     'a:tint': inLinear((component, value) => 1 - (1 - component) * value),

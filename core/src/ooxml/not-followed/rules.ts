@@ -104,6 +104,7 @@ a:blipFill@rotWithShape = 0|false & a:xfrm@rot != 0
 a:alphaBiLevel
 a:backdrop
 a:bevelT
+a:bodyPr@anchorCtr on
 a:bevelB
 a:buAutoNum
 a:buBlip
@@ -127,6 +128,7 @@ a:uLn
 ask:lineSketchCurved
 ask:lineSketchFreehand
 ask:lineSketchScribble
+wps:bodyPr@anchorCtr on
 wps:bodyPr@rot != 0
 wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1
 wps:bodyPr@upright on & a:xfrm@rot != 0
@@ -166,6 +168,7 @@ c:lblOffset@val != 100
 c:minorTimeUnit
 c:pictureFormat@val = stack|stackScale
 c:pictureStackUnit
+c:roundedCorners@val on
 c:showDLblsOverMax@val = 0|false & c:max
 c:showNegBubbles@val on
 c:clrMapOvr@bg1 != lt1
