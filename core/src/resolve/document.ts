@@ -105,7 +105,7 @@ function resolveOnce(
   return {
     sections,
     ...referred,
-    settings: layoutSettings(model, cascade.palette),
+    settings: layoutSettings(model, cascade.palette, options.markup === 'all'),
     properties: { title, author, subject, keywords, created, modified },
     diagnostics: options.log.all,
   };
@@ -158,10 +158,15 @@ const DEFAULT_MODE = 12;
 const CHARACTER_SPACING: ReadonlySet<string> = new Set(['compressPunctuation', 'compressPunctuationAndJapaneseKana']);
 
 /** The settings of `word/settings.xml` that layout needs, complete. */
-function layoutSettings({ settings, styles, background }: DocxModel, palette: Palette): LayoutSettings {
+function layoutSettings(
+  { settings, styles, background }: DocxModel,
+  palette: Palette,
+  marksChanges: boolean,
+): LayoutSettings {
   return {
     compatibilityMode: settings.compatibilityMode ?? DEFAULT_MODE,
     defaultTabStop: twip(settings.defaultTabStop ?? DEFAULT_TAB_STOP),
+    marksChanges,
     evenAndOddHeaders: settings.evenAndOddHeaders,
     mirrorMargins: settings.mirrorMargins,
     gutterAtTop: settings.gutterAtTop,

@@ -54,6 +54,7 @@ export function resolveParagraph(
       format: isDisplayedFormula(paragraph) ? centred(format, resolution) : format,
       mark: mark.format,
       markRevision: revisions.mark(paragraph.mark.revision),
+      ...(paragraph.properties.reformatted && { reformatted: true as const }),
       number,
       ...(bullet && { bullet }),
       content,

@@ -18,6 +18,8 @@ export interface ResolvedParagraph {
   /** The format of the paragraph mark, which gives an empty line its height. */
   readonly mark: CharacterFormat;
   readonly markRevision?: ResolvedRevision;
+  /** A tracked change of its format, where changes are marked. */
+  readonly reformatted?: true;
   readonly number?: NumberLabel;
   /** The picture of a bullet that is one, drawn on the baseline in place of the number's text. */
   readonly bullet?: DrawnObject;

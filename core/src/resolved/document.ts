@@ -72,6 +72,8 @@ export interface LayoutSettings {
   /** `compatibilityMode`: 11..15; absent in the file counts as 12 (Word 2007), as Word does. */
   readonly compatibilityMode: number;
   readonly defaultTabStop: Twip;
+  /** True if tracked changes are marked. */
+  readonly marksChanges: boolean;
   readonly evenAndOddHeaders: boolean;
   readonly mirrorMargins: boolean;
   readonly gutterAtTop: boolean;

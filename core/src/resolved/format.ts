@@ -52,7 +52,9 @@ export interface CharacterFormat {
   readonly scale: number;
   /** Kerning on at this size. */
   readonly kerning: boolean;
-  /** The tags of the requested OpenType features. */
+  /** The tags of the OpenType features that are asked for. */
+  /** A tracked change of this format, where changes are marked. */
+  readonly reformatted?: true;
   readonly openType: readonly string[];
   readonly rtl: boolean;
   readonly complexScript: boolean;

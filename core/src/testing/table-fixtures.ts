@@ -182,6 +182,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     settings: {
       compatibilityMode: 15,
       defaultTabStop: twip(720),
+      marksChanges: true,
       evenAndOddHeaders: false,
       mirrorMargins: false,
       gutterAtTop: false,

@@ -7,7 +7,7 @@ export const CHART: Coverage = {
     c:legend c:legendPos c:date1904 c:axId c:axPos c:orientation c:overlay c:scaling c:tickLblPos c:val c:valAx
     c:varyColors c:cat c:majorTickMark c:numCache c:numRef c:majorGridlines c:style c:dLbls c:strCache c:strRef
     c:autoTitleDeleted c:crossBetween c:dispBlanksAs c:numFmt c:showPercent c:showVal c:delete
-    c:minorTickMark c:showCatName c:showLegendKey c:showSerName c:spPr c:crosses c:showBubbleSize c:auto c:catAx
+    c:minorTickMark c:showCatName c:showLegendKey c:showSerName c:spPr c:crosses c:showBubbleSize c:catAx
     c:grouping c:title c:txPr c:noMultiLvlLbl c:barDir c:marker c:rich c:gapWidth c:invertIfNegative c:smooth
     c:lineChart c:symbol c:barChart c:showLeaderLines c:overlap c:xVal c:yVal c:scatterChart c:scatterStyle c:size
     c:bar3DChart c:bubbleChart c:bubbleSize c:crossesAt c:dPt c:radarChart c:radarStyle c:baseTimeUnit c:dateAx
@@ -67,6 +67,7 @@ export const CHART: Coverage = {
     c:chartSpace@fallbackImg,featureList cx:chartSpace@fallbackImg,featureList,version
   `,
   data: `
+    c:auto
     c:plotVisOnly c:crossAx c:f c:externalData c:autoUpdate c:pivotFmt c:pivotFmts c:pivotSource c15:autoCat c15:cat
     c15:categoryFilterException c15:categoryFilterExceptions c15:dlblFTEntry c15:dlblFieldTable
     c15:dlblFieldTableCache c15:f c15:formulaRef c15:fullRef c15:levelRef c15:pivotSource c15:sqref c15:tx

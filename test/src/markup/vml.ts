@@ -25,6 +25,14 @@ export const VML: Coverage = {
     o:shapelayout o:lock o:colormru o:colormenu o:signatureline o:complex o:diagram w10:anchorlock
   `,
   identity: `
+    v:image@id
+    v:curve@id
+    v:polyline@id
+    v:arc@id
+    v:oval@id
+    v:roundrect@id
+    v:rect@id
+    v:line@id
     v:path@id v:stroke@o:title,id v:shapetype@id v:textbox@id v:imagedata@o:title,id v:fill@o:title,id v:textpath@id
     v:shadow@id v:background@id o:shapedefaults@spidmax o:idmap o:OLEObject@ObjectID o:r o:rules o:signatureline@id
     o:entry o:regrouptable o:proxy o:rel o:relationtable

@@ -29,9 +29,9 @@ export const WORD: Coverage = {
     w:specVanish w:bar w:background w:bidiVisual w:gridAfter w:noBreakHyphen w:doNotBreakWrappedTables w:wAfter
     w:endnoteReference w:pPrChange w:listItem w:pgBorders w:rPrChange w:doNotHyphenateCaps w:legacy w:embedRegular
     w:tblOverlap w:comboBox w:tblDescription w:embedBold w:embedItalic w:gridBefore w:lvlPicBulletId w:end w:col
-    w:ffData w:moveFrom w:moveTo w:pos w:tcPrChange w:wBefore w:default w:mirrorMargins w:checkBox w:dropDownList
-    w:embedBoldItalic w:pgNum w:cr w:delInstrText w:kinsoku w:noLineBreaksAfter w:noLineBreaksBefore w:tblPrExChange
-    w:tblCaption w:trPrChange w:altChunk w:fitText w:gutterAtTop w:sectPrChange w:tblPrChange w:updateFields
+    w:ffData w:moveFrom w:moveTo w:pos w:wBefore w:default w:mirrorMargins w:checkBox w:dropDownList
+    w:embedBoldItalic w:pgNum w:cr w:delInstrText w:kinsoku w:noLineBreaksAfter w:noLineBreaksBefore
+    w:tblCaption w:altChunk w:fitText w:gutterAtTop w:updateFields
     w:ddList w:hpsRaise w:lnNumType w:oMath w:rt w:ruby w:rubyAlign w:rubyBase w:rubyPr w:customXml w:dayLong
     w:dayShort w:dir w:eastAsianLayout w:monthLong w:monthShort w:numStart w:strictFirstAndLastChars
     w:suppressSpBfAfterPgBrk w:yearLong w:yearShort w:bdo w:cellDel w:cellIns w:cellMerge w:checked
@@ -44,6 +44,7 @@ export const WORD: Coverage = {
   `,
   // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
+    w:sectPrChange w:tblPrChange w:tblPrExChange w:trPrChange w:tcPrChange
     w:adjustRightInd w:textAlignment w:applyBreakingRules w:doNotBreakConstrainedForcedTable w:useAnsiKerningPairs
     w:doNotAutofitConstrainedTables w:doNotVertAlignCellWithSp w:doNotUseEastAsianBreakRules
     w:doNotWrapTextWithPunct w:growAutofit w:noEndnote w:doNotSnapToGridInCell w:useAltKinsokuLineBreakRules
@@ -69,7 +70,7 @@ export const WORD: Coverage = {
     w:emboss w:imprint w:shadow
     `,
     'effect of text w14:': `
-    w14:textOutline@algn w14:prstDash w14:bevel w14:shadow w14:reflection w14:props3d w14:camera w14:lightRig
+     w14:prstDash w14:bevel w14:shadow w14:reflection w14:props3d w14:camera w14:lightRig
     w14:rot w14:scene3d w14:round w14:lin w14:miter w14:bevelT w14:contourClr w14:bevelB w14:extrusionClr
     w14:fillToRect w14:path
     `,
@@ -104,6 +105,8 @@ export const WORD: Coverage = {
     w:proofState w:noProof w:proofErr w:hideSpellingErrors w:hideGrammaticalErrors w:activeWritingStyle
   `,
   identity: `
+    w:bookmarkEnd@id
+    w:bookmarkStart@id
     w:p@w14:noSpellErr,DeepLBanner w:name@decorated w:style@paragraphProperties,val w:rsid w:rsids w:rsidRoot
     w:lvl@tplc w:num@durableId w:multiLevelType w:nsid w:tmpl w:id
     w:comment@internalId,trackedChange,trackedChangeText,trackedChangeType,trackedDeletedText,email
@@ -152,6 +155,7 @@ export const WORD: Coverage = {
     w:mailSubject w:objectEmbed w:objectLink w:recipients
   `,
   ignored: `
+    w14:textOutline@algn
     w:useFELayout w:notTrueType w:spaceForUL
   `,
 };

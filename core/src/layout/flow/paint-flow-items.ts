@@ -122,7 +122,8 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
     };
     paintLine(item.shaped, item.line, item.height, place, painter.line(place.y, item.height.height), context);
     announceMarks(item, place, painter, context);
-    if (column.place === 'body' || column.place === 'cell') paintChangeBar(item, column, painter);
+    const isMarked = context.settings.marksChanges && (column.place === 'body' || column.place === 'cell');
+    if (isMarked && isChanged(item)) paintChangeBar(item, column, painter);
   }
   // A paragraph of the body is painted once; those of headers are artifacts and repeat on each page.
   if (last.last && painter.root >= 0) {
@@ -175,16 +176,17 @@ function announceMarks(
 /** Distance of the change bar from the text in Word's default layout. */
 const CHANGE_BAR_GAP = 180;
 
-function holdsRevision({ shaped: { shaped }, line }: LineItem): boolean {
+/** True for a line with a tracked change of text or format, or the last one of a paragraph whose mark has one. */
+function isChanged({ shaped: { shaped }, line, last, paragraph }: LineItem): boolean {
+  if (paragraph.reformatted || (last && (paragraph.markRevision || paragraph.mark.reformatted))) return true;
   for (let r = firstRunAt(shaped, line.start); r < shaped.runs.length && shaped.runs[r].start < line.end; r++) {
-    if (shaped.runs[r].revision) return true;
+    if (shaped.runs[r].revision || shaped.runs[r].format.reformatted) return true;
   }
   return false;
 }
 
 /** Rule 31: a bar in the margin next to each line that a tracked change touches, in tables too. */
 function paintChangeBar(item: LineItem, column: ColumnPlace, painter: Painter): void {
-  if (!holdsRevision(item) && !(item.last && item.paragraph.markRevision)) return;
   const edge = column.place === 'body' ? column.x : painter.bodyColumn;
   if (edge === undefined) return;
   const x = twipToPt(twip(edge - CHANGE_BAR_GAP));

@@ -69,6 +69,8 @@ export interface RunProperties {
   readonly vanish?: boolean;
   readonly specVanish?: boolean;
   readonly noProof?: boolean;
+  /** A tracked change of these properties (`w:rPrChange`); what they replaced is not kept. */
+  readonly reformatted?: true;
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
   /**
@@ -190,6 +192,8 @@ export interface ParagraphProperties {
   readonly widowControl?: boolean;
   readonly numbering?: { readonly id?: number; readonly level?: number };
   readonly suppressLineNumbers?: boolean;
+  /** A tracked change of these properties (`w:pPrChange`); what they replaced is not kept. */
+  readonly reformatted?: true;
   readonly borders?: ParagraphBorders;
   readonly shading?: Shading;
   readonly tabs?: readonly TabStop[];

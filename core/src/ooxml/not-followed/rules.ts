@@ -47,6 +47,11 @@ w:applyBreakingRules@val on & w:lang@val = am-ET
 w:size
 w:matchSrc@val on
 w:movie
+w:sectPrChange
+w:tblPrChange
+w:tblPrExChange
+w:trPrChange
+w:tcPrChange
 w:numberingChange
 w14:conflictIns
 w14:conflictDel

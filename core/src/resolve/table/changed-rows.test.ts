@@ -30,6 +30,22 @@ describe('tracked changes in tables', () => {
     expect(bars((await layOut(tbl([['same']]))).pages[0].items)).to.deep.equal([]);
   });
 
+  it('have a bar for changes of format too, of text, paragraphs and their marks, where changes are marked', async () => {
+    const old = `<w:rPrChange ${by}><w:rPr/></w:rPrChange>`;
+    const text = p(`${r('same ')}<w:r><w:rPr><w:b/>${old}</w:rPr><w:t>bold</w:t></w:r>`);
+    const paragraph = p('two lines '.repeat(16), `<w:jc w:val="right"/><w:pPrChange ${by}><w:pPr/></w:pPrChange>`);
+    const mark = p('same', `<w:rPr><w:b/>${old}</w:rPr>`);
+    for (const [body, count] of [
+      [text, 1],
+      [paragraph, 2],
+      [mark, 1],
+      [tbl([[tc(text)]]), 1],
+    ] as const) {
+      expect(bars((await layOut(body)).pages[0].items), body).to.have.length(count);
+      expect(bars((await layOut(body, 'none')).pages[0].items), body).to.deep.equal([]);
+    }
+  });
+
   it('show moved text in green, struck through twice where it was and ruled twice where it is', async () => {
     for (const move of ['moveFrom', 'moveTo']) {
       const { items } = (await layOut(p(`<w:${move} ${by}>${r('moved')}</w:${move}>`))).pages[0];

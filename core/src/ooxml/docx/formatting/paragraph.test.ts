@@ -106,6 +106,7 @@ describe('readParagraphProperties', () => {
   it('looks at the current formatting and not at what it replaced', () => {
     expect(read('<w:keepNext/><w:pPrChange><w:pPr><w:keepLines/></w:pPr></w:pPrChange>')).to.deep.equal({
       keepNext: true,
+      reformatted: true,
     });
   });
 });

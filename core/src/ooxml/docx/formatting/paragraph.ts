@@ -111,6 +111,9 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
   spacing: (draft, element, reading) => {
     draft.spacing = readSpacing(element, reading);
   },
+  pPrChange: (draft) => {
+    draft.reformatted = true;
+  },
   ind: (draft, element, reading) => {
     draft.indent = readIndent(element, reading);
   },
@@ -280,7 +283,7 @@ function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined)
 const READERS = readersOf<ParagraphProperties>(TOGGLES, VALUES, STRUCTURES);
 
 /**
- * Paragraph formatting of `w:pPr`; the previous formatting (`w:pPrChange`) is ignored.
+ * Paragraph formatting as `w:pPr` states it; what it replaced (in `w:pPrChange`) is not looked at.
  *
  * @example
  * ```ts

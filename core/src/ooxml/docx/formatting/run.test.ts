@@ -8,7 +8,10 @@ const read = (inner: string) => readFrom(inner, readRunProperties).value;
 describe('readRunProperties', () => {
   it('shares one object where nothing is said', () => {
     expect(read('')).to.equal(NOTHING);
-    expect(read('<w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange>')).to.equal(NOTHING);
+  });
+
+  it('notes that a change was tracked, and does not look at what it replaced', () => {
+    expect(read('<w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange>')).to.deep.equal({ reformatted: true });
   });
 
   it('reads toggles by every spelling of on and off', () => {

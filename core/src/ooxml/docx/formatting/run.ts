@@ -193,6 +193,9 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
     };
   },
   ...TEXT_EFFECTS,
+  rPrChange: (draft) => {
+    draft.reformatted = true;
+  },
   ins: revision,
   del: revision,
   moveFrom: revision,
@@ -235,7 +238,7 @@ export function readLanguage({ attributes }: XmlElement): NonNullable<RunPropert
 const READERS = readersOf<RunProperties>(TOGGLES, MEASURES, WORDS, STRUCTURES);
 
 /**
- * Character formatting of `w:rPr`; the previous formatting (`w:rPrChange`) is ignored.
+ * Character formatting as `w:rPr` states it; what it replaced (in `w:rPrChange`) is not looked at.
  *
  * @example
  * ```ts
