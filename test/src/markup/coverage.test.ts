@@ -68,6 +68,7 @@ const TOLD_WITH: Readonly<Record<string, string>> = {
   'a:overrideClrMapping': 'a:themeOverride',
   'a:tabLst': 'a:tab',
   'cx:fmtOvrs': 'cx:fmtOvr',
+  'c:pictureOptions': 'c:pictureFormat',
   '*@o:borderbottomcolor': 'w10:borderbottom',
   '*@o:borderleftcolor': 'w10:borderleft',
   '*@o:borderrightcolor': 'w10:borderright',

@@ -15,13 +15,13 @@ export const DRAWING: Coverage = {
     a:blueMod a:blueOff a:br a:buChar a:clrScheme a:comp a:dk1 a:dk2 a:effectStyle a:effectStyleLst a:fill
     a:fillStyleLst a:fld a:fmtScheme a:folHlink a:font a:fontScheme a:gamma a:glow a:gray a:green a:greenMod
     a:greenOff a:hlink a:hslClr a:hue a:hueMod a:inv a:invGamma a:lnStyleLst a:lt1 a:lt2 a:majorFont a:minorFont
-    a:normAutofit a:quadBezTo a:red a:redMod a:redOff a:sat a:sx a:sy a:theme a:themeElements a:tile wp:docPr
+    a:normAutofit a:quadBezTo a:red a:redMod a:redOff a:sat a:theme a:themeElements a:tile wp:docPr
     wp:extent wp:effectExtent wp:inline wp:anchor wp:positionH wp:positionV wp:posOffset wp:wrapNone wp:wrapSquare
     wp:align wp:wrapTopAndBottom wp:lineTo wp:start wp:wrapPolygon wp:wrapTight wp:wrapThrough wp14:pctWidth
     wp14:sizeRelH wp14:pctHeight wp14:sizeRelV wp14:pctPosVOffset wp14:pctPosHOffset wps:bodyPr wps:spPr wps:wsp
     wps:txbx wps:style wps:cNvPr wps:linkedTxbx wpg:grpSpPr wpg:wgp wpg:cNvPr wpg:grpSp wpg:graphicFrame wpg:xfrm
-    wpc:bg wpc:whole wpc:wpc wpc:graphicFrame pic:blipFill pic:cNvPr pic:nvPicPr pic:pic pic:spPr asvg:svgBlip
-    dgm:relIds dsp:drawing dsp:sp dsp:spPr dsp:spTree dsp:txBody dsp:cNvPr dsp:grpSpPr dsp:nvGrpSpPr dsp:nvSpPr
+    wpc:bg wpc:whole wpc:wpc wpc:graphicFrame pic:blipFill pic:cNvPr pic:pic pic:spPr asvg:svgBlip
+    dgm:relIds dsp:drawing dsp:sp dsp:spPr dsp:spTree dsp:txBody dsp:grpSpPr
     dsp:style dsp:txXfrm dsp:dataModelExt dsp:grpSp
   `,
   // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
@@ -72,9 +72,13 @@ export const DRAWING: Coverage = {
     a:endParaRPr@altLang,noProof a:rPr@altLang,noProof a:defRPr@altLang,noProof
   `,
   identity: `
+    dsp:nvSpPr
+    dsp:nvGrpSpPr
+    dsp:cNvPr
+    pic:nvPicPr
     a:ext@uri a:extLst a:srgbClr@a14:legacySpreadsheetColorIndex a:clrScheme@name a:fmtScheme@name a:fontScheme@name
-    a:theme@name,thm15:id wp:docPr@id,name wps:cNvPr@id,name wps:extLst wpg:cNvPr@id,name,title wpg:extLst
-    wpc:extLst pic:cNvPr@id,name,desc pic:nvPr a14:extLst ask:extLst ask:seed ask:type dsp:cNvPr@id,name,title
+    a:theme@name,thm15:id wp:docPr@id,name wps:cNvPr@id,name,descr,title wps:extLst wpg:cNvPr@id,name,descr,title wpg:extLst
+    wpc:extLst pic:cNvPr@id,name,desc,descr,title pic:nvPr a14:extLst ask:extLst ask:seed ask:type
     dsp:dataModelExt@minVer dsp:extLst
   `,
   web: `
@@ -100,6 +104,8 @@ export const DRAWING: Coverage = {
     a14:hiddenLine a14:hiddenFill a14:hiddenEffects a14:hiddenScene3d a14:hiddenSp3d
   `,
   ignored: `
+    a:sy
+    a:sx
     a:bodyPr@spcFirstLastPara,vertOverflow,compatLnSpc,forceAA,fromWordArt,horzOverflow,rtlCol
     a:pPr@defTabSz a:lstStyle a:endParaRPr@kumimoji,normalizeH,spc a:latin@pitchFamily a:ea@pitchFamily
     a:cs@pitchFamily a:sp3d@prstMaterial,z a:camera@fov,zoom a:lightRig a:reflection@rotWithShape,fadeDir a:uFillTx

@@ -318,6 +318,22 @@ describe('groups', () => {
       [20, 20],
     ]);
   });
+
+  it('are canvases with a line around them', () => {
+    const drawn = content(`<wpc:wpc><wpc:whole><a:ln w="12700">${solid(rgb('FF0000'))}</a:ln></wpc:whole></wpc:wpc>`);
+    const [around] = drawn.kind === 'group' ? drawn.children : [];
+    expect(around?.object.content).to.deep.include({ geometry: 'rect', line: { color: '#ff0000', width: 1 } });
+  });
+
+  it('leave out members that are hidden', () => {
+    const member = (hidden: string) =>
+      shape(xfrm('', '0,0', '12700,12700')).replace(
+        '<wps:wsp>',
+        `<wps:wsp><wps:cNvPr id="1" name="x" hidden="${hidden}"/>`,
+      );
+    const drawn = content(`<wpc:wpc>${member('1')}${member('0')}</wpc:wpc>`);
+    expect(drawn.kind === 'group' && drawn.children).to.have.length(1);
+  });
 });
 
 describe('what is not drawn yet', () => {

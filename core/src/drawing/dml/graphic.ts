@@ -1,10 +1,11 @@
 /** `a:graphicData`: the content of an inline or anchored drawing, or of a frame in a group, and groups of such. */
 
 import { twip } from '../../base/units.js';
-import { child, children, chooseAlternate, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, children, chooseAlternate, displayName, isOn, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { pictureContent } from '../picture-content.js';
+import { readLine } from './line.js';
 import { readDmlFill, readGroupFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { unsupported } from './placeholder.js';
@@ -100,13 +101,17 @@ function readGroup(
   };
 }
 
-/** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background. */
-function readCanvas(canvas: XmlElement, size: Pick<DrawingBox, 'width' | 'height'>, context: DrawingContext): Group {
+/** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background and, in `wpc:whole`, a line boundsAround it. */
+function readCanvas(canvas: XmlElement, size: Pick<Box, 'width' | 'height'>, context: DrawingContext): Group {
   const background = child(canvas, 'wpc:bg');
   const fill = background ? readDmlFill(background, undefined, context) : {};
-  const backdrop: GroupChild[] = fill.fill
-    ? [placedChild({ ...size, x: twip(0), y: twip(0) }, UPRIGHT, { kind: 'shape', geometry: 'rect', ...fill })]
-    : [];
+  const whole = child(canvas, 'wpc:whole');
+  const line = whole && readLine(whole, undefined, context);
+  const look = { ...fill, ...(line && { line }) };
+  const backdrop: GroupChild[] =
+    fill.fill || line
+      ? [placedChild({ ...size, x: twip(0), y: twip(0) }, UPRIGHT, { kind: 'shape', geometry: 'rect', ...look })]
+      : [];
   return { kind: 'group', children: [...backdrop, ...readChildren(canvas, (box) => box, context, 0)] };
 }
 
@@ -122,6 +127,7 @@ function readChildren(
       const branch = depth > DEEPEST_GROUP ? undefined : chooseAlternate(node);
       return branch ? readChildren(branch, scale, context, depth + 1) : [];
     }
+    if (isHidden(node)) return [];
     const xfrm = transformOf(node);
     const transform = readTransform(xfrm);
     const box = scale(transform);
@@ -130,12 +136,14 @@ function readChildren(
   });
 }
 
-function readChild(
-  element: XmlElement,
-  box: DrawingBox,
-  context: DrawingContext,
-  depth: number,
-): DrawnContent | undefined {
+/** A member of a group that its author has hidden (`hidden` of §20.1.2.2.8). */
+const isHidden = (element: XmlElement): boolean => {
+  const properties =
+    child(element, 'wps:cNvPr') ?? child(element, 'wpg:cNvPr') ?? path(element, 'pic:nvPicPr', 'pic:cNvPr');
+  return isOn(properties?.attributes.hidden, false);
+};
+
+function readChild(element: XmlElement, box: Box, context: DrawingContext, depth: number): DrawnContent | undefined {
   switch (element.name) {
     case 'wps:wsp':
       return readShape(element, context);

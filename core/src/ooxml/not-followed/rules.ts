@@ -150,6 +150,7 @@ v:rect@o:hrnoshade on
 v:stroke@filltype != solid
 v:stroke@insetpen on
 v:stroke@linestyle != single
+v:stroke@miterlimit != 8|10
 v:imagedata@chromakey
 v:imagedata@embosscolor
 v:imagedata@recolortarget
