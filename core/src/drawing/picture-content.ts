@@ -1,8 +1,8 @@
 import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { inchToTwip, type Twip } from '../base/units.js';
-import { type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
-import { type Part, relationshipById } from '../ooxml/opc/index.js';
+import { dataOf, type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
+import { type Package, type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
 import type { DrawnContent, ImageSource, PictureEffect } from '../resolved/index.js';
 import type { DrawingContext, TextSetter } from './context.js';
@@ -16,6 +16,8 @@ const WHOLE: Picture['crop'] = { left: 0, top: 0, right: 0, bottom: 0 };
 export interface ImageReference {
   readonly embed?: string;
   readonly link?: string;
+  /** The image itself, as a `data:` URI. */
+  readonly data?: string;
 }
 
 export interface PictureDetails
@@ -29,7 +31,7 @@ export interface PictureDetails
  * missing and unreadable ones are reported. Metafiles are drawn.
  */
 export function pictureContent(
-  { embed, link }: ImageReference,
+  { embed, link, data }: ImageReference,
   context: DrawingContext,
   { effects = [], shadow, glow, ground, ...details }: PictureDetails = {},
 ): DrawnContent {
@@ -41,7 +43,11 @@ export function pictureContent(
     log.report({ code: 'image-external', target: relationship.target });
     return { kind: 'placeholder', what: 'external picture' };
   }
-  const part = relationship && context.package.part(relationship.target);
+  const part = relationship
+    ? context.package.part(relationship.target)
+    : data
+      ? partOf(data, context.package)
+      : undefined;
   if (!part) {
     const missing = relationship ? displayName(relationship.target) : `relationship ${embed ?? link ?? ''}`.trimEnd();
     log.report({ code: 'part-missing', part: missing, from: displayName(source) });
@@ -81,6 +87,18 @@ export function pictureContent(
   }
   log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
   return { kind: 'placeholder', what: 'picture' };
+}
+
+/** Pictures that a document spells out, by its package and their URIs: each is one object for the writer. */
+const spelledOut = new WeakMap<Package, Map<string, Part>>();
+
+function partOf(uri: string, pkg: Package): Part | undefined {
+  const parts = spelledOut.get(pkg) ?? new Map<string, Part>();
+  spelledOut.set(pkg, parts);
+  const known = parts.get(uri);
+  const bytes = known ? undefined : dataOf(uri);
+  if (bytes) parts.set(uri, { name: `/data/${parts.size + 1}`, contentType: 'image', bytes });
+  return parts.get(uri);
 }
 
 /** The reason that a picture may not be inflated: the page shows its place instead. */

@@ -3,6 +3,7 @@ import type { Coverage } from './coverage.js';
 
 export const DRAWING: Coverage = {
   drawn: `
+    a:extLst
     a:graphic a:graphicData a:ext a:off a:xfrm a:prstGeom a:avLst a:blip a:stretch a:fillRect a:ln a:noFill
     a:srcRect a:solidFill a:tailEnd a:headEnd a:schemeClr a:noAutofit a:miter a:srgbClr a:effectRef a:fillRef
     a:fontRef a:lnRef a:prstTxWarp a:effectLst a:shade a:spAutoFit a:chExt a:chOff a:round a:alpha a:bodyPr a:p
@@ -76,7 +77,7 @@ export const DRAWING: Coverage = {
     dsp:nvGrpSpPr
     dsp:cNvPr
     pic:nvPicPr
-    a:ext@uri a:extLst a:srgbClr@a14:legacySpreadsheetColorIndex a:clrScheme@name a:fmtScheme@name a:fontScheme@name
+    a:ext@uri a:srgbClr@a14:legacySpreadsheetColorIndex a:clrScheme@name a:fmtScheme@name a:fontScheme@name
     a:theme@name,thm15:id wp:docPr@id,name wps:cNvPr@id,name,descr,title wps:extLst wpg:cNvPr@id,name,descr,title wpg:extLst
     wpc:extLst pic:cNvPr@id,name,desc,descr,title pic:nvPr a14:extLst ask:extLst ask:seed ask:type
     dsp:dataModelExt@minVer dsp:extLst

@@ -3,6 +3,8 @@ import type { Coverage } from './coverage.js';
 
 export const WORD: Coverage = {
   drawn: `
+    w15:commentsEx
+    w:smartTag
     w:body w:document w:p w:r w:rPr w:styles w:sz w:rFonts w:name w:style w:sectPr w:pPr w:settings w:t w:pgMar
     w:pgSz w:docDefaults w:rPrDefault w:szCs w:pPrDefault w:lang w:fonts w:tblPr w:font w:defaultTabStop w:left
     w:right w:bottom w:compat w:top w:charset w:family w:pitch w:tblCellMar w:themeFontLang w:spacing w:tblInd
@@ -117,12 +119,13 @@ export const WORD: Coverage = {
     w:customXmlDelRangeStart w:eastAsianLayout@id w:numberingChange@date,id w:personal w:cellDel@date,id
     w:cellIns@date,id w:cellMerge@date,id w:customXmlMoveFromRangeEnd w:customXmlMoveFromRangeStart
     w:customXmlMoveToRangeEnd w:customXmlMoveToRangeStart w:guid w:personalCompose w:personalReply w:uniqueTag
-    w14:docId w14:cNvPr@id,name,title w14:extLst w15:docId w15:chartTrackingRefBased w15:commentEx@paraId
-    w15:commentsEx w15:people w15:person w15:presenceInfo w16cur:ext
+    w14:docId w14:cNvPr@id,name,title w14:extLst w15:docId w15:chartTrackingRefBased
+     w15:people w15:person w15:presenceInfo w16cur:ext
   `,
   view: `
+    w:smartTag@element,uri
     w:zoom w:webHidden w:doNotIncludeSubdocsInStats w:annotationRef w:view w:effect w:doNotDisplayPageBoundaries
-    w:smartTag w:smartTagType w:doNotDemarcateInvalidXml w:doNotShadeFormData w:revisionView w:attr w:smartTagPr
+     w:smartTagType w:doNotDemarcateInvalidXml w:doNotShadeFormData w:revisionView w:attr w:smartTagPr
     w:customXmlPr w:showBreaksInFrames w:documentType w:showEnvelope w:showXMLTags w:summaryLength w:viewMergedData
   `,
   web: `

@@ -117,7 +117,11 @@ function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext)
   const [left, top, right, bottom] = [cut(cropleft), cut(croptop), cut(cropright), cut(cropbottom)];
   const some = left + right < 1 && top + bottom < 1;
   return pictureContent(
-    { embed: attributes['r:id'] ?? attributes['o:relid'], link: attributes['r:href'] ?? attributes['r:pict'] },
+    {
+      embed: attributes['r:id'] ?? attributes['o:relid'],
+      link: attributes['r:href'] ?? attributes['r:pict'],
+      data: attributes.src,
+    },
     context,
     {
       ...(some ? { crop: { left, top, right, bottom } } : {}),

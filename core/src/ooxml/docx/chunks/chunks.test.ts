@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { PNG } from '../../../testing/drawing-cases.js';
 import { buildDocx, p, r, tbl } from '../../../testing/index.js';
 import { laidOutLines, layOut } from '../../../testing/laid-out.js';
 
@@ -14,7 +15,8 @@ async function imported(content: string | Uint8Array, contentType: string) {
   });
   const told = frames.diagnostics.flatMap((each) => (each.code === 'feature-ignored' ? [each.what] : []));
   const glyphs = frames.pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
-  return { lines: laidOutLines(frames).map(({ text }) => text), told, glyphs };
+  const images = frames.pages[0].items.flatMap((item) => (item.kind === 'image' ? [item] : []));
+  return { images, lines: textLines(frames).map(({ text }) => text), told, glyphs };
 }
 
 describe('content of another format', () => {
@@ -40,6 +42,35 @@ describe('content of another format', () => {
     const at = (word: string): number => glyphs.find(({ text }) => text.includes(word))?.x ?? 0;
     expect(at('far') - at('behind')).to.be.closeTo(36, 0.1);
     expect(told).to.deep.equal([]);
+  });
+
+  it('has cells over several rows and columns where HTML has them, in a table as wide as it says', async () => {
+    const { glyphs, told } = await imported(
+      '<table style="width:100%"><tr><td rowspan=2>tall</td><td colspan=2>wide</td></tr><tr><td>left</td><td>right</td></tr></table>',
+      'text/html',
+    );
+    const at = (word: string) => glyphs.find(({ text }) => text.includes(word));
+    expect(at('left')?.x).to.equal(at('wide')?.x);
+    expect(at('left')?.x).to.be.above((at('tall')?.x ?? 0) + 60);
+    expect(at('right')?.x).to.be.above(300);
+    expect(told).to.deep.equal([]);
+  });
+
+  it('has the pictures that the file holds, in their stated or natural size; others are told', async () => {
+    const base64 = btoa(String.fromCharCode(...PNG));
+    const html = `<img src="data:image/png;base64,${base64}" width=40 height="20"><img src="data:image/png;base64,${base64}">`;
+    const { images, told } = await imported(`<p>${html}<img src="https://example.org/a.png"></p>`, 'text/html');
+    expect(images.map(({ width, height }) => [width, height])).to.deep.equal([
+      [30, 15],
+      [0.75, 0.75],
+    ]);
+    expect(images[0].image).to.equal(images[1].image);
+    expect(told).to.deep.equal(['pictures of HTML that the file does not hold in w:altChunk']);
+    const archive =
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html\n\n<img src="a.png"><img ' +
+      'src="cid:x@y">\n--b\nContent-Type: image/png\nContent-Transfer-Encoding: base64\nContent-Location: a.png\nContent-ID: ' +
+      `<x@y>\n\n${base64}\n--b--\n`;
+    expect((await imported(archive, 'message/rfc822')).images).to.have.length(2);
   });
 
   it('is the page of a web archive, in the encoding that it states', async () => {

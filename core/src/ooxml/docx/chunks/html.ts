@@ -1,6 +1,7 @@
-/** HTML as paragraphs and tables: headings, lists, tables, links, looks of text. Pictures are only reported. */
+/** HTML as paragraphs and tables: headings, lists, tables, links, looks of text, pictures that come with it. */
 import { element, type XmlElement } from '../../xml/index.js';
-import { cssHexColor, cssRunProperties, cssTwips, type Declarations, HtmlStyleSheet } from './html-style.js';
+import { htmlPicture } from './html-picture.js';
+import { cssLength, type Declarations, hexColor, runProperties, StyleSheet } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
 import type { ChunkReading } from './import-chunk.js';
 import { chunkParagraph, chunkRun, valuedElement } from './wordprocessing.js';
@@ -66,6 +67,11 @@ interface Table {
   readonly rows: XmlElement[];
   cells: XmlElement[];
   readonly border: boolean;
+  readonly width: XmlElement;
+  /** The column of the next cell in the row. */
+  column: number;
+  /** Cells of rows before that reach into the next ones, by their columns. */
+  readonly reaching: Map<number, { rows: number; readonly span: number; readonly properties: readonly XmlElement[] }>;
   /** The cell that is open. */
   cell: { readonly name: string; readonly properties: XmlElement[] } | undefined;
 }
@@ -127,8 +133,8 @@ class HtmlReader {
   }
 
   #start(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (name === 'br') this.#container.content.push(chunkRun('\n', []));
-    else if (name === 'img') this.#reading.ignored('pictures of HTML');
+    if (name === 'br') this.#container.content.push(textRun('\n', []));
+    else if (name === 'img') this.#picture(attributes);
     else if (name === 'table') this.#startTable(attributes);
     else if (name === 'tr') this.#endRow();
     else if (name === 'td' || name === 'th') this.#startCell(name, attributes);
@@ -154,6 +160,12 @@ class HtmlReader {
       run: [...cssRunProperties(isBox ? without(css, 'background-color') : css), ...run],
       items: 0,
     });
+  }
+
+  #picture(attributes: ReadonlyMap<string, string>): void {
+    const css = this.#sheet.declarations('img', attributes);
+    const picture = htmlPicture(attributes, css, this.#reading);
+    if (picture) this.#container.content.push(picture);
   }
 
   #end(name: string): void {
@@ -219,7 +231,8 @@ class HtmlReader {
     this.#endParagraph();
     const css = this.#sheet.declarations('table', attributes);
     const border = Number(attributes.get('border') || 0) > 0 || /solid|[1-9]px/.test(css.get('border') ?? '');
-    this.#tables.push({ rows: [], cells: [], border, cell: undefined });
+    const width = tableWidth(css.get('width') ?? attributes.get('width'));
+    this.#tables.push({ rows: [], cells: [], border, width, column: 0, reaching: new Map(), cell: undefined });
   }
 
   #startCell(name: string, attributes: ReadonlyMap<string, string>): void {
@@ -244,8 +257,13 @@ class HtmlReader {
       ...edges,
       ...(ground ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground })] : []),
     ];
-    if ((Number(attributes.get('rowspan')) || 1) > 1) this.#reading.ignored('cells over several rows of HTML');
-    table.cell = { name, properties };
+    continueCells(table);
+    const rows = Math.min(MOST_ROWS, Number(attributes.get('rowspan')) || 1);
+    if (rows > 1 && table.column < MOST_COLUMNS) {
+      table.reaching.set(table.column, { rows: rows - 1, span, properties });
+      table.cell = { name, properties: [...properties, value('w:vMerge', 'restart')] };
+    } else table.cell = { name, properties };
+    table.column += span;
     this.#containers.push({ blocks: [], content: [], from: this.#open.length, label: undefined });
     const look = new Map([...(LOOKS[name] ?? []), ...without(without(css, 'background-color'), 'background')]);
     const align = attributes.get('align') ?? (name === 'th' ? 'center' : undefined);
@@ -270,6 +288,8 @@ class HtmlReader {
     const table = this.#tables[this.#tables.length - 1];
     if (!table) return;
     this.#endCell();
+    if (table.cells.length > 0) continueCells(table);
+    table.column = 0;
     if (table.cells.length > 0) table.rows.push(element('w:tr', {}, table.cells));
     table.cells = [];
   }
@@ -285,11 +305,36 @@ class HtmlReader {
       {},
       Array.from({ length: columns }, () => element('w:gridCol', { 'w:w': '1440' })),
     );
-    const width = element('w:tblW', { 'w:w': '0', 'w:type': 'auto' });
-    this.#container.blocks.push(element('w:tbl', {}, [element('w:tblPr', {}, [width]), grid, ...table.rows]));
+    this.#container.blocks.push(element('w:tbl', {}, [element('w:tblPr', {}, [table.width]), grid, ...table.rows]));
   }
 }
 
+/** Rows that a cell goes over at most. */
+const MOST_ROWS = 1_000;
+/** Columns of Word's tables. */
+const MOST_COLUMNS = 63;
+
+/** Adds the cells of the row that continue one above, from the next column on. */
+function continueCells(table: Table): void {
+  for (let above = table.reaching.get(table.column); above; above = table.reaching.get(table.column)) {
+    const properties = element('w:tcPr', {}, [...above.properties, value('w:vMerge', 'continue')]);
+    table.cells.push(element('w:tc', {}, [properties, paragraph([], [])]));
+    if (--above.rows === 0) table.reaching.delete(table.column);
+    table.column += above.span;
+  }
+}
+
+/** A width in per cent or in a unit of CSS; that of the content if there is none. */
+function tableWidth(stated: string | undefined): XmlElement {
+  const percent = /^\s*(\d+(?:\.\d+)?)\s*%/.exec(stated ?? '')?.[1];
+  if (percent !== undefined) {
+    return element('w:tblW', { 'w:w': String(Math.round(Number(percent) * 50)), 'w:type': 'pct' });
+  }
+  const length = cssLength(stated);
+  return length ? element('w:tblW', { 'w:w': String(length), 'w:type': 'dxa' }) : AUTOMATIC_WIDTH;
+}
+
+const AUTOMATIC_WIDTH = element('w:tblW', { 'w:w': '0', 'w:type': 'auto' });
 const AUTOMATIC = { 'w:before': '100', 'w:beforeAutospacing': '1', 'w:after': '100', 'w:afterAutospacing': '1' };
 const SIDES = ['w:top', 'w:left', 'w:bottom', 'w:right'];
 const EDGE = { 'w:val': 'single', 'w:sz': '6', 'w:space': '0', 'w:color': 'auto' };

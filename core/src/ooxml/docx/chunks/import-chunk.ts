@@ -5,8 +5,8 @@ import { type Package, type Part, type PartName, relationshipById } from '../../
 import { displayName, type XmlElement } from '../../xml/index.js';
 import { documentBlocks } from './document.js';
 import { htmlBlocks } from './html.js';
-import { decoded, htmlOfArchive } from './mime.js';
-import { chunkParagraph, chunkRun } from './wordprocessing.js';
+import { decoded, pageOfArchive } from './mime.js';
+import { paragraph, textRun } from './wordprocessing.js';
 
 /** Maximum number of chunks in a document: further ones are left out and reported. */
 const MOST_CHUNKS = 1_000;
@@ -59,6 +59,8 @@ export function chunkReader({
 export interface ChunkReading {
   readonly limits: Limits;
   ignored(what: string): void;
+  /** A file that comes with the chunk, by its address there, as a `data:` URI. */
+  resource?(address: string): string | undefined;
 }
 
 function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
@@ -71,7 +73,10 @@ function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
   const bytes = part.bytes.length > LONGEST ? part.bytes.subarray(0, LONGEST) : part.bytes;
   if (bytes !== part.bytes) reading.ignored(`text beyond ${LONGEST} bytes`);
   if (kind === 'html') return htmlBlocks(decoded(bytes), reading);
-  if (kind === 'archive') return htmlBlocks(htmlOfArchive(bytes), reading);
+  if (kind === 'archive') {
+    const { html, pictures } = pageOfArchive(bytes);
+    return htmlBlocks(html, { ...reading, resource: (address) => pictures.get(address.replace(/^cid:/i, '')) });
+  }
   return decoded(bytes)
     .replace(/\r?\n$/, '')
     .split(/\r\n|[\r\n]/)

@@ -34,20 +34,33 @@ interface Entity {
 /** Parts of parts that are looked into. */
 const DEEPEST = 4;
 
-/** The HTML of an archive; empty if it has none. */
-export const htmlOfArchive = (bytes: Uint8Array): string => pageOf(entityOf(latin(bytes)), 0) ?? '';
+interface ArchivedPage {
+  readonly html: string;
+  /** Pictures as `data:` URIs, by their locations and ids. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
 
-function pageOf(entity: Entity, depth: number): string | undefined {
+/** The HTML of an archive, empty if it holds none, and its pictures. */
+export function pageOfArchive(bytes: Uint8Array): ArchivedPage {
+  const pictures = new Map<string, string>();
+  const html = pageOf(entityOf(latin(bytes)), 0, pictures) ?? '';
+  return { html, pictures };
+}
+
+function pageOf(entity: Entity, depth: number, pictures: Map<string, string>): string | undefined {
   const type = headerOf(entity, 'content-type') ?? 'text/plain';
   const boundary = /boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type);
   const mark = boundary?.[1] ?? boundary?.[2];
   if (/^\s*multipart\//i.test(type) && mark && depth < DEEPEST) {
     const parts = entity.body.split(`--${mark}`).slice(1);
-    for (const part of parts) {
-      const page = pageOf(entityOf(part.replace(/^\r?\n/, '')), depth + 1);
-      if (page !== undefined) return page;
-    }
-    return undefined;
+    const pages = parts.map((part) => pageOf(entityOf(part.replace(/^\r?\n/, '')), depth + 1, pictures));
+    return pages.find((page) => page !== undefined);
+  }
+  if (/^\s*image\//i.test(type) && headerOf(entity, 'content-transfer-encoding')?.toLowerCase() === 'base64') {
+    const uri = `data:${type.split(';')[0]?.trim()};base64,${entity.body.replace(/[^A-Za-z0-9+/=]/g, '')}`;
+    const [location, id] = [headerOf(entity, 'content-location'), headerOf(entity, 'content-id')];
+    if (location) pictures.set(location, uri);
+    if (id) pictures.set(id.replace(/^<|>$/g, ''), uri);
   }
   if (!/html/i.test(type)) return undefined;
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];

@@ -1,0 +1,34 @@
+import { dataOf, imageSize } from '../../image/index.js';
+import { element, type XmlElement } from '../../xml/index.js';
+import { cssLength, type Declarations } from './html-style.js';
+import type { ChunkReading } from './import-chunk.js';
+
+/** Twips of a pixel at 96 to the inch. */
+const PIXEL = 15;
+
+/** An `img` whose data the file holds, as a run; undefined, with a report, for pictures elsewhere and unreadable ones. */
+export function htmlPicture(
+  attributes: ReadonlyMap<string, string>,
+  css: Declarations,
+  reading: ChunkReading,
+): XmlElement | undefined {
+  const stated = attributes.get('src')?.trim() ?? '';
+  const source = stated.startsWith('data:') ? stated : reading.resource?.(stated);
+  const bytes = source && dataOf(source);
+  const natural = bytes ? imageSize(bytes) : undefined;
+  if (!source || !natural) {
+    reading.ignored('pictures of HTML that the file does not hold');
+    return undefined;
+  }
+  const length = (name: 'width' | 'height') => cssLength(css.get(name) ?? attributes.get(name));
+  const [wide, high] = [length('width'), length('height')];
+  const proportion = natural.width / natural.height;
+  const width = wide ?? (high === undefined ? natural.width * PIXEL : high * proportion);
+  const height = high ?? (wide === undefined ? natural.height * PIXEL : wide / proportion);
+  const alt = attributes.get('alt');
+  const style = `width:${width / 20}pt;height:${height / 20}pt`;
+  const shape = element('v:shape', { type: '#_x0000_t75', style, ...(alt && { alt }) }, [
+    element('v:imagedata', { src: source }),
+  ]);
+  return element('w:r', {}, [element('w:pict', {}, [shape])]);
+}

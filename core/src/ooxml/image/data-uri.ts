@@ -1,0 +1,10 @@
+/** The bytes of a `data:` URI in base64; undefined for other spellings. */
+export function dataOf(uri: string): Uint8Array | undefined {
+  const [, text] = /^data:[^,]*;base64,([\s\S]*)$/i.exec(uri) ?? [];
+  if (text === undefined) return undefined;
+  try {
+    return Uint8Array.from(atob(text.replace(/[^A-Za-z0-9+/]/g, '')), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
