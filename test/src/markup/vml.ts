@@ -15,6 +15,7 @@ export const VML: Coverage = {
   `,
   // By the readers, with these words.
   reported: {
+    "'ink'": ` o:ink `,
     ' shadow': `
     v:shadow@offset2,type
     `,
@@ -41,7 +42,7 @@ export const VML: Coverage = {
     v:imagedata@o:detectmouseclick v:background@o:targetscreensize
   `,
   stored: `
-    v:shape@equationxml v:background o:fill o:ink
+    v:shape@equationxml v:background o:fill
   `,
   data: `
     o:OLEObject o:FieldCodes o:LinkType o:LockedField

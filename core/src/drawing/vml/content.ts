@@ -17,7 +17,7 @@ import { type DrawingBox, NO_MARGINS, type Orientation, orientationOf, shapeCont
 import { formattedText } from '../formatted-text.js';
 import { pictureContent } from '../picture-content.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
-import { shapeType } from './custom-shape.js';
+import { pathText, shapeType } from './custom-shape.js';
 import { readEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint } from './paint.js';
@@ -49,7 +49,7 @@ export function readVmlContent(
   const image = child(shape, 'v:imagedata') ?? (shape.name === 'v:image' ? shape : undefined);
   const paint = readPaint(withTypePaint(shape, context), !image && type !== PICTURE_FRAME, context);
   if (image) return readImage(image, paint, context);
-  const missing = type === PICTURE_FRAME ? standIn(shape) : undefined;
+  const missing = isInk(shape) ? 'ink' : type === PICTURE_FRAME ? standIn(shape) : undefined;
   if (missing) {
     unsupported(missing, context);
     return { kind: 'placeholder', what: missing };
@@ -75,6 +75,9 @@ function withTypePaint(shape: XmlElement, context: DrawingContext): XmlElement {
 }
 
 const PAINT = ['filled', 'fillcolor', 'stroked', 'strokecolor', 'strokeweight'] as const;
+
+/** Strokes of a pen in a format of their own ([MS-ISF]) that no picture or path repeats. */
+const isInk = (shape: XmlElement): boolean => child(shape, 'o:ink') !== undefined && pathText(shape) === undefined;
 
 /** The name of the content that a frame without a picture shows; undefined for an empty frame, which shows nothing. */
 const standIn = (shape: XmlElement): string | undefined =>

@@ -222,6 +222,12 @@ describe('VML shapes', () => {
     ]);
   });
 
+  it('leave a box for the strokes of a pen that nothing repeats', () => {
+    const ink = '<v:rect style="width:9pt;height:9pt" filled="f"><o:ink i="AIs" annotation="t"/></v:rect>';
+    expect(content(ink)).to.deep.equal({ kind: 'placeholder', what: 'ink' });
+    expect(pict(ink).log.all[0]).to.include({ code: 'drawing-unsupported', what: 'ink' });
+  });
+
   it('leave a path without fill or line where it says so', () => {
     const paths = (path: string, inner = '') =>
       outlineOf(`<v:shape style="width:10pt;height:10pt" path="${path}">${inner}</v:shape>`).paths.map(
