@@ -1,32 +1,32 @@
+import { twip, twipToPt } from '../../../base/units.js';
 import { dataOf, imageSize } from '../../image/index.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssLength, type Declarations } from './html-style.js';
-import type { ChunkReading } from './import-chunk.js';
 
 /** Twips of a pixel at 96 to the inch. */
 const PIXEL = 15;
 
-/** An `img` whose data the file holds, as a run; undefined, with a report, for pictures elsewhere and unreadable ones. */
+/**
+ * An `img` whose data the file holds, as a run; undefined for pictures elsewhere and unreadable ones. `resource` returns
+ * what comes with the page, by its address, as a `data:` URI.
+ */
 export function htmlPicture(
   attributes: ReadonlyMap<string, string>,
   css: Declarations,
-  reading: ChunkReading,
+  resource: ((address: string) => string | undefined) | undefined,
 ): XmlElement | undefined {
   const stated = attributes.get('src')?.trim() ?? '';
-  const source = stated.startsWith('data:') ? stated : reading.resource?.(stated);
+  const source = stated.startsWith('data:') ? stated : resource?.(stated);
   const bytes = source && dataOf(source);
   const natural = bytes ? imageSize(bytes) : undefined;
-  if (!source || !natural) {
-    reading.ignored('pictures of HTML that the file does not hold');
-    return undefined;
-  }
+  if (!source || !natural) return undefined;
   const length = (name: 'width' | 'height') => cssLength(css.get(name) ?? attributes.get(name));
   const [wide, high] = [length('width'), length('height')];
   const proportion = natural.width / natural.height;
   const width = wide ?? (high === undefined ? natural.width * PIXEL : high * proportion);
   const height = high ?? (wide === undefined ? natural.height * PIXEL : wide / proportion);
   const alt = attributes.get('alt');
-  const style = `width:${width / 20}pt;height:${height / 20}pt`;
+  const style = `width:${twipToPt(twip(width))}pt;height:${twipToPt(twip(height))}pt`;
   const shape = element('v:shape', { type: '#_x0000_t75', style, ...(alt && { alt }) }, [
     element('v:imagedata', { src: source }),
   ]);

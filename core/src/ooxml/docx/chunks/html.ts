@@ -164,8 +164,9 @@ class HtmlReader {
 
   #picture(attributes: ReadonlyMap<string, string>): void {
     const css = this.#sheet.declarations('img', attributes);
-    const picture = htmlPicture(attributes, css, this.#reading);
+    const picture = htmlPicture(attributes, css, this.#reading.resource);
     if (picture) this.#container.content.push(picture);
+    else this.#reading.ignored('pictures of HTML that the file does not hold');
   }
 
   #end(name: string): void {
