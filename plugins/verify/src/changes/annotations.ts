@@ -248,6 +248,16 @@ function noteChanged(
       ? 'leads elsewhere'
       : (misshapen ?? faultOf(after, now, sheets.after, effort));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
-  else if (now.subtype === 'Popup' || getsAppearance(comparison, old, now)) note({ ...at, kind: 'annotation', what });
+  else if (now.subtype === 'Popup' || (getsAppearance(comparison, old, now) && isAsDrawn(sheets, old, now)))
+    note({ ...at, kind: 'annotation', what });
   else note({ ...at, kind: 'removal', what: `${what} what it ${looksSame ? 'says' : 'shows'}` });
+}
+
+/** True if an appearance shows as many lines as readers drew without one, and as strongly: an empty one shows nothing. */
+function isAsDrawn({ before, after }: Sheets, old: Annotation, now: Annotation): boolean {
+  const [was, is] = [paintingOf(before, old).marks, paintingOf(after, now).marks];
+  const countOf = (marks: typeof was): number =>
+    marks.reduce((sum, mark) => sum + ('outlines' in mark ? mark.outlines.length : 1), 0);
+  const strengthOf = (marks: typeof was): number => marks.reduce((least, { ink }) => Math.min(least, ink.alpha), 1);
+  return is.length > 0 && countOf(is) >= countOf(was) && strengthOf(is) >= 0.9 * strengthOf(was);
 }

@@ -21,6 +21,7 @@ import {
   chosenOptions,
   hasWords,
   inherited,
+  isCutOff,
   legibleGlyphs,
   paintedText,
   showsSameText,
@@ -126,6 +127,9 @@ function settingFault(view: View, field: Field, marks: readonly Mark[], place: R
   if (set.some(isFaint)) return 'has a color too similar to its background';
   if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
   if (texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
+  const lowest = texts.reduce((least, { baseline }) => Math.min(least, baseline), Number.POSITIVE_INFINITY);
+  // The rest of a long value is missing only where there is no room for another line.
+  if (isCutOff(revision, field, paintedText(set) ?? '') && lowest - box.bottom > 2 * size) return 'cuts its value off';
   return isRead(texts, breaksIn(revision, field))
     ? undefined
     : 'shows its value in another order, or with overlapping letters';

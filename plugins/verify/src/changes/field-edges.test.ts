@@ -70,6 +70,23 @@ describe('a value that is shown', () => {
     expect(cut('A long name of a firm')).to.deep.equal([]);
   });
 
+  it('is missing its end only where there is no room', () => {
+    const value = 'I agree to pay 900 EUR today but only if the moon is made of cheese';
+    const lines = (height: number, top: number) =>
+      faults(
+        `(${value})`,
+        form(
+          `BT /F1 9 Tf 0 g 2 ${top} Td (I agree to pay) Tj 0 -10 Td (900 EUR today) Tj ET`,
+          named(HELVETICA),
+        ).replace('0 0 100 20', `0 0 100 ${height}`),
+        '/Ff 4096',
+        {},
+        `10 50 110 ${50 + height}`,
+      );
+    expect(lines(30, 20)).to.deep.equal([]);
+    expect(lines(100, 85)).to.have.length(1);
+  });
+
   it('is read in the direction of its field, and not upside down', () => {
     const turned = (turn: number, content: string) => text('199', content, `/MK <</R ${turn}>>`);
     expect(turned(90, '0 1 -1 0 60 1 Tm (199) Tj')).to.deep.equal([]);

@@ -90,6 +90,28 @@ describe('remarks that are added', () => {
   });
 });
 
+describe('remarks that were signed', () => {
+  const struck = `/Subtype /StrikeOut /Rect [20 168 120 180] /QuadPoints [20 180 120 180 20 168 120 168] /C [1 0 0]`;
+  const getting = (content: string, resources = ''): readonly string[] =>
+    changesIn(
+      pdfText(
+        { ...signed(TOTAL), 3: page('8 0 R 20 0 R', FONT), 20: `<</Type /Annot ${struck}>>` },
+        {
+          20: `<</Type /Annot ${struck} /AP <</N 21 0 R>>>>`,
+          21: stream(content, `/Type /XObject /Subtype /Form /BBox [20 168 120 180] ${resources}`),
+        },
+      ),
+    );
+
+  it('get an appearance that shows them, and no empty or faint one', () => {
+    const faint = '/Resources <</ExtGState <</G <</ca .1>>>>>>';
+    const what = (kind: string, shows = '') => [`${kind}: page 1: an annotation /StrikeOut changes${shows}`];
+    expect(getting('1 0 0 rg 20 174 100 1 re f')).to.deep.equal(what('annotation'));
+    expect(getting('q Q')).to.deep.equal(what('removal', ' what it shows'));
+    expect(getting('/G gs 1 0 0 rg 20 174 100 1 re f', faint)).to.deep.equal(what('removal', ' what it shows'));
+  });
+});
+
 describe('signatures that are added', () => {
   const signing = (rect: string, width: number, height: number, shown: string, content = TOTAL, entries = '') =>
     undefineds(signed(content), {

@@ -30,6 +30,7 @@ describe('numbers that are rounded', () => {
     expect(isRounded('CropBox', [0.004, 0, 2, 2], [0, 0, 2, 2])).to.equal(false);
     expect(isRounded('W', [3, [0.004]], [3, [0]])).to.equal(false);
     expect(isRounded('W', 0.50001, 0.5)).to.equal(true);
+    for (const key of ['W', 'CA']) expect(isRounded(key, 0.004, 0), key).to.equal(false);
     expect(isRounded('BBox', [0.00004, 0, 9, 9], [0, 0, 9, 9])).to.equal(false);
   });
 

@@ -3,7 +3,9 @@ import { isArray, type PdfObject } from '@quire/core/pdf';
 /** Entries whose numbers may be rounded: boxes and places on the page in points, colors, alphas, widths of borders. */
 const BOXES = new Set('MediaBox CropBox BleedBox TrimBox ArtBox'.split(' '));
 const PLACES = new Set('Rect QuadPoints InkList L Vertices'.split(' '));
-const OTHERS = new Set('RD C IC CA BG BC W'.split(' '));
+const OTHERS = new Set('RD C IC BG BC'.split(' '));
+/** Numbers of which none becomes 0: a line of no width and a mark of no alpha are not seen. */
+const AMOUNTS = new Set(['CA', 'W']);
 /** The largest rounded number. Pages are up to 14,400 units wide (annex C.2); 32 bits err by 0.001 at most here. */
 const FARTHEST = 16_384;
 /** The least sides in units: of a page (annex C.2), and of a place, of which 0.005 units is a small part on any page. */
@@ -23,7 +25,8 @@ export function isRounded(key: string, before: PdfObject | undefined, after: Pdf
     return numbers.length === 4 && Math.min(...sidesOf(numbers)) >= LEAST_PAGE && areRounded(before, after);
   if (PLACES.has(key)) return Math.max(...sidesOf(numbers)) >= LEAST_PLACE && areRounded(before, after);
   // `/W` is an array of widths in a font.
-  return OTHERS.has(key) && !(key === 'W' && isArray(before)) && areRounded(before, after);
+  if (AMOUNTS.has(key)) return !isArray(before) && (after !== 0 || before === 0) && areRounded(before, after);
+  return OTHERS.has(key) && areRounded(before, after);
 }
 
 const numbersIn = (value: PdfObject): readonly number[] =>

@@ -34,16 +34,22 @@ export function showsValue(
   if (painted === '') return values.every((value) => bare(value) === '');
   const isMultiline = ((lookup.number(inherited(field, 'Ff')) ?? 0) & MULTILINE) !== 0;
   const isShown = (value: string): boolean =>
-    value === painted || isInVisualOrder(value, painted) || (isMultiline && isCutOff(value, painted));
+    value === painted || isInVisualOrder(value, painted) || (isMultiline && isBeginning(value, painted));
   if (values.some((value) => isShown(bare(value)))) return true;
   return values.some((value) => formsOf(lookup, signed, form, value).some((each) => bare(each) === painted));
 }
 
 /** True if text is the first lines of a longer value that does not fit; `900` is no part of `9000`, another number. */
-const isCutOff = (value: string, painted: string): boolean =>
+const isBeginning = (value: string, painted: string): boolean =>
   value.startsWith(painted) &&
   painted.length > 20 &&
   !(/\d$/.test(painted) && /^[.,]?\d/.test(value.slice(painted.length)));
+
+/** True if text is only the beginning of a field's value. */
+export function isCutOff(lookup: Lookup, field: Field, text: string): boolean {
+  const values = textValuesOf(lookup, field).map(bare);
+  return !values.includes(bare(text)) && values.some((value) => isBeginning(value, bare(text)));
+}
 
 /** The separators of thousands and of decimals, by the second argument of `AFNumber_Format`. */
 const SEPARATORS: readonly (readonly [string, string])[] = [
