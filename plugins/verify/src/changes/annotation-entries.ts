@@ -29,7 +29,7 @@ export function isSameSight({ same, before, after }: Comparison, old: Annotation
   const flags = ({ F }: PdfDict, view: typeof before): number => view.revision.number(F) ?? 0;
   return (
     isSameSightByFlags(flags(old.dict, before), flags(now.dict, after)) &&
-    keys.every((key) => same.equal(old.dict[key], now.dict[key]))
+    keys.every((key) => same.equal(old.dict[key], now.dict[key], key))
   );
 }
 

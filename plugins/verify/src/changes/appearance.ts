@@ -22,7 +22,7 @@ export interface Appearances {
 export function compareAppearance(comparison: Comparison, fields: Appearances, place: Place): void {
   const { before, after, was, is } = fields;
   const { same, note } = comparison;
-  if (same.equal(was, is) || noteShared(comparison, was, place)) return;
+  if (same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
   if (before.type === 'Btn') {
     const fault = keepsStates(comparison, was, is) ? buttonFault(comparison, fields) : REPLACED;
     const what = fault === undefined ? 'its appearance changes with its value' : `its appearance changes and ${fault}`;

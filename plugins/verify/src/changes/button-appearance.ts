@@ -5,7 +5,7 @@ import type { View } from '../view.js';
 import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { boundsOf, isBorder, isKnownFont } from './field-appearance.js';
+import { boundsOf, isBorder, isKnownFont, OF_FIELDS } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
@@ -35,7 +35,7 @@ export function buttonFault(
   const isPush = ((revision.number(inherited(is, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
   for (const stream of added) {
     const source = sourceOf(after, effort);
-    const { fonts, fault } = readProgram(source, stream.form, resources, { text: true });
+    const { fonts, fault } = readProgram(source, stream.form, [], OF_FIELDS);
     if (fault !== undefined) return fault;
     const { marks, unread } = paintAppearance(source, is.dict, { resources, streams: [stream] });
     if (unread !== undefined) return `cannot be read (${unread})`;

@@ -20,7 +20,7 @@ export function compareEntries(
 ): void {
   for (const key of keysOf(before, after)) {
     if (Object.hasOwn(rules, key)) rules[key](comparison, before[key], after[key]);
-    else if (!comparison.same.equal(before[key], after[key]) && !isRounded(key, before[key], after[key])) {
+    else if (!comparison.same.equal(before[key], after[key], key) && !isRounded(key, before[key], after[key])) {
       comparison.note({ ...place, kind: 'undefined', what: `/${key} ${verb(before[key], after[key])}` });
     }
   }

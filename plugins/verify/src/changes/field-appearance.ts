@@ -52,7 +52,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
     role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
   if (streams.some(isOther)) return 'has a different appearance under the mouse';
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
-  const { fonts, fault } = readProgram(source, normal.form, resources, { text: true });
+  const { fonts, fault } = readProgram(source, normal.form, [], OF_FIELDS);
   if (fault !== undefined) return fault;
   const { marks, unread, doubt } = paintAppearance(source, is.dict, { resources, streams: [normal] });
   if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
@@ -68,6 +68,9 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   if (setting !== undefined) return setting;
   return hidesAnew({ before, after, effort }, was, is) ? 'hides content of the page' : undefined;
 }
+
+/** Readers look up fonts that an appearance lacks in the form or on the page, each in its order. */
+export const OF_FIELDS = { text: true } as const;
 
 type Sides = Pick<Comparison, 'before' | 'after' | 'same'>;
 

@@ -108,7 +108,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       note({ ...place, kind, what: `/StructParent ${verb(was, is)}` });
     },
     AP: ({ same, note }, was, is) => {
-      if (!same.equal(was, is)) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
+      if (!same.equal(was, is, 'AP')) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
     },
     F: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];

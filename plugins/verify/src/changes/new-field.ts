@@ -55,8 +55,10 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
   if (acts(after.revision, field)) return 'it is added, and runs an action by itself';
-  if (field.dict.TU !== undefined || field.dict.Contents !== undefined)
-    return 'it is added and has another name for screen readers';
+  if (['TU', 'Contents', 'AF', 'Lang', 'OC'].some((key) => field.dict[key] !== undefined))
+    return 'it is added and has another name for screen readers, a file, or a layer';
+  const look = after.revision.dict(field.dict.MK) ?? {};
+  if (['CA', 'RC', 'AC'].some((key) => look[key] !== undefined)) return 'it is added and has a caption';
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is not a signature';

@@ -132,6 +132,15 @@ describe('signatures that are added', () => {
     expect(signing('52 168 80 182', 28, 14, 'BT /F1 12 Tf 2 2 Td (not) Tj ET', gap)).to.have.length(1);
   });
 
+  it('paint nothing on words, and add few of their own', () => {
+    expect(signing('20 172 120 176', 100, 4, '0 G 1 w 0 2 m 100 2 l S'), 'a line through words').to.have.length(1);
+    expect(signing('66 169.5 67.5 171', 1.5, 1.5, '0 g 0 0 1.5 1.5 re f'), 'a point').to.have.length(1);
+    expect(signing('20 60 190 85', 170, 25, words('Grace, Head of Sales'))).to.deep.equal([]);
+    expect(signing('20 60 190 85', 170, 25, words('and the buyer pays all taxes too'))).to.have.length(1);
+    for (const entries of ['/Lang (de)', '/AF []', '/MK <</CA (900)>>', '/OC 40 0 R'])
+      expect(signing('20 20 90 50', 70, 30, words('Grace'), TOTAL, entries).length, entries).to.be.above(0);
+  });
+
   it('are prepared at no place where they could not be', () => {
     const preparing = (rect: string) =>
       undefineds(signed(TOTAL), {
@@ -210,6 +219,15 @@ describe('what the catalog leads to', () => {
       undefineds(signed(TOTAL), { 1: catalog(`/DSS <</Type /DSS ${entries}>>`), 30: stream('x') });
     expect(storing('/Certs [30 0 R] /VRI <</AA <</Cert [30 0 R]>>>>')).to.deep.equal([]);
     for (const entries of ['/Files [30 0 R]', '/VRI <</AA <</Note (x)>>>>']) expect(storing(entries)).to.have.length(1);
+  });
+
+  it('is rounded in no form that a matrix shows large, only in one that fills the rectangle of a field', () => {
+    const shape = (edge: string) => stream('BT (9) Tj ET', `/Type /XObject /Subtype /Form /BBox [${edge} 0 2 2]`);
+    const painted = { 3: page('8 0 R', '/Resources <</XObject <</X 20 0 R>>>>'), 20: shape('.00004') };
+    expect(undefineds({ ...signed('q 1e6 0 0 1e6 0 0 cm /X Do Q'), ...painted }, { 20: shape('0') })).to.have.length(1);
+    const wide = (width: string) => ({ 10: signed(TOTAL)[10]?.replace('[0 0 80 30]', `[0 0 ${width} 30]`) });
+    expect(undefineds({ ...signed(TOTAL), ...wide('80.000001') }, wide('80'))).to.deep.equal([]);
+    expect(undefineds({ ...signed(TOTAL), ...wide('80.01') }, wide('80'))).to.have.length(1);
   });
 
   it('is rounded on no tiny page, for a /UserUnit shows it large', () => {

@@ -29,6 +29,14 @@ export function isRounded(key: string, before: PdfObject | undefined, after: Pdf
   return OTHERS.has(key) && areRounded(before, after);
 }
 
+/** The same for the box of a form that fills the rectangle of an annotation, in the way that PDFium writes 32 bits. */
+export function isRoundedBox(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
+  if (!isArray(before) || !isArray(after) || before.length !== 4 || after.length !== 4) return false;
+  const isSingle = (each: PdfObject, index: number): boolean =>
+    typeof each === 'number' && Math.abs(each - Number(after[index])) < 0.001 && areRounded(each, after[index]);
+  return Math.min(...sidesOf(numbersIn(before))) >= LEAST_PLACE && before.every(isSingle);
+}
+
 const numbersIn = (value: PdfObject): readonly number[] =>
   typeof value === 'number' ? [value] : isArray(value) ? value.flatMap(numbersIn) : [];
 

@@ -2,7 +2,7 @@ import { equalBytes } from '@quire/core/bytes';
 import type { Revision } from '@quire/core/pdf';
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 import type { Effort } from './effort.js';
-import { isRounded } from './rounded.js';
+import { isRounded, isRoundedBox } from './rounded.js';
 import { contentEntries, isEncodedAnew } from './stream-content.js';
 
 /** A revision, and the objects in it that are compared separately. */
@@ -35,19 +35,21 @@ export class SameValues {
     this.#effort = effort;
   }
 
-  equal(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
+  /** Compares the values of an entry `key`; the boxes of forms below `/AP` may be rounded, for they fill a rectangle. */
+  equal(before: PdfObject | undefined, after: PdfObject | undefined, key?: string): boolean {
     const assumed: number[] = [];
-    if (this.#compare(before, after, assumed)) return true;
+    if (this.#compare(before, after, assumed, key === 'AP')) return true;
     // Pairs that were assumed to be equal before a difference was found may differ.
     for (const pair of assumed) this.#pairs.delete(pair);
     return false;
   }
 
-  #compare(before: PdfObject | undefined, after: PdfObject | undefined, assumed: number[]): boolean {
-    const stack: [PdfObject | undefined, PdfObject | undefined][] = [[before, after]];
+  #compare(before: PdfObject | undefined, after: PdfObject | undefined, assumed: number[], isShown: boolean): boolean {
+    const stack: Pair[] = [[before, after, isShown]];
     for (let next = stack.pop(); next; next = stack.pop()) {
       if (!this.#effort.spend()) return false;
       let [left, right] = next;
+      const [, , isAppearance] = next;
       if (left instanceof Ref || right instanceof Ref) {
         const known = this.#references(left, right, assumed);
         if (known === false) return false;
@@ -64,11 +66,11 @@ export class SameValues {
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !sameBytes(left.raw, right.raw)) {
         if (!isEncodedAnew([this.#before.revision, left], [this.#after.revision, right])) return false;
-        entries(contentEntries(left), contentEntries(right), stack);
+        entries(contentEntries(left), contentEntries(right), stack, isAppearance ? 'form' : undefined);
         continue;
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !this.#isSameLength(left, right)) return false;
-      if (!shallow(left ?? null, right ?? null, stack)) return false;
+      if (!shallow(left ?? null, right ?? null, stack, isAppearance)) return false;
     }
     return true;
   }
@@ -127,30 +129,31 @@ function isMisaddressed(revision: Revision, { number, generation }: Ref): boolea
 }
 
 /** Compares one level, and pushes the values inside onto the stack. */
-function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefined, PdfObject | undefined][]): boolean {
+function shallow(left: PdfObject, right: PdfObject, stack: Pair[], isAppearance: boolean): boolean {
   if (left instanceof Name) return right instanceof Name && left.text === right.text;
   if (left instanceof PdfString) return right instanceof PdfString && left.latin === right.latin;
   if (left instanceof PdfStream) {
     if (!(right instanceof PdfStream)) return false;
-    return entries(left.dict, right.dict, stack, 'Length');
+    const [{ Length: _, ...was }, { Length: __, ...is }] = [left.dict, right.dict];
+    return entries(was, is, stack, isAppearance ? 'form' : undefined);
   }
   if (isArray(left)) {
     if (!isArray(right) || left.length !== right.length) return false;
-    for (let i = 0; i < left.length; i++) stack.push([left[i], right[i]]);
+    for (let i = 0; i < left.length; i++) stack.push([left[i], right[i], false]);
     return true;
   }
-  if (isDict(left)) return isDict(right) && entries(left, right, stack);
+  if (isDict(left)) return isDict(right) && entries(left, right, stack, isAppearance ? 'appearances' : undefined);
   return left === right;
 }
 
-function entries(
-  left: PdfDict,
-  right: PdfDict,
-  stack: [PdfObject | undefined, PdfObject | undefined][],
-  apart?: string,
-): boolean {
+/** Two values, and true if they are appearances or contain some. */
+type Pair = [PdfObject | undefined, PdfObject | undefined, boolean];
+
+function entries(left: PdfDict, right: PdfDict, stack: Pair[], within?: 'appearances' | 'form'): boolean {
   for (const key of keysOf(left, right)) {
-    if (key !== apart && !isRounded(key, left[key], right[key])) stack.push([left[key], right[key]]);
+    const [was, is] = [left[key], right[key]];
+    if (isRounded(key, was, is) || (within === 'form' && key === 'BBox' && isRoundedBox(was, is))) continue;
+    stack.push([was, is, key === 'AP' || within === 'appearances']);
   }
   return true;
 }

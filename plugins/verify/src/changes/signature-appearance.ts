@@ -93,6 +93,8 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   if (overField(comparison, sheet, field, area)) return 'overlaps another field';
   const within = content.map((mark) => mark.area);
   if (hides(marks, { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
+  if (marks.some(({ area: shown }) => content.some((mark) => mark.kind === 'text' && isOn(shown, mark.area))))
+    return 'is shown over words of the page';
   return continues(marks, content) ? 'continues the words of the page' : undefined;
 }
 
@@ -146,6 +148,11 @@ const cornersOf = ({ left, bottom, right, top }: Rectangle): readonly (readonly 
   [left, top],
 ];
 
+/** True if something is on words, and not only at their edges: a line through them, a point between them. */
+const isOn = (shown: Rectangle, { left, bottom, right, top }: Rectangle): boolean =>
+  overlap(shown, { left: left + TOUCHING, bottom: bottom + TOUCHING, right: right - TOUCHING, top: top - TOUCHING }) !==
+  undefined;
+
 function touches(one: Rectangle, other: Rectangle): boolean {
   const common = overlap(one, other);
   return common !== undefined && common.right - common.left > TOUCHING && common.top - common.bottom > TOUCHING;
@@ -176,7 +183,7 @@ const VOCABULARY = new Set(
   ).split(' '),
 );
 /** The most words that no entry explains: a rank, a place, the words of a logo. None of them is a number. */
-const MOST_WORDS = 6;
+const MOST_WORDS = 3;
 
 /** True if a signature shows other words than the signature and its certificates state. */
 function saysMore(lookup: Lookup, field: Field, text: string | undefined): boolean {
@@ -184,7 +191,8 @@ function saysMore(lookup: Lookup, field: Field, text: string | undefined): boole
   if (text === undefined || !value) return false;
   const stated = statedIn(lookup, value);
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  const others = words.filter((word) => !VOCABULARY.has(word) && !stated.includes(word));
+  // Hours and minutes differ by the time zone.
+  const others = words.filter((word) => !VOCABULARY.has(word) && !stated.includes(word) && !/^\d\d$/.test(word));
   return others.length > MOST_WORDS || others.some((word) => /\d{3}/.test(word));
 }
 

@@ -41,7 +41,7 @@ describe('signature fields', () => {
       '/BS <</W 4>>',
       '/AP <</N 21 0 R>>',
     ]) {
-      expect(undefineds(adding(entries, { 21: form('0 0 9 9 re f') })), entries).to.have.length(1);
+      expect(undefineds(adding(entries, { 21: form('0 0 9 9 re f') })).length, entries).to.be.above(0);
     }
   });
 

@@ -16,8 +16,8 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
   return {
     ...allowed('AS M DA F DR NM Lock SV H', 'signature', place),
     AP: (comparison, was, is) => {
-      if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
-      if (widgetUncovers(comparison, before, field)) {
+      if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
+      if (uncovers(comparison, before, field)) {
         const what = 'its appearance changes, and uncovers content of the page';
         comparison.note({ ...place, kind: 'removal', what });
         return;
@@ -43,7 +43,7 @@ export function unsignedRules(field: Field, place: Place): Rules {
   return {
     ...allowed('M', 'form-fill', harmless),
     AP: (comparison, was, is) => {
-      if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
+      if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
       const isHarmless = was === undefined && !isShown(comparison, field);
       const what = `/AP ${verb(was, is)}`;
       comparison.note(isHarmless ? { ...harmless, kind: 'form-fill', what } : { ...place, kind: 'undefined', what });
