@@ -1,4 +1,4 @@
-import { objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
+import { isInteger, type Lookup, Name, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import { type Field, type Rectangle, rectangleAt, rotationOf, textAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
@@ -88,9 +88,15 @@ export function isKnownFont(sides: Sides, value: PdfValue): boolean {
   const number = objectNumber(value);
   const font = revision.dict(value);
   if (!font || revision.name(font.Subtype) === 'Type3') return false;
-  if (number !== undefined && before.revision.object(number) !== undefined && same.equal(value, value)) return true;
+  const isSimple = font.Encoding !== undefined && font.DescendantFonts === undefined;
+  if (number !== undefined && before.revision.object(number) !== undefined && same.equal(value, value))
+    return !isSimple || isPlainEncoding(revision, font.Encoding);
   if (revision.name(font.Subtype) === 'Type1')
-    return STANDARD.test(revision.name(font.BaseFont) ?? '') && Object.keys(font).every((key) => PLAIN.has(key));
+    return (
+      STANDARD.test(revision.name(font.BaseFont) ?? '') &&
+      Object.keys(font).every((key) => PLAIN.has(key)) &&
+      isPlainEncoding(revision, font.Encoding)
+    );
   const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-[HV]$/.exec(revision.name(font.Encoding) ?? '') ?? [];
   const own = revision.dict(revision.array(font.DescendantFonts)?.[0]);
   if (script === undefined || !own || own.CIDToGIDMap !== undefined) return false;
@@ -99,6 +105,24 @@ export function isKnownFont(sides: Sides, value: PdfValue): boolean {
   const names = [font.BaseFont, own.BaseFont, descriptor?.FontName].map((name) => revision.name(name) ?? '');
   const collection = textAt(revision, revision.dict(own.CIDSystemInfo)?.Ordering);
   return !isEmbedded && collection === COLLECTIONS[script] && !names.some((name) => /symbol|dingbat/i.test(name));
+}
+
+/** Encodings that all readers know (annex D), and the entries of one that differs from them (table 112). */
+const ENCODINGS = new Set(['StandardEncoding', 'WinAnsiEncoding', 'MacRomanEncoding']);
+const OF_ENCODINGS = new Set(['Type', 'BaseEncoding', 'Differences']);
+
+/** True if every reader finds the same glyph for each code: some round a number in `/Differences`, others skip it. */
+function isPlainEncoding(lookup: Lookup, value: PdfValue | undefined): boolean {
+  const found = lookup.resolve(value);
+  if (found === null || found instanceof Name) return found === null || ENCODINGS.has(found.text);
+  const { BaseEncoding, Differences = [], ...rest } = lookup.dict(found) ?? { other: null };
+  const isItem = (each: PdfValue): boolean => each instanceof Name || (isInteger(each) && each >= 0 && each < 256);
+  const isBase = BaseEncoding === undefined || ENCODINGS.has(lookup.name(BaseEncoding) ?? '');
+  return (
+    isBase &&
+    Object.keys(rest).every((key) => OF_ENCODINGS.has(key)) &&
+    lookup.array(Differences)?.every(isItem) === true
+  );
 }
 
 const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
@@ -226,6 +250,7 @@ function shapeFault(
   const isComb = ((revision.number(inherited(field, 'Ff')) ?? 0) & COMB) !== 0;
   const cells = isComb ? (revision.number(inherited(field, 'MaxLen')) ?? 0) : 0;
   const arrow = arrowIn(view, field, marks, place);
+  const sides: Rectangle[] = [];
   let [grounds, borders, chosen, isText] = [0, 0, 0, false];
   for (const mark of marks) {
     if (arrow.includes(mark)) continue;
@@ -234,6 +259,7 @@ function shapeFault(
     else if (!mark.ink.color || mark.ink.alpha < 1 || mark.ink.isPartial) return 'paints a shape in an unknown color';
     else if (isBorder(mark, place, band)) {
       borders += mark.outlines.length;
+      for (const outline of mark.outlines) sides.push(boundsOf(outline));
       if (isText || borders > MOST_BORDERS || (!border && !isLight(mark.ink.color)))
         return 'paints a border that it does not have';
     } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
@@ -250,6 +276,18 @@ function shapeFault(
       if (!border || isText || !isAlike(border, mark.ink.color)) return 'divides itself into cells';
     } else return 'paints a shape that is neither its background nor its border';
   }
+  // One side alone may look like a digit or a bracket; a line below everything is a style of its own.
+  const frame = boundsOf(
+    sides.flatMap(
+      ({ left, bottom, right, top }) =>
+        [
+          [left, bottom],
+          [right, top],
+        ] as const,
+    ),
+  );
+  if (sides.length > 0 && !reaches(frame, place, band) && frame.top > place.bottom + band)
+    return 'paints a part of its border';
   return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
 }
 

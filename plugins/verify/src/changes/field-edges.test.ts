@@ -42,6 +42,14 @@ describe('a value that is shown', () => {
     );
   });
 
+  it('is encoded as all readers read it', () => {
+    const encoded = (encoding: string) => faults('(100)', shown('(100) Tj', `${HELVETICA} /Encoding ${encoding}`));
+    for (const encoding of ['/WinAnsiEncoding', '<</Differences [200 /Euro]>>', '<</BaseEncoding /MacRomanEncoding>>'])
+      expect(encoded(encoding), encoding).to.deep.equal([]);
+    for (const encoding of ['/MacExpertEncoding', '<</Differences [48.9 /nine]>>', '<</Differences [305 /nine]>>'])
+      expect(encoded(encoding), encoding).to.have.length(1);
+  });
+
   it('is set in East Asian fonts of the collection that its encoding leads to', () => {
     const font = (ordering: string, name = 'HeiseiMin-W3', rest = '') =>
       '/Type /Font /Subtype /Type0 /BaseFont /X /Encoding /UniJIS-UCS2-H /DescendantFonts [<</Type /Font ' +
@@ -145,6 +153,7 @@ describe('the shapes of a field', () => {
       '.9 g 0 0 m 100 0 l 100 20 l 70 20 l 70 5 l 50 5 l 50 20 l 0 20 l h f',
       '.9 g 0 0 100 20 re 60 5 9 9 re f*',
       '0 G 1 w 0 10 m 100 10 l S',
+      '0 G 1 w 2 0 m 2 20 l S',
     ])
       expect(faults('(100)', painted(shapes), border), shapes).to.have.length(1);
     const comb = (x: number, flags: number) =>
