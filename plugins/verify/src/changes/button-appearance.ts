@@ -1,9 +1,10 @@
 import type { Lookup, PdfDict } from '@quire/core/pdf';
 import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
-import { appearanceStreams, type Mark, paintAppearance } from '@quire/core/pdf/paint';
+import { appearanceStreams, colorOfArray, contrastBetween, type Mark, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
+import { LEAST_CONTRAST } from './default-style.js';
 import type { Effort } from './effort.js';
 import { boundsOf, isBorder, isKnownFont, OF_FIELDS } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
@@ -45,7 +46,10 @@ export function buttonFault(
     if (!fonts.every((font) => isKnownFont({ before, after, same }, font))) return 'uses its own font for its symbol';
     if (marks.some(({ ink }) => !ink.color || ink.alpha < 1 || ink.isPartial))
       return 'paints a shape in an unknown color';
-    if (!paintsOneSign(revision, is, marks)) return 'paints more than the sign of a box';
+    const count = signsOn(revision, is, marks);
+    if (count === undefined) return 'paints more than the sign of a box';
+    if (stream.role === 'N' && (count === 0) !== (stream.state === 'Off'))
+      return count === 0 ? 'does not show that it is on' : 'shows a sign where it is off';
     if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides content below it';
   }
   return undefined;
@@ -54,15 +58,31 @@ export function buttonFault(
 /** The signs for boxes: those of ZapfDingbats, bullets and a cross. */
 const SIGNS = '\u2713\u2714\u2715\u2716\u2717\u2718\u25cf\u25a0\u25c6\u2605\u2022Xx';
 
-/** True if marks are the ground and the border of a button, and one sign that is no letter or digit. */
-function paintsOneSign(lookup: Lookup, { dict }: Field, marks: readonly Mark[]): boolean {
+/**
+ * The number of signs on the ground of a button, one or none; undefined for other shapes, or more. A sign is no letter
+ * and no digit, and has another color than its ground.
+ */
+function signsOn(lookup: Lookup, { dict }: Field, marks: readonly Mark[]): number | undefined {
   const place = rectangleAt(lookup, dict.Rect);
-  const turn = (((lookup.number(lookup.dict(dict.MK)?.R) ?? 0) % 360) + 360) % 360;
-  const signs = marks.flatMap((mark) => (mark.kind === 'fill' || mark.kind === 'stroke' ? signsIn(mark, place) : []));
-  const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [(mark.text ?? '?').trim()] : []));
-  const areSigns = texts.every((text) => SIGNS.includes(text)) && signs.every((each) => isSignShape(each, turn));
-  return areSigns && texts.length + (signs.length > 0 ? 1 : 0) <= 1 && signs.length <= 2;
+  const look = lookup.dict(dict.MK) ?? {};
+  const turn = (((lookup.number(look.R) ?? 0) % 360) + 360) % 360;
+  const ground = colorOfArray(lookup, look.BG) ?? WHITE;
+  const isSeen = ({ ink: { color } }: Mark): boolean =>
+    color !== undefined && contrastBetween(color, ground) >= LEAST_CONTRAST;
+  let [shapes, texts, areSigns] = [0, 0, true];
+  for (const mark of marks) {
+    const signs = mark.kind === 'fill' || mark.kind === 'stroke' ? signsIn(mark, place) : [];
+    const isText = mark.kind === 'text';
+    if (isText) areSigns &&= SIGNS.includes((mark.text ?? '?').trim());
+    areSigns &&= signs.every((each) => isSignShape(each, turn)) && ((!isText && signs.length === 0) || isSeen(mark));
+    shapes += signs.length;
+    if (isText) texts++;
+  }
+  const count = texts + (shapes > 0 ? 1 : 0);
+  return areSigns && count <= 1 && shapes <= 2 ? count : undefined;
 }
+
+const WHITE = [1, 1, 1] as const;
 
 type Shape = Extract<Mark, { outlines: unknown }>;
 type Outline = Shape['outlines'][number];

@@ -166,6 +166,18 @@ describe('the shapes of a field', () => {
   it('of a box are its border and one sign, no letter and no digit', () => {
     const box = (states: string, state: string) =>
       `<</FT /Btn /T (F) /Subtype /Widget /Rect [10 50 30 70] /V /${state} /AS /${state} /AP <</N <</Off 7 0 R ${states}>>>>>>`;
+    const turned = (on: string, off: string, state: string) => {
+      const square = (content: string) => stream(content, `/Subtype /Form /BBox [0 0 20 20] ${named(HELVETICA)}`);
+      const first = { ...FORM, 7: form(''), 6: box('', 'Off').replace(/\/AP.*/, '>>') };
+      const states = '/AP <</N <</Off 21 0 R /Yes 20 0 R>>>>>>';
+      const update = { 6: box('', state).replace(/\/AP.*/, states), 20: square(on), 21: square(off) };
+      return changesIn(pdfText(first, update)).filter((line) => !line.startsWith('form-fill'));
+    };
+    const check = '2 w 4 10 m 8 5 l 16 16 l S';
+    expect(turned(check, '', 'Yes')).to.deep.equal([]);
+    expect(turned('', '', 'Yes'), 'on, without a sign').to.have.length(1);
+    expect(turned(check, check, 'Off'), 'off, with one').to.have.length(1);
+    expect(turned(`1 G ${check}`, '', 'Yes'), 'in the color of paper').to.have.length(1);
     const checked = (content: string, font = HELVETICA) => {
       const square = stream(content, `/Subtype /Form /BBox [0 0 20 20] ${named(font)}`);
       const update = { 6: box('/Yes 20 0 R', 'Yes'), 20: square };
