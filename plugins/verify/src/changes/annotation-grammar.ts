@@ -103,11 +103,14 @@ const MOST_DRAWINGS = 60;
 const LEAST_SEEN = 3.5;
 
 /** True if marks, together with the existing ones, hide words or pictures of the page. */
-function hidingFault({ sheet, marks, content }: Remark): string | undefined {
+function hidingFault(remark: Remark): string | undefined {
+  const { sheet, marks, content } = remark;
   const areas = content.map(({ area }) => area);
   const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
   const over = marks.filter(isOver);
-  return over.length > 0 && hides(over, { ...sheet, within: areas, least: LEAST_SEEN })
+  const isHidden = over.length > 0 && hides(over, { ...sheet, within: areas, least: LEAST_SEEN });
+  return isHidden ||
+    over.some(({ kind, ink, area }) => kind === 'fill' && showsThrough(ink) && blends(remark, ink, [area]))
     ? 'hides content below it'
     : undefined;
 }
@@ -207,7 +210,8 @@ function highlightFault(remark: Remark): string | undefined {
   if (marks.some(({ kind }) => kind !== 'fill')) return 'paints more than its lines of text';
   if (marks.some(({ ink }) => !['Normal', 'Multiply'].includes(ink.blend)))
     return 'uncovers content that was not visible';
-  if (marks.some(({ ink }) => !showsThrough(ink)) || blends(remark, color, quads)) return 'hides content below it';
+  const entries = { color, alpha: 1, blend: 'Multiply' };
+  if (marks.some(({ ink }) => !showsThrough(ink)) || blends(remark, entries, quads)) return 'hides content below it';
   const covers = (area: Rectangle, quad: Rectangle): boolean => areaOf(area) >= LEAST_SHARE * areaOf(quad);
   const isFull = ({ area }: Mark): boolean => areaOf(area) > 0;
   return marks.every(isFull)
@@ -220,21 +224,14 @@ function highlightFault(remark: Remark): string | undefined {
 const LEAST_UNDER_MARKER = 2;
 
 /** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
-function blends(
-  { view, sheet, marks, content, effort }: Remark,
-  color: MarkColor,
-  quads: readonly Rectangle[],
-): boolean {
+function blends({ view, sheet, content, effort }: Remark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
   const page = sheet.page && pagePainting(view, sheet.page, effort).marks;
-  const inks = [...marks.map(({ ink }) => ink), { color, alpha: 1, blend: 'Multiply' }];
   return content.some((mark) => {
-    if (mark.kind !== 'text' || !mark.ink.color || !quads.some((quad) => overlap(quad, mark.area))) return false;
+    if (mark.kind !== 'text' || !mark.ink.color || !areas.some((area) => overlap(area, mark.area))) return false;
     const below = { black: mark.ink.color, white: (page && groundOf(mark, page)) ?? WHITE };
+    const { black, white } = under(ink, below);
     const was = contrastBetween(below.black, below.white);
-    return inks.some((ink) => {
-      const { black, white } = under(ink, below);
-      return contrastBetween(black, white) < Math.min(LEAST_UNDER_MARKER, 0.9 * was);
-    });
+    return contrastBetween(black, white) < Math.min(LEAST_UNDER_MARKER, 0.9 * was);
   });
 }
 
@@ -372,7 +369,7 @@ function drawingFault({ marks, lookup, annotation, rect, content }: Remark): str
   if (isSolid) return 'hides content below it';
   const along = outlines.filter((outline) => !isHead(boxOf(outline.flat())));
   if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is not drawn in its stated place';
-  return penFault(strokes.length > 0 ? strokes : marks.filter(({ ink }) => !showsThrough(ink)), content);
+  return penFault([...strokes, ...fillsOf.filter(({ ink }) => !showsThrough(ink))], content);
 }
 
 /** True if the points of an outline are near the lines that its entries state, or on the ellipse in their box. */
@@ -435,8 +432,11 @@ function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark):
     return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
   if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
   if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
-  const isInColor = marks.some(({ ink }) => ink.color && isColorful(ink.color));
-  if (subtype === 'FileAttachment' && outlines.length <= 3) return isInColor ? undefined : colorFault(marks);
+  const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
+  // Black lines without a colored shape around them look like print.
+  if (!marks.every(({ area }) => colored.some((each) => isInside(area, each.area, STANDS_OUT))))
+    return 'has the color of ink or paper';
+  if (subtype === 'FileAttachment' && outlines.length <= 3) return undefined;
   const isGround = (mark: Mark): boolean =>
     mark.kind === 'fill' &&
     !!mark.ink.color &&

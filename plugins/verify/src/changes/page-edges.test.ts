@@ -71,6 +71,18 @@ describe('remarks that are added', () => {
     }
   });
 
+  it('as icons and ends of lines have no black digits and points of their own', () => {
+    const shown = (subtype: string, content: string) =>
+      remark(`/Subtype /${subtype} /Rect [80 100 96 116] /C [1 0 0] /AP <</N 21 0 R>>`, TOTAL, content);
+    const red = (size: number) => `1 0 0 rg 0 0 ${size} ${size} re f 0 G 8 w 60 60 m 60 140 l S`;
+    expect(shown('FileAttachment', red(200))).to.deep.equal([]);
+    expect(shown('FileAttachment', red(20))).to.have.length(1);
+    const line = (color: string) =>
+      remark(`/Subtype /Line /Rect [90 90 110 110] /L [95 95 105 105] /C [1 0 0] /LE [/Circle /None] /IC [${color}]`);
+    expect(line('1 0 0')).to.deep.equal([]);
+    expect(line('0 0 0')).to.have.length(1);
+  });
+
   it('without an appearance have a color, and cover nothing whatever a reader makes of them', () => {
     const caret = (color: string) => remark(`/Subtype /Caret /Rect [58 168 78 182] /C [${color}]`);
     expect(caret('0 0 1')).to.deep.equal([]);
@@ -87,6 +99,9 @@ describe('remarks that are added', () => {
     expect(marker('1 .5 0', orange)).to.have.length(1);
     expect(marker('1 1 0', onMagenta)).to.deep.equal([]);
     expect(marker('1 0 1', onMagenta)).to.have.length(1);
+    const box = '/Subtype /Square /Rect [18 160 122 190] /C [1 0 0] /IC [1 1 0] /CA .4';
+    expect(remark(box)).to.deep.equal([]);
+    expect(remark(box, `1 .8 .2 rg ${TOTAL}`)).to.have.length(1);
   });
 });
 
