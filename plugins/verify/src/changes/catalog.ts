@@ -155,7 +155,8 @@ function compareExtensions({ same, before, after, note }: Comparison, was?: PdfV
 
 function compareVersions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const rises = is !== undefined && (before.revision.name(was) ?? '') <= (after.revision.name(is) ?? '');
+  const now = after.revision.name(is) ?? '';
+  const rises = /^(?:1\.[0-7]|2\.0)$/.test(now) && (before.revision.name(was) ?? '') <= now;
   note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
 }
 

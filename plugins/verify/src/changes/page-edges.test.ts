@@ -229,6 +229,12 @@ describe('what the catalog leads to', () => {
     expect(becoming('<dc:creator>Ada</dc:creator>', '<dc:creator>Eve</dc:creator>')).to.have.length(1);
   });
 
+  it('is a version that exists', () => {
+    const version = (name: string) => undefineds(signed(TOTAL), { 1: catalog(`/Version /${name}`) });
+    expect(version('2.0')).to.deep.equal([]);
+    expect(version('9')).to.have.length(1);
+  });
+
   it('is a security store of certificates and revocation values alone', () => {
     const storing = (entries: string) =>
       undefineds(signed(TOTAL), { 1: catalog(`/DSS <</Type /DSS ${entries}>>`), 30: stream('x') });

@@ -2,8 +2,8 @@ import { openPdf } from '@quire/core/pdf';
 import { readPages } from '@quire/core/pdf/document';
 import type { SignatureReport } from '@quire/plugin-verify/verify';
 import type { Shown } from '../readers/index.js';
-import { hidden, unexplained } from './differences.js';
-import { explainedBy, type PictureRegion, regionOf } from './regions.js';
+import { hidden, printed, unexplained } from './differences.js';
+import { explainedBy, regionOf } from './regions.js';
 
 /** The differences that readers show since the signing and that no permitted change explains; empty if all is well. */
 export function complaints(bytes: Uint8Array, report: SignatureReport, before: Shown, after: Shown): readonly string[] {
@@ -26,11 +26,18 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
           ? (explained.get(index + 1) ?? []).map((area) => regionOf(document.current, page, area, was))
           : [];
         const difference = unexplained(was, is, regions);
+        const print = mayUncover ? undefined : printed(was, is, regions);
+        if (print) found.push(`${reader}, page ${index + 1}: ${print}`);
         if (difference) found.push(`${reader}, page ${index + 1}: ${difference}`);
         else if (before.bare?.[index] && regions.length > 0) {
-          const cover = hidden(before.bare[index], was, is, reader === 'mupdf' ? regions.map(flagged) : regions);
+          const cover = hidden(
+            before.bare[index],
+            was,
+            is,
+            reader === 'mupdf' ? regions.filter(({ isPlace }) => isPlace) : [],
+          );
           if (cover) found.push(`${reader}, page ${index + 1}: ${cover}`);
-          const bared = mayUncover ? undefined : hidden(before.bare[index], is, was, regions);
+          const bared = mayUncover ? undefined : hidden(before.bare[index], is, was);
           if (bared) found.push(`${reader}, page ${index + 1}: ${bared}, until it was signed`);
         }
       }
@@ -40,6 +47,3 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
   if (after.text && texts >= 0) found.push(`text, page ${texts + 1}: is another`);
   return found;
 }
-
-/** Mupdf asks to sign by a flag on the place, which says nothing of the file. */
-const flagged = (region: PictureRegion): PictureRegion => ({ ...region, isIcon: region.isIcon || region.isPlace });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Picture } from '../readers/index.js';
-import { hidden, unexplained } from './differences.js';
+import { hidden, printed, unexplained } from './differences.js';
 
 /** A white page of 40 by 40, with the pixels of `paints` in black or another gray. */
 function picture(paints: (x: number, y: number) => number | undefined): Picture {
@@ -21,8 +21,21 @@ describe('differences of pictures', () => {
     const after = picture((x, y) => (x >= 10 && x < 14 && y === 5 ? 0 : undefined));
     expect(unexplained(before, after, [])).to.equal('4 pixels differ in 10,5 to 13,5');
     expect(
-      unexplained(before, after, [{ left: 10, top: 5, right: 14, bottom: 6, isIcon: false, isPlace: false }]),
+      unexplained(before, after, [{ left: 10, top: 5, right: 14, bottom: 6, isColored: false, isPlace: false }]),
     ).to.equal(undefined);
+  });
+
+  it('finds print in the places of remarks in color alone', () => {
+    const blank = picture(() => undefined);
+    const dark = picture((x, y) => (x < 8 && y < 8 ? 0 : undefined));
+    const place = { left: 0, top: 0, right: 20, bottom: 20, isPlace: false };
+    expect(printed(blank, dark, [{ ...place, isColored: true }])).to.equal(
+      '64 pixels are print in the place of a remark',
+    );
+    expect(printed(dark, blank, [{ ...place, isColored: true }])).to.equal(undefined);
+    const field = { ...place, isColored: false };
+    expect(printed(blank, dark, [field])).to.equal(undefined);
+    expect(printed(blank, dark, [{ ...place, isColored: true }, field])).to.equal(undefined);
   });
 
   it('bears how a group is rounded, and no more', () => {

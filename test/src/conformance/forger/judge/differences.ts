@@ -39,20 +39,39 @@ const MOST_LOST = 40;
 const [BROADEST_PEN, BROADEST_SLIT] = [12, 5];
 const PAPER = 240;
 
+/** The lightest black of print, the darkest paper, the least colorfulness of a pen, and pixels that antialiasing makes. */
+const [PRINT, BLANK, COLORFUL, MOST_PRINTED] = [80, 200, 40, 8];
+
+/** Pixels of paper that became black in the places of remarks in color, and of nothing else; undefined if there are few. */
+export function printed(before: Picture, after: Picture, regions: readonly Region[]): string | undefined {
+  if (before.samples.length !== after.samples.length || isSamePicture(before, after)) return undefined;
+  const colored = regions.filter(({ isColored }) => isColored);
+  const others = regions.filter(({ isColored }) => !isColored);
+  let count = 0;
+  forEachChange(before, after, (x, y) => {
+    const at = 3 * (y * before.width + x);
+    const channels = [0, 1, 2].map((by) => after.samples[at + by]);
+    const isPaper = [0, 1, 2].every((by) => before.samples[at + by] >= BLANK);
+    const isPrint = Math.max(...channels) <= PRINT && Math.max(...channels) - Math.min(...channels) < COLORFUL;
+    if (isPaper && isPrint && colored.some((each) => isIn(each, x, y)) && !others.some((each) => isIn(each, x, y)))
+      count++;
+  });
+  return count > MOST_PRINTED ? `${count} pixels are print in the place of a remark` : undefined;
+}
+
 /**
  * The number of edges of the bare page that were visible and are not any more: their text is hidden, even if a
- * permitted change explains the paint. Undefined if no more is hidden than a pen or the icon of a remark covers.
+ * permitted change explains the paint. Undefined if no more is hidden than a pen covers, apart from `exempt` regions.
  */
 export function hidden(
   bare: Picture,
   before: Picture,
   after: Picture,
-  regions: readonly PictureRegion[] = [],
+  exempt: readonly Region[] = [],
 ): string | undefined {
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;
   if (isSamePicture(before, after)) return undefined;
-  const icons = regions.filter(({ isIcon }) => isIcon);
   const [page, was, is] = [lightsOf(bare), lightsOf(before), lightsOf(after)];
   let lost = 0;
   for (let y = 0; y < bare.height; y++) {
@@ -62,7 +81,7 @@ export function hidden(
       if (contrast(page) < EDGE || contrast(was) < EDGE || contrast(is) >= NO_EDGE) continue;
       const least = Math.min(is[at], is[at + 2]) >= PAPER ? BROADEST_SLIT : BROADEST_PEN;
       if (Math.max(changedAt(was, is, bare.width, at), changedAt(was, is, bare.width, at + 2)) < least) continue;
-      if (!icons.some((each) => isIn(each, x, y))) lost++;
+      if (!exempt.some((each) => isIn(each, x, y))) lost++;
     }
   }
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;

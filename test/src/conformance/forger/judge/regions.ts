@@ -19,8 +19,8 @@ export interface PictureRegion {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** True if it is the icon of a remark, which may cover text of the page. */
-  readonly isIcon: boolean;
+  /** True if it is a mark of a remark, which is in color: nothing black appears there that looks like print. */
+  readonly isColored: boolean;
   /** True if it is an unsigned signature field, on which mupdf draws a flag. */
   readonly isPlace: boolean;
 }
@@ -30,11 +30,15 @@ const MARGIN = 6;
 /** Readers draw the icons of notes in this size, whatever their rectangle is. */
 const ICON = 26;
 const LARGEST_ICON = 30;
+/** Kinds that are drawn in color alone. */
+const COLORED = new Set(
+  'Highlight Underline Squiggly StrikeOut Ink Line PolyLine Polygon Square Circle Caret'.split(' '),
+);
 const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
 /** The areas by page, counted from 1, in which the permitted changes of a report may be seen. */
 export type Explained = ReadonlyMap<number, readonly Area[]>;
-type Area = Rectangle & Pick<PictureRegion, 'isIcon' | 'isPlace'>;
+type Area = Rectangle & Pick<Region, 'isColored' | 'isPlace'>;
 
 /** The rectangles of everything that a report names as changed and permitted, before and after the change. */
 export function explainedBy(document: PdfDocument, { laterRevisions }: SignatureReport): Explained {
@@ -87,17 +91,18 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
   const isSmall = area.right - area.left <= LARGEST_ICON && area.top - area.bottom <= LARGEST_ICON;
   const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
   const isPlace = side.name(dict.FT) === 'Sig' && dict.V === undefined;
+  const isColored = COLORED.has(side.name(dict.Subtype) ?? '');
   // Poppler keeps icons upright on a page that is turned, about their upper left corner.
   const corner = { left: area.left, right: area.left, bottom: area.top, top: area.top };
   if (dict.AP !== undefined) {
     const reach = Math.max(area.right - area.left, area.top - area.bottom);
     const shown = isRemark && isSmall && isTurned ? around([area, grown(corner, reach)]) : area;
-    return { ...shown, isIcon: isRemark && isSmall, isPlace };
+    return { ...shown, isColored, isPlace };
   }
   if (!isRemark) {
     const half = strokeOf(side, dict) / 2;
     const drawn = pointsOf(side, dict).map((each) => grown(each, half));
-    return { ...around([area, ...drawn]), isIcon: false, isPlace };
+    return { ...around([area, ...drawn]), isColored, isPlace };
   }
   // Down from the upper left corner in poppler, up from the lower one in pdfium, about the center in mupdf.
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
@@ -106,7 +111,7 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
     { left: area.left, top: area.bottom + ICON, right: area.left + ICON, bottom: area.bottom },
     { left: x - ICON / 2, top: y + ICON / 2, right: x + ICON / 2, bottom: y - ICON / 2 },
   ];
-  return { ...around([area, ...icons, ...(isTurned ? [grown(corner, ICON)] : [])]), isIcon: true, isPlace };
+  return { ...around([area, ...icons, ...(isTurned ? [grown(corner, ICON)] : [])]), isColored, isPlace };
 }
 
 /** The extent of a mark without an appearance by its points, which its rectangle should hold, as readers draw it. */
@@ -162,7 +167,7 @@ export function regionOf(revision: Revision, page: Page, area: Area, picture: Pi
     right: Math.ceil(Math.max(...xs)) + MARGIN,
     top: Math.floor(Math.min(...ys)) - MARGIN,
     bottom: Math.ceil(Math.max(...ys)) + MARGIN,
-    isIcon: area.isIcon,
+    isColored: area.isColored,
     isPlace: area.isPlace,
   };
 }
