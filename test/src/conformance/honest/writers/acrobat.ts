@@ -154,7 +154,8 @@ function fillText(draft: UpdateDraft, field: Field, random: SeededRandom): void 
       ? String(10_000 + random.below(90_000))
       : random.pick(othersThan(draft, field, isAmount(field) ? AMOUNTS : TEXTS));
   const lines = flags & MULTILINE ? value.split(', ') : [shownOf(value, flags, field)];
-  draft.edit(ref(field), { V: textString(flags & MULTILINE ? lines.join('\r') : value), ...richOf(value, random) });
+  const stated = flags & MULTILINE ? lines.join('\r') : value;
+  draft.edit(ref(field), { V: textString(stated), ...richOf(stated, random) });
   for (const widget of widgetsOf(field)) {
     const size = sizeOf(draft, widget);
     const text = value === EASTERN ? eastern(draft) : undefined;
@@ -180,14 +181,11 @@ const shownOf = (value: string, flags: number, field: Field): string =>
       : value;
 
 /** Now and then a rich value comes along (ISO 32000-2 §12.7.3.4). */
-const richOf = (value: string, random: SeededRandom): PdfDict =>
-  random.below(8) === 0
-    ? {
-        RV: textString(
-          `<?xml version="1.0"?><body><p>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p></body>`,
-        ),
-      }
-    : {};
+const richOf = (value: string, random: Random): PdfDict => {
+  if (random.below(8) > 0) return {};
+  const lines = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\r');
+  return { RV: textString(`<?xml version="1.0"?><body>${lines.map((line) => `<p>${line}</p>`).join('')}</body>`) };
+};
 
 interface Size {
   readonly width: number;
