@@ -55,7 +55,7 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: Place):
   const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);
   if (same.equal(was.value, is.value)) return undefined;
   const isDrawnByReaders = asksForAppearances(after) || shownStream(after.revision, is.dict) === undefined;
-  const fault = isDrawnByReaders && hasWords(after.revision, is) ? styleFault(comparison, was, is) : undefined;
+  const fault = isDrawnByReaders && hasWords(after.revision, is) ? styleFault(comparison, is) : undefined;
   if (fault !== undefined) return `its value changes and ${fault}`;
   if (isRedrawn || asksForAppearances(after)) return undefined;
   const own = paintingsOf(after, is, effort);

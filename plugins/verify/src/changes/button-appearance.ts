@@ -26,9 +26,10 @@ const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
 
 /** Returns the reason why added states of a button are more than the sign of a checked box; undefined if none are. */
 export function buttonFault(
-  { before, after, same, effort }: Comparison,
+  comparison: Comparison,
   { before: was, after: is }: { readonly before: Field; readonly after: Field },
 ): string | undefined {
+  const { before, after, effort } = comparison;
   const { revision } = after;
   const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
   const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
@@ -43,7 +44,7 @@ export function buttonFault(
     if (marks.length > 0 && isPush) return 'its value does not';
     if (stream.role === 'N' && stream.state === undefined) return 'has no states';
     if (glyphsIn(marks) > 1) return 'paints text';
-    if (!fonts.every((font) => isKnownFont({ before, after, same }, font))) return 'uses its own font for its symbol';
+    if (!fonts.every((font) => isKnownFont(comparison, font))) return 'uses its own font for its symbol';
     if (marks.some(({ ink }) => !ink.color || ink.alpha < 1 || ink.isPartial))
       return 'paints a shape in an unknown color';
     const count = signsOn(revision, is, marks);

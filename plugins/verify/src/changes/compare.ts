@@ -13,13 +13,14 @@ const MOST_CHANGES = 1_000;
 /**
  * Returns the changes that a revision makes to the previous document, in all that a reader reaches from the catalog.
  * Unreachable objects are only noted, since they show nothing. `effort` bounds the comparison of the whole document,
- * and `references` are those of its revisions so far.
+ * `references` are those of its revisions so far, and `signed` is what was signed first.
  */
 export function changesBetween(
   before: View,
   after: View,
   effort = new Effort(),
   references = new References(effort),
+  signed = before,
 ): readonly Change[] {
   const found: Change[] = [];
   const changed = references.changedBy(before, after);
@@ -30,7 +31,7 @@ export function changesBetween(
     if (found.length > 2 * MOST_CHANGES) found.length = 2 * MOST_CHANGES;
   };
   const compared = new Set<number | undefined>();
-  const comparison = { before, after, same, effort, isTouched, note, compared };
+  const comparison = { before, after, signed, same, effort, isTouched, note, compared };
   compareDocuments(comparison);
   noteWritten(comparison, references);
   noteUnreached(comparison);

@@ -30,6 +30,8 @@ export interface Change {
 export interface Comparison {
   readonly before: View;
   readonly after: View;
+  /** The document as its first signer signed it: what came between is no more known than what comes now. */
+  readonly signed: View;
   readonly same: SameValues;
   readonly effort: Effort;
   /** True if a change can be seen through an object; also true for a direct value, of which this is unknown. */

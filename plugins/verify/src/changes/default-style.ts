@@ -44,13 +44,16 @@ export const LEAST_CONTRAST = 3;
  * Returns the reason why readers that draw a field by its value would show a new value as something else: in a font that
  * is neither signed nor a standard one, too small, or too faint. The style that was signed may be anything.
  */
-export function styleFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
-  const [old, now] = [inherited(was, 'DA') ?? before.form.dict?.DA, inherited(is, 'DA') ?? after.form.dict?.DA];
+export function styleFault({ before, after, signed, same }: Comparison, is: Field): string | undefined {
+  const was = signed.form.fields.find(({ name, number }) => name === is.name && number === is.number);
+  const old = was && (inherited(was, 'DA') ?? signed.form.dict?.DA);
+  const now = inherited(is, 'DA') ?? after.form.dict?.DA;
   if (now === undefined) return undefined;
   const style = styleOf(after, now);
-  const [signed, font] = [fontNamed(before, style?.name), fontNamed(after, style?.name)];
-  const isKnown = style && (font === undefined || (signed !== undefined && same.equal(signed, font)));
-  if (same.equal(old, now) && (isKnown || !style)) return undefined;
+  const font = fontNamed(after, style?.name);
+  const isKept = fontNamed(signed, style?.name) !== undefined && same.equal(fontNamed(before, style?.name), font);
+  const isKnown = style && (font === undefined || isKept);
+  if (textAt(signed.revision, old) === textAt(after.revision, now) && (isKnown || !style)) return undefined;
   if (!style || !(isKnown || standardFont(after, style.name))) return 'is set in a font of its own';
   const { revision } = after;
   const ground = colorOfArray(revision, revision.dict(is.dict.MK)?.BG) ?? ([1, 1, 1] as const);

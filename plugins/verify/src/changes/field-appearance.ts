@@ -72,8 +72,6 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
 /** Readers look up fonts that an appearance lacks in the form or on the page, each in its order. */
 export const OF_FIELDS = { text: true } as const;
 
-type Sides = Pick<Comparison, 'before' | 'after' | 'same'>;
-
 /** Fonts that every reader has: the standard Latin ones, and the entries of a font that do not change its glyphs. */
 const STANDARD =
   /^(?:(?:Helvetica|Courier)(?:-(?:Bold)?(?:Oblique)?)?|Times-(?:Roman|Bold|Italic|BoldItalic)|ZapfDingbats)$/;
@@ -82,14 +80,13 @@ const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' ')
 const COLLECTIONS: Readonly<Record<string, string>> = { GB: 'GB1', CNS: 'CNS1', JIS: 'Japan1', KS: 'Korea1' };
 
 /** True if a font was signed, is a standard one, or is an East Asian one that readers bring. */
-export function isKnownFont(sides: Sides, value: PdfValue): boolean {
-  const { before, after, same } = sides;
+export function isKnownFont({ signed, after, same }: Comparison, value: PdfValue): boolean {
   const { revision } = after;
   const number = objectNumber(value);
   const font = revision.dict(value);
   if (!font || revision.name(font.Subtype) === 'Type3') return false;
   const isSimple = font.Encoding !== undefined && font.DescendantFonts === undefined;
-  if (number !== undefined && before.revision.object(number) !== undefined && same.equal(value, value))
+  if (number !== undefined && signed.revision.object(number) !== undefined && same.equal(value, value))
     return !isSimple || isPlainEncoding(revision, font.Encoding);
   if (revision.name(font.Subtype) === 'Type1')
     return (

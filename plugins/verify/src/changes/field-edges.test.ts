@@ -1,6 +1,9 @@
+import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { changesIn } from '../testing/changes-of.js';
 import { FORM, form, type Objects, pdfText, stream } from '../testing/pdf-text.js';
+import { Views } from '../view.js';
+import { changesBetween, Effort, References } from './index.js';
 
 const HELVETICA = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica';
 const named = (font: string): string => `/Resources <</Font <</F1 <<${font}>>>>>>`;
@@ -246,5 +249,41 @@ describe('a value that readers draw', () => {
       changesIn(pdfText({ ...FORM, 6: field(`/F ${from}`) }, { 6: field(`/F ${to}`) }));
     expect(flagged(0, 4)).to.deep.equal(['form-fill: form field F: /F changes']);
     expect(flagged(32, 36)).to.deep.equal(['undefined: form field F: /F changes']);
+  });
+});
+
+describe('a value after two updates', () => {
+  const steps = (...updates: readonly Objects[]): readonly string[] => {
+    const { revisions } = openPdf(pdfText({ ...FORM, 7: form(''), ...updates[0] }, ...updates.slice(1)));
+    const views = new Views();
+    const [effort, first] = [new Effort(), views.of(revisions[0])];
+    const references = new References(effort);
+    return revisions.slice(1).flatMap((revision, index) =>
+      changesBetween(views.of(revisions[index]), views.of(revision), effort, references, first)
+        .filter(({ kind }) => kind === 'undefined')
+        .map(({ what }) => what),
+    );
+  };
+  const lying: Objects = {
+    40: '<</Type /Font /Subtype /TrueType /BaseFont /Arial /FontDescriptor <</FontFile2 42 0 R>> /ToUnicode 41 0 R>>',
+    41: stream('2 beginbfchar <31> <0031> <30> <0030> endbfchar'),
+    42: stream('outlines'),
+  };
+  const fonts = { 5: FORM[5]?.replace(/\/DR.*/, `/DR <</Font <</F1 <<${HELVETICA}>> /F9 40 0 R>>>>>>`) };
+  const shows = { 6: field('/V (100) /AP <</N 20 0 R>>'), 20: shown('(100) Tj').replace(/\/F1 <<.*?>>/, '/F1 40 0 R') };
+  const empty = { 6: field('/AP <</N 7 0 R>>') };
+
+  it('is set in no font that came between, and was signed with the rest', () => {
+    expect(steps({ ...empty, ...lying }, {}, shows)).to.deep.equal([]);
+    for (const between of [lying, { ...lying, ...fonts }])
+      expect(steps(empty, between, shows)).to.deep.equal(['its appearance changes and uses its own font']);
+  });
+
+  it('is drawn by readers in no style that came between', () => {
+    const styled = (style: string, value = '') => ({ 6: field(`${value} /DA (${style})`) });
+    const first = styled('/F1 9 Tf 0 g');
+    expect(steps(first, styled('/F1 12 Tf 0 g'), styled('/F1 12 Tf 0 g', '/V (100)'))).to.deep.equal([]);
+    expect(steps(first, styled('/F1 9 Tf 1 g'), styled('/F1 9 Tf 1 g', '/V (100)'))).to.have.length(1);
+    expect(steps(first, { ...fonts, ...lying }, styled('/F9 9 Tf 0 g', '/V (100)'))).to.have.length(1);
   });
 });

@@ -10,6 +10,8 @@ export class History {
   readonly #effort = new Effort();
   readonly #references = new References(this.#effort);
   readonly #steps = new Map<number, readonly Change[]>();
+  /** The first signed revision. */
+  #signed: Revision | undefined;
 
   constructor(document: PdfDocument, views: Views) {
     this.#document = document;
@@ -21,6 +23,10 @@ export class History {
     revision: Revision,
     scheduler: Scheduler,
   ): Promise<readonly { readonly revision: Revision; readonly changes: readonly Change[] }[]> {
+    if (!this.#signed || revision.index < this.#signed.index) {
+      this.#signed = revision;
+      this.#steps.clear();
+    }
     const later: { readonly revision: Revision; readonly changes: readonly Change[] }[] = [];
     for (const each of this.#document.revisions.slice(revision.index + 1)) {
       await scheduler.turn();
@@ -33,7 +39,14 @@ export class History {
     let changes = this.#steps.get(revision.index);
     if (!changes) {
       const before = this.#document.revisions[revision.index - 1];
-      changes = changesBetween(this.#views.of(before), this.#views.of(revision), this.#effort, this.#references);
+      const signed = this.#views.of(this.#signed ?? before);
+      changes = changesBetween(
+        this.#views.of(before),
+        this.#views.of(revision),
+        this.#effort,
+        this.#references,
+        signed,
+      );
       this.#steps.set(revision.index, changes);
     }
     return changes;
