@@ -45,7 +45,7 @@ export const LEAST_CONTRAST = 3;
  * is neither signed nor a standard one, too small, or too faint. The style that was signed may be anything.
  */
 export function styleFault({ before, after, signed, same }: Comparison, is: Field): string | undefined {
-  const was = signed.form.fields.find(({ name, number }) => name === is.name && number === is.number);
+  const was = signed.fieldsByNumber.get(is.number ?? -1);
   const old = was && (inherited(was, 'DA') ?? signed.form.dict?.DA);
   const now = inherited(is, 'DA') ?? after.form.dict?.DA;
   if (now === undefined) return undefined;

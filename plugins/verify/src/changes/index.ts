@@ -17,7 +17,8 @@
  * of a field (`field-appearance`, `shown-value`) or of a button (`button-appearance`), or shows the signer
  * (`signature-appearance`), both agree in all places of the field (`agreement`), and it covers the same content as
  * before (`field-cover`), within the bounds of a field (`signature-place`, also for a `new-field`). `need-appearances`
- * finds fields that readers would redraw, `drawn-by-form` text that they set in fonts of the form.
+ * finds fields that readers would redraw, `drawn-by-form` text that they set in fonts of the form, and `default-style`
+ * judges the style in which they set a value. Fonts and styles count as known if the first signer signed them.
  */
 export { changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';
