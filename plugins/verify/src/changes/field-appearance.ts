@@ -127,6 +127,8 @@ const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((m
 /** The largest font size, as a share of the height of a place. */
 const TALLEST = 1.25;
 const WHITE: MarkColor = [1, 1, 1];
+/** The most strings whose grounds are compared with each other. */
+const MOST_COLORED = 200;
 
 /** Returns the reason why people read the words of a value as something else, or not at all. */
 function settingFault(view: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
@@ -149,6 +151,15 @@ function settingFault(view: View, field: Field, marks: readonly Mark[], place: R
     return !ground || !text.ink.color || contrastBetween(text.ink.color, ground) < LEAST_CONTRAST;
   };
   if (set.some(isFaint)) return 'has a color too similar to its background';
+  // One faint digit among black ones is overlooked; the chosen line of a list is on a ground of its own.
+  const isOther = (text: TextMark): boolean => {
+    const ground = groundOf(text, marks) ?? WHITE;
+    const first = set.find((each) => isAlike(groundOf(each, marks) ?? WHITE, ground));
+    return !isAlike(first?.ink.color ?? WHITE, text.ink.color ?? WHITE);
+  };
+  if (set.length <= MOST_COLORED && set.some(isOther)) return 'is set in several colors';
+  if (set.length > MOST_COLORED && set.some((each) => !isAlike(each.ink.color ?? WHITE, set[0].ink.color ?? WHITE)))
+    return 'is set in several colors';
   if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
   if (texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
   const lowest = texts.reduce((least, { baseline }) => Math.min(least, baseline), Number.POSITIVE_INFINITY);
@@ -404,6 +415,11 @@ function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readon
     const middle = (baseline ?? area.bottom) + size / 3;
     return middle >= mark.area.bottom && middle <= mark.area.top;
   });
+  const center = (mark.area.bottom + mark.area.top) / 2;
+  const isCentered = texts.every(
+    ({ area, size, baseline = area.bottom }) => Math.abs(center - baseline - size / 3) <= size / 2,
+  );
+  if (!isCentered) return false;
   const line = paintedText(texts)?.replace(/\s+/g, '');
   return (
     line !== undefined &&

@@ -81,6 +81,24 @@ describe('a value that is shown', () => {
     expect(cut('A long name of a firm')).to.deep.equal([]);
   });
 
+  it('has one color, apart from the chosen line of a list', () => {
+    expect(text('1900', '.55 g (1) Tj .5 g (900) Tj')).to.have.length(1);
+    expect(text('1900', '.5 g (1) Tj (900) Tj')).to.deep.equal([]);
+    const list = (shapes: string, colors = ['0 g', '0 g']) => {
+      const rows = `BT /F1 9 Tf ${colors[0]} 2 38 Td (100 EUR) Tj ${colors[1]} 0 -12 Td (900 EUR) Tj ET`;
+      const shownList = (content: string) => form(content, named(HELVETICA)).replace('0 0 100 20', '0 0 100 50');
+      const choice = (entries: string) =>
+        field(`/Opt [(100 EUR) (900 EUR)] ${entries}`, '10 50 110 100').replace('/FT /Tx', '/FT /Ch');
+      const first = { ...FORM, 7: shownList(''), 6: choice('/AP <</N 7 0 R>>') };
+      const update = { 6: choice('/V (100 EUR) /AP <</N 20 0 R>>'), 20: shownList(`${shapes} ${rows}`) };
+      return changesIn(pdfText(first, update)).filter((line) => !line.startsWith('form-fill'));
+    };
+    expect(list('.6 .7 .9 rg 1 36 98 11 re f')).to.deep.equal([]);
+    expect(list('0 0 .5 rg 1 36 98 11 re f', ['1 g', '0 g'])).to.deep.equal([]);
+    expect(list('', ['.5 g', '0 g']), 'the other line in black').to.have.length(1);
+    expect(list('.6 .7 .9 rg 1 30 98 11 re f'), 'a mark between two lines').to.have.length(1);
+  });
+
   it('is missing its end only where there is no room', () => {
     const value = 'I agree to pay 900 EUR today but only if the moon is made of cheese';
     const lines = (height: number, top: number) =>
