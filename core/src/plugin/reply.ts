@@ -17,7 +17,9 @@ export interface DocumentReply {
 export interface JsonReply {
   readonly kind: 'json';
   readonly body: object;
-  /** The same as text for a terminal, if members and tables do not show it well; lines without a final break. */
+  /** True if the body is data that was asked for: the command prints it as JSON and nothing else. */
+  readonly isData?: boolean;
+  /** The same for people at a terminal, if members and tables do not show it well; lines without a last break. */
   readonly text?: string;
   /** The answer is no: the command ends with the status of a failure. */
   readonly isNegative?: boolean;

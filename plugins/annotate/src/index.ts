@@ -9,13 +9,20 @@
  */
 import { definePlugin, provide, TEMPLATES } from '@quire/core/plugin';
 import { EXTENSIONS, ExtensionRegistry } from './extensions/index.js';
-import { annotateOperation, checkOperation, fieldsOperation, TemplateService } from './operations/index.js';
+import {
+  annotateOperation,
+  checkOperation,
+  fieldsOperation,
+  TemplateService,
+  templateFieldsOperation,
+} from './operations/index.js';
 
 export {
   type CheckOptions,
   checkTemplate,
   type JsonSchema,
   type Problem,
+  sampleOf,
   schemaOf,
   type TemplateCheck,
 } from './check/index.js';
@@ -28,7 +35,7 @@ export { type FieldDescription, type FillReport, templateError } from './report/
 export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
 
 export default definePlugin({
-  operations: [annotateOperation, fieldsOperation, checkOperation],
+  operations: [annotateOperation, fieldsOperation, templateFieldsOperation, checkOperation],
   providers: [
     provide(EXTENSIONS, () => new ExtensionRegistry()),
     provide(TEMPLATES, (resolve) => new TemplateService(resolve(EXTENSIONS))),

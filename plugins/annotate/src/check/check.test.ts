@@ -131,7 +131,7 @@ describe('the schema of a template', () => {
   it('has paths as objects and sections as lists', () => {
     expect(schemaFor(p('{customer.name} {lines[0].text}'), p('{#items}{article}{/items}'))).to.deep.equal({
       customer: { type: 'object', properties: { name: text } },
-      lines: { type: 'array', items: { type: 'object', properties: { text } } },
+      lines: { type: 'array', minItems: 1, items: { type: 'object', properties: { text } } },
       items: { type: 'array', items: { type: 'object', properties: { article: text } } },
     });
   });

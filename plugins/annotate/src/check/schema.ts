@@ -14,6 +14,10 @@ export interface JsonSchema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxLength?: number;
+  /** `false` for a condition whose opposite asks for more. */
+  readonly default?: boolean;
 }
 
 /**
@@ -37,12 +41,28 @@ export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', ...root.schema() };
 }
 
+/** Controls of OpenDoPE that are listed as sections, too. */
+const SECTION = /(^|&)od:(repeat|condition)=/;
+
+/** An index in a name may be any number. */
+const MOST_NAMED = 99;
+
 /** The names inside an object, each with the facts known about it. */
 class Shape {
   readonly members = new Map<string, Shape>();
   readonly types = new Set<string>();
   format: string | undefined;
   isPicture = false;
+  /** True if an expression calculates with it. */
+  isNumber = false;
+  maxLength: number | undefined;
+  /** The types that bookmarks of this name take, where nothing else has the name. */
+  readonly otherwise = new Set<string>();
+  /** True if fields are inside a section, or inside its opposite. */
+  readonly inside = { met: false, otherwise: false };
+  /** Items that are named by their index. */
+  least = 0;
+  isChart = false;
   choices: readonly string[] | undefined;
   /** The names inside the items, if this is a list. */
   #items: Shape | undefined;
@@ -57,7 +77,10 @@ class Shape {
     let shape: Shape = this;
     for (const step of path.replaceAll(/\.?\[(\d+)\]/g, '.$1').split('.')) {
       if (step === '' || step === 'this') continue;
-      if (/^\d+$/.test(step)) shape.types.add('array');
+      if (/^\d+$/.test(step)) {
+        shape.types.add('array');
+        shape.least = Math.max(shape.least, Math.min(Number(step), MOST_NAMED) + 1);
+      }
       shape = /^\d+$/.test(step) ? shape.items : shape.member(step);
     }
     return shape;
@@ -70,19 +93,40 @@ class Shape {
   }
 
   schema(): JsonSchema {
-    const types = [...this.types, ...(this.members.size > 0 && !this.types.has('object') ? ['object'] : [])];
+    const own = this.types.size > 0 ? this.types : this.otherwise;
+    const stated = this.isNumber ? new Set(['number', ...own]) : own;
+    const types = [...stated, ...(this.members.size > 0 && !this.types.has('object') ? ['object'] : [])];
     return {
       ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
       ...(this.format !== undefined && { format: this.format }),
       ...(this.isPicture && { contentMediaType: 'image/*' }),
       ...(this.choices && { enum: this.choices }),
+      ...(this.maxLength !== undefined && { maxLength: this.maxLength }),
+      ...(this.isChart && CHART),
+      ...(this.inside.otherwise && !this.inside.met && { default: false }),
       ...(this.members.size > 0 && {
         properties: Object.fromEntries([...this.members].map(([name, shape]) => [name, shape.schema()])),
       }),
       ...(this.#items && { items: this.#items.schema() }),
+      ...(this.least > 0 && { minItems: this.least }),
     };
   }
 }
+
+/** The data of a chart. */
+const CHART: JsonSchema = {
+  properties: {
+    title: { type: 'string' },
+    categories: { type: 'array', items: { type: 'string' } },
+    series: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, values: { type: 'array', items: { type: 'number' } } },
+      },
+    },
+  },
+};
 
 /** The types of JSON that a type of value takes first of all. */
 const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
@@ -108,16 +152,25 @@ const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   shade: ['object', 'string', 'number'],
 };
 
-function describe({ kind, identity, type, choices, fields = [] }: FieldDescription, into: Shape): void {
+function describe({ kind, identity, type, choices, maxLength, fields = [] }: FieldDescription, into: Shape): void {
   const [name = ''] = identity.names;
   if (isPosition(name)) return;
   const isSection = kind === 'section' || kind === 'inverted-section';
+  if (kind === 'control' && SECTION.test(identity.tag ?? '')) return;
+  // The data of a control around others is theirs.
+  if (kind === 'control' && type === 'text' && fields.length > 0) {
+    for (const field of fields) describe(field, into);
+    return;
+  }
   const expression = isSection || kind === 'placeholder' ? parseExpression(name) : undefined;
   const shape = expression ? visited(expression, into, undefined) : name === '' ? new Shape() : into.at(name);
   if (shape && name !== '') {
     if (isSection) sectionTypes(kind, fields, expression, shape);
-    else if (!expression) for (const each of TYPES[type]) shape.types.add(each);
+    else if (!expression)
+      for (const each of TYPES[type]) (kind === 'bookmark' ? shape.otherwise : shape.types).add(each);
     if (type === 'date') shape.format = 'date';
+    if (type === 'chart') shape.isChart = true;
+    if (maxLength) shape.maxLength = maxLength;
     if (type === 'image' || type === 'signature') shape.isPicture = true;
     if (choices && choices.length > 0) shape.choices = choices.map(({ text }) => text);
   }
@@ -133,6 +186,7 @@ function sectionTypes(
   shape: Shape,
 ): void {
   if (kind === 'section' && fields.length > 0) shape.types.add('array');
+  if (fields.length > 0) shape.inside[kind === 'section' ? 'met' : 'otherwise'] = true;
   if (!expression && !(kind === 'section' && shape.types.has('array'))) shape.types.add('boolean');
 }
 
@@ -149,14 +203,19 @@ function visited(node: Expression, into: Shape, type: string | undefined): Shape
     if (isPosition(node.path)) return undefined;
     // The length of a list is no member of it.
     const shape = into.at(node.path.replace(/\.length$/, ''));
-    if (type !== undefined) shape.types.add(type);
+    if (type === 'number') shape.isNumber = true;
+    else if (type !== undefined) shape.types.add(type);
     return shape;
   }
   if (node.kind === 'call') return called(node, into);
-  const arithmetic = node.kind === 'binary' && ['-', '*', '/', '%'].includes(node.operator);
-  for (const inner of below(node)) visited(inner, into, arithmetic ? 'number' : undefined);
+  const isOfNumbers = node.kind === 'binary' && (ARITHMETIC.has(node.operator) || below(node).some(isNumber));
+  for (const inner of below(node)) visited(inner, into, isOfNumbers ? 'number' : undefined);
   return undefined;
 }
+
+const ARITHMETIC: ReadonlySet<string> = new Set(['-', '*', '/', '%']);
+
+const isNumber = (node: Expression): boolean => node.kind === 'literal' && typeof node.value === 'number';
 
 /** The functions whose result is items of the list that they are given. */
 const KEEPING: ReadonlySet<string> = new Set(['filter', 'sort', 'reverse', 'slice']);

@@ -5,9 +5,16 @@ import { plainData, Records, RequestScope } from '../data/index.js';
 import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { addedFields, kindFault } from '../extensions/index.js';
-import { fieldKindsWith, WrittenData } from '../kinds/index.js';
-import { DOCUMENT_KINDS, type DocumentKind, ofKind, PackageWriter, templatePackage } from '../package/index.js';
-import { type FillRemark, type FillReport, judgedReport, ReportingLog } from '../report/index.js';
+import { fieldKindsWith, statedTypes, WrittenData } from '../kinds/index.js';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  ofKind,
+  PackageWriter,
+  storyParts,
+  templatePackage,
+} from '../package/index.js';
+import { type FillReport, judge, type Remark, ReportingLog } from '../report/index.js';
 import { type AddedKinds, checkLocale, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
 import { FillBudget } from './budget.js';
@@ -152,8 +159,8 @@ async function filledDocuments(
     log,
     options: fillOptions,
     syntax: syntaxFor(fillOptions),
-    values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
-    budget: new FillBudget(options.limits, options.signal),
+    values: valueContext(source, request, await values.enginesFor(request, kinds, typesOf(source)), kinds),
+    budget: new Budget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
     mostCopies,
@@ -177,3 +184,7 @@ async function filledDocuments(
   const report = judgedReport(log.report(scope.unknown()), fillOptions, log.brokenTags);
   return { documents, report: { ...report, warnings: [...report.warnings, ...lost] } };
 }
+
+/** The types of values that the controls of a template state. */
+const typesOf = (source: Package): ReadonlySet<string> =>
+  new Set(storyParts(source).flatMap((part) => statedTypes(source.xml(part))));

@@ -12,6 +12,7 @@ import {
   shownText,
   textOfCells,
 } from '../kinds/index.js';
+import { begunField, endsField } from '../opened/index.js';
 import type { FieldDescription } from '../report/index.js';
 import {
   descriptionTag,
@@ -23,6 +24,7 @@ import {
   loggedTag,
   type Syntax,
   TagElement,
+  tagsInside,
 } from '../template/index.js';
 import type { Level } from '../values/index.js';
 import { type Met, nested } from './sections.js';
@@ -81,6 +83,9 @@ class Walk {
   readonly #syntax: Syntax;
   /** The kinds that are listed with fields inside. */
   readonly #containers: readonly FieldKind[];
+  readonly #pictures = new PictureFields();
+  /** True in a picture that one tag describes, which is listed already. */
+  #isDescribed = false;
   #depth = 0;
 
   constructor({ addresses, syntax, kinds }: StoryAround) {
@@ -111,6 +116,9 @@ class Walk {
     const picture = isPicture(node) ? descriptionTag(node, this.#syntax) : undefined;
     if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
     if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
+    if (!this.#isDescribed) for (const tag of tagsInside(node, this.#syntax)) met.push(tag);
+    this.#isDescribed = picture !== undefined || (this.#isDescribed && node.name !== 'w:p');
+    this.#pictures.at(node);
     const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;
     if (!found) return { nodes: node.children, level: LEVEL[node.name] ?? level };
     this.#depth++;
@@ -125,7 +133,9 @@ class Walk {
     }
     this.#depth--;
     const fields = nested(inner);
-    met.push({ ...found.kind.describe(found.field), ...(fields.length > 0 && { fields }) });
+    const described = found.kind.describe(found.field);
+    const type = this.#pictures.isInside && described.kind === 'merge-field' ? 'image' : described.type;
+    met.push({ ...described, type, ...(fields.length > 0 && { fields }) });
     return found.field.nodes.length - 1;
   }
 
@@ -137,7 +147,22 @@ class Walk {
   }
 }
 
-/** Bookmarks are listed before their content; `NEXT` and similar fields take no value. */
+/** Keeps the fields INCLUDEPICTURE boundsAround a place: the data in their code are pictures. */
+class PictureFields {
+  #open: boolean[] = [];
+
+  at(node: XmlElement): void {
+    const begins = begunField(node);
+    if (begins !== undefined) this.#open.push(begins === 'INCLUDEPICTURE');
+    else if (endsField(node)) this.#open.pop();
+  }
+
+  get isInside(): boolean {
+    return this.#open.includes(true);
+  }
+}
+
+/** Bookmarks are listed before their content; `NEXT` and the like take no value. */
 const UNLISTED: ReadonlySet<unknown> = new Set([
   bookmarkKind,
   cellsKind,

@@ -8,7 +8,7 @@ import type { AddedFields } from '../request/index.js';
 import type { FieldKind } from '../template/index.js';
 import { addedKinds } from './added-kinds.js';
 import { bookmarkKind, cellsKind, lonelyKind } from './bookmark/index.js';
-import { controlKind } from './control/index.js';
+import { controlKind, statedTypes } from './control/index.js';
 import {
   addressFieldKind,
   mergeFieldKind,
@@ -45,6 +45,7 @@ export {
   withoutMarks,
   withResult,
 } from './field/index.js';
+export { statedTypes };
 
 /** The table of field kinds, with the added kinds first. */
 export const fieldKindsWith = (added: AddedFields): readonly FieldKind[] =>

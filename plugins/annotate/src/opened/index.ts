@@ -6,7 +6,7 @@
  * (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields.
  */
 export { readCode } from './code-arguments.js';
-export { EARLY, settledBegins } from './marks.js';
+export { begunField, EARLY, endsField, settledBegins } from './marks.js';
 export { type OpenedPart, openedPart } from './open-fields.js';
 export { type SettleSettings, settledPart } from './settle-fields.js';
 export { nameOf, type StoryField, storyFields } from './story-tree.js';

@@ -47,3 +47,9 @@ export const runOf = (properties: XmlElement | undefined, nodes: readonly XmlNod
 
 export const charRun = (type: string, properties?: XmlElement, attributes: Record<string, string> = {}): XmlElement =>
   runOf(properties, [element('w:fldChar', { 'w:fldCharType': type, ...attributes })]);
+
+/** The name of the field that a node begins, if it is one that was opened. */
+export const begunField = (node: XmlElement): string | undefined =>
+  partOf(node) === 'begin' ? node.attributes.name : undefined;
+
+export const endsField = (node: XmlElement): boolean => partOf(node) === 'end';

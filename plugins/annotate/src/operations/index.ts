@@ -6,5 +6,5 @@
 export { annotateOperation } from './annotate/operation.js';
 export { FILL_OPTIONS } from './annotate/parameters.js';
 export { checkOperation } from './check/operation.js';
-export { fieldsOperation } from './fields/operation.js';
+export { fieldsOperation, templateFieldsOperation } from './fields/operation.js';
 export { TemplateService } from './template-service.js';

@@ -48,9 +48,18 @@ export interface FillReport {
  */
 export function judgedReport(
   report: FillReport,
-  { missing, mismatch, unknown, syntax }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax'>,
-  broken: readonly FillRemark[] = [],
+  { missing, strict, ...stated }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax' | 'strict'>,
+  broken: readonly Remark[] = [],
 ): FillReport {
+  if (strict) {
+    const { warnings, errors, ...rest } = judge(
+      report,
+      { ...stated, missing: missing === 'keep' ? 'error' : missing },
+      broken,
+    );
+    return { ...rest, warnings: [], errors: [...errors, ...warnings] };
+  }
+  const { mismatch, unknown, syntax } = stated;
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
   const unknowns = report.unknown.map((field) => ({ field, message: 'matches no field' }));
   const without = report.fields.filter(isLacking);

@@ -39,6 +39,16 @@ describe('judge', () => {
     expect(silent.warnings).to.have.length(1);
   });
 
+  it('makes everything that is left an error if it is strict, except what another option lets pass', () => {
+    const options = { missing: 'keep', mismatch: 'warn', unknown: 'warn', syntax: 'warn', strict: true } as const;
+    const { errors, warnings } = judge(report, options, [{ message: 'a tag never ends' }]);
+    expect(warnings).to.deep.equal([]);
+    expect(errors.map(({ field, message }) => field ?? message)).to.have.members([
+      ...['absent', 'emptied', 'list', 'odd', 'tea', 'a locked control was filled', 'a tag never ends'],
+    ]);
+    expect(fieldsIn(judge(report, { ...options, missing: 'empty' }).errors)).to.not.include('absent');
+  });
+
   it('finds every error at once; a bookmark without a value is none', () => {
     const strict = judgedReport(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
     expect(fieldsIn(strict.errors)).to.deep.equal(['absent', 'emptied', 'list', 'odd', 'tea']);

@@ -8,7 +8,9 @@ export interface FillOptions {
   readonly unknown: 'ignore' | 'warn' | 'error';
   /** How a value that its field cannot take is reported. */
   readonly mismatch: 'warn' | 'error';
-  /** How broken tags are reported: sections that are never closed, and closing tags without or with another section. */
+  /** True if everything that is left is an error: fields without values, unused data, broken tags, and each warning. */
+  readonly strict?: boolean;
+  /** How broken tags are reported: sections that are never closed, closing tags that close nothing or another section. */
   readonly syntax: 'warn' | 'error';
   /** `keep` if a filled content control stays around its content. */
   readonly controls: 'keep' | 'unwrap';

@@ -7,7 +7,7 @@ import { child, path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
 import type { DescriptionStep, TextPiece } from './steps.js';
 import type { Syntax } from './syntax.js';
-import type { Tag } from './tag.js';
+import { loggedTag, type Tag } from './tag.js';
 
 const DESCRIBING = ['title', 'descr'];
 
@@ -58,6 +58,17 @@ export function descriptionStep(
   const text = piecesOf(own, syntax, logged, knows);
   if (!text && Object.keys(attributes).length === 0) return undefined;
   return { kind: 'description', element, attributes, ...(text && { text }) };
+}
+
+/** The tags in the attributes of an element, and in its text if that is a code. Braces in equations are mostly no tags. */
+export function tagsInside(element: XmlElement, syntax: Syntax): readonly Tag[] {
+  const tags: Tag[] = [];
+  const logged = (tag: Tag): LoggedField => {
+    tags.push(tag);
+    return loggedTag(tag);
+  };
+  descriptionStep(element, syntax, logged, () => element.name === 'w:instrText');
+  return tags;
 }
 
 function piecesOf(

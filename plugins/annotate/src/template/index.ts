@@ -11,7 +11,7 @@
  * What comes out is `steps`; what native fields are to a template is `field-kind`, which `kinds/` implements and the pass
  * calls; `preparation` is what all templates of a part share.
  */
-export { descriptionTag, isPicture, linkTarget } from './attribute-tags.js';
+export { descriptionTag, isPicture, linkTarget, tagsInside } from './attribute-tags.js';
 export { isBlank, sectionEnd, withoutSectionEnd } from './blank.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
 export type { FieldKind, FillContext, FoundField, StoredData } from './field-kind.js';

@@ -17,6 +17,7 @@ export interface Written {
         | 'warnings'
         | 'filled'
         | 'unfilled'
+        | 'unknown'
         | 'fields'
         | 'field'
         | 'part'
@@ -39,6 +40,8 @@ export interface Answered {
   readonly body: object;
   /** The text for people. */
   readonly text?: string;
+  /** True if the body alone is printed, as JSON. */
+  readonly isData?: boolean;
   /** The answer is no, such as for a signature that is not valid: the exit status is 1. */
   readonly isNegative: boolean;
   readonly ms: number;
@@ -76,6 +79,7 @@ export function jsonLine(outcome: DocumentOutcome): string {
     const { report, ...rest } = outcome;
     return JSON.stringify({ ...report, ...rest });
   }
+  if ('body' in outcome && outcome.isData) return JSON.stringify(outcome.body);
   const { file, ms } = outcome;
   const members = 'body' in outcome ? outcome.body : { out: outcome.out, ...outcome.report };
   return JSON.stringify({ ...members, file, ok: true, ms });

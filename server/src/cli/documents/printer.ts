@@ -52,7 +52,8 @@ export function printer(
       bar?.clear();
       if (style === 'json') process.stdout.write(`${jsonLine(outcome)}\n`);
       else if (!outcome.ok) process.stderr.write(spelled(failureLines(outcome)));
-      else if ('body' in outcome && style === 'pretty-json') print(`${JSON.stringify(outcome.body, null, 2)}\n`);
+      else if ('body' in outcome && (outcome.isData || style === 'pretty-json'))
+        print(`${JSON.stringify(outcome.body, null, 2)}\n`);
       else if ('body' in outcome) print(answerText(outcome));
       else if (!toStandardOutput) print(`${writtenLine(outcome, verbose)}\n${warningLines(outcome, verbose)}`);
       bar?.advance();
@@ -133,10 +134,20 @@ const NAMES = 5;
 /** `1 left (city)`. */
 function leftFact({ unfilled, fields }: Written['report'], verbose: boolean): readonly string[] {
   if (typeof unfilled !== 'number' || unfilled === 0) return [];
-  const all = new Set((Array.isArray(fields) ? fields : []).flatMap(nameOfUnfilled));
-  const named = [...all].slice(0, verbose ? all.size : NAMES);
-  const more = named.length < all.size ? [`${all.size - named.length} more`] : [];
-  return [`${unfilled} left${named.length > 0 ? ` (${[...named, ...more].join(', ')})` : ''}`];
+  return [`${unfilled} left${named(new Set((Array.isArray(fields) ? fields : []).flatMap(nameOfUnfilled)), verbose)}`];
+}
+
+/** `2 values unused (town, zip)`. */
+function unusedFact({ unknown }: Written['report'], verbose: boolean): readonly string[] {
+  if (!Array.isArray(unknown) || unknown.length === 0) return [];
+  return [`${counted(unknown.length, 'value')} unused${named(new Set(unknown.map(String)), verbose)}`];
+}
+
+function named(all: ReadonlySet<string>, verbose: boolean): string {
+  if (all.size === 0) return '';
+  const shown = [...all].slice(0, verbose ? all.size : NAMES);
+  const more = shown.length < all.size ? [`${all.size - shown.length} more`] : [];
+  return ` (${[...shown, ...more].join(', ')})`;
 }
 
 const nameOfUnfilled = ({
@@ -153,6 +164,7 @@ function writtenLine({ out, report, ms }: Written, verbose: boolean): string {
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
     ...leftFact(report, verbose),
+    ...unusedFact(report, verbose),
     ...(typeof place === 'string' ? [`signed in ${place}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
     ...(isTrail(auditTrail) ? [`an audit trail of ${counted(auditTrail.events, 'event')}`] : []),
     ...(isTrail(auditTrail) && auditTrail.certificatePages !== undefined ? ['with a certificate of completion'] : []),

@@ -37,8 +37,8 @@ export async function runTask(
     };
     const reply = await handler.handle(input, { requestId: task.file, signal, limits, jobs, templates });
     if (reply.kind === 'json') {
-      const { body, text, isNegative = false } = reply;
-      return { file: task.file, ok: true, body, text, isNegative, ms: ms() };
+      const { body, text, isData, isNegative = false } = reply;
+      return { file: task.file, ok: true, body, text, isNegative, ...(isData && { isData }), ms: ms() };
     }
     if (reply.kind === 'stream' && task.out !== undefined) {
       await writeChunks(task.out, reply.chunks);

@@ -7,3 +7,4 @@
  */
 export { controlKind } from './control-kind.js';
 export { filledInside } from './inside.js';
+export { statedTypes } from './tag.js';

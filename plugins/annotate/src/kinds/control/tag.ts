@@ -1,3 +1,4 @@
+import { descendants, type XmlElement } from '@quire/core/xml';
 import type { FieldIdentity, Given, Scope } from '../../data/index.js';
 import { checkedState, isShown } from '../../values/index.js';
 
@@ -142,3 +143,9 @@ const OPERATORS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> =
 const COMPARES: ReadonlySet<string> = new Set(['eq', 'gt', 'lt']);
 
 const compared = (value: unknown): number => (typeof value === 'number' ? value : Number(String(value)));
+
+/** The types of values that tags of JSON state, all over a part. */
+export const statedTypes = (root: XmlElement): readonly string[] =>
+  [...descendants(root)].flatMap(({ name, attributes }) =>
+    name === 'w:tag' ? (jsonTag(attributes['w:val'] ?? '')?.valueType ?? []) : [],
+  );

@@ -43,6 +43,7 @@ describe('the annotate plugin', () => {
       { operation: 'annotate', document: template, body: { fields: [{ name: 'name', value: 'Ada' }] } },
       { operation: 'annotate', parameters: { to: 'pdf' }, document: template, body: { data: {} } },
       { operation: 'annotate.fields', document: template, body: {} },
+      { operation: 'annotate.template-fields', document: template, body: {} },
       { operation: 'annotate.check', document: template, body: { data: { name: 'Ada' } } },
       { operation: 'annotate.check', parameters: { to: 'docx' }, document: template, body: {} },
     ],

@@ -36,7 +36,7 @@ export const annotateOperation = operation({
     groups: {
       Values: ['data', 'fields', 'part', 'locale', 'timezone'],
       'The result': ['to', 'output', 'controls'],
-      'What is reported': ['missing', 'unknown', 'mismatch', 'syntax'],
+      'What is reported': ['strict', 'missing', 'unknown', 'mismatch', 'syntax'],
       'The template': ['placeholders', 'sectionParagraphs', 'delimiters', 'dialect', 'password'],
     },
     examples: [

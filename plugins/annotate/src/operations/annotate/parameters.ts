@@ -23,6 +23,10 @@ export const FILL_OPTIONS = {
     implied: DEFAULT_OPTIONS.mismatch,
     description: 'How a value of a type that its field does not accept is reported.',
   },
+  strict: {
+    kind: 'flag',
+    description: 'Whether everything that is left is an error: fields without values, unused data, and each warning.',
+  },
   syntax: {
     kind: 'choice',
     values: OPTION_VALUES.syntax,

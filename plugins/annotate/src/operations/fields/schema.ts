@@ -42,7 +42,10 @@ export const described = z
   .meta({ id: 'template-field' });
 
 /** The reply of `POST /v1/annotate/fields`. */
-export const fieldsReport = z.object({
-  fields: z.array(described),
-  schema: z.looseObject({}).describe('JSON Schema of the data that the template needs.'),
-});
+export const fieldsReport = z.union([
+  z.object({
+    fields: z.array(described),
+    schema: z.looseObject({}).describe('JSON Schema of the data that the template asks for.'),
+  }),
+  z.looseObject({}).describe('With `schema` or `sample`, that alone.'),
+]);

@@ -21,9 +21,13 @@ export interface ValueEngines {
 /** The font for text in drawings: the substitute for Arial. */
 const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' };
 
-/** Loads the engines that the values of a request need: it looks through all of them. */
-export async function enginesFor(request: FillRequest, kinds?: AddedKinds): Promise<ValueEngines> {
-  const needs = needsOf(request, kinds);
+/** Loads the engines that the values of a request need, which it looks through, and types that the template states. */
+export async function enginesFor(
+  request: FillRequest,
+  kinds?: AddedKinds,
+  types: Iterable<string> = [],
+): Promise<ValueEngines> {
+  const needs = needsOf(request, kinds, types);
   const [svg, webp, photo, html, markdown, barcode] = await Promise.all([
     needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
     needs.has('webp') ? loadWebpEngine() : undefined,
@@ -50,8 +54,13 @@ type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script
  * The engines that the values of a request may need, judged by the shape of the values. It may name too many: it only
  * decides which engines are loaded.
  */
-export function needsOf({ fields = [], data, images }: FillRequest, kinds: AddedKinds = NONE): ReadonlySet<Need> {
+export function needsOf(
+  { fields = [], data, images }: FillRequest,
+  kinds: AddedKinds = NONE,
+  types: Iterable<string> = [],
+): ReadonlySet<Need> {
   const needs = new Set<Need>();
+  for (const type of types) addNeeds(type, needs);
   for (const { bytes } of images?.values() ?? []) addImageNeeds(bytes, needs);
   const pending: unknown[] = [data, ...fields];
   const seen = new Set<object>();
