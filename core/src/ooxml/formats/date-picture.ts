@@ -73,7 +73,10 @@ class Names {
 
   /** Short names are read without a day: with one, CLDR adds a full stop in some languages that Word does not have. */
   month(month: 'short' | 'long'): string {
-    return this.#part(this.besideDay && month === 'long' ? { day: 'numeric', month } : { month }, 'month');
+    const beside = { day: 'numeric', month, year: 'numeric' } as const;
+    const name = this.besideDay && month === 'long' ? this.#part(beside, 'month') : '';
+    // East Asian names are the number and a sign that is no part of the month to ICU.
+    return name === '' || /^\d+$/.test(name) ? this.#format({ month }).format(this.#time) : name;
   }
 
   half(): string {
@@ -81,7 +84,10 @@ class Names {
   }
 
   #part(options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
-    const format = dateFormat(this.locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
-    return format.formatToParts(this.#time).find((part) => part.type === type)?.value ?? '';
+    const parts = this.#format(options).formatToParts(this.#time);
+    return parts.find((part) => part.type === type)?.value ?? '';
   }
+
+  #format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    dateFormat(this.locale, { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' });
 }

@@ -57,7 +57,7 @@ const hasSign = ({ whole, fraction }: NumberPicture): boolean =>
   [...whole, ...fraction].some(({ kind }) => kind === 'sign');
 
 /** Written from the right: each place takes a digit, the leftmost all that are left. */
-function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group }: Separators): string {
+function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group, size }: Separators): string {
   const { whole, grouped } = picture;
   const first = whole.findIndex(({ kind }) => kind === 'digit');
   // A zero before the point is written only if the picture requests it.
@@ -65,7 +65,8 @@ function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group }
   let out = '';
   let count = 0;
   const put = (digit: string): void => {
-    out = `${digit}${grouped && count > 0 && count % 3 === 0 ? (digit === signs.padding ? signs.padding : group) : ''}${out}`;
+    const begins = grouped && count > 2 && (count - 3) % size === 0;
+    out = `${digit}${begins ? (digit === signs.padding ? signs.padding : group) : ''}${out}`;
     count++;
   };
   for (let at = whole.length - 1; at >= 0; at--) {

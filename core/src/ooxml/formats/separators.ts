@@ -4,6 +4,8 @@ import { numberFormat } from './intl.js';
 export interface Separators {
   readonly group: string;
   readonly decimal: string;
+  /** Digits of the groups after the last three: two in India. */
+  readonly size: number;
 }
 
 const known = new WeakMap<Intl.NumberFormat, Separators>();
@@ -11,7 +13,7 @@ const known = new WeakMap<Intl.NumberFormat, Separators>();
 /**
  * Returns the separators that a locale puts between groups of digits and before decimals.
  *
- * @example separatorsOf('de') // { group: '.', decimal: ',' }
+ * @example separatorsOf('de') // { group: '.', decimal: ',', size: 3 }
  */
 export function separatorsOf(locale: string): Separators {
   const format = numberFormat(locale, { numberingSystem: 'latn' });
@@ -21,7 +23,11 @@ export function separatorsOf(locale: string): Separators {
     const parts = format.formatToParts(1234567.8);
     const part = (type: Intl.NumberFormatPartTypes, otherwise: string): string =>
       parts.find((one) => one.type === type)?.value ?? otherwise;
-    separators = { group: part('group', ','), decimal: part('decimal', '.') };
+    const [, second = '234'] = parts
+      .filter(({ type }) => type === 'integer')
+      .map(({ value }) => value)
+      .slice(-3);
+    separators = { group: part('group', ','), decimal: part('decimal', '.'), size: second.length };
     known.set(format, separators);
   }
   return separators;

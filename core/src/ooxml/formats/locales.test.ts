@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { datePicture, formatted, momentInUtc } from './index.js';
+
+/** Languages of every way to write numbers and dates that CLDR has. */
+const LOCALES = [
+  ...['en-US', 'en-GB', 'en-IN', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CH', 'fr-CA', 'es-ES', 'es-MX', 'it-IT'],
+  ...['pt-BR', 'pt-PT', 'nl-NL', 'sv-SE', 'da-DK', 'nb-NO', 'fi-FI', 'is-IS', 'pl-PL', 'cs-CZ', 'sk-SK', 'hu-HU'],
+  ...['ro-RO', 'bg-BG', 'el-GR', 'ru-RU', 'uk-UA', 'hr-HR', 'sl-SI', 'lt-LT', 'lv-LV', 'et-EE', 'tr-TR', 'he-IL'],
+  ...['ar-EG', 'fa-IR', 'hi-IN', 'th-TH', 'ja-JP', 'ko-KR', 'zh-CN', 'vi-VN'],
+];
+
+/** Marks of direction, and the sign of minus: a picture writes the hyphen. */
+const plain = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '').replace('\u2212', '-');
+
+describe('pictures of numbers and dates in 44 languages', () => {
+  it('have the separators and groups that ICU writes', () => {
+    const options = { numberingSystem: 'latn', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+    for (const locale of LOCALES) {
+      const format = new Intl.NumberFormat(locale, { ...options, useGrouping: 'always' });
+      for (const value of [0, 5, 1234, 1234.5, -1234.5, 1234567.891, 12345678901]) {
+        expect(plain(formatted(value, '#,##0.00', locale)), `${locale} ${value}`).to.equal(plain(format.format(value)));
+      }
+    }
+  });
+
+  it('have the names of months and days that ICU writes, inflected after a day', () => {
+    for (const locale of LOCALES) {
+      const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+        new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' });
+      const whole = format({ day: 'numeric', month: 'long', year: 'numeric' });
+      for (let month = 0; month < 12; month++) {
+        const time = Date.UTC(2024, month, 7 + month);
+        const shown = (picture: string): string => datePicture(momentInUtc(time), picture, locale);
+        expect(shown('dddd'), locale).to.equal(format({ weekday: 'long' }).format(time));
+        expect(shown('ddd'), locale).to.equal(format({ weekday: 'short' }).format(time));
+        expect(shown('MMMM'), locale).to.equal(format({ month: 'long' }).format(time));
+        expect(shown('MMM'), locale).to.equal(format({ month: 'short' }).format(time));
+        const inflected = whole.formatToParts(time).find(({ type }) => type === 'month')?.value ?? '';
+        // ICU takes the sign for a month apart from its number.
+        const name = /^\d+$/.test(inflected) ? format({ month: 'long' }).format(time) : inflected;
+        expect(shown('d MMMM yyyy'), locale).to.contain(name);
+      }
+    }
+  });
+});
