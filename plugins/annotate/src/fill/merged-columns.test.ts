@@ -76,4 +76,32 @@ describe('columns that a section repeats, where rows have merged cells', () => {
     );
     expect((await cellsOf(rows, { years })).cells).to.have.length(7);
   });
+
+  it('are columns where rows leave them out, and where the tags state it in two cells of a row', async () => {
+    const gap = (side: string, columns: number): string =>
+      `<w:tr><w:trPr><w:grid${side} w:val="${columns}"/><w:w${side} w:w="9" w:type="dxa"/></w:trPr>${cell('Title')}</w:tr>`;
+    const rows = [row(cell('Item'), cell('{#years}{y}'), cell('T')), row(cell('Cost'), cell('c{/years}'), cell('6'))];
+    for (const side of ['Before', 'After']) {
+      const body = table(gap(side, 2), ...rows);
+      const { cells, grid } = await cellsOf(body, { years });
+      expect(cells.slice(1)).to.deep.equal([
+        ['Item', '2021', '2022', '2023', 'T'],
+        ['Cost', 'c', 'c', 'c', '6'],
+      ]);
+      expect(grid).to.equal(5);
+      expect((await filled(body, { years })).xml()).to.contain(`<w:grid${side} w:val="4"/></w:trPr>`);
+      expect((await cellsOf(body, { years: [] })).cells.slice(1)).to.deep.equal([
+        ['Item', 'T'],
+        ['Cost', '6'],
+      ]);
+    }
+    const stated = table(
+      row(cell('Item'), cell('{#years [loopOver: "column"]}{y}'), cell('n{/years}')),
+      row(cell('Cost'), cell('c'), cell('d')),
+    );
+    expect((await cellsOf(stated, { years: years.slice(0, 2) })).cells).to.deep.equal([
+      ['Item', '2021', 'n', '2022', 'n'],
+      ['Cost', 'c', 'd', 'c', 'd'],
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { child, children, element, isElement, type XmlElement, type XmlNode } fr
 
 import { cellProperties, val } from '../markup/index.js';
 
-/** Cells that are merged over columns which a section repeats, with the columns of the template's grid. */
+/** Cells that are merged over columns, and gaps of rows, which a section repeats, with the columns of the template's grid. */
 const covered = new WeakMap<XmlElement, readonly XmlElement[]>();
 
 export function coveringColumns(cell: XmlElement, columns: readonly XmlElement[]): XmlElement {
@@ -20,6 +20,7 @@ export function withMergedColumns(table: XmlElement): XmlElement {
   const widened = (node: XmlNode): readonly XmlNode[] => {
     if (!isElement(node)) return [node];
     if (node.name === 'w:tc') return covered.has(node) ? cellOver(node, columns) : [node];
+    if (node.name === 'w:trPr') return [withGaps(node, columns)];
     if (!AROUND.has(node.name)) return [node];
     const inside = node.children.flatMap(widened);
     if (inside.length === node.children.length && inside.every((each, at) => each === node.children[at])) return [node];
@@ -28,6 +29,23 @@ export function withMergedColumns(table: XmlElement): XmlElement {
       : [{ ...node, children: inside }];
   };
   return { ...table, children: table.children.flatMap(widened) };
+}
+
+/** The properties of a row that leaves columns out at its beginning or its end, as many as there are now. */
+function withGaps(properties: XmlElement, columns: readonly XmlElement[]): XmlElement {
+  const gaps = properties.children.filter((node) => isElement(node) && covered.has(node)).filter(isElement);
+  if (gaps.length === 0) return properties;
+  const widths: readonly string[] = gaps.map(({ name }) => (name === 'w:gridBefore' ? 'w:wBefore' : 'w:wAfter'));
+  const kept = properties.children.filter((node) => !isElement(node) || !widths.includes(node.name));
+  return {
+    ...properties,
+    children: kept.flatMap((node) => {
+      if (!isElement(node) || !gaps.includes(node)) return [node];
+      const own = new Set(covered.get(node));
+      const left = columns.filter((column) => own.has(column)).length;
+      return left === 0 ? [] : [val(node.name, String(left))];
+    }),
+  };
 }
 
 const AROUND: ReadonlySet<string> = new Set(['w:tr', 'w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins']);

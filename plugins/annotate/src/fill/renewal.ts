@@ -55,7 +55,17 @@ export class Renewal {
       case 'w:fldSimple':
         renewed['w:instr'] = this.#instruction(attributes['w:instr'] ?? '');
         break;
+      case 'o:OLEObject':
+        if (attributes.ShapeID !== undefined) renewed.ShapeID = this.#shape(attributes.ShapeID);
+        if (attributes.ObjectID !== undefined) renewed.ObjectID = this.#writer.ids.object();
+        break;
+      case 'w:control':
+        if (attributes['w:shapeid'] !== undefined) renewed['w:shapeid'] = this.#shape(attributes['w:shapeid']);
+        break;
       default:
+        if (!name.startsWith('v:')) break;
+        if (attributes.id !== undefined) renewed.id = this.#shape(attributes.id);
+        if (attributes['o:spid'] !== undefined) renewed['o:spid'] = this.#shape(attributes['o:spid']);
     }
     return renewed;
   }
@@ -78,6 +88,11 @@ export class Renewal {
   list(numId: string): string {
     if (!this.#renewed.lists.includes(numId)) return this.#outer?.list(numId) ?? numId;
     return this.#once(`list ${numId}`, () => this.#writer.restartedList(numId));
+  }
+
+  /** Objects and controls name their shape by its id. */
+  #shape(id: string): string {
+    return this.#once(`shape ${id}`, () => this.#writer.ids.shape(id));
   }
 
   #bookmark(name: string): string {

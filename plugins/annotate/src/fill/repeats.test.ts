@@ -27,6 +27,18 @@ describe('repeats', () => {
     expect(values('w:p', 'w14:textId')).to.have.length(3);
   });
 
+  it('renew the ids of shapes of VML, with the objects and controls that name them', async () => {
+    const shape = '<v:shape id="_x0000_i1025" o:spid="_x0000_s1026"/>';
+    const object = `<w:r><w:object>${shape}<o:OLEObject ShapeID="_x0000_i1025" ObjectID="_123"/></w:object></w:r>`;
+    const control = '<w:r><w:object><v:shape id="Box"/><w:control w:shapeid="Box"/></w:object></w:r>';
+    const { values } = await filled(section(p(object + control)), { list: [1, 2] });
+    const shapes = values('v:shape', 'id');
+    expect(new Set([...shapes, ...values('v:shape', 'o:spid')]).size).to.equal(6);
+    expect(values('o:OLEObject', 'ShapeID')).to.deep.equal([shapes[0], shapes[2]]);
+    expect(values('w:control', 'w:shapeid')).to.deep.equal([shapes[1], shapes[3]]);
+    expect(values('o:OLEObject', 'ObjectID')).to.deep.equal(['_123', '_124']);
+  });
+
   it('leave ids from 0x80000000 on alone when they look for free ones', async () => {
     const paragraph = '<w:p w14:paraId="7FFFFFFF" w14:textId="77777777"><w:r><w:t>x</w:t></w:r></w:p>';
     const { values } = await filled(section(paragraph), { list: [1, 2, 3] });

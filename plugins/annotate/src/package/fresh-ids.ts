@@ -32,6 +32,17 @@ export class FreshIds {
     return this.#ids.names.like(original);
   }
 
+  /** `id` and `o:spid` of a copy of a shape of VML: `_x0000_s1026`, `_x0000_i1025`, or a name. */
+  shape(original: string): string {
+    const [, prefix] = SHAPE.exec(original) ?? [];
+    return prefix === undefined ? this.#ids.shapeNames.like(original) : `${prefix}${this.#ids.shapes.next()}`;
+  }
+
+  /** `o:OLEObject/@ObjectID`. */
+  object(): string {
+    return `_${this.#ids.objects.next()}`;
+  }
+
   /** `w:sdtPr/w:id`. */
   control(): string {
     return String(this.#ids.controls.next());
@@ -54,6 +65,9 @@ class KnownIds {
   readonly controls = new Counter();
   readonly paragraphs = new Counter();
   readonly names = new Names();
+  readonly shapes = new Counter();
+  readonly shapeNames = new Names();
+  readonly objects = new Counter();
 
   constructor(trees: Iterable<XmlElement>) {
     for (const tree of trees) for (const element of descendants(tree)) this.#note(element);
@@ -67,10 +81,21 @@ class KnownIds {
     if (name === 'wp:docPr') this.drawings.use(Number(attributes.id));
     else if (name === 'w:id') this.controls.use(Number(attributes['w:val']));
     else if (name === 'w:bookmarkStart') this.names.use(attributes['w:name'] ?? '');
+    else if (name === 'o:OLEObject') this.objects.use(Number(attributes.ObjectID?.slice(1)));
+    else if (name.startsWith('v:')) for (const shape of [attributes.id, attributes['o:spid']]) this.#noteShape(shape);
+  }
+
+  #noteShape(id = ''): void {
+    const number = SHAPE.exec(id)?.[2];
+    if (number === undefined) this.shapeNames.use(id);
+    else this.shapes.use(Number(number));
   }
 }
 
-/** Numbers above the largest used one; once those run out, unused ones from 1. */
+/** Ids of shapes as Word numbers them: counted together, whatever their prefix. */
+const SHAPE = /^(_x0000_[a-z])(\d+)$/;
+
+/** Numbers from the one after the largest used; once those run out, from 1, whatever is used left out. */
 class Counter {
   readonly #used = new Set<number>();
   #last = 0;

@@ -66,7 +66,8 @@ export class Builder {
   node(node: XmlNode, around: Around): readonly Step[] {
     if (typeof node === 'string') return [unchanged(node)];
     if (node instanceof TagElement) return this.#tag(node, around);
-    if (node.children.length === 0 && !hasIds(node)) return [this.#described(node) ?? unchanged(node)];
+    if (node.children.length === 0 && !hasIds(node) && !this.sections.merged.has(node))
+      return [this.#described(node) ?? unchanged(node)];
     if (node.name === 'w:p') return [this.#listItem(node, around) ?? this.#paragraph(node, around)];
     if (node.name === 'w:r') return isPlainRun(node) ? [unchanged(node)] : this.#run(node, around);
     if (node.name === 'w:tr') return [this.#row(node, around)];

@@ -44,6 +44,22 @@ export function columnsOf(row: XmlElement): number {
   return columns;
 }
 
+/** A part of a row without cells: the columns that `gridBefore` or `gridAfter` leaves out (ECMA-376-1 §17.4.14). */
+export function leftOut(
+  row: XmlElement,
+  { from, to }: Range,
+): readonly [element: XmlElement, range: Range] | undefined {
+  const properties = child(row, 'w:trPr');
+  const before = properties && child(properties, 'w:gridBefore');
+  const first = count(before, 0);
+  if (before && to <= first) return [before, { from: 0, to: first }];
+  const after = properties && child(properties, 'w:gridAfter');
+  const last = columnsOf(row);
+  return after && from >= last && to <= last + count(after, 0)
+    ? [after, { from: last, to: last + count(after, 0) }]
+    : undefined;
+}
+
 /** The part of a cell in a vertical merge: its beginning, its continuation, or none (ECMA-376-1 §17.4.84). */
 export function mergeOf(cell: XmlElement): 'restart' | 'continue' | undefined {
   const properties = child(cell, 'w:tcPr');

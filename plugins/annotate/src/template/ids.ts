@@ -21,7 +21,10 @@ const DEFINITIONS = new Set(['w:footnote', 'w:endnote', 'w:comment']);
 export function hasIds({ name, attributes }: XmlElement): boolean {
   if ('w14:paraId' in attributes || 'w14:textId' in attributes) return true;
   if ('w:id' in attributes) return !DEFINITIONS.has(name);
+  if (name.startsWith('v:')) return name !== 'v:shapetype' && ('id' in attributes || 'o:spid' in attributes);
   switch (name) {
+    case 'o:OLEObject':
+    case 'w:control':
     case 'wp:docPr':
     case 'w:id':
     case 'w:numId':

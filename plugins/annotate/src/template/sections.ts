@@ -1,5 +1,5 @@
 import { child, children, type XmlElement } from '@quire/core/xml';
-import { cellAt, cellOver, columnsOf, type Range, rangeOf } from './columns.js';
+import { cellAt, cellOver, columnsOf, leftOut, type Range, rangeOf } from './columns.js';
 import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import { type Over, sectionName, type TagElement } from './tag.js';
@@ -74,10 +74,15 @@ function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly 
   const { over } = open.tag.tag;
   const met = meeting(open, close);
   const { common, container, from, to } = met;
+  const [first, last] = [nearest(open.frame, ['w:tc']), nearest(close.frame, ['w:tc'])];
+  if (over === 'column' && container?.name === 'w:tr' && first && last) {
+    const column = columns.ofCells(first, last, sectionName(open.tag.tag));
+    if (column.length > 0) return column;
+  }
   const whole = wholeOf(over, met);
   if (whole?.parent) return [{ list: whole.parent.element, from: whole.element, to: whole.element }];
   if (over === 'column' && container?.name === 'w:tc') {
-    const column = columns.ofCell(container, sectionName(open.tag.tag));
+    const column = columns.ofCells(container, container, sectionName(open.tag.tag));
     if (column.length > 0) return column;
   }
   if (container?.name === 'w:tbl' && over !== 'row') {
@@ -130,12 +135,13 @@ class Columns {
     return isWhole || open.tag.tag.over === 'column' ? this.#spans(table, range) : [];
   }
 
-  /** The column of one cell, if the tag states that it repeats that. Rows with such a section themselves follow it. */
-  ofCell(cell: Frame, name: string): readonly Span[] {
-    const row = nearest(cell, ['w:tr']);
+  /** The columns of cells of a row, if the tag states that it repeats those. Rows with such a section themselves follow it. */
+  ofCells(opening: Frame, closing: Frame, name: string): readonly Span[] {
+    const row = nearest(opening, ['w:tr']);
     const table = nearest(row, ['w:tbl'])?.element;
-    const range = row && rangeOf(row.element, cell.element);
-    if (!table || !range) return [];
+    const [from, to] = [opening, closing].map((cell) => row && rangeOf(row.element, cell.element));
+    if (!row || !table || !from || !to) return [];
+    const range = { from: from.from, to: to.to };
     const known = this.#first.get(table) ?? new Map<string, Span[]>();
     this.#first.set(table, known);
     const key = `${range.from} ${range.to} ${name}`;
@@ -162,8 +168,10 @@ class Columns {
       else {
         const over = cellOver(row, range.from);
         const covered = over && rangeOf(row, over);
-        if (!over || over !== to || !covered) return [];
-        covering.push([over, covered]);
+        const gap = over ? undefined : leftOut(row, range);
+        if (gap) covering.push(gap);
+        else if (over && over === to && covered) covering.push([over, covered]);
+        else return [];
       }
     }
     const [from, to] = [ruled[range.from], ruled[range.to - 1]];
@@ -177,8 +185,9 @@ class Columns {
 const outer = (a: Range, b: Range): Range | undefined =>
   a.from <= b.from && b.to <= a.to ? a : b.from <= a.from && a.to <= b.to ? b : undefined;
 
-/** True if a row has one cell over a range of columns and over others. */
+/** True if a row has one cell over a range of columns and over others, or none at all. */
 function isMergedOver(row: XmlElement, { from, to }: Range): boolean {
+  if (leftOut(row, { from, to })) return true;
   const cell = cellOver(row, from);
   const range = cell && rangeOf(row, cell);
   return range !== undefined && cell === cellOver(row, to - 1) && range.to - range.from > to - from;
