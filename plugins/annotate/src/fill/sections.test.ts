@@ -47,6 +47,19 @@ describe('sections', () => {
       expect(await textsOf(p('{#list}{n}{/lst}.'), names)).to.deep.equal(['ab.']);
     });
 
+    it('with a brace too many fill, and the report says where that stays', async () => {
+      for (const [typed, shown] of [
+        ['{{{n}}}', '{1}'],
+        ['{n}}', '1}'],
+        ['{{n}', '{1'],
+      ] as const) {
+        const { texts, report } = await filled(p(typed), { n: 1 });
+        expect(texts()).to.deep.equal([shown]);
+        expect(report.warnings[0]?.message).to.equal('paragraph 1: a { or } too many stays next to n');
+      }
+      expect((await filled(p('{"n": {n}}'), { m: 1 })).report.warnings.map(({ field }) => field)).to.deep.equal(['m']);
+    });
+
     it('without a partner are text, and the report says which, and where', async () => {
       const said = async (...texts: readonly string[]): Promise<readonly string[]> => {
         const { texts: shown, report } = await filled(p('') + texts.map((text) => p(text)).join(''), names);

@@ -1,6 +1,6 @@
-import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { descendants, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './grammar.js';
-import type { Syntax } from './syntax.js';
+import { escaped, type Syntax } from './syntax.js';
 import { type Tag, TagElement } from './tag.js';
 
 /** A character in place of an element that is not text: no tag reaches over it. */
@@ -57,8 +57,23 @@ export interface TagRange {
 export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | undefined =>
   mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(isolatedText(paragraph.children))?.[1] : undefined;
 
+/** Faults of the text around whole tags: a delimiter too many next to a name of the data, a section without a name. */
+export function strayIn(paragraph: XmlElement, { open, close }: Syntax, knows: (name: string) => boolean): string[] {
+  if (!mayHoldTag(paragraph.children, { open: open.slice(0, 1) }) && !paragraph.children.some(isTag)) return [];
+  const text = textOf(paragraph.children);
+  const nameless = new RegExp(`${escaped(open)}[#^]\\s*${escaped(close)}`).exec(text)?.[0];
+  const isBeside = text.includes(`${open}${OTHER}`) || text.includes(`${OTHER}${close}`);
+  const known = isBeside ? [...descendants(paragraph)].find((node) => isTag(node) && knows(node.tag.name)) : undefined;
+  return [
+    ...(nameless === undefined ? [] : [`${nameless} has no name and stays as text`]),
+    ...(known instanceof TagElement ? [`a ${open} or ${close} too many stays next to ${known.tag.name}`] : []),
+  ];
+}
+
+const isTag = (node: XmlNode): node is TagElement => node instanceof TagElement;
+
 /** True if a paragraph may hold a tag: most do not. Only its runs are searched. */
-export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
+export function mayHoldTag(nodes: readonly XmlNode[], syntax: Pick<Syntax, 'open'>): boolean {
   const [sign = ''] = syntax.open;
   for (const node of nodes) {
     if (typeof node === 'string') continue;

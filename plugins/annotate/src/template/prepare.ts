@@ -10,7 +10,7 @@ import { Builder, INSIDE_NOTHING } from './builder.js';
 import { withDividedWrappers } from './divided-wrappers.js';
 import type { Tags } from './joined.js';
 import type { Preparation, Surroundings } from './preparation.js';
-import { type Scanned, scan } from './scan.js';
+import { type BrokenTag, type Scanned, scan } from './scan.js';
 import { type Sections, sectionsOf } from './sections.js';
 import type { Step } from './steps.js';
 import { type Syntax, typedTag } from './syntax.js';
@@ -45,12 +45,6 @@ export function checkedTags(
 /** The most messages about one list of siblings. */
 const MOST = 100;
 
-/** A fault of a template's tags, with the number of its paragraph in the story. */
-export interface BrokenTag {
-  readonly paragraph: number;
-  readonly message: string;
-}
-
 function brokenTags(
   { stories, unclosed }: Scanned,
   { paired, misnamed }: Sections,
@@ -58,10 +52,7 @@ function brokenTags(
 ): readonly BrokenTag[] {
   const alone = stories.flat().filter(({ tag }) => !paired.has(tag));
   return [
-    ...unclosed.map(({ name, paragraph }) => ({
-      paragraph,
-      message: `the ${syntax.open} before ${name} is never closed`,
-    })),
+    ...unclosed,
     ...alone.map(({ tag }) => ({
       paragraph: tag.paragraph,
       message: `${typedTag(tag.tag, syntax)} ${lacks(tag)} and stays as text`,

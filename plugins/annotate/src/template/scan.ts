@@ -1,6 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { isOpaqueElement, isStory } from './grammar.js';
-import { isolateTags, unclosedIn } from './isolate.js';
+import { isOpaque, isStory } from './grammar.js';
+import { isolateTags, strayIn, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';
 import { TagElement } from './tag.js';
@@ -21,12 +21,18 @@ export interface PlacedTag {
   readonly frame: Frame;
 }
 
+/** A fault of a template's tags, with the number of its paragraph in the story. */
+export interface BrokenTag {
+  readonly paragraph: number;
+  readonly message: string;
+}
+
 export interface Scanned {
   readonly root: XmlElement;
   /** Tags of sections in document order, for each story that has any. */
   readonly stories: readonly (readonly PlacedTag[])[];
-  /** Names of the data after braces that are never closed. */
-  readonly unclosed: readonly { readonly name: string; readonly paragraph: number }[];
+  /** Faults of tags that are no whole ones. */
+  readonly unclosed: readonly BrokenTag[];
 }
 
 /** The tree with its tags isolated, the rest of it shared, and its section tags. */
@@ -52,7 +58,7 @@ const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);
 
 class Scanner {
   readonly stories: PlacedTag[][] = [];
-  readonly unclosed: { readonly name: string; readonly paragraph: number }[] = [];
+  readonly unclosed: BrokenTag[] = [];
   readonly #tags: Tags;
   #paragraphs = 0;
   #story: PlacedTag[] = [];
@@ -105,8 +111,13 @@ class Scanner {
 
   #paragraph(given: XmlElement): XmlElement {
     const paragraph = isolateTags(given, this.#tags.syntax, this.#paragraphs);
-    const name = unclosedIn(paragraph, this.#tags.syntax);
-    if (name !== undefined && this.#tags.knows(name)) this.unclosed.push({ name, paragraph: this.#paragraphs });
+    const { syntax, knows } = this.#tags;
+    const name = unclosedIn(paragraph, syntax);
+    const messages = [
+      ...(name !== undefined && knows(name) ? [`the ${syntax.open} before ${name} is never closed`] : []),
+      ...strayIn(paragraph, syntax, knows),
+    ];
+    for (const message of messages) this.unclosed.push({ message, paragraph: this.#paragraphs });
     return paragraph;
   }
 

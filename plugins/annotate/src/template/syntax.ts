@@ -68,7 +68,7 @@ function between(open: string, close: string): Syntax {
   };
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inverted: '^', close: '/' };
 
