@@ -5,7 +5,8 @@ import { all, run, shownText } from '../markup/index.js';
 import { EARLY } from '../opened/index.js';
 import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
-import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
+import { computed, type ValueSurroundings, mayBeComputed } from './field-values.js';
+import { isSame, Styles, styleOf, textsIn } from './styled-texts.js';
 
 /** A filled part. */
 export interface FilledPart {
@@ -15,6 +16,8 @@ export interface FilledPart {
   /** The main document, if the part is another one: fields name its bookmarks, too. */
   readonly main?: Pick<FilledPart, 'root' | 'source'>;
   readonly locale: string;
+  /** The part of styles. */
+  readonly styles?: XmlElement | undefined;
   /** Hears of a field whose result is out of date. */
   readonly stale: (message: string) => void;
 }
@@ -22,28 +25,36 @@ export interface FilledPart {
 /** Fields follow from each other: a tax from a total from a sum. */
 const MOST_PASSES = 5;
 
-/** The part with computed results in its fields; the same object if nothing changes. */
-export function computeFields({ root, source, main, locale, stale }: FilledPart): XmlElement {
+/** The part with the results of its fields computed; the same where none changes. */
+export function computeFields({ root, source, main, locale, styles, stale }: FilledPart): XmlElement {
   const codes = codesIn(source);
   const names = new Set([...namesIn(source, codes), ...(main ? namesIn(main.source, codesIn(main.source)) : [])]);
   if (!codes.some((code) => mayBeComputed(code, names))) return root;
   const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
   const before = new DocumentText([source, ...(main ? [main.source] : [])]);
   const messages = new Set<string>();
-  const common = { before, locale, tables, codes: new Set(codes), messages };
+  // In headers and footers Word looks for the paragraph of a style itself.
+  const known = new Styles(main ? undefined : styles);
+  const common = { before, locale, tables, codes: new Set(codes), messages, source, styles: known };
   const seriesBefore = seriesIn(source);
   let now = root;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     messages.clear();
     const text = new DocumentText([now, ...(main ? [main.root] : [])]);
     const seriesNow = seriesIn(now);
-    const isSame = seriesNow.length === seriesBefore.length && seriesNow.every((mark, at) => mark === seriesBefore[at]);
-    const series = isSame ? undefined : new Map<string, number>();
+    const isAsBefore =
+      seriesNow.length === seriesBefore.length && seriesNow.every((mark, at) => mark === seriesBefore[at]);
+    const series = isAsBefore ? undefined : new Map<string, number>();
     const next = new Walk({ ...common, text, set: new Map(), series }).whole(now);
     if (next === now) break;
     now = next;
   }
   for (const message of messages) stale(message);
+  const { headings } = known;
+  if (codes.some((code) => /^TOC\b/i.test(code)) && !isSame(textsIn(now, headings), textsIn(source, headings)))
+    stale(
+      'the table of contents keeps its entries, but headings changed: update it in Word, or convert with fields=updated',
+    );
   return now;
 }
 
@@ -107,11 +118,16 @@ interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set'
   /** The tables of the template. */
   readonly tables: WeakSet<XmlElement>;
   readonly messages: Set<string>;
+  readonly source: XmlElement;
+  readonly styles: Styles;
 }
 
 /** Passes over a part in the order of the text. */
 class Walk {
   readonly #settings: WalkSettings;
+  /** The last paragraph of each style before the place. */
+  readonly #passed = new Map<string, string>();
+  #root: XmlElement | undefined;
   #cell: XmlElement | undefined;
   #table: XmlElement | undefined;
 
@@ -120,6 +136,7 @@ class Walk {
   }
 
   whole(element: XmlElement): XmlElement {
+    this.#root ??= element;
     const [cell, table] = [this.#cell, this.#table];
     if (element.name === 'w:tc') this.#cell = element;
     if (element.name === 'w:tbl') {
@@ -129,6 +146,8 @@ class Walk {
     const children = this.#children(element.children);
     this.#cell = cell;
     this.#table = table;
+    const style = element.name === 'w:p' ? styleOf(element) : undefined;
+    if (style !== undefined) this.#passed.set(style, shownText([element]));
     return children === element.children ? element : { ...element, children };
   }
 
@@ -150,7 +169,7 @@ class Walk {
   #field(range: FieldRange): readonly XmlNode[] {
     const { tables, messages } = this.#settings;
     const inNewTable = this.#table !== undefined && !tables.has(this.#table);
-    const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable });
+    const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable, styled: this.#styled });
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
     if (result === 'stale') {
       messages.add(
@@ -166,6 +185,15 @@ class Walk {
     const ends = marks.filter((node) => !starts.includes(node));
     return withResult(range, [...starts, run(resultProperties(range), textNodes(result.text)), ...ends]);
   }
+
+  /** The paragraph of a style that is nearest before the place, else the first; undefined if none of them changed. */
+  #styled = (name: string): string | undefined => {
+    const { styles, source } = this.#settings;
+    const id = styles.named(name);
+    if (id === undefined || !this.#root) return undefined;
+    const now = textsIn(this.#root, new Set([id]));
+    return isSame(now, textsIn(source, new Set([id]))) ? undefined : (this.#passed.get(id) ?? now[0]);
+  };
 
   /** The results of other fields, such as links, may hold fields that are computed. */
   #inResult(range: FieldRange): readonly XmlNode[] {

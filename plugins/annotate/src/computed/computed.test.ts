@@ -97,6 +97,18 @@ describe('fields over what was filled', () => {
     expect(await shown(body, { Client: 'Ada' })).to.equal('Ada|Ada');
   });
 
+  it('show the paragraph of a style that was filled, and say that contents keep their entries', async () => {
+    const heading = (text: string): string => p(text, '<w:pStyle w:val="Heading1"/>');
+    const running = p(field('STYLEREF "heading 1"', r('old')) + field('STYLEREF 1 \\n', r('1')));
+    const result = await filled(p(field('TOC \\o "1-3"', r('old'))) + heading('{title}') + running, { title: 'Offer' });
+    expect(result.texts()).to.deep.equal(['old', 'Offer', 'Offer1']);
+    expect(messages(result).join())
+      .to.contain('{ STYLEREF 1')
+      .and.to.contain('the table of contents keeps its entries');
+    const other = await filled(heading('Offer') + running + p('{x}'), { x: 1 });
+    expect([other.texts()[1], messages(other)]).to.deep.equal(['old1', []]);
+  });
+
   it('stay as they are where nothing of theirs was filled', async () => {
     const body = tbl([['1'], ['2']]).replace(
       '</w:tbl>',

@@ -24,7 +24,19 @@ const STATED: Readonly<Record<string, number>> = { TITLE: 0, SUBJECT: 0, AUTHOR:
 
 /** Fields that are not computed, and show another result where something was filled in their code. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'STYLEREF', 'PAGEREF', 'NOTEREF', 'SYMBOL', 'FILLIN', 'TOC', 'INDEX'],
+  ...[
+    'MERGEFIELD',
+    'DOCPROPERTY',
+    'DOCVARIABLE',
+    'STYLEREF',
+    'PAGEREF',
+    'NOTEREF',
+    'SYMBOL',
+    'FILLIN',
+    'TOC',
+    'INDEX',
+    'DISPLAYBARCODE',
+  ],
   ...['ADDRESSBLOCK', 'GREETINGLINE', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
 ]);
 
@@ -48,6 +60,8 @@ export interface ValueSurroundings {
   readonly codes: ReadonlySet<string>;
   /** The numbers that `SEQ` gave so far, by series; undefined if there are as many such fields as in the template. */
   readonly series: Map<string, number> | undefined;
+  /** The text of the paragraph of a style that `STYLEREF` shows; undefined if none of them changed. */
+  readonly styled: (name: string) => string | undefined;
   /** True if the table around the field is not as it was in the template. */
   readonly inNewTable: boolean;
 }
@@ -134,6 +148,11 @@ function fieldValue(
       return undefined;
     case 'SEQ':
       return at.series && numbered(target.toLowerCase(), instruction, at.series);
+    case 'STYLEREF': {
+      const styled = at.styled(target);
+      if (styled === undefined) return hasChanged ? 'stale' : undefined;
+      return OF_STYLES.some((letter) => switches.has(letter)) ? 'stale' : text(styled);
+    }
     case 'REF':
       return reference(target, instruction, at);
     default:
@@ -181,6 +200,9 @@ function formula({ rest }: Instruction, at: ValueSurroundings, hasChanged: boole
   if (value === undefined) return 'stale';
   return { kind: 'number', number: value, plain: String(shortResult(value)).replace('.', separators.decimal) };
 }
+
+/** Switches of `STYLEREF` that ask for a number, or for another paragraph. */
+const OF_STYLES = ['l', 'n', 'p', 'r', 's', 't', 'w'];
 
 /** Switches of `REF` that ask for something other than the text of the bookmark. */
 const OTHER = ['f', 'n', 'p', 'r', 't', 'w'];

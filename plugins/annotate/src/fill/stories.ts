@@ -150,7 +150,8 @@ function computeFieldsIn(filling: DocumentFilling, part: PartName, of = part): v
     part === writer.main
       ? undefined
       : { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root };
-  const closed = closedFields({ root, source, ...(main && { main }) }, isOpened, values);
+  const styles = stylesOf(writer);
+  const closed = closedFields({ root, source, styles, ...(main && { main }) }, isOpened, values);
   for (const message of new Set([...told, ...closed.stale])) log.warning(of, message);
   writer.replace(part, withoutMarks(closed.root));
 }

@@ -32,6 +32,7 @@ const WRITTEN: ReadonlySet<string> = new Set([
 /** Fields that show content from outside the document, which is not read. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   DATABASE: 'databases are not queried',
+  MERGEBARCODE: 'bar codes are values of the data, such as {"qrcode": "..."}',
   INCLUDETEXT: 'other documents are not fetched',
   IMPORT: 'files are not fetched',
   INCLUDE: 'other documents are not fetched',
@@ -115,7 +116,9 @@ class Opener {
     const name = nameOf(field);
     const reason = OUTSIDE[name];
     if (reason) {
-      this.#told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
+      // The data of a merge is for it; other fields from outside are told where anything around them is filled.
+      const told = name === 'MERGEBARCODE' ? this.#problems : this.#told;
+      told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
     }
     if (OPENED.has(name)) {
       const code = readCode(field);
