@@ -4,7 +4,7 @@ import { deadlineSignal } from '@quire/core';
 import type { Engine, JobModule } from '@quire/core/plugin';
 import { optimizeLater } from '../compiling/index.js';
 import { openEngine } from '../engine.js';
-import { type JobOutcome, type JobRequest, ifOutcome } from './job-request.js';
+import { type EngineJobRequest, type JobOutcome, outcomeOf } from './job-request.js';
 
 /** Seconds: a batch of short documents is done by then. */
 const SHORT_LIFE = 4;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { QuireError } from '@quire/core';
 import { INLINED_ALONE } from '../compiling/index.js';
-import type { JobOutcome, JobRequest } from './job-request.js';
+import type { EngineJobRequest, JobOutcome } from './job-request.js';
 
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */

@@ -327,7 +327,7 @@ describe('groups', () => {
 
   it('leave out members that are hidden', () => {
     const member = (hidden: string) =>
-      shape(xfrm('', '0,0', '12700,12700')).replace(
+      shapeXml(xfrm('', '0,0', '12700,12700')).replace(
         '<wps:wsp>',
         `<wps:wsp><wps:cNvPr id="1" name="x" hidden="${hidden}"/>`,
       );

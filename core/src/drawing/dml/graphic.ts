@@ -102,7 +102,7 @@ function readGroup(
 }
 
 /** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background and, in `wpc:whole`, a line boundsAround it. */
-function readCanvas(canvas: XmlElement, size: Pick<Box, 'width' | 'height'>, context: DrawingContext): Group {
+function readCanvas(canvas: XmlElement, size: Pick<DrawingBox, 'width' | 'height'>, context: DrawingContext): Group {
   const background = child(canvas, 'wpc:bg');
   const fill = background ? readDmlFill(background, undefined, context) : {};
   const whole = child(canvas, 'wpc:whole');
@@ -143,7 +143,12 @@ const isHidden = (element: XmlElement): boolean => {
   return isOn(properties?.attributes.hidden, false);
 };
 
-function readChild(element: XmlElement, box: Box, context: DrawingContext, depth: number): DrawnContent | undefined {
+function readChild(
+  element: XmlElement,
+  box: DrawingBox,
+  context: DrawingContext,
+  depth: number,
+): DrawnContent | undefined {
   switch (element.name) {
     case 'wps:wsp':
       return readShape(element, context);

@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { Box, Orientation } from '../dml/index.js';
+import type { DrawingBox, Orientation } from '../dml/index.js';
 import { pointsOf } from './custom-shape.js';
 import { figure, length, pair, type VmlStyle } from './style.js';
 
@@ -45,21 +45,21 @@ export function vmlBox(shape: XmlElement, style: VmlStyle, grid: Grid): DrawingB
   };
 }
 
-const statedBox = (style: VmlStyle, grid: Grid): Box => ({
+const statedBox = (style: VmlStyle, grid: Grid): DrawingBox => ({
   x: grid.x(style.get('left')),
   y: grid.y(style.get('top')),
   width: twip(Math.max(0, grid.width(style.get('width')))),
   height: twip(Math.max(0, grid.height(style.get('height')))),
 });
 
-function boxAround(points: readonly (readonly [x: string, y: string])[], grid: Grid): Box {
+function boxAround(points: readonly (readonly [x: string, y: string])[], grid: Grid): DrawingBox {
   const [across, down] = [points.map(([x]) => grid.x(x)), points.map(([, y]) => grid.y(y))];
   const [x, y] = [Math.min(...across), Math.min(...down)];
   return { x: twip(x), y: twip(y), width: twip(Math.max(...across) - x), height: twip(Math.max(...down) - y) };
 }
 
 /** A line turned over runs along the other diagonal than that from its `from` to its `to`. */
-function lineBox(shape: XmlElement, flip: string, grid: Grid): Box & Orientation {
+function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');
   const [x1, y1, x2, y2] = [grid.x(fromX), grid.y(fromY), grid.x(toX), grid.y(toY)];

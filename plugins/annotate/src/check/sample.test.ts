@@ -2,7 +2,7 @@ import { docx, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
 import { annotate } from '../fill/index.js';
 import { fieldsOf } from '../introspect/index.js';
-import { complexField, sdt, tag } from '../testing/native-fields.js';
+import { complexField, controlTag, sdt } from '../testing/native-fields.js';
 import { sampleOf } from './sample.js';
 import { schemaOf } from './schema.js';
 
@@ -25,9 +25,14 @@ describe('sample data of a template', () => {
         ['', '{sum(items, amount)}'],
       ]) +
       p(complexField('MERGEFIELD day \\@ "d.M.yyyy"', 'x') + complexField('MERGEFIELD sum \\# "0.00"', 'x')) +
-      p(sdt(`${tag('agreed')}<w14:checkbox/>`, r('\u2610'))) +
-      p(sdt(`${tag('color')}<w:dropDownList><w:listItem w:displayText="Red" w:value="r"/></w:dropDownList>`, r('?'))) +
-      sdt(tag('group'), p(sdt(`${tag('inner')}<w:text/>`, r('?')))) +
+      p(sdt(`${controlTag('agreed')}<w14:checkbox/>`, r('\u2610'))) +
+      p(
+        sdt(
+          `${controlTag('color')}<w:dropDownList><w:listItem w:displayText="Red" w:value="r"/></w:dropDownList>`,
+          r('?'),
+        ),
+      ) +
+      sdt(controlTag('group'), p(sdt(`${controlTag('inner')}<w:text/>`, r('?')))) +
       p('<w:r><w:drawing><wp:inline><wp:docPr id="1" name="P" descr="{photo}"/></wp:inline></w:drawing></w:r>');
     const { data, left } = await tried(body);
     expect(left).to.deep.equal([]);

@@ -5,7 +5,7 @@ import { all, run, shownText } from '../markup/index.js';
 import { EARLY } from '../opened/index.js';
 import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
-import { computed, type ValueSurroundings, mayBeComputed } from './field-values.js';
+import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styleOf, textsIn } from './styled-texts.js';
 
 /** A filled part. */

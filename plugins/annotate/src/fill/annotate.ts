@@ -14,7 +14,7 @@ import {
   storyParts,
   templatePackage,
 } from '../package/index.js';
-import { type FillReport, judge, type Remark, ReportingLog } from '../report/index.js';
+import { type FillRemark, type FillReport, judgedReport, ReportingLog } from '../report/index.js';
 import { type AddedKinds, checkLocale, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
 import { FillBudget } from './budget.js';
@@ -160,7 +160,7 @@ async function filledDocuments(
     options: fillOptions,
     syntax: syntaxFor(fillOptions),
     values: valueContext(source, request, await values.enginesFor(request, kinds, typesOf(source)), kinds),
-    budget: new Budget(options.limits, options.signal),
+    budget: new FillBudget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
     mostCopies,

@@ -49,10 +49,10 @@ export interface FillReport {
 export function judgedReport(
   report: FillReport,
   { missing, strict, ...stated }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax' | 'strict'>,
-  broken: readonly Remark[] = [],
+  broken: readonly FillRemark[] = [],
 ): FillReport {
   if (strict) {
-    const { warnings, errors, ...rest } = judge(
+    const { warnings, errors, ...rest } = judgedReport(
       report,
       { ...stated, missing: missing === 'keep' ? 'error' : missing },
       broken,

@@ -29,7 +29,7 @@ const report: FillReport = {
 
 const fieldsIn = (remarks: FillReport['errors']) => remarks.map(({ field }) => field);
 
-describe('judge', () => {
+describe('judgedReport', () => {
   it('makes of each fault what its option says', () => {
     const lenient = judgedReport(report, { missing: 'keep', mismatch: 'warn', unknown: 'warn', syntax: 'warn' });
     expect(fieldsIn(lenient.errors)).to.deep.equal([]);
@@ -41,12 +41,12 @@ describe('judge', () => {
 
   it('makes everything that is left an error if it is strict, except what another option lets pass', () => {
     const options = { missing: 'keep', mismatch: 'warn', unknown: 'warn', syntax: 'warn', strict: true } as const;
-    const { errors, warnings } = judge(report, options, [{ message: 'a tag never ends' }]);
+    const { errors, warnings } = judgedReport(report, options, [{ message: 'a tag never ends' }]);
     expect(warnings).to.deep.equal([]);
     expect(errors.map(({ field, message }) => field ?? message)).to.have.members([
       ...['absent', 'emptied', 'list', 'odd', 'tea', 'a locked control was filled', 'a tag never ends'],
     ]);
-    expect(fieldsIn(judge(report, { ...options, missing: 'empty' }).errors)).to.not.include('absent');
+    expect(fieldsIn(judgedReport(report, { ...options, missing: 'empty' }).errors)).to.not.include('absent');
   });
 
   it('finds every error at once; a bookmark without a value is none', () => {

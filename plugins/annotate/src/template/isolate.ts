@@ -60,7 +60,7 @@ export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | unde
 /** Faults of the text around whole tags: a delimiter too many next to a name of the data, a section without a name. */
 export function strayIn(paragraph: XmlElement, { open, close }: Syntax, knows: (name: string) => boolean): string[] {
   if (!mayHoldTag(paragraph.children, { open: open.slice(0, 1) }) && !paragraph.children.some(isTag)) return [];
-  const text = textOf(paragraph.children);
+  const text = isolatedText(paragraph.children);
   const nameless = new RegExp(`${escaped(open)}[#^]\\s*${escaped(close)}`).exec(text)?.[0];
   const isBeside = text.includes(`${open}${OTHER}`) || text.includes(`${OTHER}${close}`);
   const known = isBeside ? [...descendants(paragraph)].find((node) => isTag(node) && knows(node.tag.name)) : undefined;

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { isOpaque, isStory } from './grammar.js';
+import { isOpaqueElement, isStory } from './grammar.js';
 import { isolateTags, strayIn, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';

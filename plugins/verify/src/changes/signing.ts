@@ -17,8 +17,8 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
     ...allowed('AS M DA F DR NM Lock SV H', 'signature', place),
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
-      if (uncovers(comparison, before, field)) {
-        const what = 'its appearance changes, and uncovers content of the page';
+      if (widgetUncovers(comparison, before, field)) {
+        const what = 'its appearance changes, and widgetUncovers content of the page';
         comparison.note({ ...place, kind: 'removal', what });
         return;
       }

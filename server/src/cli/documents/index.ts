@@ -80,7 +80,12 @@ function chosen(extension: Command['extension'], parameters: object): FileExtens
     .find((chosen) => chosen !== undefined);
 }
 
-const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<OpenedOutcome> => {
+const inThisProcess = (
+  operation: Operation,
+  call: CommandCall,
+  task: Task,
+  engine: string,
+): Promise<DocumentOutcome> => {
   const open = async () => {
     const opened = await openEngine(engine);
     optimizeLater(SHORT_WORK);

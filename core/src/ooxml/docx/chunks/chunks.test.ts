@@ -16,7 +16,7 @@ async function imported(content: string | Uint8Array, contentType: string) {
   const told = frames.diagnostics.flatMap((each) => (each.code === 'feature-ignored' ? [each.what] : []));
   const glyphs = frames.pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
   const images = frames.pages[0].items.flatMap((item) => (item.kind === 'image' ? [item] : []));
-  return { images, lines: textLines(frames).map(({ text }) => text), told, glyphs };
+  return { images, lines: laidOutLines(frames).map(({ text }) => text), told, glyphs };
 }
 
 describe('content of another format', () => {

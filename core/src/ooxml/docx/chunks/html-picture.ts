@@ -1,7 +1,7 @@
 import { twip, twipToPt } from '../../../base/units.js';
 import { dataOf, imageSize } from '../../image/index.js';
 import { element, type XmlElement } from '../../xml/index.js';
-import { cssLength, type Declarations } from './html-style.js';
+import { cssTwips, type Declarations } from './html-style.js';
 
 /** Twips of a pixel at 96 to the inch. */
 const PIXEL = 15;
@@ -20,7 +20,7 @@ export function htmlPicture(
   const bytes = source && dataOf(source);
   const natural = bytes ? imageSize(bytes) : undefined;
   if (!source || !natural) return undefined;
-  const length = (name: 'width' | 'height') => cssLength(css.get(name) ?? attributes.get(name));
+  const length = (name: 'width' | 'height') => cssTwips(css.get(name) ?? attributes.get(name));
   const [wide, high] = [length('width'), length('height')];
   const proportion = natural.width / natural.height;
   const width = wide ?? (high === undefined ? natural.width * PIXEL : high * proportion);

@@ -1,7 +1,7 @@
 /** HTML as paragraphs and tables: headings, lists, tables, links, looks of text, pictures that come with it. */
 import { element, type XmlElement } from '../../xml/index.js';
 import { htmlPicture } from './html-picture.js';
-import { cssLength, type Declarations, hexColor, runProperties, StyleSheet } from './html-style.js';
+import { cssHexColor, cssRunProperties, cssTwips, type Declarations, HtmlStyleSheet } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
 import type { ChunkReading } from './import-chunk.js';
 import { chunkParagraph, chunkRun, valuedElement } from './wordprocessing.js';
@@ -133,7 +133,7 @@ class HtmlReader {
   }
 
   #start(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (name === 'br') this.#container.content.push(textRun('\n', []));
+    if (name === 'br') this.#container.content.push(chunkRun('\n', []));
     else if (name === 'img') this.#picture(attributes);
     else if (name === 'table') this.#startTable(attributes);
     else if (name === 'tr') this.#endRow();
@@ -262,7 +262,7 @@ class HtmlReader {
     const rows = Math.min(MOST_ROWS, Number(attributes.get('rowspan')) || 1);
     if (rows > 1 && table.column < MOST_COLUMNS) {
       table.reaching.set(table.column, { rows: rows - 1, span, properties });
-      table.cell = { name, properties: [...properties, value('w:vMerge', 'restart')] };
+      table.cell = { name, properties: [...properties, valuedElement('w:vMerge', 'restart')] };
     } else table.cell = { name, properties };
     table.column += span;
     this.#containers.push({ blocks: [], content: [], from: this.#open.length, label: undefined });
@@ -318,8 +318,8 @@ const MOST_COLUMNS = 63;
 /** Adds the cells of the row that continue one above, from the next column on. */
 function continueCells(table: Table): void {
   for (let above = table.reaching.get(table.column); above; above = table.reaching.get(table.column)) {
-    const properties = element('w:tcPr', {}, [...above.properties, value('w:vMerge', 'continue')]);
-    table.cells.push(element('w:tc', {}, [properties, paragraph([], [])]));
+    const properties = element('w:tcPr', {}, [...above.properties, valuedElement('w:vMerge', 'continue')]);
+    table.cells.push(element('w:tc', {}, [properties, chunkParagraph([], [])]));
     if (--above.rows === 0) table.reaching.delete(table.column);
     table.column += above.span;
   }
@@ -331,7 +331,7 @@ function tableWidth(stated: string | undefined): XmlElement {
   if (percent !== undefined) {
     return element('w:tblW', { 'w:w': String(Math.round(Number(percent) * 50)), 'w:type': 'pct' });
   }
-  const length = cssLength(stated);
+  const length = cssTwips(stated);
   return length ? element('w:tblW', { 'w:w': String(length), 'w:type': 'dxa' }) : AUTOMATIC_WIDTH;
 }
 

@@ -6,7 +6,7 @@ import { displayName, type XmlElement } from '../../xml/index.js';
 import { documentBlocks } from './document.js';
 import { htmlBlocks } from './html.js';
 import { decoded, pageOfArchive } from './mime.js';
-import { paragraph, textRun } from './wordprocessing.js';
+import { chunkParagraph, chunkRun } from './wordprocessing.js';
 
 /** Maximum number of chunks in a document: further ones are left out and reported. */
 const MOST_CHUNKS = 1_000;

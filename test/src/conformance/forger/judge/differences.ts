@@ -43,7 +43,7 @@ const PAPER = 240;
 const [PRINT, BLANK, COLORFUL, MOST_PRINTED] = [80, 200, 40, 8];
 
 /** Pixels of paper that became black in the places of remarks in color, and of nothing else; undefined if there are few. */
-export function printed(before: Picture, after: Picture, regions: readonly Region[]): string | undefined {
+export function printed(before: Picture, after: Picture, regions: readonly PictureRegion[]): string | undefined {
   if (before.samples.length !== after.samples.length || isSamePicture(before, after)) return undefined;
   const colored = regions.filter(({ isColored }) => isColored);
   const others = regions.filter(({ isColored }) => !isColored);
@@ -67,7 +67,7 @@ export function hidden(
   bare: Picture,
   before: Picture,
   after: Picture,
-  exempt: readonly Region[] = [],
+  exempt: readonly PictureRegion[] = [],
 ): string | undefined {
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;

@@ -38,7 +38,7 @@ const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
 /** The areas by page, counted from 1, in which the permitted changes of a report may be seen. */
 export type Explained = ReadonlyMap<number, readonly Area[]>;
-type Area = Rectangle & Pick<Region, 'isColored' | 'isPlace'>;
+type Area = Rectangle & Pick<PictureRegion, 'isColored' | 'isPlace'>;
 
 /** The rectangles of everything that a report names as changed and permitted, before and after the change. */
 export function explainedBy(document: PdfDocument, { laterRevisions }: SignatureReport): Explained {

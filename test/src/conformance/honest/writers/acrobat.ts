@@ -181,7 +181,7 @@ const shownOf = (value: string, flags: number, field: Field): string =>
       : value;
 
 /** Now and then a rich value comes along (ISO 32000-2 §12.7.3.4). */
-const richOf = (value: string, random: Random): PdfDict => {
+const richOf = (value: string, random: SeededRandom): PdfDict => {
   if (random.below(8) > 0) return {};
   const lines = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\r');
   return { RV: textString(`<?xml version="1.0"?><body>${lines.map((line) => `<p>${line}</p>`).join('')}</body>`) };
