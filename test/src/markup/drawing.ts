@@ -86,6 +86,7 @@ export const DRAWING: Coverage = {
     a:hlinkClick@tgtFrame,history,invalidUrl wp15:webVideoPr
   `,
   saving: `
+    a:blipFill@dpi
     pic:blipFill@dpi a14:useLocalDpi
   `,
   stored: `
@@ -105,6 +106,9 @@ export const DRAWING: Coverage = {
     a14:hiddenLine a14:hiddenFill a14:hiddenEffects a14:hiddenScene3d a14:hiddenSp3d
   `,
   ignored: `
+    a:rPr@kern a:defRPr@kern a:endParaRPr@kern,baseline,cap,strike,u
+    a:latin@charset,panose a:ea@charset,panose a:cs@charset,panose
+    wp:inline@distT,distB,distL,distR wp:wrapSquare@distT,distB,distL,distR
     a:sy
     a:sx
     a:bodyPr@spcFirstLastPara,vertOverflow,compatLnSpc,forceAA,fromWordArt,horzOverflow,rtlCol

@@ -39,7 +39,7 @@ export const WORD: Coverage = {
     w:suppressSpBfAfterPgBrk w:yearLong w:yearShort w:bdo w:cellDel w:cellIns w:cellMerge w:checked
     w:consecutiveHyphenLimit w:contentPart w:dirty w:hMerge w:listEntry w:noColumnBalance w:noLeading
     w:noSpaceRaiseLower w:noTabHangInd w:result w:subDoc w:topLinePunct w14:ligatures w14:textOutline w14:noFill
-    w14:numSpacing w14:srgbClr w14:numForm w14:shadow@algn,blurRad,dir,dist,kx,ky,sx,sy w14:cntxtAlts
+    w14:numSpacing w14:srgbClr w14:numForm w14:cntxtAlts
     w14:stylisticSets w14:glow w14:textFill w14:schemeClr w14:solidFill w14:alpha w14:checkbox w14:checked
     w14:checkedState w14:uncheckedState w14:gradFill w14:gs w14:gsLst w14:lumMod w14:satMod w14:lumOff w14:shade
     w14:tint w14:hueMod w14:lum w14:sat w14:satOff w14:styleSet w15:dataBinding w15:commentEx
@@ -107,6 +107,7 @@ export const WORD: Coverage = {
     w:proofState w:noProof w:proofErr w:hideSpellingErrors w:hideGrammaticalErrors w:activeWritingStyle
   `,
   identity: `
+    w:comment@date
     w:bookmarkEnd@id
     w:bookmarkStart@id
     w:p@w14:noSpellErr,DeepLBanner w:name@decorated w:style@paragraphProperties,val w:rsid w:rsids w:rsidRoot

@@ -30,6 +30,7 @@ function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
     'l',
     'stack',
     'f',
+    'in',
   ];
   const elements = values.map((value) =>
     element(name, attribute ? { [isQualified ? `${prefix}:${attribute}` : attribute]: value } : {}, [

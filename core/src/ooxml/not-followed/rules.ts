@@ -94,6 +94,14 @@ a:pPr@fontAlgn != auto|base
 a:pPr@hangingPunct on
 a:pPr@latinLnBrk on
 a:pPr@marR != 0
+a:defRPr@baseline != 0
+a:defRPr@cap != none
+a:defRPr@strike != noStrike
+a:defRPr@u != none
+a:rPr@baseline != 0
+a:rPr@cap != none
+a:rPr@strike != noStrike
+a:rPr@u != none
 a:defRPr@kumimoji on
 a:defRPr@normalizeH on
 a:defRPr@spc != 0
@@ -102,6 +110,7 @@ a:rPr@normalizeH on
 a:rPr@spc != 0
 a:rtl@val on
 a:sym@typeface
+a:ln@algn = in
 a:miter@lim != 800000
 a:outerShdw@rotWithShape = 0|false & a:xfrm@rot != 0
 a:gradFill@rotWithShape = 0|false & a:xfrm@rot != 0
@@ -145,6 +154,7 @@ v:imagedata@gamma != 1
 v:shadow@obscured on
 v:textpath@fitpath on
 v:textpath@fitshape = f|false
+v:textpath@trim on
 v:textpath@xscale on
 v:rect@o:hrnoshade on
 v:stroke@filltype != solid
