@@ -51,10 +51,10 @@ describe('markup that changes a page in Word and none here', () => {
   it('is reported, each rule by its own markup', () => {
     const rules = RULES.filter(({ what }) => what);
     expect(rules).to.have.length.above(100);
+    const said = new Set(reported({ body: p('x') + RULES.map((rule) => spelled(elementOf(rule))).join('') }));
     for (const rule of rules) {
       const own = elementOf(rule);
-      const body = p('x') + spelled(own) + (rule.with ? spelled(elementOf(rule.with)) : '');
-      expect(reported({ body }), spelled(own)).to.include(`word/document.xml: ${rule.what?.(own)}`);
+      expect(said.has(`word/document.xml: ${rule.what?.(own)}`), spelled(own)).to.equal(true);
     }
   });
 
