@@ -69,10 +69,6 @@ const TOLD_WITH: Readonly<Record<string, string>> = {
   'a:tabLst': 'a:tab',
   'cx:fmtOvrs': 'cx:fmtOvr',
   'c:pictureOptions': 'c:pictureFormat',
-  '*@o:borderbottomcolor': 'w10:borderbottom',
-  '*@o:borderleftcolor': 'w10:borderleft',
-  '*@o:borderrightcolor': 'w10:borderright',
-  '*@o:bordertopcolor': 'w10:bordertop',
 };
 
 /** Names that the engine asks for and that are attributes, or elements of no standard. */

@@ -2,6 +2,9 @@
 import type { Coverage } from './coverage.js';
 
 export const EVERYWHERE: Coverage = {
+  drawn: `
+    *@o:bordertopcolor *@o:borderbottomcolor *@o:borderleftcolor *@o:borderrightcolor
+  `,
   identity: `
     *@w14:paraId *@w14:textId *@rsidDel *@rsidP *@rsidR *@rsidRDefault *@rsidRPr *@rsidSect *@rsidTr *@w14:anchorId
     *@wp14:anchorId *@wp14:editId *@w16du:dateUtc *@o:spid *@o:gfxdata *@modelId *@uniqueId *@o:regroupid *@class
@@ -26,9 +29,6 @@ export const EVERYWHERE: Coverage = {
   `,
   data: `
     *@o:ole
-  `,
-  told: `
-    *@o:borderbottomcolor *@o:borderleftcolor *@o:borderrightcolor *@o:bordertopcolor
   `,
   ignored: `
     *@insetpen *@o:cliptowrap *@o:clip *@o:forcedash *@imagealignshape *@imageaspect *@imagesize *@althref

@@ -21,6 +21,7 @@ import { pathText, shapeType } from './custom-shape.js';
 import { readVmlEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint } from './paint.js';
+import { sideBorders } from './side-borders.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
 import { vmlTextWarp } from './text-warp.js';
 
@@ -48,7 +49,10 @@ export function readVmlContent(
   const type = preset === undefined ? shape.name : `t${preset}`;
   const image = child(shape, 'v:imagedata') ?? (shape.name === 'v:image' ? shape : undefined);
   const paint = readPaint(withTypePaint(shape, context), !image && type !== PICTURE_FRAME, context);
-  if (image) return readImage(image, paint, context);
+  if (image) {
+    const line = paint.line ?? sideBorders(shape, context);
+    return readImage(image, { ...paint, ...(line && { line }) }, context);
+  }
   const missing = isInk(shape) ? 'ink' : type === PICTURE_FRAME ? standIn(shape) : undefined;
   if (missing) {
     unsupported(missing, context);

@@ -222,6 +222,19 @@ describe('VML shapes', () => {
     ]);
   });
 
+  it('are pictures with the borders of Word 2003, where the four sides are alike', () => {
+    const side = (name: string, width: number) => `<w10:border${name} type="single" width="${width}"/>`;
+    const picture = (...widths: readonly number[]) => {
+      const sides = ['top', 'left', 'bottom', 'right'].map((name, i) => side(name, widths[i] ?? 8)).join('');
+      const colors = ['top', 'left', 'bottom', 'right'].map((name) => `o:border${name}color="red"`).join(' ');
+      return pict(`<v:shape type="#_x0000_t75" ${colors}><v:imagedata r:id="image"/>${sides}</v:shape>`);
+    };
+    expect(objectOf(picture()).content).to.have.property('border').that.deep.equals({ color: '#ff0000', width: 1 });
+    expect(picture().log.all).to.deep.equal([]);
+    expect(objectOf(picture(4)).content).to.not.have.property('border');
+    expect(picture(4).log.all[0]).to.include({ what: 'borders of a picture' });
+  });
+
   it('leave a box for the strokes of a pen that nothing repeats', () => {
     const ink = '<v:rect style="width:9pt;height:9pt" filled="f"><o:ink i="AIs" annotation="t"/></v:rect>';
     expect(content(ink)).to.deep.equal({ kind: 'placeholder', what: 'ink' });

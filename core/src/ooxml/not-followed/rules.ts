@@ -173,10 +173,6 @@ o:left
 o:right
 o:skew@on on
 o:top
-w10:bordertop
-w10:borderbottom
-w10:borderleft
-w10:borderright
 c:bandFmt
 c:bubble3D@val on & c:bubbleChart
 c:lblAlgn@val = l|r
