@@ -8,7 +8,7 @@ import { nodeEngine } from '@quire/core/node';
 import { buildDocx, inlinePicture, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { TestAuthority } from '@quire/core/testing/pki';
 import { sign } from '@quire/plugin-sign';
-import { png, sampleDocx } from '../test/dist/sample/index.js';
+import { paintedPng, sampleDocx } from '../test/dist/sample/index.js';
 
 const heading = (text) => p(text, '<w:pStyle w:val="Heading1"/>');
 const right = (content, properties = '') => tc(p(r(content, properties), '<w:jc w:val="right"/>'));
@@ -22,7 +22,7 @@ const control = (id, tag, alias, kind, prompt) =>
 
 const template = buildDocx({
   // A grey area, until a logo is chosen.
-  media: { 'logo.png': png(16, 8, () => [214, 208, 196]) },
+  media: { 'logo.png': paintedPng(16, 8, () => [214, 208, 196]) },
   body: [
     p(control(9, 'logo', 'logo', '<w:picture/>', inlinePicture('logo', 90, 45))),
     heading('Offer {number}'),
