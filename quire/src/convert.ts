@@ -66,7 +66,7 @@ const templateSchema = filledBy(schema.extend({ data, fill: z.strictObject(fillM
  * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords
  * lock it or fields show the present. With `data` a template is filled first.
  *
- * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT naming the part at fault,
+ * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT naming the faulty part,
  * LIMIT_EXCEEDED naming the limit, TEMPLATE_ERROR with the `report` of a fill, ABORTED (or the signal's own reason).
  *
  * @example

@@ -1,11 +1,11 @@
 /**
  * One import for what Quire does, on Node, with the options of the command and of the service: `convert`, `render`,
- * `annotate`, `sign` and `verify` take bytes and answer bytes with a report, `open` keeps a document for many
- * questions, and `createPool` converts in separate threads.
+ * `annotate`, `sign` and `verify` take bytes and return bytes with a report, `open` keeps a document for many
+ * calls, and `createPool` converts in separate threads.
  *
- * Each call has a file of its own, `fill.ts` the fill that three of them begin with; `check.ts` refuses calls that are
- * wrong by what is wrong with them, `engine.ts` holds the engine that they share. What needs more, such as fonts of
- * one's own or signers elsewhere, is in `@quire/core` and the plugins.
+ * Each call has its file. `fill.ts` is the fill that three of them begin with; `check.ts` refuses invalid calls with
+ * the list of their mistakes; `engine.ts` is the engine that they share. Your own fonts and external signers need
+ * `@quire/core` and the plugins.
  */
 /** The error that every call rejects with: its `code` is the kind of failure. */
 export { QuireError } from '@quire/core';

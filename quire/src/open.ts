@@ -163,7 +163,7 @@ export class OpenDocument {
 }
 
 /**
- * Opens a DOCX document. Throws `QuireError`: VALIDATION_ERROR, INVALID_DOCUMENT naming the part at fault, or
+ * Opens a DOCX document. Throws `QuireError`: VALIDATION_ERROR, INVALID_DOCUMENT naming the faulty part, or
  * `password` if that is missing or wrong, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED.
  *
  * @example

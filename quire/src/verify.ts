@@ -46,7 +46,8 @@ const schema = z
 
 /**
  * Verifies each signature of a PDF or an Office document: whether the document is what was signed (`integrity`), what
- * changed since, and whether the signers are to be trusted; `valid` means all of it, `verdict` and `reason` say it for people.
+ * changed since, and whether the signers are to be trusted; `valid` means all of it, `verdict` and `reason` say it for
+ * people.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT for what is no such document.
  *

@@ -50,12 +50,15 @@ export interface Service {
 /** How long a worker may take to start, and a job to end after its deadline, in milliseconds. */
 const JOB_SLACK = 15_000;
 
-/** Connections that may wait to be accepted: beyond them a client tries again after a second or more. The system caps it too. */
+/**
+ * Connections that may wait to be accepted: beyond them a client tries again after a second or more. The system caps it
+ * too.
+ */
 const BACKLOG = 4096;
 
 /**
- * Starts plugins, workers and both ports. Rejects with an `Error` if any of them cannot start, and stops those that had
- * started.
+ * Starts plugins, workers and both ports. Rejects with an `Error` if any of them cannot start, and stops the ones that
+ * had started.
  *
  * @example
  * ```ts no-run

@@ -14,7 +14,7 @@ export interface Working {
   readonly metricsUrl?: string;
   /** Resolves with an error only if the work ends by itself. */
   readonly ended: Promise<unknown>;
-  /** Begins nothing more, waits for running jobs, and hands over those that take longer than QUIRE_DRAIN_SECONDS. */
+  /** Begins nothing more, waits for running jobs, and hands over the ones that take longer than QUIRE_DRAIN_SECONDS. */
   stop(): Promise<void>;
 }
 

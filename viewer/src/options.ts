@@ -17,7 +17,7 @@ export interface ViewerOptions extends Look {
   readonly fonts?: FontPlace;
   /** `auto` by default: as wide as there is room, and not above 100 %. */
   readonly zoom?: Zoom;
-  /** Colors around the pages: by default those that the system prefers. */
+  /** Colors around the pages: by default the ones that the system prefers. */
   readonly theme?: 'auto' | 'light' | 'dark';
   /** True for tools over the pages, which is the default. */
   readonly toolbar?: boolean;

@@ -1,2 +1,2 @@
-/** Starts the worker that comes along. Bundlers find its file by this form, and so do browsers. */
+/** Starts the included worker. Bundlers find its file by this form, and so do browsers. */
 export const ownWorker = (): Worker => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });

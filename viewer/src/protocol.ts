@@ -5,7 +5,9 @@ import type { ErrorCode, ErrorDetail, FontPack, LayoutRequest, MarkupView, Stage
 export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
-  /** Packs by name, whose `fonts.json` is fetched from there too, or their manifests; `@quire/fonts` alone by default. */
+  /**
+   * Packs by name, whose `fonts.json` is fetched from there too, or their manifests; `@quire/fonts` alone by default.
+   */
   readonly packs?: readonly (string | FontPack)[];
 }
 

@@ -42,7 +42,9 @@ export function toHex(bytes: Uint8Array): string {
   return digits;
 }
 
-/** A multiple of three, so that the pieces join without padding between them, and no more arguments than engines take. */
+/**
+ * A multiple of three, so that the pieces join without padding between them, and no more arguments than engines take.
+ */
 const PIECE = 0x6000;
 
 /**

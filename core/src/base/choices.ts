@@ -3,7 +3,10 @@
 /** How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made. */
 export const MARKUP_VIEWS = ['all', 'simple', 'none', 'original'] as const;
 
-/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-1, 2 and 3 (ISO 19005), PDF/UA-1 (ISO 14289-1), or PDF/UA-2 (ISO 14289-2), which is well-tagged PDF too. */
+/**
+ * The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-1, 2 and 3 (ISO 19005), PDF/UA-1 (ISO 14289-1),
+ * or PDF/UA-2 (ISO 14289-2), which is well-tagged PDF too.
+ */
 export const PDF_PROFILES = [
   'pdf',
   'pdfa-1b',

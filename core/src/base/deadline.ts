@@ -8,7 +8,9 @@ export interface WorkClock {
   worked(): number | undefined;
 }
 
-/** A limit of processor time may take this many times as long by the clock: on a busy machine, or waiting for a network. */
+/**
+ * A limit of processor time may take this many times as long by the clock: on a busy machine, or waiting for a network.
+ */
 export const CLOCK_FACTOR = 4;
 
 /**

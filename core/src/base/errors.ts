@@ -23,7 +23,7 @@ export interface ErrorDetail {
 }
 
 /**
- * The one error class of the engine. `part` names the package part at fault (`word/document.xml`) and the message
+ * The one error class of the engine. `part` names the package faulty part (`word/document.xml`) and the message
  * opens with it and the place inside: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
  *
  * @example

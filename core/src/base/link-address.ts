@@ -1,6 +1,9 @@
 import { mustBeText } from './argument.js';
 
-/** Schemes of addresses that a reader may follow; all others run code, open files and programs of the reader, or are unknown. */
+/**
+ * Schemes of addresses that a reader may follow; all others run code, open files and programs of the reader, or are
+ * unknown.
+ */
 const SAFE: ReadonlySet<string> = new Set([
   'http',
   'https',
@@ -15,8 +18,9 @@ const SAFE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The scheme of an address in small letters, as programs read it: they drop white space and control characters around it, and
- * ends of lines and tabs inside of it (WHATWG URL §4.4). Undefined for an address without one, which is relative to its document.
+ * The scheme of an address in small letters, as programs read it: they drop white space and control characters around
+ * it, and ends of lines and tabs inside of it (WHATWG URL §4.4). Undefined for an address without one, which is
+ * relative to its document.
  *
  * @example linkScheme(' Java\nScript:alert(1)') // 'javascript'
  */

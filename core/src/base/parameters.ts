@@ -67,7 +67,9 @@ export interface ListParameter<Value extends string = string> extends Described 
 export type Parameter = ChoiceParameter | TextParameter | NumberParameter | FlagParameter | ListParameter;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** A text that no address may hold, since logs keep addresses: a member of the body, and of a command a variable's name. */
+/**
+ * A text that no address may hold, since logs keep addresses: a member of the body, and of a command a variable's name.
+ */
 export interface SecretOption {
   readonly kind: 'secret';
   readonly maxLength: number;

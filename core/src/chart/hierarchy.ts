@@ -9,7 +9,7 @@ interface Growing {
 
 /**
  * Branches from the outermost level inwards, the largest first on each level.
- * @param levels the innermost first; where a name is empty, that of the row above goes on
+ * @param levels the innermost first; where a name is empty, that of the row above continues
  */
 export function treeOf(
   levels: readonly (readonly string[])[],

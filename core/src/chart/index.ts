@@ -2,10 +2,10 @@
  * DrawingML charts (ECMA-376-1 §21.2). `readChart` makes a model of the part and its cached values, `drawChart` makes
  * shapes and text boxes of the model; layout knows nothing of charts.
  *
- *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a  cache
- *                 keeps of the workbook
- *   read-extended charts of Office 2016, by their  extended-data:  histogram, box-plot, hierarchy  are what they compute
- *   trend-line, error-bars, style-colors   what is computed from its values, or from its style
+ *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a
+ *                 cache keeps of the workbook
+ *   read-extended charts of Office 2016, by their  extended-data:  histogram, box-plot, hierarchy  are what they
+ *   compute trend-line, error-bars, style-colors   what is computed from its values, or from its style
  *   chart-model   what comes of it
  *   draw-chart    title, legend and plots, on a  canvas  that collects shapes
  *   arrange       the plot area between the labels (axis-labels, on axis-sides) and titles of its axes

@@ -6,7 +6,7 @@ interface LineOfText {
 
 /**
  * True if a line is as high as the paragraph mark alone. The last line of a paragraph is, if it holds nothing but
- * spaces or tabs, whose own size then does not count, be it larger or smaller. Marks after text do not count
+ * spaces or tabs, whose own size then does not count, whether larger or smaller. Marks after text do not count
  * (word-layout rule 5). Placeholders of pictures and equations are no blanks.
  *
  * Evidence: a list of criteria in German has spaces of 16 pt before marks of 11 pt, and an agreement and a report are

@@ -10,7 +10,7 @@ const boxed = (format: Partial<ParagraphFormat> = {}): ParagraphFormat =>
   ({ indentLeft: twip(720), indentRight: twip(360), firstLine: twip(0), borders: BOX, ...format }) as ParagraphFormat;
 
 describe('joinsBorders', () => {
-  it('puts neighbours of equal borders and indents in one box (ECMA-376-1 §17.3.1.7)', () => {
+  it('puts neighbors of equal borders and indents in one box (ECMA-376-1 §17.3.1.7)', () => {
     expect(joinsBorders(boxed(), boxed({ borders: { ...BOX, top: { ...LINE } } }))).to.equal(true);
   });
 
@@ -39,7 +39,7 @@ describe('joinsBorders', () => {
     expect(joinsBorders(shaded, plain)).to.equal(false);
   });
 
-  it('parts neighbours whose boxes begin or end at other indents', () => {
+  it('parts neighbors whose boxes begin or end at other indents', () => {
     expect(joinsBorders(boxed(), boxed({ indentLeft: twip(0) }))).to.equal(false);
     expect(joinsBorders(boxed(), boxed({ indentRight: twip(0) }))).to.equal(false);
   });

@@ -1,7 +1,7 @@
 import type { ParagraphFormat, ResolvedBorder } from '../resolved/index.js';
 
 /**
- * Neighbouring paragraphs share one box when their borders, shading and indents are the same (word-layout rule 21,
+ * Neighboring paragraphs share one box when their borders, shading and indents are the same (word-layout rule 21,
  * ECMA-376-1 §17.3.1.7). Of two without borders both are shaded: shading covers the space between such, and never that
  * above the first of them, as in fifteen listings of an export of Word 2008.
  */

@@ -11,8 +11,9 @@ const isGreek = (codePoint: number): boolean =>
 
 /**
  * The capital that Word shows for a small letter under `w:caps` and `w:smallCaps`: Greek capitals have no accents, nor
- * have French ones, save in Canada. In a report of Word 365 in French six headings read "TRANSFORMEE" and "COMPLEXITE"; in
- * a Greek one of Word 2019 a date reads "ΝΟΕΜΒΡΙΟΥ"; German reports keep their umlauts. Capitals that were typed stay.
+ * have French ones, save in Canada. In a report of Word 365 in French six headings read "TRANSFORMEE" and "COMPLEXITE";
+ * in a Greek one of Word 2019 a date reads "ΝΟΕΜΒΡΙΟΥ"; German reports keep their umlauts. Capitals that were typed
+ * stay.
  */
 export function capitalWithoutAccent(capital: string, language: string): string {
   const codePoint = capital.charCodeAt(0);

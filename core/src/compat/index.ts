@@ -71,7 +71,7 @@ export { withVisibleSoftHyphens } from './soft-hyphen-character.js';
 export { tabReach } from './tab-reach.js';
 export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
 export {
-  type CellNeighbour,
+  type CellNeighbor,
   type DroppedSpace,
   spaceDroppedInCell,
   styleAtTableTop,

@@ -12,10 +12,10 @@ export interface KashidaLength {
  * How long Word draws Arabic words out (ECMA-376-1 §17.18.44 leaves it to the consumer): short kashidas take no room
  * that the line does not have, medium and long ones keep a tenth and a fifth of it.
  *
- * The shares are those that Word writes to HTML (`text-kashida: 0%`, `10%`, `20%`); its successor's documentation says
- * that they move line ends. Published counts in a PDF of Word, 25 words in a column of 2.5 inches: 2 tatweels each with
- * `low`, whose lines end as those of `both`, 106 together with `medium`, 131 with `high`, none with `both`, though the
- * standard says that `both` implies `low`.
+ * The shares are the ones that Word writes to HTML (`text-kashida: 0%`, `10%`, `20%`); its successor's documentation
+ * says that they move line ends. Published counts in a PDF of Word, 25 words in a column of 2.5 inches: 2 tatweels each
+ * with `low`, whose lines end as those of `both`, 106 together with `medium`, 131 with `high`, none with `both`, though
+ * the standard says that `both` implies `low`.
  */
 export function kashidaLength(kashida: Kashida): KashidaLength {
   if (kashida === 'low') return { reserve: 0, most: 2 };

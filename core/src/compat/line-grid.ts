@@ -3,8 +3,9 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
 /**
  * The height of a line on a grid of lines (`docGrid` of type lines): whole pitches, as many as the text needs
- * (word-layout rule 20). Spacing multiplies the pitch and not the text: a line of 16 pt that needs two pitches of 15.6 pt
- * has 31.2 at a spacing of 1.5 and of 1.73 as at 2.0, where one of 15 pt has 31.2 as well, and lines of 12 pt 23.4 at 1.5.
+ * (word-layout rule 20). Spacing multiplies the pitch and not the text: a line of 16 pt that needs two pitches of 15.6
+ * pt has 31.2 at a spacing of 1.5 and of 1.73 as at 2.0, where one of 15 pt has 31.2 as well, and lines of 12 pt 23.4
+ * at 1.5.
  */
 export function snapToLineGrid(natural: number, lines: number, pitch: Twip): number {
   // A line that exceeds its pitch by a rounding keeps to it.

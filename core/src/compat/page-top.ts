@@ -29,7 +29,7 @@ export function spaceAtPageTop(
 
 /**
  * A page break that ends a paragraph takes the paragraph mark with it: no empty line opens the next page, unless
- * `splitPgBreakAndParaMark` asks for Word's behaviour before 2007 (ECMA-376-1 §17.15.3.52). After a column break the
+ * `splitPgBreakAndParaMark` asks for Word's behavior before 2007 (ECMA-376-1 §17.15.3.52). After a column break the
  * mark does open the next column: measured in Word 2019 for Mac, where the text there begins one empty line down.
  */
 export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'column', settings: LayoutSettings): boolean {
@@ -37,16 +37,17 @@ export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'colum
 }
 
 /**
- * The room that a line of nothing but a page or column break needs at the foot of its page: the height of its text alone,
- * where the break ends its paragraph, so that a full page is followed by an empty one. Neither the space before the
- * paragraph counts nor what line spacing adds, over notes neither. None is needed by a break with text after it in its
- * paragraph, nor under `splitPgBreakAndParaMark`.
+ * The room that a line of nothing but a page or column break needs at the foot of its page: the height of its text
+ * alone, where the break ends its paragraph, so that a full page is followed by an empty one. Neither the space before
+ * the paragraph counts nor what line spacing adds, over notes neither. None is needed by a break with text after it in
+ * its paragraph, nor under `splitPgBreakAndParaMark`.
  *
- * Evidence: a manual whose heading of 120 pt before holds nothing but the break has no empty page in Word, where only the
- * line itself fits; in a Japanese form a line of 13.8 pt, 16.6 with its spacing, fits 15 pt over notes; a report has its
- * empty page in Word too, where the text does not fit. A heading of mode 15 that begins with a break follows a picture which
- * fills its page, and no empty page is between; the same holds for a column break with text after it below a full page
- * of a Thai report. In a Word 2003 file with `splitPgBreakAndParaMark` a break hangs 7 pt under the foot of a full page.
+ * Evidence: a manual whose heading of 120 pt before holds nothing but the break has no empty page in Word, where only
+ * the line itself fits; in a Japanese form a line of 13.8 pt, 16.6 with its spacing, fits 15 pt over notes; a report
+ * has its empty page in Word too, where the text does not fit. A heading of mode 15 that begins with a break follows a
+ * picture which fills its page, and no empty page is between; the same holds for a column break with text after it
+ * below a full page of a Thai report. In a Word 2003 file with `splitPgBreakAndParaMark` a break hangs 7 pt under the
+ * foot of a full page.
  *
  * @param text height of the line without what spacing adds
  */

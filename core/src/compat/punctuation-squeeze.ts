@@ -66,12 +66,13 @@ const mostNarrowing = (slack: number, signs: number, automatic: number): number 
   Math.max(slack > automatic ? slack * NARROWED_FURTHER : slack, signs * TAKEN_ANYWAY);
 
 /**
- * How much of an overfull line lies past the margin when it is painted; the rest of the excess is taken from inside.
+ * How much of an overfull line is past the margin when it is painted; the rest of the excess is taken from inside.
  *
  * On a line that is stretched, a point that is too wide by no more than its blank half keeps that outside, and the line
- * is stretched by what is left: five lines that exceed theirs by 0.15 to 0.45 em. Elsewhere the inside comes first, then the
- * blank half, then the whole sign hangs, each only where what comes before does not suffice: 1.45 em from three commas
- * inside, 1.41 em from two commas and the half of the one at the end, and a full stop hangs where there is one comma.
+ * is stretched by what is left: five lines that exceed theirs by 0.15 to 0.45 em. Elsewhere the inside comes first,
+ * then the blank half, then the whole sign hangs, each only where what comes before does not suffice: 1.45 em from
+ * three commas inside, 1.41 em from two commas and the half of the one at the end, and a full stop hangs where there is
+ * one comma.
  */
 export function pastMargin({ excess, capacity, blank, hang }: OverfullLine, stretched: boolean): number {
   if (stretched && hang > 0 && excess <= blank + ROUNDING) return blank;

@@ -10,7 +10,7 @@ const WIDEST_PAGE = inchToTwip(22);
  *
  * Measured in tables of contents whose styles keep 360 twips of right indent for long titles, modes 11 and 15: the page
  * numbers end at the stop of 8640, inside the indent. Six tabs of a listing in mode 15 are on its line, the seventh,
- * whose stop by default lies at 9360 of 9000, and the two after it on the next.
+ * whose stop by default is at 9360 of 9000, and the two after it on the next.
  */
 export const tabReach = (columnEdge: Twip, settings: LayoutSettings): Twip =>
   settings.compatibilityMode < 15 ? WIDEST_PAGE : columnEdge;

@@ -17,11 +17,13 @@ export interface DroppedSpace {
   readonly after: Twip;
 }
 
-/** The neighbour of a cell: a cell of the row, or the id of the style that the end of the row has; undefined is neither. */
-export type CellNeighbour = ResolvedCell | string | undefined;
+/**
+ * The neighbor of a cell: a cell of the row, or the id of the style that the end of the row has; undefined is neither.
+ */
+export type CellNeighbor = ResolvedCell | string | undefined;
 
-/** The space that a cell drops because of its neighbours in the row. */
-export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, next: CellNeighbour): DroppedSpace {
+/** The space that a cell drops because of its neighbors in the row. */
+export function spaceDroppedInCell(previous: CellNeighbor, cell: ResolvedCell, next: CellNeighbor): DroppedSpace {
   const first = paragraph(cell.blocks[0]);
   const last = paragraph(cell.blocks[cell.blocks.length - 1]);
   const before = first && !first.format.beforeAutospacing && meets(first, styleBeside(previous, -1));
@@ -29,7 +31,7 @@ export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, 
 }
 
 /** Automatic spacing is 0 at the end of a cell, as at its start. */
-function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbour): Twip {
+function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbor): Twip {
   if (last?.format.afterAutospacing) return last.format.spaceAfter;
   return last && meets(last, styleBeside(next, 0)) ? last.format.spaceAfter : twip(0);
 }
@@ -37,8 +39,8 @@ function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbour):
 const meets = ({ format }: ResolvedParagraph, style: string | undefined): boolean =>
   format.contextualSpacing && format.styleId === style;
 
-const styleBeside = (neighbour: CellNeighbour, block: 0 | -1): string | undefined =>
-  typeof neighbour === 'string' ? neighbour : paragraph(neighbour?.blocks.at(block))?.format.styleId;
+const styleBeside = (neighbor: CellNeighbor, block: 0 | -1): string | undefined =>
+  typeof neighbor === 'string' ? neighbor : paragraph(neighbor?.blocks.at(block))?.format.styleId;
 
 const paragraph = (block: ResolvedBlock | undefined): ResolvedParagraph | undefined =>
   block?.kind === 'paragraph' ? block : undefined;

@@ -1,9 +1,9 @@
 /**
  * The position of a table's edges and its full width. The rules changed with Word 2013 (compatibility mode 15).
  *
- * Up to mode 14 the *text* of the first column begins at the column's left edge plus `tblInd`, so the table's edge lies
+ * Up to mode 14 the *text* of the first column begins at the column's left edge plus `tblInd`, so the table's edge is
  * a cell margin outside it, and 100 % is the column's width plus both cell margins. From mode 15 on the outer edge of
- * the table's *border* lies there, and 100 % is the width between the borders.
+ * the table's *border* is there, and 100 % is the width between the borders.
  *
  * Measured on the grids that Word saved: a text column of 9632 twips gives `tblW` 100 % a grid of 9848 (108 each side)
  * in mode 12 and of 9622 (half a border of 1/2 pt each side) in mode 15.
@@ -31,7 +31,9 @@ export function fullTableWidth(
   return twip(columnWidth + table.cellMargins.left + table.cellMargins.right);
 }
 
-/** The distance from the column's leading edge to the table's first grid line when it is aligned there; may be negative. */
+/**
+ * The distance from the column's leading edge to the table's first grid line when it is aligned there; may be negative.
+ */
 export function tableStart(table: ResolvedTable, outer: OuterBorders, compatibilityMode: number): Twip {
   if (standsAtBorder(compatibilityMode)) return twip(table.indent + outer.left);
   return twip(table.indent - table.cellMargins.left);

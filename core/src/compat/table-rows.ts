@@ -32,15 +32,16 @@ export function askedHeight(row: ResolvedRow): Twip {
 
 /**
  * The row whose border above row `index` takes room, where that row follows row `above` on its page. Below header rows
- * that are repeated it is the row before it in the table, whose border is counted and not the one below the header: rows
- * below repeated headers of double lines are 1 pt nearer to them than the first row of their tables is, in 13 tables.
+ * that are repeated it is the row before it in the table, whose border is counted and not the one below the header:
+ * rows below repeated headers of double lines are 1 pt nearer to them than the first row of their tables is, in 13
+ * tables.
  */
 export function rowCountedAbove(index: number, above: number | undefined): number | undefined {
   return above === undefined ? undefined : index - 1;
 }
 
 /**
- * The distance from a row's top to the next row's top. The border above the row lies inside its top and `trHeight`
+ * The distance from a row's top to the next row's top. The border above the row is inside its top and `trHeight`
  * counts from below it: a row of `trHeight` 40 pt between borders of 1/2 pt measures 40.5 pt in Word's own PDF, and
  * the bottom border of the last row adds its own 1/2 pt below the table.
  */

@@ -9,7 +9,7 @@ const INNERMOST_SIZE = 20;
  * to the left count as not said, so that the table style's show. Where the table style says none they count: minutes of
  * mode 12 have text of a style of 10 pt in tables without a style, in lines of 11.5 pt, where 12 pt is the default.
  *
- * Evidence: [MS-DOCX] 2.3.1 compatSetting, which has Word 2010 write the setting as 1 to leave this behaviour behind;
+ * Evidence: [MS-DOCX] 2.3.1 compatSetting, which has Word 2010 write the setting as 1 to leave this behavior behind;
  * and the measurements quoted at `normalStyleInTable`, in which a table style overrides 10 pt Times New Roman.
  */
 export function paragraphStyleRunInTable(

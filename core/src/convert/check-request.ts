@@ -23,7 +23,10 @@ const isUsual = ([name, value]: readonly [string, unknown]): boolean => {
   return (name === 'fonts' || name === 'compression') && Object(value)[SERVICES[name]] !== undefined;
 };
 
-/** Throws VALIDATION_ERROR, naming it, for a document that is neither bytes nor opened, an option that has no such value, and no fonts. */
+/**
+ * Throws VALIDATION_ERROR, naming it, for a document that is neither bytes nor opened, an option that has no such
+ * value, and no fonts.
+ */
 export async function checkCall(docx: unknown, request: unknown): Promise<void> {
   await checkReading(docx, request);
   const { fonts } = request as { readonly fonts?: { readonly match?: unknown } };

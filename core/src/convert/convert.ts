@@ -49,7 +49,7 @@ import type { Stamp } from './stamp.js';
 /**
  * DOCX to PDF. Same input and options, same bytes, whether the document is bytes or was opened before (`openDocx`).
  *
- * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` if that is missing or wrong,
+ * Throws `QuireError`: INVALID_DOCUMENT naming the faulty part, or `password` if that is missing or wrong,
  * LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR for page ranges and wrong options, ABORTED (or the signal's own
  * reason) once the signal fires.
  *

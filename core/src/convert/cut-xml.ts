@@ -25,7 +25,8 @@ const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?]+)(?:"[^"<]*"|'[^'<]*'|[^"'
  * The beginning of a document whose root has one long list, cut before the first member of it after so many characters;
  * undefined if there is none, or after a comment. Text after that is not read, text before it is not checked.
  *
- *     cutXml('<book><pages><page/><page/><page/></pages></book>', 20) // head + ends: '<book><pages><page/></pages></book>'
+ *     cutXml('<book><pages><page/><page/><page/></pages></book>', 20) // head + ends:
+ *     '<book><pages><page/></pages></book>'
  */
 export function cutXml(text: string, characters: number): CutXml | undefined {
   const open: string[] = [];

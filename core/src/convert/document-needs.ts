@@ -5,9 +5,9 @@ import type { CharacterFormat, ResolvedDocument } from '../resolved/index.js';
 import { isBeyondLatin1, needsShaping } from '../text/index.js';
 
 /**
- * `shaper`: complex scripts; `scriptAdvances`: widths of fonts that are not loaded with the others; `lightFaces`; `presets`:
- * outlines of preset shapes; `math`: formulas; `rareDrawing`: soft shadows and such;
- * `warpedText`: text bent into a shape.
+ * `shaper`: complex scripts; `scriptAdvances`: widths of fonts that are not loaded with the others; `lightFaces`;
+ * `presets`: outlines of preset shapes; `math`: formulas; `rareDrawing`: soft shadows and such; `warpedText`: text bent
+ * into a shape.
  */
 export type DocumentNeed =
   | 'shaper'

@@ -1,4 +1,4 @@
-/** Faces from a network: known ones are loaded before the layout, and those that the layout finds, after it. */
+/** Faces from a network: known ones are loaded before the layout, and the ones that the layout finds, after it. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { FaceNotLoaded } from '../fonts/index.js';

@@ -33,7 +33,7 @@ export interface OpenedDocx {
 /**
  * Reads a DOCX for `layout`, `convert` and `readContent`, which take it in place of the bytes and read nothing again.
  *
- * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` if that is missing or wrong,
+ * Throws `QuireError`: INVALID_DOCUMENT naming the faulty part, or `password` if that is missing or wrong,
  * UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED, ABORTED.
  *
  * @example

@@ -18,7 +18,7 @@ export class LinkedTextBoxes {
   /** The box before each. */
   readonly #before = new Map<string, string>();
 
-  /** @param key names the box, and `link.next` the one that its text goes on in */
+  /** @param key names the box, and `link.next` the one that its text continues in */
   add(key: string, link: Link): LinkedTextBox {
     this.#boxes.set(key, link);
     if (link.next !== undefined && link.next !== key && !this.#before.has(link.next)) this.#before.set(link.next, key);

@@ -62,8 +62,8 @@ const TILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The tile of a preset: eight rows from the top, a byte each, the leftmost dot its highest bit. A name that the standard
- * does not have gives undefined.
+ * The tile of a preset: eight rows from the top, a byte each, the leftmost dot its highest bit. A name that the
+ * standard does not have gives undefined.
  */
 export function patternTile(preset: string): readonly number[] | undefined {
   if (!Object.hasOwn(TILES, preset)) return undefined;

@@ -150,7 +150,9 @@ const THAI_NATIONAL = /^th (?!sarabun)[a-z]/;
 const PAN_CJK = /^(?:noto|source han) (sans|serif)(?: cjk)? (sc|cn|tc|tw|hk|jp?|kr?)(?: regular)?$/;
 const COUNTRIES: Readonly<Record<string, string>> = { cn: 'sc', tw: 'tc', hk: 'tc', j: 'jp', k: 'kr' };
 
-/** Lower case, without the `@` of vertical fonts and a remark in brackets; the usual name of a localized or dated one. */
+/**
+ * Lower case, without the `@` of vertical fonts and a remark in brackets; the usual name of a localized or dated one.
+ */
 export function canonicalFamily(family: string): string {
   const key = family.trim().toLowerCase().replace(/^@/, '').replace(REMARK, '').replace(CODE_PAGE, '$1');
   const [, style, language = ''] = PAN_CJK.exec(key) ?? [];

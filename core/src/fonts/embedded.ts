@@ -21,7 +21,9 @@ export function deobfuscateFont(bytes: Uint8Array, key: string): Uint8Array {
   return clear;
 }
 
-/** The faces a font table embeds. `read` gives the bytes of the part a relationship of the table names, if it is there. */
+/**
+ * The faces a font table embeds. `read` gives the bytes of the part a relationship of the table names, if it is there.
+ */
 export function embeddedFaces(
   fontTable: ReadonlyMap<string, FontTableEntry>,
   read: (relationship: string) => Uint8Array | undefined,

@@ -1,7 +1,9 @@
 /** Circles and squares that Windows families share, and that a substitute draws nearly twice as large. */
 import type { Enlargement, Face } from '../resolved/index.js';
 
-/** Families whose signs are those of Arial, by canonical key: bullets of Tahoma are 0.604 em wide in an export of Word. */
+/**
+ * Families whose signs are those of Arial, by canonical key: bullets of Tahoma are 0.604 em wide in an export of Word.
+ */
 const ALIKE: ReadonlySet<string> = new Set(['tahoma', 'verdana']);
 
 const WIDTH = 1237 / 2048;

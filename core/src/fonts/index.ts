@@ -6,7 +6,7 @@
  * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
  * original from `metrics/` and `symbols/`, `light-families.ts` which are drawn with a thinner pen, `latin-letters.ts`
  * whose Latin another face draws, `geometric-signs.ts` the size of circles and squares. `sfnt/` opens font files,
- * `woff2/` unpacks those that are wrapped, `slices/` puts fonts of many files together, `variations/` gives variable
+ * `woff2/` unpacks the ones that are wrapped, `slices/` puts fonts of many files together, `variations/` gives variable
  * ones their weight, `embedded.ts` opens a document's own fonts, and `web-fonts.ts` fetches fonts for a page. On demand
  * load `family-kind.ts`, the nearest families for other scripts and open fonts, and `open-families.ts`, their lines.
  */

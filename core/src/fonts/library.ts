@@ -321,7 +321,10 @@ const fallbackKey = (codePoint: number, request: FontRequest): string =>
 const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
 
-/** The style that the face has not, so that it is drawn emboldened or slanted; not where Word emboldens the family itself. */
+/**
+ * The style that the face has not, so that it is drawn emboldened or slanted; not where Word emboldens the family
+ * itself.
+ */
 function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   const bold = request.bold && !lacksBold(canonicalFamily(request.family));
   const { syntheticBold, syntheticItalic } = syntheticStyle(source, { bold, italic: request.italic });

@@ -15,7 +15,7 @@ export interface FontHint {
   readonly signed?: boolean;
 }
 
-/** Stand-ins by canonical family. Where their widths are not the original's, `metrics/` has those. */
+/** Substitutes by canonical family. Where their widths are not the original's, `metrics/` has those. */
 export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   // With the widths of the original.
   calibri: ['Carlito'],

@@ -1,7 +1,7 @@
 import type { GlyphFit } from '../resolved/index.js';
 import type { GlyphItem } from './frame.js';
 
-/** Beyond these limits a letter's strokes would differ from its neighbours': it is centered in its width instead. */
+/** Beyond these limits a letter's strokes would differ from its neighbors': it is centered in its width instead. */
 const NARROWEST = 0.8;
 const WIDEST = 1.25;
 

@@ -4,7 +4,7 @@
  *   artifact     tags of artifacts, which are no part of the text
  *   frame        the document, its pages, and the items on them
  *   paths        outlines of plain shapes, as the segments of a path item
- *   glyph-fit    how a stand-in's letter fills the width of the original
+ *   glyph-fit    how a substitute's letter fills the width of the original
  *   placed-text  the text and the pictures of a page with their places, groups resolved
  *   image-of     the image that an item shows;  image-map  values by image
  *   gray         a document without its colors

@@ -22,9 +22,9 @@ const THICKEST = 96;
 const FINE = 15;
 
 /**
- * Widths of lines and gaps in turn, from the top or the left, for a border of weight `w` in twips. The names of compound
- * styles read the other way round: an export of Word has the thick line on the outside of `thinThickLargeGap` above and
- * at the left, and of `thickThinLargeGap` below and at the right, as Word itself writes a box.
+ * Widths of lines and gaps in turn, from the top or the left, for a border of weight `w` in twips. The names of
+ * compound styles read the other way round: an export of Word has the thick line on the outside of `thinThickLargeGap`
+ * above and at the left, and of `thickThinLargeGap` below and at the right, as Word itself writes a box.
  */
 function profile(style: string, w: number): readonly number[] {
   switch (style) {
@@ -100,9 +100,9 @@ export function borderThickness(border: ResolvedBorder | undefined): Twip {
 }
 
 /**
- * The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken. Dashes
- * are three pens long, dots and gaps one: exports of Word have 2.16 and 0.72 for a dashed line of 0.72 pt, and 1.44, then
- * 0.48 five times, for `dotDotDash` of 0.48 pt.
+ * The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken.
+ * Dashes are three pens long, dots and gaps one: exports of Word have 2.16 and 0.72 for a dashed line of 0.72 pt, and
+ * 1.44, then 0.48 five times, for `dotDotDash` of 0.48 pt.
  */
 export function borderDash(style: string, width: number): readonly number[] | undefined {
   switch (style) {

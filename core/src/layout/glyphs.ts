@@ -97,7 +97,7 @@ const ALIKE = 0.02;
 
 /**
  * Returns the factor by which a run's outlines are stretched to fill the original's advances. If all of them are off by
- * the same factor, as in a script whose characters are one em wide, that factor is exact; elsewhere the stand-in's
+ * the same factor, as in a script whose characters are one em wide, that factor is exact; elsewhere the substitute's
  * average is less wrong for the look of the letters, of one alone too: it is to look alike everywhere. Spacing, which
  * the last glyph of a character has, is no part of a letter, and spaces have no outline.
  */

@@ -1,7 +1,9 @@
 import zlib from 'node:zlib';
 import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../base/compression/index.js';
 
-/** Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go. */
+/**
+ * Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go.
+ */
 const USUAL_RATIO = 8;
 const SMALLEST_BLOCK = 1 << 12;
 const LARGEST_BLOCK = 1 << 20;

@@ -98,8 +98,8 @@ export interface FilledDocument {
 }
 
 /**
- * Returns the document of a call, filled if the body has `data` or `fill`. `parts` are those that the operation itself
- * does not take: VALIDATION_ERROR is thrown for them if nothing is filled. Throws the errors of a fill, and
+ * Returns the document of a call, filled if the body has `data` or `fill`. `parts` are the ones that the operation
+ * itself does not take: VALIDATION_ERROR is thrown for them if nothing is filled. Throws the errors of a fill, and
  * NOT_AVAILABLE if no plugin of this host fills templates.
  *
  * @example

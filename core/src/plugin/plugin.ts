@@ -39,7 +39,9 @@ export interface ReservedOperation {
   readonly summary: string;
 }
 
-/** A class with `@inject(TOKEN)` on each parameter: bundlers drop the types that decorators could infer services from. */
+/**
+ * A class with `@inject(TOKEN)` on each parameter: bundlers drop the types that decorators could infer services from.
+ */
 export type ServiceClass<Service> = new (...services: never[]) => Service;
 
 /** One service of a plugin, made once, at its first use. */

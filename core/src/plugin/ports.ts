@@ -40,7 +40,10 @@ export const CLOCK = token<Clock>('quire.Clock');
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The host's database, which replicas of the service share. Each plugin keeps to its own tables and migrates them at its start. */
+/**
+ * The host's database, which replicas of the service share. Each plugin keeps to its own tables and migrates them at
+ * its start.
+ */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   tables<Schema>(): Kysely<Schema>;
@@ -138,7 +141,10 @@ export interface Mailer {
 
 export const MAILER = token<Mailer>('quire.Mailer');
 
-/** The operator's settings, by the names of the environment variables. The host has checked it, and lists it in its help. */
+/**
+ * The operator's settings, by the names of the environment variables. The host has checked it, and lists it in its
+ * help.
+ */
 export interface Settings {
   /**
    * A setting of the host, or of the plugin's manifest. Throws an `Error` for a name that is not that of a numeric
@@ -188,7 +194,9 @@ export interface Signing {
   readonly timestampUrl?: string;
   /** Hosts of authorities that requests may name instead, in lower case, with the port if it is not the default. */
   readonly timestampHosts?: readonly string[];
-  /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed. */
+  /**
+   * Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed.
+   */
   readonly pkiHosts?: readonly string[];
 }
 

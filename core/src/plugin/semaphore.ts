@@ -2,7 +2,9 @@ import { QuireError, throwIfAborted } from '../base/errors.js';
 
 /** The order of turns, if it is not the order of arrival. */
 export interface Turns {
-  /** Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next. */
+  /**
+   * Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next.
+   */
   next(waiting: readonly string[]): number;
   /** Called when a call of this caller gets a place. */
   entered(caller: string): void;
@@ -34,7 +36,7 @@ export interface SemaphoreOptions {
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
-  /** Functions that admit those who wait, in the order of arrival, each with its caller. */
+  /** Functions that admit people who wait, in the order of arrival, each with its caller. */
   readonly #queue = new Map<() => void, string>();
   #taken = 0;
   #emptied: (() => void)[] = [];

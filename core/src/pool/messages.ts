@@ -3,7 +3,7 @@ import { isQuireError, QuireError } from '../base/errors.js';
 import type { OnProgress } from '../base/scheduler.js';
 import type { ConvertRequest, ConvertResult } from '../convert/index.js';
 
-/** The options of `convert` without those that each thread sets itself. */
+/** The options of `convert` without the ones that each thread sets itself. */
 export interface PoolRequest extends Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'> {
   /** Hands the document's bytes over in place of copying them: the caller cannot use them any more. */
   readonly transfer?: boolean;

@@ -144,7 +144,8 @@ export type ShapeGeometry =
   | { readonly kind: 'custom'; readonly definition: GeometryDefinition };
 
 /**
- * The shape that text is bent into: the standard's presets for text (ECMA-376-1 §20.1.10.76), or the paths of a VML shape.
+ * The shape that text is bent into: the standard's presets for text (ECMA-376-1 §20.1.10.76), or the paths of a VML
+ * shape.
  */
 export interface TextWarp {
   readonly geometry: ShapeGeometry;

@@ -142,7 +142,9 @@ export interface ShapeLine {
   readonly width: Pt;
   /** Lengths of dashes and gaps in widths of the line. */
   readonly dash?: readonly number[];
-  /** Lines side by side in its width, outer ones first: their widths and the gaps between them in turn, as shares of it. */
+  /**
+   * Lines side by side in its width, outer ones first: their widths and the gaps between them in turn, as shares of it.
+   */
   readonly compound?: readonly number[];
   readonly cap?: 'round' | 'square';
   readonly join?: 'miter' | 'round' | 'bevel';

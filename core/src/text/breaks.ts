@@ -131,7 +131,9 @@ function isEastAsianBefore(text: string, i: number): boolean {
   return isEastAsian(c >= 0xdc00 && c <= 0xdfff && i > 0 ? (text.codePointAt(i - 1) ?? 0) : c);
 }
 
-/** A Thai letter with the marks on it begins here; the vowel AM, whose circle is such a mark, belongs to the one before. */
+/**
+ * A Thai letter with the marks on it begins here; the vowel AM, whose circle is such a mark, belongs to the one before.
+ */
 export const beginsThaiCluster = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);
   return unit > 0x0e00 && unit < 0x0e80 && unit !== THAI_AM && !THAI_MARK.test(text[index]);

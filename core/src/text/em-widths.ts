@@ -5,7 +5,9 @@ import type { FontMatch } from '../resolved/index.js';
 const FIRST_SKIN_TONE = 0x1f3fb;
 const LAST_SKIN_TONE = 0x1f3ff;
 
-/** Shown in no way and without width: joiners, marks of direction, variation selectors, skin tones, the byte order mark. */
+/**
+ * Shown in no way and without width: joiners, marks of direction, variation selectors, skin tones, the byte order mark.
+ */
 export const isInvisible = (codePoint: number): boolean =>
   codePoint < 0x20 ||
   codePoint === 0xad ||

@@ -44,7 +44,7 @@ const RANGES: readonly (readonly [number, number])[] = [
   [0x10000, EAST_ASIA],
 ];
 
-/** Latin-1 characters that an East Asian hint makes East Asian, and those that also need Chinese. */
+/** Latin-1 characters that an East Asian hint makes East Asian, and the ones that also need Chinese. */
 const HINTED_LATIN1 = new Set([
   0xa1, 0xa4, 0xa7, 0xa8, 0xaa, 0xad, 0xaf, 0xb0, 0xb1, 0xb2, 0xb3, 0xb4, 0xb6, 0xb7, 0xb8, 0xb9, 0xba, 0xbc, 0xbd,
   0xbe, 0xbf, 0xd7, 0xf7,

@@ -8,7 +8,8 @@
  *   shaper           the port to a shaping engine;  harfbuzz  its engine, with compose-forms, joining, ligatures
  *                    and original-advances for Arabic letters and the widths of original fonts
  *   glyph-outlines   what a glyph looks like, for writers that cannot embed fonts; by the same harfbuzz-font
- *   breaks, kinsoku, symbol-breaks, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
+ *   breaks, kinsoku, symbol-breaks, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in
+ *   Thai and its like
  *   kashida-places   which join of an Arabic word is drawn out if its line is justified
  *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
  *   requested-faces  the faces of a text, and what each is to draw, if they have to be loaded before it is shaped

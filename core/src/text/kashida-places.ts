@@ -1,9 +1,10 @@
 /**
  * The joins at which justified words are drawn out: one of each word, chosen by the letters next to it.
  *
- * Microsoft's list ("Justifying Text using Cascading Style Sheets in Internet Explorer 5.5", P. Nelson) ranks the joins;
- * if several rank alike, the last of the word is taken. Published glyphs of a PDF that Word exported agree: 25 words,
- * each drawn out at one join, the same with all three lengths: after seen and sad, before a final letter elsewhere.
+ * Microsoft's list ("Justifying Text using Cascading Style Sheets in Internet Explorer 5.5", P. Nelson) ranks the
+ * joins; if several rank alike, the last of the word is taken. Published glyphs of a PDF that Word exported agree: 25
+ * words, each drawn out at one join, the same with all three lengths: after seen and sad, before a final letter
+ * elsewhere.
  */
 
 import { joinsBehind, nextLetter } from './joining.js';

@@ -12,7 +12,7 @@ interface Box {
 }
 
 /**
- * Parts of the em: marks that begin above the first are over a letter, those that end below the second are under it.
+ * Parts of the em: marks that begin above the first are over a letter, the ones that end below the second are under it.
  */
 const OVER = 0.35;
 const UNDER = 0.05;

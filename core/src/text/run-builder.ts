@@ -134,7 +134,7 @@ export class RunBuilder {
     const letters = capitals ? withCapitals(near, start - from, end - from, format) : near;
     const request = {
       face: style.match.face,
-      // The shaper mirrors brackets: those that must be unchanged are passed in mirrored.
+      // The shaper mirrors brackets: the ones that must be unchanged are passed in mirrored.
       text: keepsBrackets(open) ? mapBetween(letters, start - from, end - from, shaper.mirrored) : letters,
       start: start - from,
       end: end - from,

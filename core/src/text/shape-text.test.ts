@@ -239,7 +239,7 @@ describe('complex scripts', () => {
     }
   });
 
-  it('tell of a mark that they cannot draw, on letters that stay with their neighbours', () => {
+  it('tell of a mark that they cannot draw, on letters that stay with their neighbors', () => {
     const log = new DiagnosticLog();
     shapeSpans([{ text: 'ب\u1ac5', format: format() }], { shaper, log });
     expect(log.all.map(({ code }) => code)).to.include('glyph-missing');

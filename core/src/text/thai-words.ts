@@ -1,7 +1,7 @@
 /**
  * The differences between the Thai dictionaries of Word and of JavaScript runtimes (ICU): the words of ICU that Word
- * keeps together at the end of a line, and those that it divides. Each was read from lines in Word's own PDF files: of
- * 204 line ends between two Thai letters, ICU has 192 as word ends. Prefixes are separate words, and end lines.
+ * keeps together at the end of a line, and the ones that it divides. Each was read from lines in Word's own PDF files:
+ * of 204 line ends between two Thai letters, ICU has 192 as word ends. Prefixes are separate words, and end lines.
  */
 
 /** Words that are one to Word: nouns and verbs with a following direction, and their compounds. */

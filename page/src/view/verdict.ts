@@ -86,7 +86,7 @@ function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply)
   return isHeld && all.some(isUnknown) ? (['Not trusted', 'fair'] as const) : (['Not valid', 'bad'] as const);
 }
 
-/** It holds, and its signer is not shown to be anybody. */
+/** It holds, and its signer is not identified. */
 const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
   integrity === 'intact' && indication === 'INDETERMINATE';
 

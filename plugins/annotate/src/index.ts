@@ -2,10 +2,11 @@
  * Fills DOCX templates: as operations of the host, and as the library calls `annotate` and `fieldsOf`.
  *
  * A fill runs through these folders: `request/` is the data and the options, `data/` looks up the value of a field,
- * `template/` makes the parts of the document ready as steps, with the fields that `kinds/` finds, and `fill/` passes over
- * the steps and writes `values/` in their place. `computed/` brings the fields
- * up to date that follow from those. `extensions/` is what other plugins add. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
- * tags outside of stories, `introspect/` lists the fields of a template, `check/` finds what is wrong with it, `markup/` is WordprocessingML in small pieces.
+ * `template/` makes the parts of the document ready as steps, with the fields that `kinds/` finds, and `fill/` passes
+ * over the steps and writes `values/` in their place. `computed/` brings the fields up to date that follow from those.
+ * `extensions/` is what other plugins add. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
+ * tags outside of stories, `introspect/` lists the fields of a template, `check/` finds what is wrong with it,
+ * `markup/` is WordprocessingML in small pieces.
  */
 import { definePlugin, provide, TEMPLATES } from '@quire/core/plugin';
 import { EXTENSIONS, ExtensionRegistry } from './extensions/index.js';

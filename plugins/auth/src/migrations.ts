@@ -1,6 +1,8 @@
 import type { Migration } from '@quire/core/plugin';
 
-/** The plugin's tables, in columns that every SQL database has: hashes in hexadecimal, times in milliseconds since 1970. */
+/**
+ * The plugin's tables, in columns that every SQL database has: hashes in hexadecimal, times in milliseconds since 1970.
+ */
 export const migrations: readonly Migration[] = [
   {
     name: 'keys',

@@ -1,11 +1,12 @@
 /**
  * Work that outgrows one machine: operations as jobs, whose documents go from store to store.
  *
- * The board (`board/`) takes jobs from callers (`operations/`), writes a record of each (`records/`) and puts a ticket for
- * it into the queue (`queue/`, pg-boss on the host's PostgreSQL), both in one transaction. A worker (`work/`), of which there
- * are as many as there are machines with `quire work`, draws a ticket, reads the documents from the caller's stores
- * (`stores/`), calls the operation and writes the result there. Record and ticket end in one transaction again: a worker
- * that dies leaves a ticket that runs out, and another has it then. Callers who want to be told are told by `webhooks/`.
+ * The board (`board/`) takes jobs from callers (`operations/`), writes a record of each (`records/`) and puts a ticket
+ * for it into the queue (`queue/`, pg-boss on the host's PostgreSQL), both in one transaction. A worker (`work/`), of
+ * which there are as many as there are machines with `quire work`, draws a ticket, reads the documents from the
+ * caller's stores (`stores/`), calls the operation and writes the result there. Record and ticket end in one
+ * transaction again: a worker that dies leaves a ticket that runs out, and another has it then. Callers who want a
+ * message get it by `webhooks/`.
  */
 import { QuireError } from '@quire/core';
 import {

@@ -59,8 +59,8 @@ export class EventBuffer {
   }
 
   /**
-   * Resolves once all of these events are stored. Rejects, and none is stored, with OVERLOADED if they do not fit or the
-   * buffer is about to end, and with the error of the sink where that refuses them.
+   * Resolves once all of these events are stored. Rejects, and none is stored, with OVERLOADED if they do not fit or
+   * the buffer is about to end, and with the error of the sink where that refuses them.
    */
   store(events: readonly OpenedEvent[]): Promise<void> {
     const characters = events.reduce((sum, event) => sum + eventSize(event), 0);

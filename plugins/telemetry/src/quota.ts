@@ -10,7 +10,7 @@ export interface QuotaOptions {
   readonly totalBytes: number;
 }
 
-/** The bytes of a row besides its texts: numbers, the key, the index. Measured in SQLite: 328 with texts of 150. */
+/** The bytes of a row without its texts: numbers, the key, the index. Measured in SQLite: 328 with texts of 150. */
 const ROW_BYTES = 180;
 /** The most addresses with a share each, more than visit in a day; all further ones have one share together. */
 const MOST_ADDRESSES = 50_000;

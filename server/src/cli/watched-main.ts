@@ -1,4 +1,7 @@
-/** The process in which `watch-command.ts` runs the command of a third-party plugin. It says each second that it is alive. */
+/**
+ * The process in which `watch-command.ts` runs the command of a third-party plugin. It says each second that it is
+ * alive.
+ */
 import { command } from './command.js';
 import { runOperation } from './run-operation.js';
 import { UNSETTLED } from './watch-command.js';

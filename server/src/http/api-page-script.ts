@@ -1,7 +1,7 @@
 /**
- * The script of the page of the API. It has Swagger UI draw the page's document, with parameters in groups that are closed
- * at first (`x-group`) and samples of code to copy (`x-samples`). Without `validatorUrl: null` Swagger UI would show the document to
- * a service of its vendor.
+ * The script of the page of the API. It has Swagger UI draw the page's document, with parameters in groups that are
+ * closed at first (`x-group`) and samples of code to copy (`x-samples`). Without `validatorUrl: null` Swagger UI would
+ * show the document to a service of its vendor.
  */
 export const SCRIPT = `const opened = new Set();
 const watchers = new Set();

@@ -1,6 +1,6 @@
 /**
  * The style of the API page: Swagger UI in the colors and fonts of the page for people (`page/static/page.css`).
- * Swagger UI has only light colors: in dark mode they are inverted with the same hues, except those that are dark
+ * Swagger UI has only light colors: in dark mode they are inverted with the same hues, except the ones that are dark
  * already.
  */
 export const API_PAGE_STYLE = `:root {

@@ -18,7 +18,7 @@ export interface HealthSubject {
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Open to everybody: that the service is here, its version, and for how many seconds it has run. */
+/** Open to all callers: that the service is here, its version, and for how many seconds it has run. */
 export const health =
   ({ version, started }: HealthSubject): RequestStep =>
   (ctx) => {

@@ -166,7 +166,10 @@ const readHeaders = (declared: Parameters, ctx: Context) =>
 /** Callers take turns at the workers: by their key, or by their address without one. */
 const turnOf = (ctx: Context): string => callersOf(ctx).at(-1) ?? '';
 
-/** A signal that fires when the host stops for good, when the connection closes before the reply is sent, and by `abort`. */
+/**
+ * A signal that fires when the host stops for good, when the connection closes before the reply is sent, and by
+ * `abort`.
+ */
 function callSignal(ctx: Context, stopping: AbortSignal): Abortable {
   const controller = new AbortController();
   const stop = () => controller.abort(stopping.reason);

@@ -71,8 +71,8 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * `Content-Disposition` of a file to be saved (RFC 6266): its name in UTF-8 (RFC 8187), and for old clients in ASCII with
- * `_` for each other character, since of those beyond it Node writes one wrong byte.
+ * `Content-Disposition` of a file to be saved (RFC 6266): its name in UTF-8 (RFC 8187), and for old clients in ASCII
+ * with `_` for each other character, since of those beyond it Node writes one wrong byte.
  */
 export function attachment(filename: string): string {
   const name = safeFilename(filename).normalize('NFC');
@@ -86,7 +86,7 @@ export function attachment(filename: string): string {
 }
 
 /**
- * A file name for saving: without folders, control or bidi characters or those that Windows refuses, at most 150
+ * A file name for saving: without folders, control or bidi characters or the ones that Windows refuses, at most 150
  * characters.
  */
 export function safeFilename(given: string): string {

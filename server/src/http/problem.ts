@@ -64,7 +64,10 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** Turns every error into a problem document, and counts it. An error of ours is logged, and its cause is not shown to clients. */
+/**
+ * Turns every error into a problem document, and counts it. An error of ours is logged, and its cause is not shown to
+ * clients.
+ */
 export const problems =
   (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): RequestStep =>
   async (ctx, next) => {

@@ -6,7 +6,10 @@ import { MailRefused } from './retrying-mailer.js';
 const SILENCE = 10_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** nodemailer has one code for all failures of a connection; OpenSSL's messages of certificates and Node's of host names match this. */
+/**
+ * nodemailer has one code for all failures of a connection; OpenSSL's messages of certificates and Node's of host names
+ * match this.
+ */
 const UNTRUSTED = /certificate|altnames/i;
 
 /**

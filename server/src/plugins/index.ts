@@ -2,12 +2,13 @@
  * Plugins of this installation: found, started, and lent what the host has.
  *
  * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which describes the rest:
- * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
+ * 1. `installed.ts` finds the built-in ones and the ones that the operator names, by their `package.json` alone. The
  *    command line goes no further for finding a command: no code of any plugin has run.
  * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). If a handler asks for services, that
- *    plugin is started without a database, with those that provide them and those that add to it (`companyOf`, `startFew`).
- * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
- *    services by their tokens, and hands `PluginHost` every candidate.
+ *    plugin is started without a database, with the ones that provide them and the ones that add to it (`companyOf`,
+ *    `startFew`).
+ * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers
+ *    its services by their tokens, and hands `PluginHost` every candidate.
  *
  * What a plugin throws when no call awaits it any more is traced to it by `culprit.ts`.
  *

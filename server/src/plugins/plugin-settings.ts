@@ -2,8 +2,8 @@ import { isQuireError } from '@quire/core';
 import { type Parameters, type ParameterValues, readVariables } from '@quire/core/plugin';
 
 /**
- * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each that is
- * wrong.
+ * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each that
+ * is wrong.
  */
 export function pluginSettings(
   declared: Parameters,

@@ -146,7 +146,7 @@ describe('the rooms inside packages, which are folders with an index.ts', () => 
       around(file).some((room) => rooms.has(room) && !from.startsWith(`${room}/`)),
   );
 
-  it('are entered by it, by neighbours too; a type may also be named in the file that declares it', () => {
+  it('are entered by it, by neighbors too; a type may also be named in the file that declares it', () => {
     const astray = past.filter((each) => !isTest(each) && !(each.file !== undefined && each.file in SIDE_DOORS));
     expect(named(astray)).to.deep.equal([]);
   });

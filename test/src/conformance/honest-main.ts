@@ -4,7 +4,7 @@
  *
  *   --only INDEX  one sequence of the seed, and its steps
  *   --keep FOLDER the files that fail
- *   --beside      compares pyHanko's verdicts with ours
+ *   `--beside`    compares pyHanko's verdicts with ours
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Checks by qpdf what options promise of a PDF: the fields to be filled in with their names and kinds, the permissions
- * of a locked file, attachments, outline, page labels, and how it opens. Also compares the sizes of PDFs with those
+ * of a locked file, attachments, outline, page labels, and how it opens. Also compares the sizes of PDFs with the ones
  * that Word exported of the same documents.
  */
 import { existsSync, statSync } from 'node:fs';

@@ -51,7 +51,7 @@ describe('deployment', function () {
 
   it('takes along every package that the service is made of', () => {
     const folders = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as readonly string[];
-    // The library of browsers lies within the folder of its plugin.
+    // The library of browsers is within the folder of its plugin.
     const needed = new Set(folders.map((folder) => folder.split('/')[0]));
     const [, copied = ''] = /^sudo .* cp -r (.*) \/opt\/quire\/$/m.exec(read('README.md')) ?? [];
     expect(copied.split(' ')).to.include.members([...needed]);

@@ -31,7 +31,7 @@ const EVENTS = [
   { type: 'consent', timestamp: '2026-01-31T11:59:00Z', data: { text: 'I agree.' } },
 ];
 
-/** The part of an XML invoice of one's own that is read. */
+/** The part of your own XML invoice that is read. */
 const context = 'GuidelineSpecifiedDocumentContextParameter';
 const XML = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:${context}>
 <ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:${context}></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`;

@@ -10,7 +10,7 @@ const PATIENCE = 1000;
 const SLOWER = 8;
 /** Calls of the good client, one a second: longer than any of the stalled connections may last. */
 const CALLS = 15;
-/** Calls of each kind before anybody stalls. */
+/** Calls of each kind before any client stalls. */
 const ALONE = 3;
 
 /** A single page, so that the time of the service counts and not the time of a long document. */

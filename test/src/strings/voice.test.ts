@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { PACKAGES } from '../architecture/sources.js';
+import { PACKAGES, sourceFiles } from '../architecture/sources.js';
 import { ROOT } from '../workspace.js';
+import { commentsIn } from './comments.js';
 import { falseFriendsIn } from './false-friends.js';
 import { productStrings } from './strings.js';
 
@@ -34,6 +35,15 @@ describe('the words that people read', function () {
     expect(strings).to.have.length.greaterThan(1500);
     const found = strings.flatMap(({ place, text }) => falseFriendsIn(text).map((words) => `${place}: ${words}`));
     expect(found).to.deep.equal([]);
+  });
+
+  it('have no false friends in comments, but for the strangers of the forgers', () => {
+    const found = PACKAGES.flatMap(sourceFiles).flatMap((file) =>
+      commentsIn(readFileSync(join(ROOT, file), 'utf8'))
+        .flatMap(falseFriendsIn)
+        .map((words) => `${file}: ${words}`),
+    );
+    expect(found.filter((words) => !/stranger/.test(words))).to.deep.equal([]);
   });
 
   it('are few in the README', () => {

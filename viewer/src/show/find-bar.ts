@@ -98,7 +98,7 @@ export class FindBar {
     return found.count;
   }
 
-  /** Goes on to the next hit, or back; around at the ends. */
+  /** Moves on to the next hit, or back; around at the ends. */
   async step(direction: 1 | -1): Promise<void> {
     if (this.#query !== this.#input.value) {
       await this.find(this.#input.value);

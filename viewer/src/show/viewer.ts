@@ -174,7 +174,9 @@ export class Viewer {
     }
   }
 
-  /** Brings a page into view, from 1; one that is not there, the nearest. `y` is a place on it, in points from its top. */
+  /**
+   * Brings a page into view, from 1; one that is not there, the nearest. `y` is a place on it, in points from its top.
+   */
   goTo(page: number, y = 0): void {
     const { sheets } = this.#shown ?? {};
     if (!sheets) return;

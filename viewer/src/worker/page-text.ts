@@ -89,7 +89,8 @@ class PageTree {
     const node = this.#node(tag);
     const before = node.content.at(-1);
     const words = wordsOf(run, matrix);
-    // A line that its author ended has no blank there: without one its last word and the next line's first would be one.
+    // A line that its author ended has no blank there: without one its last word and the next line's first would be
+    // one.
     if (before && !isNode(before) && words[0] && isNewLine(before, words[0])) {
       node.content[node.content.length - 1] = { ...before, text: `${before.text} ` };
     }

@@ -15,7 +15,7 @@ const codeOf = (act: () => unknown): string => {
   return 'nothing thrown';
 };
 
-/** The behaviour required of every implementation of the port. */
+/** The behavior required of every implementation of the port. */
 function behavesAsCompression(name: string, compression: Compression): void {
   describe(`${name} compression`, () => {
     for (const [kind, bytes] of Object.entries({ text, noise, nothing: new Uint8Array(0) })) {

@@ -52,7 +52,10 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
   };
 }
 
-/** The rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of an element that is never there. */
+/**
+ * The rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of an element that is never
+ * there.
+ */
 const ISLANDS =
   'taxes of the Canary Islands (L) and of Ceuta and Melilla (M) are not allowed at level EXTENDED; use en16931';
 

@@ -14,7 +14,10 @@ export interface InvoiceData {
   readonly currency?: string;
   /** BT-6: the currency of tax accounting, if it is another one; `totals.accountingTax` is the tax in it. */
   readonly taxCurrency?: string;
-  /** BT-7: the day when tax becomes due; or BT-8, which day that is: 5 the invoice's, 29 the delivery's, 72 the payment's. */
+  /**
+   * BT-7: the day when tax becomes due; or BT-8, which day that is: 5 the invoice's, 29 the delivery's, 72 the
+   * payment's.
+   */
   readonly taxPointDate?: string;
   readonly taxPointCode?: InvoiceNumber;
   /** BT-23: the business process; for XRechnung, Peppol by default. */

@@ -36,7 +36,10 @@ export interface ConversionOptions {
   readonly fields?: 'cached' | 'updated';
   /** `fillable` turns content controls and form fields into form fields of the PDF. Default: `text`. */
   readonly forms?: 'text' | 'fillable';
-  /** The time that fields show, in ISO 8601 with a time zone: `2026-05-31T09:30:00Z`. Default: now, if fields are computed. */
+  /**
+   * The time that fields show, in ISO 8601 with a time zone: `2026-05-31T09:30:00Z`. Default: now, if fields are
+   * computed.
+   */
   readonly now?: string;
   /** IANA time zone of the times that fields show. Default: `UTC`. */
   readonly timezone?: string;
@@ -70,11 +73,15 @@ export interface ConversionOptions {
   readonly underlay?: Uint8Array;
   /** Files to attach to the PDF. Their own `relationship` and `description` override the options of these names. */
   readonly attach?: readonly Attachment[];
-  /** Relationship of the attached files to the document: one for all, or one for each in order. Default: `unspecified`. */
+  /**
+   * Relationship of the attached files to the document: one for all, or one for each in order. Default: `unspecified`.
+   */
   readonly relationship?: AttachmentRelationship | readonly AttachmentRelationship[];
   /** Descriptions of the attached files, in order; an empty one for none. */
   readonly description?: readonly string[];
-  /** Invoice data as XML (CII), or the terms of the invoice: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice. */
+  /**
+   * Invoice data as XML (CII), or the terms of the invoice: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice.
+   */
   readonly invoice?: Uint8Array | InvoiceData;
   /** Level of an invoice that is made from terms. Default: `en16931`. */
   readonly invoiceLevel?: InvoiceLevel;

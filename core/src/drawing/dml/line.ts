@@ -12,7 +12,9 @@ import { themeFormats } from './theme-formats.js';
 
 /** A line that states no width is this wide. */
 const DEFAULT_WIDTH = pt(0.75);
-/** A line of width 0: so thick in four of Word's exports, 23 times in each. PDF's own width 0 is a pixel of any screen. */
+/**
+ * A line of width 0: so thick in four of Word's exports, 23 times in each. PDF's own width 0 is a pixel of any screen.
+ */
 const THINNEST = pt(0.14);
 
 /** ST_PresetLineDashVal (§20.1.10.49): lengths of dashes and gaps in widths of the line. */

@@ -60,7 +60,9 @@ const FILLS: ReadonlyMap<string, ReadFill> = new Map(
   }),
 );
 
-/** The theme's fill that a style names (`a:fillStyleLst`, and from 1001 on `a:bgFillStyleLst`), in the style's color. */
+/**
+ * The theme's fill that a style names (`a:fillStyleLst`, and from 1001 on `a:bgFillStyleLst`), in the style's color.
+ */
 function themeFill(
   { attributes }: XmlElement,
   color: DmlPaint | undefined,

@@ -1,4 +1,6 @@
-/** Fills of VML shapes (ECMA-376-4 §19.1.2.5): a color, a gradient, a pattern, or a picture over the shape or in tiles. */
+/**
+ * Fills of VML shapes (ECMA-376-4 §19.1.2.5): a color, a gradient, a pattern, or a picture over the shape or in tiles.
+ */
 
 import { twip } from '../../base/units.js';
 import { vmlGradientAngle } from '../../compat/index.js';

@@ -1,6 +1,6 @@
 /**
  * Metrics of fonts that are known by name only, for charts, which are laid out before any face is loaded. Heights and
- * most widths are in `metrics/`; `same-width-families.ts` has those that text takes from the open font.
+ * most widths are in `metrics/`; `same-width-families.ts` has the ones that text takes from the open font.
  */
 import { canonicalFamily } from '../canonical-family.js';
 import type { WantedStyle } from '../choose-face.js';

@@ -1,10 +1,11 @@
 /**
  * Vertical figures of fonts that documents name and that may not be shipped, in ems, as Word uses them for a line.
  *
- * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI counts
- * external leading), read from the fonts that Word embeds in its PDF files. The lines in those files bear them out: Calibri's first
- * baseline lies 0.952 em under the top of the page, so the 1950 is its ascent and not `hhea`'s 1536; Arial's lies at
- * 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.729 em apart, 1.3 of its 1.330.
+ * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI
+ * counts external leading), read from the fonts that Word embeds in its PDF files. The lines in those files confirm
+ * them: Calibri's first baseline is 0.952 em under the top of the page, so the 1950 is its ascent and not `hhea`'s
+ * 1536; Arial's is at 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.729 em apart, 1.3
+ * of its 1.330.
  */
 import type { LineMetrics } from '../../resolved/index.js';
 import { familyLineHeight, isComplexByName } from './line-heights.js';

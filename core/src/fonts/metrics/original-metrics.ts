@@ -34,7 +34,7 @@ export interface OriginalMetrics {
 
 type Width = (codePoint: number) => number | undefined;
 
-/** The tables of a family: that of Latin text, always available, and those that `loadScriptAdvances` loads. */
+/** The tables of a family: that of Latin text, always available, and the ones that `loadScriptAdvances` loads. */
 interface Tables {
   readonly latin?: AdvanceTable;
   readonly scripts?: AdvanceTable;

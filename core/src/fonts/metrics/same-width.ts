@@ -1,7 +1,7 @@
 /**
  * Letters of equal width: letters with marks above or below have the width of the plain letter, and Cyrillic and Greek
  * letters that look like Latin ones have theirs. In fifteen fully known fonts this holds for 5500 of 5600 letters,
- * without those that `WIDER` matches.
+ * without the ones that `WIDER` matches.
  */
 
 /** Letters whose mark is next to them, or takes space before them. */

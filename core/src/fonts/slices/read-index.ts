@@ -1,4 +1,6 @@
-/** The list of slices that packages of Fontsource bring: names of slices, each with its characters as CSS writes them. */
+/**
+ * The list of slices that packages of Fontsource bring: names of slices, each with its characters as CSS writes them.
+ */
 import { QuireError } from '../../base/errors.js';
 import type { FontSlices } from '../../resolved/index.js';
 import { fontOfSlices } from './sliced-face.js';

@@ -73,7 +73,10 @@ export const SPARSE: Readonly<Record<string, Readonly<Record<number, string>>>> 
   },
 };
 
-/** Widths of Symbol's characters in thousandths of an em, in the order of `SYMBOL_LOW` and `SYMBOL_HIGH` (Adobe's Symbol). */
+/**
+ * Widths of Symbol's characters in thousandths of an em, in the order of `SYMBOL_LOW` and `SYMBOL_HIGH` (Adobe's
+ * Symbol).
+ */
 export const SYMBOL_LOW_WIDTHS =
   '333 713 500 549 833 778 439 333 333 500 549 250 549 250 278 500 500 500 500 500 500 500 500 500 500 278 278 549 549 ' +
   '549 444 549 722 667 722 612 611 763 603 722 333 631 722 686 889 722 722 768 741 556 592 611 690 439 768 645 795 611 ' +

@@ -27,7 +27,7 @@ const PIECES = 8;
 /**
  * The inside of paths, and their lines, each widened by `spread` points on both sides.
  *
- * @param moved where a point of the paths lies
+ * @param moved where a point of the paths is
  */
 export function silhouette(
   paths: readonly Pick<PathItem, 'segments' | 'fill' | 'stroke'>[],

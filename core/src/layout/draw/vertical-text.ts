@@ -47,7 +47,8 @@ export function paintVerticalText(
   fragment.paint(onto, box.x, twip(box.y + down));
   const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];
   const [top, bottom] = [twipToPt(box.y), twipToPt(twip(box.y + box.height))];
-  // Painted from the box's top left corner, the text is rotated so that its first line starts top right, or bottom left.
+  // Painted from the box's top left corner, the text is rotated so that its first line starts top right, or bottom
+  // left.
   painter.add({
     kind: 'group',
     items,

@@ -25,7 +25,7 @@ interface Flow {
   readonly context: LayoutContext;
 }
 
-/** @param start where the column began, and `next` where the rest goes on, undefined for no rest */
+/** @param start where the column began, and `next` where the rest continues, undefined for no rest */
 export function flowFragment(
   flow: Flow,
   column: Column,

@@ -1,6 +1,6 @@
 /**
  * Blocks filled into columns. A `BlockFlow` takes paragraphs and tables and a width; filled into a height, it gives a
- * fragment that paints itself, and the state from which the rest goes on.
+ * fragment that paints itself, and the state from which the rest continues.
  *
  *   block-flow        the filling: paragraphs line by line, tables as far as they go, until the column is full
  *   flow-items        what a column never tears apart: a line, a part of a table, a float

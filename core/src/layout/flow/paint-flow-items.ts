@@ -1,4 +1,7 @@
-/** Paints the items of a column: the shading of all paragraphs, then of each its borders and lines; tables paint themselves. */
+/**
+ * Paints the items of a column: the shading of all paragraphs, then of each its borders and lines; tables paint
+ * themselves.
+ */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { straightLine } from '../../frame/index.js';

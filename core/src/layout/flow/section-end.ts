@@ -26,7 +26,7 @@ export function onlyEndsSection(
 
 /**
  * True if the last block of the body or a section leaves no trace: an empty paragraph has no height if the next section
- * goes on in the same page, and the gap is that below the block before it. A paragraph that is its section's only
+ * continues in the same page, and the gap is that below the block before it. A paragraph that is its section's only
  * content keeps its line, and so does one that anchors something. At the end of the document the mark has to be hidden:
  * an export with a table to the foot of its page and two such paragraphs after it has one page.
  */

@@ -2,8 +2,10 @@
  * A paragraph's inside: its content as one string, shaped once, broken into lines, and each line painted.
  *
  *   paragraph-text    content becomes a string, with one character for each item that has width but no text
- *   shape-paragraph   the string shaped, with  fit-text, ruby, inset, equation  for the items that are set by themselves
- *   break-lines       the lines, from  segment  to segment between tabs (tab-stops), with the number before them (label)
+ *   shape-paragraph   the string shaped, with  fit-text, ruby, inset, equation  for the items that are set by
+ *                     themselves
+ *   break-lines       the lines, from  segment  to segment between tabs (tab-stops), with the number before them
+ *                     (label)
  *   line              a line as broken;  line-height  its height and baseline;  hyphen  the hyphen at its end
  *   content-widths    the narrowest and widest width of blocks
  *   position          the pieces of a line in their places: alignment, visual order, justification (spread, kashidas)

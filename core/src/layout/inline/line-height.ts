@@ -35,7 +35,9 @@ export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutC
   return { height, baseline, spacingBelow, ascent: text.ascent, descent: text.descent };
 }
 
-/** A guide is text of its line, and so is a block of text: spacing multiplies a line that it makes taller as any other. */
+/**
+ * A guide is text of its line, and so is a block of text: spacing multiplies a line that it makes taller as any other.
+ */
 function withBlocks(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.rubies.size === 0 && shaped.insets.size === 0) return text;
   let { ascent, descent, tallest, bare } = text;

@@ -13,8 +13,9 @@ export interface RuledPart {
 }
 
 /**
- * The underlined parts of a piece that begins at `x`, from left to right or, where it reads so, from right to left: words
- * without the spaces between them for the style `words`, and none of the spaces that end the line. Undefined for all of it.
+ * The underlined parts of a piece that begins at `x`, from left to right or, where it reads so, from right to left:
+ * words without the spaces between them for the style `words`, and none of the spaces that end the line. Undefined for
+ * all of it.
  */
 export function underlinedParts(
   { slice, width, spread }: Extract<PlacedPiece, { kind: 'run' }>,

@@ -7,9 +7,9 @@ import type { ColumnFill, Region } from './region.js';
 const FLOAT_PASSES = 3;
 
 /**
- * Fills again until the text before the anchors of floats makes room for them too. Where the room for one that is placed by
- * the page pushes its own anchor to the next page, both go there together, and the text above the anchor keeps its place: so
- * a specification has a picture at the top of a page whose anchor would be low on the page before.
+ * Fills again until the text before the anchors of floats makes room for them too. Where the room for one that is
+ * placed by the page pushes its own anchor to the next page, both go there together, and the text above the anchor
+ * keeps its place: so a specification has a picture at the top of a page whose anchor would be low on the page before.
  *
  * A float that reaches no more than a hair above its anchor, and pushes it down each time, has no room made for it: the
  * text above keeps its place. Evidence is a paper in two columns whose figures reach a quarter of a point above the

@@ -109,8 +109,8 @@ export function ownBorders(
 }
 
 /**
- * Returns the borders around a table with cell spacing, which are drawn in addition to the borders of its cells: those
- * that its corner cells inherit and do not state themselves.
+ * Returns the borders around a table with cell spacing, which are drawn in addition to the borders of its cells: the
+ * ones that its corner cells inherit and do not state themselves.
  */
 export function bordersAround(grid: TableGrid): {
   readonly top: BorderEdge;

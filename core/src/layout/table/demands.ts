@@ -28,8 +28,8 @@ export function statedWidth(width: TableWidth, hundredPercent: Twip): Twip | und
 }
 
 /**
- * The demands of all cells, and of the gaps before and after rows, row by row. `measure` gives the width of a cell's content and is
- * left out for tables of fixed layout, where content does not count.
+ * The demands of all cells, and of the gaps before and after rows, row by row. `measure` gives the width of a cell's
+ * content and is left out for tables of fixed layout, where content does not count.
  */
 export function widthDemands(
   table: ResolvedTable,

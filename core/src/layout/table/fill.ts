@@ -3,9 +3,9 @@
  * header rows.
  *
  * A page takes rows in order. It always ends with a *cut* at some height: between two rows or inside one.
- * Every cell that covers the cut, be it a cell of the row that is split or a merged one that goes on below, is filled
- * to the cut and goes on from its own state on the next page; cells that end above it are whole. So splitting and
- * merging are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's
+ * Every cell that covers the cut, whether a cell of the row that is split or a merged one that continues below, is
+ * filled to the cut and continues from its own state on the next page; cells that end above it are whole. So splitting
+ * and merging are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's
  * own.
  */
 

@@ -12,7 +12,9 @@ type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
  */
 const COVER = 0.845;
 
-/** And they fall short of it by no more, in ems, as TeX's do (`\delimitershortfall`): around five rows of a matrix too. */
+/**
+ * And they fall short of it by no more, in ems, as TeX's do (`\delimitershortfall`): around five rows of a matrix too.
+ */
 const SHORTFALL = 0.155;
 
 /** The least reach of delimiters around content of a reach, in ems. */

@@ -9,8 +9,8 @@ type Fraction = Extract<MathNode, { kind: 'fraction' }>;
 const OVERHANG = 0.06;
 
 /**
- * A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there; in a script they keep
- * its size, as exponents and limits of eleven formulas of a French report show.
+ * A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there; in a script they
+ * keep its size, as exponents and limits of eleven formulas of a French report show.
  */
 export function setFraction(fraction: Fraction, setting: Setting): MathBox {
   switch (fraction.type) {

@@ -1,4 +1,4 @@
-/** Signs larger than their font has them, as paths: an outline of the stand-in's letter, and the sum's own. */
+/** Signs larger than their font has them, as paths: an outline of the substitute's letter, and the sum's own. */
 
 import { type PathSegment, rectangle } from '../../frame/index.js';
 
@@ -76,8 +76,8 @@ function straightSign(char: string, { width, top, bottom }: SignBox, em: number)
 const BEARING = 0.045;
 
 /**
- * The sign as high as its box. @param em its size in points @param letter its outline in ems, y down, and its advance, where
- * the sign has no shape of its own
+ * The sign as high as its box. @param em its size in points @param letter its outline in ems, y down, and its advance,
+ * where the sign has no shape of its own
  */
 export function largeSign(
   char: string,

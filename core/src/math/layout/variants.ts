@@ -1,6 +1,6 @@
 /**
- * The sizes in which Cambria Math has its operators and brackets: half of the height, which is the reach above and below
- * the axis, and the width, in ems. Read from the glyphs that Word embeds in its PDF files.
+ * The sizes in which Cambria Math has its operators and brackets: half of the height, which is the reach above and
+ * below the axis, and the width, in ems. Read from the glyphs that Word embeds in its PDF files.
  */
 
 export interface Variant {
@@ -31,7 +31,10 @@ const SUM = sizes('.955/1.326 1.443/2.081 2.097/2.899');
 const PRODUCT = sizes('.955/1.509 1.443/2.367 2.097/3.3');
 const INTEGRAL = sizes('1.075/.807');
 
-/** Height and advance of the sign of a root, ems. The least and the largest are read, those between grow by the same ratio. */
+/**
+ * Height and advance of the sign of a root, ems. The least and the largest are read, those between grow by the same
+ * ratio.
+ */
 const ROOTS = [
   { height: 1.242, width: 0.743 },
   { height: 1.726, width: 0.765 },
@@ -39,7 +42,10 @@ const ROOTS = [
   { height: 3.334, width: 0.765 },
 ] as const;
 
-/** The least sign of a root that is so high; above the largest they are put together from parts, as high as they must be. */
+/**
+ * The least sign of a root that is so high; above the largest they are put together from parts, as high as they must
+ * be.
+ */
 export const rootSign = (height: number): { readonly height: number; readonly width: number } =>
   ROOTS.find((sign) => sign.height >= height) ?? { height, width: ROOTS[ROOTS.length - 1].width };
 

@@ -1,7 +1,8 @@
 /**
- * Content controls bound to XML: a package in, the same package with what each bound control shows out. `binding.ts` reads
- * what a control is bound to, `stores.ts` finds the parts, `location-path.ts` reads the path and `node-in-tree.ts` follows
- * it; `shown-text.ts` formats the text as the kind of control does, and `show-bound.ts` puts it in.
+ * Content controls bound to XML: a package in, the same package with what each bound control shows out. `binding.ts`
+ * reads what a control is bound to, `stores.ts` finds the parts, `location-path.ts` reads the path and
+ * `node-in-tree.ts` follows it; `shown-text.ts` formats the text as the kind of control does, and `show-bound.ts` puts
+ * it in.
  */
 export { type Binding, type BoundTo, bindingOf } from './binding.js';
 export { type BindingStep, bindingKey, bindingSteps, nodeName } from './location-path.js';

@@ -2,7 +2,9 @@
 import type { Twip } from '../../base/units.js';
 import type { Border, Revision, Shading } from './text-properties.js';
 
-/** A width that may be absolute, a share or left to the content (`ST_TblWidth`). `pct` is in fiftieths of a per cent. */
+/**
+ * A width that may be absolute, a share or left to the content (`ST_TblWidth`). `pct` is in fiftieths of a per cent.
+ */
 export type TableWidth =
   | { readonly type: 'dxa'; readonly value: Twip }
   | { readonly type: 'pct'; readonly value: number }

@@ -133,7 +133,7 @@ function readWebp(view: DataView, bytes: Uint8Array): Size | undefined {
   return { width: uint24(24) + 1, height: uint24(27) + 1 };
 }
 
-/** A metafile's frame is in hundredths of a millimetre; its pixels are those at 96 dpi. */
+/** A metafile's frame is in hundredths of a millimeter; its pixels are those at 96 dpi. */
 function readEmf(view: DataView): Size {
   const extent = (from: number, to: number): number => (view.getInt32(to, true) - view.getInt32(from, true)) / 100;
   return { width: (extent(24, 32) / 25.4) * 96, height: (extent(28, 36) / 25.4) * 96, dpiX: 96, dpiY: 96 };

@@ -35,7 +35,10 @@ export function resolveTarget(source: PartName, target: string): PartName {
   return `/${segments.join('/')}`;
 }
 
-/** The target of an internal relationship from the folder of its source, as Office writes it; some readers know no other. */
+/**
+ * The target of an internal relationship from the folder of its source, as Office writes it; some readers know no
+ * other.
+ */
 export function relativeTarget(source: PartName, target: PartName): string {
   const from = source.split('/').slice(1, -1);
   const to = target.split('/').slice(1);

@@ -78,7 +78,7 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
 
 /**
  * The first characters of files, as Latin-1 without a byte order mark and the zero bytes of UTF-16, and the format:
- * first those that Word and LibreOffice open. 9B A5, DB A5 and 31 BE begin documents of Word before OLE.
+ * first the ones that Word and LibreOffice open. 9B A5, DB A5 and 31 BE begin documents of Word before OLE.
  */
 const BEGINNINGS = [
   [/^(<!--|(<\?xml[^>]*>\s*)?<((!doctype )?html|head|body))/i, 'an HTML page'],

@@ -19,7 +19,8 @@ const WORD_2003 =
  * `archiveOfFlat` does.
  */
 export function archiveOfXml(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array | undefined {
-  // Every second byte of a tag in UTF-16 is zero, in either order: without them its names read as in all other encodings.
+  // Every second byte of a tag in UTF-16 is zero, in either order: without them its names read as in all other
+  // encodings.
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).replaceAll('\0', '');
   if (FLAT.test(head)) return archiveOfFlat(bytes, limits, compression);
   if (!WORD_2003.test(head)) return undefined;

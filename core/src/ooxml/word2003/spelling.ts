@@ -30,7 +30,9 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 /** The local name of an attribute. */
 export const attributeName = (local: string): string => ATTRIBUTES[local] ?? camelCase(local);
 
-/** Elements whose values are words of the format, by their names in DOCX; all others have names and texts of the author. */
+/**
+ * Elements whose values are words of the format, by their names in DOCX; all others have names and texts of the author.
+ */
 const ENUMERATED = new Set(
   (
     'jc u em highlight shd bdr top left bottom right start end insideH insideV between bar tl2br tr2bl tab type ' +

@@ -3,7 +3,7 @@ import type { OpenedFace } from '../../resolved/index.js';
 import { type ThinnerPen, thinnedFace } from './thinned-face.js';
 
 /**
- * The pen for each canonical family and stand-in face. Measured by laying drawn text over the originals in exports of
+ * The pen for each canonical family and substitute face. Measured by laying drawn text over the originals in exports of
  * Word, 42 to 216 signs of each: pens under which most of both inks coincide, with the same amount of ink. For Calibri
  * Light 0.73 coincides (Carlito as it is 0.65, Noto Sans Light 0.67, Fira Sans Light 0.65, Open Sans Light 0.61, Lato
  * Light 0.56), its ink is 1.02 (1.33, 0.88, 0.92, 0.79, 0.71). Courier New 0.38, ink 1.1 (Cousine 0.32, 1.78), its bold

@@ -47,7 +47,7 @@ describe('moves of points that a font does not state', () => {
     ...spreadMoves(Uint16Array.from(named), Int16Array.from(deltas), 4, ends, places),
   ];
 
-  it('lie between those of their neighbours, by where they are', () => {
+  it('lie between those of their neighbors, by where they are', () => {
     expect(spread([0, 2], [0, 20])).to.deep.equal([0, 10, 20, 20]);
   });
 

@@ -1,7 +1,7 @@
 /**
  * New PDF files, object by object. `values` are PDF's types as plain values; `bytes` and `serialize` write them, `tree`
- * writes name and number trees, `cross-references` the table of all objects, `contentDigest` the identifier; `file` is the
- * file that contains them.
+ * writes name and number trees, `cross-references` the table of all objects, `contentDigest` the identifier; `file` is
+ * the file that contains them.
  */
 export { ByteWriter } from './bytes.js';
 export { contentDigest } from './digest.js';

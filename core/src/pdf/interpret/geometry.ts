@@ -109,7 +109,7 @@ export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined
 export const areaOf = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
 
 /**
- * Returns true if `above` lies over most of `below`.
+ * Returns true if `above` is over most of `below`.
  *
  * @example
  * ```ts

@@ -20,7 +20,10 @@ export interface StartOrder {
   readonly refused: ReadonlyMap<PluginCandidate, string>;
 }
 
-/** Sorts by tokens needed and provided. Plugins that lack a token, or need each other, are refused, and so are their dependents. */
+/**
+ * Sorts by tokens needed and provided. Plugins that lack a token, or need each other, are refused, and so are their
+ * dependents.
+ */
 export function startOrder(candidates: readonly PluginCandidate[], hostTokens: ReadonlySet<string>): StartOrder {
   const available = new Set(hostTokens);
   const order: PluginCandidate[] = [];

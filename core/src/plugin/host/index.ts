@@ -5,11 +5,12 @@
  * 1. The host finds packages, and `readManifest` checks the manifest in each `package.json`. No code of theirs has run;
  *    what was found is a `PluginCandidate`.
  * 2. `PluginHost.start` claims what each manifest names (id, tokens, commands, reserved routes), by `claims.ts`: two
- *    owners of anything end the start, unless one of them is built in, which keeps it. A manifest whose range leaves this
- *    engine out is refused.
- * 3. `startOrder` sorts the candidates, so that providers come before those that need them.
- * 4. One after the other, each is imported and its declarations are checked (`check-plugin.ts`), gets a `PluginContainer` with its own services and the ones it needs, and
- *    its operations are mounted: bound to the container, a deadline and an error boundary. Then its `start` runs.
+ *    owners of anything end the start, unless one of them is built in, which keeps it. A manifest whose range leaves
+ *    this engine out is refused.
+ * 3. `startOrder` sorts the candidates, so that providers come before the ones that need them.
+ * 4. One after the other, each is imported and its declarations are checked (`check-plugin.ts`), gets a
+ *    `PluginContainer` with its own services and the ones it needs, and its operations are mounted: bound to the
+ *    container, a deadline and an error boundary. Then its `start` runs.
  * 5. What it exports can be resolved from here on, and its operations are the host's.
  *
  * A built-in that fails anywhere on the way stops the host; any other plugin is left out, with the reason in `plugins`.

@@ -48,8 +48,9 @@ const createLedger = (tables: Kysely<unknown>): Promise<void> =>
     .execute();
 
 /**
- * Runs `body` in a transaction that starts with a lock. A plain `begin` of SQLite locks at the first write only, when two
- * replicas may have read the same ledger; and on PostgreSQL `create table if not exists` fails if two run it at once.
+ * Runs `body` in a transaction that starts with a lock. A plain `begin` of SQLite locks at the first write only, when
+ * two replicas may have read the same ledger; and on PostgreSQL `create table if not exists` fails if two run it at
+ * once.
  */
 const alone = (
   connection: Kysely<unknown>,

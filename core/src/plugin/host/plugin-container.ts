@@ -6,7 +6,7 @@ import type { Manifest, Plugin, Resolve, ServiceClass, Token } from '../index.js
 export type ServiceSource = (token: string) => unknown;
 
 /**
- * One plugin's container: its own services, and from outside only those that its manifest needs. Each service is
+ * One plugin's container: its own services, and from outside only the ones that its manifest needs. Each service is
  * created once, at its first use.
  */
 export class PluginContainer {

@@ -1,9 +1,10 @@
 /**
- * Fields (ECMA-376-1 §17.16): the items of a story go in one by one, those that show come out. `field-stack.ts` keeps
- * the fields that are open, with their reach by `extents.ts`; `instruction.ts` takes an instruction apart; `action.ts`
- * decides what becomes of the field, with `document-facts.ts`, `links.ts` and `number-format.ts`, or
- * `page-instruction.ts` where pages decide; `equation-field.ts` reads EQ; `shown-field.ts` makes the items that show, `form-field.ts` reads check
- * boxes and lists, `paragraph-numbers.ts` counts AUTONUM and LISTNUM. `computed/`, which fulfils `field-pass.ts`, computes values anew and loads on demand.
+ * Fields (ECMA-376-1 §17.16): the items of a story go in one by one, the ones that show come out. `field-stack.ts`
+ * keeps the fields that are open, with their reach by `extents.ts`; `instruction.ts` takes an instruction apart;
+ * `action.ts` decides what becomes of the field, with `document-facts.ts`, `links.ts` and `number-format.ts`, or
+ * `page-instruction.ts` where pages decide; `equation-field.ts` reads EQ; `shown-field.ts` makes the items that show,
+ * `form-field.ts` reads check boxes and lists, `paragraph-numbers.ts` counts AUTONUM and LISTNUM. `computed/`, which
+ * fulfils `field-pass.ts`, computes values anew and loads on demand.
  */
 
 export { askedUpdates } from './asked-updates.js';

@@ -121,7 +121,10 @@ export class ParagraphNumbers {
       .join('');
   }
 
-  /** One below the item before it in the paragraph, or below the paragraph's own number, unless the field states its level. */
+  /**
+   * One below the item before it in the paragraph, or below the paragraph's own number, unless the field states its
+   * level.
+   */
   #itemLevel(kind: string, stated: number): number {
     if (stated >= 1 && stated <= LEVELS) return Math.trunc(stated) - 1;
     const above = this.#levels.get(kind) ?? this.#place.listLevel ?? -1;

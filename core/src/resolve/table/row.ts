@@ -73,7 +73,9 @@ function rowHeight(height: Row['properties']['height']): ResolvedRow['height'] {
   return { rule: height.rule === 'exact' ? 'exact' : 'atLeast', value: height.value };
 }
 
-/** `left` is the leading side and `right` the trailing one: in a table that runs right to left the reverse (§17.4.28). */
+/**
+ * `left` is the leading side and `right` the trailing one: in a table that runs right to left the reverse (§17.4.28).
+ */
 export function logicalSide(stated: TableProperties['justification']): ResolvedTable['justification'] | undefined {
   if (stated === undefined || stated === 'center') return stated;
   return stated === 'left' || stated === 'start' ? 'left' : 'right';

@@ -1,10 +1,11 @@
 /**
- * Signatures apart from any document. Bytes in DER or BER come in; certificates, signatures and verdicts go out. Everything
- * is read in place and checked over the bytes as they came. From the bottom up:
+ * Signatures apart from any document. Bytes in DER or BER come in; certificates, signatures and verdicts go out.
+ * Everything is read in place and checked over the bytes as they came. From the bottom up:
  *
- * 1. `asn1` reads and writes DER (X.690); `algorithms` knows the identifiers of digests, schemes and keys, and their strength.
- * 2. `x509` reads and issues certificates (RFC 5280); `revocation` reads OCSP responses (RFC 6960) and CRLs and says whether
- *    a certificate was revoked; `chain` leads from a certificate to an anchor and validates the path.
+ * 1. `asn1` reads and writes DER (X.690); `algorithms` knows the identifiers of digests, schemes and keys, and their
+ *    strength.
+ * 2. `x509` reads and issues certificates (RFC 5280); `revocation` reads OCSP responses (RFC 6960) and CRLs and says
+ *    whether a certificate was revoked; `chain` leads from a certificate to an anchor and validates the path.
  * 3. `signed-data` builds, reads and verifies CMS (RFC 5652); `timestamp` requests and verifies tokens (RFC 3161).
  * 4. `pkcs12` reads key files (RFC 7292).
  *

@@ -96,7 +96,8 @@ export class NetworkEvidence implements OnlineEvidence {
       bytes &&
       this.#read(url, () => {
         const response = parseOcsp(bytes);
-        // Many responders send a response made beforehand, which has no nonce; a different nonce belongs to another request.
+        // Many responders send a response made beforehand, which has no nonce; a different nonce belongs to another
+        // request.
         const own = Buffer.from(encodeOctets(nonce));
         if (response.nonce && !own.equals(response.nonce))
           throw new QuireError('UNAVAILABLE', 'it responds to another request');

@@ -19,7 +19,9 @@ const DIGESTS: ReadonlyMap<string, DigestName> = new Map([
   [`${MORE_2007}sha3-512`, 'SHA3-512'],
 ]);
 
-/** The ending of a scheme's name, its digest, and the digest's octets: a salt of RSA-PSS is as long (RFC 9231 §2.3.10). */
+/**
+ * The ending of a scheme's name, its digest, and the digest's octets: a salt of RSA-PSS is as long (RFC 9231 §2.3.10).
+ */
 const SUFFIXES: readonly (readonly [string, DigestName, number])[] = [
   ['sha1', 'SHA-1', 20],
   ['sha224', 'SHA-224', 28],

@@ -116,7 +116,7 @@ export function canonicalizeDocument({ root, before, after }: Infoset, method: C
   return new TextEncoder().encode(out.join(''));
 }
 
-/** @param scope namespaces in force around the node; @param written those that an ancestor already shows in the output */
+/** @param scope namespaces in force around the node; @param written the ones that an ancestor already shows in the output */
 function writeNode(node: InfosetNode, scope: Path, written: Path, method: Canonicalization, out: string[]): void {
   switch (node.kind) {
     case 'element':
@@ -178,7 +178,9 @@ function enter(path: Path, bindings: Iterable<readonly [string, string]>): () =>
   };
 }
 
-/** The declarations that the element must show: those in force that its output ancestors don't show already, by prefix. */
+/**
+ * The declarations that the element must show: those in force that its output ancestors don't show already, by prefix.
+ */
 function namespacesToShow(
   element: InfosetElement,
   attributes: readonly InfosetAttribute[],

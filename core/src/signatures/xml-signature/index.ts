@@ -1,8 +1,8 @@
 /**
- * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over, of
- * elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the URIs of
- * digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` in two steps, the key between
- * them, over what `scope` finds, with the text that `write` spells; `waiting` puts the value in, and
+ * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over,
+ * of elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the
+ * URIs of digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` in two steps,
+ * the key between them, over what `scope` finds, with the text that `write` spells; `waiting` puts the value in, and
  * `archive` seals it. Verifying is the verify plugin's, with the same parts.
  */
 

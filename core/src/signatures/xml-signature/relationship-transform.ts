@@ -1,4 +1,7 @@
-/** The relationships transform of OPC (ECMA-376-2 §10.5.9): the signed relationships of a part, however they are written. */
+/**
+ * The relationships transform of OPC (ECMA-376-2 §10.5.9): the signed relationships of a part, however they are
+ * written.
+ */
 import { attributeIn, elementsIn, type InfosetAttribute, type InfosetElement } from '../../ooxml/xml/index.js';
 
 export const RELATIONSHIP_TRANSFORM = 'http://schemas.openxmlformats.org/package/2006/RelationshipTransform';

@@ -1,6 +1,6 @@
 /**
- * The values of DSA and ECDSA, which XML and CMS spell differently: XML has r and s side by side, CMS has a SEQUENCE of two
- * INTEGERs. Values of other schemes are the same in both.
+ * The values of DSA and ECDSA, which XML and CMS spell differently: XML has r and s side by side, CMS has a SEQUENCE of
+ * two INTEGERs. Values of other schemes are the same in both.
  */
 import { toHex } from '../../base/bytes.js';
 import { QuireError } from '../../base/errors.js';

@@ -17,7 +17,7 @@ export interface TestCrl {
     readonly serialNumber: bigint;
     readonly revokedAt: Date;
     readonly reason?: number;
-    /** Beside the reason, each in DER. */
+    /** In addition to the reason, each in DER. */
     readonly extensions?: readonly Uint8Array[];
   }[];
   /** Each in DER. */

@@ -163,7 +163,9 @@ function fieldValue(
   }
 }
 
-/** A condition without fields inside was computed from the data itself, whose quotation marks its code does not have. */
+/**
+ * A condition without fields inside was computed from the data itself, whose quotation marks its code does not have.
+ */
 const condition = (outcome: FieldValue | undefined, hasFields: boolean): FieldValue | 'stale' | undefined =>
   outcome === undefined ? 'stale' : hasFields ? outcome : undefined;
 

@@ -220,7 +220,9 @@ export class RequestScope implements Scope {
     return this.#names.has(name) || this.#names.has(stepsOf(name)[0] ?? '');
   }
 
-  /** The names that match no field: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */
+  /**
+   * The names that match no field: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`.
+   */
   unknown(): readonly string[] {
     return [...this.#entries.unused(), ...unknownPaths(this.#request.data ?? {}, this.#usage)];
   }
@@ -235,7 +237,9 @@ export function derived(value: unknown, from: readonly Given[]): Given {
 
 const isAmong = (item: unknown, list: unknown): boolean => Array.isArray(list) && list.includes(item);
 
-/** The scope inside an item. `number` counts the items of a list from 1, whether or not fields may ask for its position. */
+/**
+ * The scope inside an item. `number` counts the items of a list from 1, whether or not fields may ask for its position.
+ */
 export function childScope(outer: Scope, given: Given, item: unknown, position?: number, number = position): Scope {
   const usage = given instanceof Found ? given.usage : new Usage();
   const length = Array.isArray(given.value) ? given.value.length : undefined;

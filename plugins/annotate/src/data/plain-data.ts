@@ -7,10 +7,11 @@ const DEEPEST = 200;
 const REFUSED: readonly unknown[] = [RegExp, Error, Promise, WeakMap, WeakSet];
 
 /**
- * Data as JSON would have it, for data that a program made: a Map is an object, a Set is a list, an instance of a class has
- * the values of its getters, and an object that stands for a number or a text, as those of decimal libraries do, is that:
- * what its `toJSON` gives, else its `valueOf`. Dates, bytes and BigInts stay, and all else that is plain: the same object
- * where nothing changes. Throws VALIDATION_ERROR, with the path, for a getter or a method of those that throws.
+ * Data as JSON would have it, for data that a program made: a Map is an object, a Set is a list, an instance of a class
+ * has the values of its getters, and an object that stands for a number or a text, as those of decimal libraries do, is
+ * that: what its `toJSON` gives, else its `valueOf`. Dates, bytes and BigInts stay, and all else that is plain: the
+ * same object where nothing changes. Throws VALIDATION_ERROR, with the path, for a getter or a method of the ones that
+ * throws.
  */
 export const plainData = <T>(data: T): T => new Plainer().value(data, '', 0) as T;
 

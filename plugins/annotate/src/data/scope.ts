@@ -1,6 +1,8 @@
 import type { ValueOptions, ValueType } from '../request/index.js';
 
-/** The keys by which a request may address a field of the template. `fields` match any of these; `data` matches `names`. */
+/**
+ * The keys by which a request may address a field of the template. `fields` match any of these; `data` matches `names`.
+ */
 export interface FieldIdentity {
   /** `w:id` of a control and the `fieldId` of a tag with JSON. */
   readonly ids?: readonly string[];
@@ -36,7 +38,7 @@ export interface Scope {
    * `position` is the item's in the list, from 1.
    */
   child(given: Given, item: unknown, position?: number): Scope;
-  /** Goes on to the next record; false if this is no mail merge. */
+  /** Moves on to the next record; false if this is no mail merge. */
   nextRecord(): boolean;
   /** Leaves out the copy of the document for this record; false if this is no mail merge. */
   skipRecord(): boolean;

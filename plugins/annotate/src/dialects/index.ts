@@ -1,9 +1,10 @@
 /**
- * Templates that were made for other engines, read behind the option `dialect`. A dialect is a syntax with a reader of its
- * own: `docxtemplater` writes filters as `price | number:2`, `carbone` everything as paths of `d` with formatters behind
- * colons, `word` regions by merge fields. Each gives the tags and expressions that templates of ours have, with
- * functions of its own where ours differ, so that nothing after the reader knows of dialects. What one has and ours has not stays as text and is reported.
- * `open-dope` needs no option: the parts of a package say that its controls name XPaths (`xpath-terms`).
+ * Templates that were made for other engines, read behind the option `dialect`. A dialect is a syntax with a reader of
+ * its own: `docxtemplater` writes filters as `price | number:2`, `carbone` everything as paths of `d` with formatters
+ * behind colons, `word` regions by merge fields. Each gives the tags and expressions that templates of ours have, with
+ * functions of its own where ours differ, so that nothing after the reader knows of dialects. What one has and ours has
+ * not stays as text and is reported. `open-dope` needs no option: the parts of a package say that its controls name
+ * XPaths (`xpath-terms`).
  */
 import type { Formatters } from '../expressions/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';

@@ -1,6 +1,7 @@
 /**
- * Templates of OpenDoPE (docx4j): controls whose tags name XPaths and conditions that parts of the package hold. They become
- * controls and sections with the names of their data: `od:xpath` a control, `od:repeat` and `od:condition` sections.
+ * Templates of OpenDoPE (docx4j): controls whose tags name XPaths and conditions that parts of the package hold. They
+ * become controls and sections with the names of their data: `od:xpath` a control, `od:repeat` and `od:condition`
+ * sections.
  */
 import { storesOf } from '@quire/core/binding';
 import { mainPart, type Package } from '@quire/core/opc';

@@ -8,7 +8,9 @@ export interface Added {
   readonly fields: Readonly<Record<string, TemplateFieldKind>>;
 }
 
-/** Imports the modules of extensions, by their URLs: also in a worker, which has none of the plugins that added them. */
+/**
+ * Imports the modules of extensions, by their URLs: also in a worker, which has none of the plugins that added them.
+ */
 export async function loadExtensions(modules: readonly string[]): Promise<Added> {
   const extensions = await Promise.all(modules.map(loadExtension));
   return {

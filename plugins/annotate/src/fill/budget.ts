@@ -9,7 +9,9 @@ const MOST_EVALUATED = 50_000_000;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;
 
-/** Bounds the size of the document and the time of the fill: small data in nested repeats makes documents without end. */
+/**
+ * Bounds the size of the document and the time of the fill: small data in nested repeats makes documents without end.
+ */
 export class FillBudget {
   readonly #most: number;
   readonly #signal: AbortSignal | undefined;

@@ -1,18 +1,19 @@
 /**
  * The pass: the steps of a template become nodes, one method a kind of step. A fill goes round in this loop:
  *
- * 1. `PreparedTemplates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step without a
- *    field is copied; a tag's value is read and written by the `ValueWriter`, through the table of value kinds.
+ * 1. `PreparedTemplates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step
+ *    without a field is copied; a tag's value is read and written by the `ValueWriter`, through the table of value
+ *    kinds.
  * 2. A step of a native field names the kind that found it. The pass looks up the field's value in the scope, makes a
  *    `FieldContext` for this one field, and has the kind fill it.
- * 3. A kind whose data is for fields inside (a control around rows, a bookmark, a repeating section) hands its nodes back:
- *    `FieldContext.fill` for once, `FieldContext.repeat` for each item of a list.
- * 4. Those nodes are a template of their own. `Templates.of` has `prepare` make them into steps once, however many items
- *    there are, and the same pass runs over them with the scope of the item: 1 again.
+ * 3. A kind whose data is for fields inside (a control around rows, a bookmark, a repeating section) hands its nodes
+ *    back: `FieldContext.fill` for once, `FieldContext.repeat` for each item of a list.
+ * 4. Those nodes are a template of their own. `Templates.of` has `prepare` make them into steps once, however many
+ *    items there are, and the same pass runs over them with the scope of the item: 1 again.
  *
  * Each copy but the first has a `Renewal`, which gives it ids of its own. Nodes handed back are run without one: the
- * context renews the finished content as a whole. Depth is bounded, as `prepare` makes no field below its deepest a step,
- * and the `FillBudget` bounds the steps.
+ * context renews the finished content as a whole. Depth is bounded, as `prepare` makes no field below its deepest a
+ * step, and the `FillBudget` bounds the steps.
  */
 import type { Scheduler } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
@@ -94,8 +95,8 @@ export class Pass {
   }
 
   /**
-   * The nodes of a whole story, filled as `nodes` does. It yields to the event loop after each item of a list, unless the list is
-   * in a paragraph or inside a field.
+   * The nodes of a whole story, filled as `nodes` does. It yields to the event loop after each item of a list, unless
+   * the list is in a paragraph or inside a field.
    */
   async story(steps: readonly Step[], at: At, scheduler: Scheduler): Promise<XmlNode[]> {
     const flow = flowAt('block');

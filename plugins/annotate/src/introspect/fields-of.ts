@@ -28,9 +28,9 @@ export interface FieldsOptions {
 }
 
 /**
- * The fields of a DOCX template, given as bytes or as the package that was opened: those of every story in document order, the fields inside another one as its `fields`,
- * then those in charts, SmartArt and properties. `identity` has the keys that an entry of `fields` in a request takes.
- * Throws what `openPackage` throws.
+ * The fields of a DOCX template, given as bytes or as the package that was opened: those of every story in document
+ * order, the fields inside another one as its `fields`, then those in charts, SmartArt and properties. `identity` has
+ * the keys that an entry of `fields` in a request takes. Throws what `openPackage` throws.
  *
  * ```ts
  * const names = fieldsOf(template).map(({ identity }) => identity.names[0]);

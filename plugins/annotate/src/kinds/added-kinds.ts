@@ -5,7 +5,9 @@ import type { FieldKind } from '../template/index.js';
 import { controlKind } from './control/index.js';
 import { fieldRange, foundField, mergeFieldKind } from './field/index.js';
 
-/** Kinds that a plugin or a program added, as rows of the table: by the codes of fields, and by the tags of controls. */
+/**
+ * Kinds that a plugin or a program added, as rows of the table: by the codes of fields, and by the tags of controls.
+ */
 export const addedKinds = (added: AddedFields): readonly FieldKind[] =>
   [...added].flatMap(([name, kind]) => [...byCode(name, kind), ...byTag(name, kind)]);
 

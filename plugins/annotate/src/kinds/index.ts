@@ -1,6 +1,7 @@
 /**
  * The fields that Word itself has. Each kind finds its fields among siblings, fills and describes them; the table below
- * lists the kinds in the order in which they are tried, and those of plugins and programs (`added-kinds`) before them. `binding/` keeps stored data in step with the text.
+ * lists the kinds in the order in which they are tried, and those of plugins and programs (`added-kinds`) before them.
+ * `binding/` keeps stored data in step with the text.
  *
  * How to add a kind: `docs/how-to/field-kind.md`.
  */

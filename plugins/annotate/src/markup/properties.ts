@@ -52,8 +52,8 @@ export const paragraph = (properties: XmlElement | undefined, children: readonly
   element('w:p', {}, properties ? [properties, ...children] : children);
 
 /**
- * The paragraph properties that a new paragraph takes over from the one around the place: not the end of a section, which
- * stays with the last paragraph, nor tracked changes of the old properties.
+ * The paragraph properties that a new paragraph takes over from the one around the place: not the end of a section,
+ * which stays with the last paragraph, nor tracked changes of the old properties.
  */
 export function inheritedProperties(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties) return undefined;
@@ -66,9 +66,9 @@ export function inheritedProperties(properties: XmlElement | undefined): XmlElem
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
 /**
- * Puts properties in the order of their schema: `names` are local names of `w:`, `last` ends the sequence, and a property that
- * neither names (extensions such as `w14:glow`) comes in between, in its own order. A change replaces the property of its
- * name.
+ * Puts properties in the order of their schema: `names` are local names of `w:`, `last` ends the sequence, and a
+ * property that neither names (extensions such as `w14:glow`) comes in between, in its own order. A change replaces the
+ * property of its name.
  */
 function inOrder(names: string, last: string): Arrange {
   const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));

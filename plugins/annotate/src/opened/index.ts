@@ -1,9 +1,9 @@
 /**
  * Fields of Word over any paragraphs, as one model: the code of a field is a tree (`story-tree`), taken apart into its
- * arguments (`code-arguments`); its result is a range of blocks. Before a part is filled, `open-fields` makes the arguments
- * of IF, QUOTE and INCLUDEPICTURE content of the document, with `marks` around them; when everything is filled,
- * `settle-fields` reads the operands (`opened-reader`) and closes each field: what it does not show is removed as a range
- * (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields.
+ * arguments (`code-arguments`); its result is a range of blocks. Before a part is filled, `open-fields` makes the
+ * arguments of IF, QUOTE and INCLUDEPICTURE content of the document, with `marks` around them; when everything is
+ * filled, `settle-fields` reads the operands (`opened-reader`) and closes each field: what it does not show is removed
+ * as a range (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields.
  */
 export { readCode } from './code-arguments.js';
 export { begunField, EARLY, endsField, settledBegins } from './marks.js';

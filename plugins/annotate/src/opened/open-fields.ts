@@ -49,10 +49,9 @@ const known = new WeakMap<XmlElement, OpenedPart>();
 
 /**
  * The part with the fields that data may decide opened: IF, QUOTE and INCLUDEPICTURE whatever paragraphs, cells and
- * controls they go over. Their arguments are content of the document now, in which fields and tags are filled as anywhere
- * else, and marks hold what is needed to close them (`settle-fields`). Fields that a value replaces end in the paragraph in
- * which they begin. The same element where there is nothing to open.
- *
+ * controls they go over. Their arguments are content of the document now, in which fields and tags are filled as
+ * anywhere else, and marks hold what is needed to close them (`settle-fields`). Fields that a value replaces end in the
+ * paragraph in which they begin. The same element where there is nothing to open.
  * @param brace that begins a tag
  */
 export function openedPart(root: XmlElement, brace: string): OpenedPart {

@@ -148,7 +148,9 @@ function chosenBy(read: OpenedField['arguments'], operator: string, locale: stri
   return conditionOutcome(words, locale) as Argument | undefined;
 }
 
-/** The result of a field that stays one: it is text in one paragraph, as its code is. Any other outcome takes its place. */
+/**
+ * The result of a field that stays one: it is text in one paragraph, as its code is. Any other outcome takes its place.
+ */
 function resultOf(
   { begin, result, end, inCode, isRich }: OpenedField,
   argument: OpenedArgument | undefined,

@@ -12,7 +12,9 @@ const MAIN_TYPES = {
   dotm: `${MACRO_ENABLED}.template.macroEnabledTemplate.main+xml`,
 } as const;
 
-/** A kind of Word document by the extension of its name: `docm` and `dotm` hold macros, `dotx` and `dotm` are templates. */
+/**
+ * A kind of Word document by the extension of its name: `docm` and `dotm` hold macros, `dotx` and `dotm` are templates.
+ */
 export type DocumentKind = keyof typeof MAIN_TYPES;
 
 export const DOCUMENT_KINDS = Object.keys(MAIN_TYPES) as readonly DocumentKind[];

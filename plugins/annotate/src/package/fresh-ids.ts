@@ -1,6 +1,8 @@
 import { descendants, type XmlElement } from '@quire/core/xml';
 
-/** Ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned, so these stay positive. */
+/**
+ * Ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned, so these stay positive.
+ */
 const LARGEST = 0x7fffffff;
 /** A bookmark's name has no more characters in Word. */
 const LONGEST_NAME = 40;
@@ -8,7 +10,9 @@ const LONGEST_NAME = 40;
 /** Notes and comments have separate numbers, which their references repeat. */
 const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
-/** Ids that none of the trees has. The trees are searched for the first id. Ids count up, so that a fill is repeatable. */
+/**
+ * Ids that none of the trees has. The trees are searched for the first id. Ids count up, so that a fill is repeatable.
+ */
 export class FreshIds {
   readonly #trees: () => Iterable<XmlElement>;
   #known: KnownIds | undefined;

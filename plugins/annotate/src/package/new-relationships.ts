@@ -16,7 +16,10 @@ export class NewRelationships {
   /** New targets by id. */
   readonly #moved = new Map<string, PartName>();
 
-  /** `source` is the part with these relationships in the package, `owner` the part that gets them: the copy of `source`, or itself. */
+  /**
+   * `source` is the part with these relationships in the package, `owner` the part that gets them: the copy of
+   * `source`, or itself.
+   */
   constructor(pkg: Package, source: PartName, owner: PartName = source) {
     this.#pkg = pkg;
     this.#source = source;

@@ -1,7 +1,7 @@
 /**
  * The report of a fill. `fill-log` gathers the outcomes while the fill runs, `fill-report` judges them by the options
- * (`judgedReport`), `misspelt` finds what fields without a value probably mean, and `report-json` is the report as replies, headers and the error TEMPLATE_ERROR give it.
- * `field-description` is a field as `quire fields` lists it.
+ * (`judgedReport`), `misspelt` finds what fields without a value probably mean, and `report-json` is the report as
+ * replies, headers and the error TEMPLATE_ERROR give it. `field-description` is a field as `quire fields` lists it.
  */
 export type { FieldDescription, NativeFieldKind } from './field-description.js';
 export { type FillLog, type LoggedField, ReportingLog } from './fill-log.js';

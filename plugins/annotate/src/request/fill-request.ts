@@ -5,8 +5,8 @@ import type { FillOptions } from './fill-options.js';
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
   /**
-   * JSON by name; names may be paths (`customer.address.city`). A list of such objects is a mail merge: the document once
-   * for each record, each on a new page.
+   * JSON by name; names may be paths (`customer.address.city`). A list of such objects is a mail merge: the document
+   * once for each record, each on a new page.
    */
   readonly data?: DataRecord | readonly DataRecord[];
   /** The images that values refer to as `{"$image": "name"}`. */
@@ -16,7 +16,9 @@ export interface FillRequest {
 
 export type DataRecord = Readonly<Record<string, unknown>>;
 
-/** One entry of `fields`: a value for the fields that every given key matches; `name` matches any of a field's names. */
+/**
+ * One entry of `fields`: a value for the fields that every given key matches; `name` matches any of a field's names.
+ */
 export interface FieldEntry {
   readonly id?: string;
   readonly group?: string;

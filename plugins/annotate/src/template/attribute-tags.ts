@@ -1,6 +1,6 @@
 /**
- * Tags in the title and the description of a drawing (ECMA-376-1 §20.4.2.5), where Word shows alternative text, and of a
- * picture in VML, as picture watermarks are.
+ * Tags in the title and the description of a drawing (ECMA-376-1 §20.4.2.5), where Word shows alternative text, and of
+ * a picture in VML, as picture watermarks are.
  */
 
 import { child, path, type XmlElement } from '@quire/core/xml';

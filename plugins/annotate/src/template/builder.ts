@@ -139,7 +139,9 @@ export class Builder {
     return { kind: 'repeatable', fields: [this.logged(section.open)], inverted, item, renewed, single };
   }
 
-  /** A row: a list given for a merge field in it repeats the row for each item, as in Word's own mail merge of lists. */
+  /**
+   * A row: a list given for a merge field in it repeats the row for each item, as in Word's own mail merge of lists.
+   */
   #row(row: XmlElement, around: Around): Step {
     const single = this.#element(row, around);
     const fields = single.kind === 'element' ? [...mergeFieldsIn(single.children)] : [];
@@ -301,7 +303,7 @@ function* mergeFieldsIn(steps: readonly Step[]): Generator<LoggedField> {
   }
 }
 
-/** The elements at which a native field can begin, besides runs with `w:fldChar`: no kind is tried elsewhere. */
+/** The elements at which a native field can begin, in addition to runs with `w:fldChar`: no kind is tried elsewhere. */
 const BEGINS: ReadonlySet<string> = new Set(['w:sdt', 'w:fldSimple', 'w:bookmarkStart']);
 
 function mayBegin(node: XmlElement, level: Level): boolean {
@@ -312,7 +314,10 @@ function mayBegin(node: XmlElement, level: Level): boolean {
   return node.name === 'w:tbl' || (node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined);
 }
 
-/** The native field that begins at a sibling, and its kind. Of several that begin inside a paragraph, the one after `before` others. */
+/**
+ * The native field that begins at a sibling, and its kind. Of several that begin inside a paragraph, the one after
+ * `before` others.
+ */
 export function findField(
   kinds: readonly FieldKind[],
   siblings: readonly XmlNode[],

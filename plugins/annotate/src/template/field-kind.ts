@@ -11,7 +11,9 @@ import type { Content, Level, Place, ValueContext } from '../values/index.js';
 export interface FoundField {
   readonly kind: NativeFieldKind;
   readonly identity: FieldIdentity;
-  /** The siblings it covers: the control; the runs from `begin` to `end`; the marks of a bookmark and all between them. */
+  /**
+   * The siblings it covers: the control; the runs from `begin` to `end`; the marks of a bookmark and all between them.
+   */
   readonly nodes: readonly XmlNode[];
   /** The level of those siblings. */
   readonly level: Level;
@@ -20,8 +22,8 @@ export interface FoundField {
 }
 
 /**
- * One row of the table in `kinds/`. The template tries each kind at each sibling. The pass looks up the value of a field
- * that was found and has its kind fill it; without a value the nodes stay, and the fields inside them are filled.
+ * One row of the table in `kinds/`. The template tries each kind at each sibling. The pass looks up the value of a
+ * field that was found and has its kind fill it; without a value the nodes stay, and the fields inside them are filled.
  */
 export interface FieldKind<F extends FoundField = FoundField> {
   /**
@@ -38,7 +40,9 @@ export interface FieldKind<F extends FoundField = FoundField> {
    * The content that depends only on the position in a mail merge, which it may change; undefined without a mail merge.
    */
   byRecord?(field: F, context: FillContext): Content | undefined;
-  /** The nodes once the fields inside are filled, for a field whose result follows from those. `nodes` are as filled. */
+  /**
+   * The nodes once the fields inside are filled, for a field whose result follows from those. `nodes` are as filled.
+   */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
 }

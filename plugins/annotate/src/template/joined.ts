@@ -2,7 +2,9 @@ import { path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/x
 import { isolatedText, mayHoldTag } from './isolate.js';
 import type { Syntax } from './syntax.js';
 
-/** The syntax of tags, and whether the data has a name: paragraphs are joined only for a tag whose name the data has. */
+/**
+ * The syntax of tags, and whether the data has a name: paragraphs are joined only for a tag whose name the data has.
+ */
 export interface Tags {
   readonly syntax: Syntax;
   readonly knows: (name: string) => boolean;

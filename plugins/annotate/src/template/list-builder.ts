@@ -102,7 +102,10 @@ export class ListBuilder {
     return 1;
   }
 
-  /** The number of siblings of the field that begins here; undefined if none does, or a section begins or ends inside it. */
+  /**
+   * The number of siblings of the field that begins here; undefined if none does, or a section begins or ends inside
+   * it.
+   */
   #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;
     const { kinds } = this.#builder.preparation;
@@ -117,7 +120,10 @@ export class ListBuilder {
     return count;
   }
 
-  /** The steps of a field's own nodes. Where several fields begin in its first paragraph or table, the next of them may begin there. */
+  /**
+   * The steps of a field's own nodes. Where several fields begin in its first paragraph or table, the next of them may
+   * begin there.
+   */
   #inside(siblings: readonly XmlNode[], start: number, end: number, before: number): readonly Step[] {
     const steps: Step[] = [];
     const first = siblings[start]!;

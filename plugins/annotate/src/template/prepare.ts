@@ -1,8 +1,8 @@
 /**
  * A template is made ready in four steps. `scan` isolates its tags out of the runs. `withDividedWrappers` divides the
- * links, controls and tracked changes that hold one tag of a section alone. `sectionsOf` pairs those of sections
- * and finds the span of each pair: runs, paragraphs, rows, columns. Then, from the top down, the builder makes each list
- * of siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
+ * links, controls and tracked changes that hold one tag of a section alone. `sectionsOf` pairs those of sections and
+ * finds the span of each pair: runs, paragraphs, rows, columns. Then, from the top down, the builder makes each list of
+ * siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
  */
 
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';

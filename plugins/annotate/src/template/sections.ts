@@ -28,7 +28,10 @@ export interface Sections {
   readonly misnamed: readonly (readonly [open: TagElement, close: TagElement])[];
 }
 
-/** Pairs the tags of each story and finds the level at which each pair belongs together. `inList`: also by the style of the paragraph. */
+/**
+ * Pairs the tags of each story and finds the level at which each pair belongs together. `inList`: also by the style of
+ * the paragraph.
+ */
 export function sectionsOf(
   { stories }: Scanned,
   joining: Joining,
@@ -66,9 +69,9 @@ interface Span {
 }
 
 /**
- * The section spans children of the innermost element around both tags: from the child that holds the opening tag to the
- * one that holds the closing tag. Tags in different cells of a row mean the row; in the same columns of all rows that have
- * cells there, those columns, a span in each row.
+ * The section spans children of the innermost element around both tags: from the child that holds the opening tag to
+ * the one that holds the closing tag. Tags in different cells of a row mean the row; in the same columns of all rows
+ * that have cells there, those columns, a span in each row.
  */
 function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly Span[] {
   const { over } = open.tag.tag;
@@ -111,7 +114,10 @@ const AROUND: Readonly<Partial<Record<Over, string>>> = {
 /** Finds the columns that sections repeat, and the cells that are merged over them. */
 class Columns {
   readonly merged = new Map<XmlElement, readonly XmlElement[]>();
-  /** The sections in one cell that repeat its column, by table, column and name: the first of each repeats the grid, too. */
+  /**
+   * The sections in one cell that repeat its column, by table, column and name: the first of each repeats the grid,
+   * too.
+   */
   readonly #first = new Map<XmlElement, Map<string, Span[]>>();
 
   /**
@@ -155,7 +161,9 @@ class Columns {
     return own < 0 ? [] : first.splice(own, 1);
   }
 
-  /** The cells in a range of columns, a span in each row, and those columns of the grid; none if cells cross its edges. */
+  /**
+   * The cells in a range of columns, a span in each row, and those columns of the grid; none if cells cross its edges.
+   */
   #spans(table: XmlElement, range: Range): Span[] {
     const spans: Span[] = [];
     const grid = child(table, 'w:tblGrid');

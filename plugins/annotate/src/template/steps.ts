@@ -86,7 +86,9 @@ export interface IsolatedChart {
   readonly root: XmlElement;
 }
 
-/** An element with tags where only text fits: in the description of a drawing, in WordArt, an equation, a field's code. */
+/**
+ * An element with tags where only text fits: in the description of a drawing, in WordArt, an equation, a field's code.
+ */
 export interface DescriptionStep {
   readonly kind: 'description';
   readonly element: XmlElement;

@@ -62,7 +62,7 @@ const stays = (edge: Edge, joining: Joining): boolean =>
 
 /**
  * A section inside one that divides its paragraph divides that, too: it would begin before the other, or end after it.
- * So do those that share a paragraph of tags with it (`together`).
+ * So do the ones that share a paragraph of tags with it (`together`).
  */
 function withoutCrossing<P extends TagPair>(
   whole: Map<P, Whole>,

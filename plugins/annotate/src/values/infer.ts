@@ -14,8 +14,8 @@ type Shape = Readonly<Record<string, unknown>>;
 
 /**
  * The type of a value: the one stated for it, the one an object states itself (`{"type": "date", "value": ...}`, also
- * `_type`), or the one of its shape. Plain numbers and truth values are text as JSON spells them: they are formatted only
- * under a stated type. Throws `Mismatch` for objects of no known shape.
+ * `_type`), or the one of its shape. Plain numbers and truth values are text as JSON spells them: they are formatted
+ * only under a stated type. Throws `Mismatch` for objects of no known shape.
  */
 export function typed({ value, type, options = {} }: Given): Typed {
   if (isShape(value)) {

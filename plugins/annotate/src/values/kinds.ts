@@ -122,7 +122,7 @@ const KINDS: Kinds = {
 
 /**
  * Reads a given value, whose type is inferred if it is not stated. `null` and `""` count as given: they write nothing,
- * for any type except those that reject them. Throws `Mismatch`.
+ * for any type except the ones that reject them. Throws `Mismatch`.
  */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(asOurKind(given, context));

@@ -84,7 +84,9 @@ function numberText(
 const JSON_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const LONGEST = 100;
 
-/** A number from JSON: one, or a text as JSON spells one, or else as the locale does (`1.234,50`). Throws `Mismatch`. */
+/**
+ * A number from JSON: one, or a text as JSON spells one, or else as the locale does (`1.234,50`). Throws `Mismatch`.
+ */
 export function readNumber(raw: unknown, locale: string): number {
   if (typeof raw === 'bigint') return Number(raw);
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw;

@@ -142,8 +142,8 @@ const EMU = inchToEmu(1) / 96;
 
 /**
  * A name written in a script face, as a picture: outlines for Word, pixels for those without SVG. As text in that face
- * it would be another signature wherever the font is not installed, and a font embedded for it is only shown by Word for
- * Windows and Mac. Undefined if no face has its letters.
+ * it would be another signature wherever the font is not installed, and a font embedded for it is only shown by Word
+ * for Windows and Mac. Undefined if no face has its letters.
  */
 function typedName(name: string, color: string, { engines }: Pick<ValueContext, 'engines'>): ImageValue | undefined {
   const face = faceFor(name);

@@ -74,7 +74,8 @@ const PLACED =
 
 /**
  * Words as WordArt, half opaque. Their box is three times as broad for each letter as a third of its height, and a
- * diagonal fits its turned box into the breadth and the height of the text: "DRAFT" 412.4 by 247.45 points on a page of Letter, as Word.
+ * diagonal fits its turned box into the breadth and the height of the text: "DRAFT" 412.4 by 247.45 points on a page of
+ * Letter, as Word.
  */
 function writing(
   text: string,

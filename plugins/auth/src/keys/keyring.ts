@@ -26,8 +26,8 @@ export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
 
 /**
  * Makes, revokes and checks keys. Each check asks the store: a key that was revoked on one replica is refused by all of
- * them with the next request, and one look-up by primary key costs nothing next to an operation. Only while the store does
- * not answer, a key counts that it gave lately (`KnownKeys`).
+ * them with the next request, and one look-up by primary key costs nothing next to an operation. Only while the store
+ * does not answer, a key counts that it gave lately (`KnownKeys`).
  */
 @injectable()
 export class Keyring implements Authenticator {

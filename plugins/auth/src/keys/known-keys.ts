@@ -8,8 +8,9 @@ const CLOCKS_DIFFER = 60_000;
 const MOST = 10_000;
 
 /**
- * Keys that were valid lately, for the time in which the database does not answer. Each second the store is asked which of
- * them were revoked, so that a revocation on any replica is known to all of them before an outage, and none is forgotten.
+ * Keys that were valid lately, for the time in which the database does not answer. Each second the store is asked which
+ * of them were revoked, so that a revocation on any replica is known to all of them before an outage, and none is
+ * forgotten.
  */
 export class KnownKeys {
   /** The keys in the order in which they were last seen. */

@@ -2,14 +2,16 @@ import { domainToASCII } from 'node:url';
 import { QuireError } from '@quire/core';
 import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 
-/** An e-mail address, normalised. */
+/** An e-mail address, normalized. */
 export interface Address {
   /**
    * The address that receives mail and owns the key: NFKC, lower case, the domain in ASCII. The part after a plus sign
    * is kept: only the provider knows if it names another person, and a key must reach only the person who asked.
    */
   readonly mailbox: string;
-  /** The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore. */
+  /**
+   * The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore.
+   */
   readonly counted: string;
   /** The domain for limits: without subdomains, which cost its owner nothing. */
   readonly domain: string;

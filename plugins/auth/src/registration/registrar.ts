@@ -70,7 +70,8 @@ export class Registrar {
         await this.codes.put(address.mailbox, hash, this.clock.now());
       });
     } catch (cause) {
-      // A caller that leaves does not call back a mail that is on its way: it stays counted, or leaving would lift the caps.
+      // A caller that leaves does not call back a mail that is on its way: it stays counted, or leaving would lift the
+      // caps.
       if (!caller.signal.aborted) await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
       throw new QuireError('UNAVAILABLE', 'the mail could not be sent, which was not counted; try again shortly', {
         cause,

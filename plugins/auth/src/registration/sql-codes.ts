@@ -16,7 +16,10 @@ export interface CodeTables {
   };
 }
 
-/** Codes in force, one for each mailbox. Every step is one statement or one transaction, so that replicas cannot interleave. */
+/**
+ * Codes in force, one for each mailbox. Every step is one statement or one transaction, so that replicas cannot
+ * interleave.
+ */
 export class SqlCodes {
   readonly #db: Kysely<CodeTables & KeyTables>;
 

@@ -15,7 +15,7 @@ const DEAD = 'jobs-dead';
 /** The queue of notices about jobs that have ended. */
 const NEWS = 'job-news';
 
-/** The queues in the order of their creation: a queue comes after those that it refers to. */
+/** The queues in the order of their creation: a queue comes after the ones that it refers to. */
 const QUEUES = [DEAD, JOBS, NEWS];
 
 /** Number of the lock under which the queue is set up: any number that is not used elsewhere. */

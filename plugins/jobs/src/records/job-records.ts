@@ -154,7 +154,8 @@ export class JobRecords {
   }
 
   /**
-   * Running jobs whose lease is over, each locked for this transaction and, as a job that waits again, given to no other.
+   * Running jobs whose lease is over, each locked for this transaction and, as a job that waits again, given to no
+   * other.
    */
   async takeOrphans(tables: JobDatabase): Promise<readonly Orphan[]> {
     const orphans = tables

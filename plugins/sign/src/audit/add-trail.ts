@@ -65,11 +65,11 @@ export interface TrailWarning {
 }
 
 /**
- * Chains the events to those of earlier signers. For the first signer it appends the certificate and attaches the trail,
- * each by an update of its own: the document as it came and as it was with its certificate stay the first bytes of the
- * file, where their hashes are verified. For a later one the document stays as it is, and the link goes into the
- * signature. Throws VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the document forbids it or its trail
- * does not hold.
+ * Chains the events to those of earlier signers. For the first signer it appends the certificate and attaches the
+ * trail, each by an update of its own: the document as it came and as it was with its certificate stay the first bytes
+ * of the file, where their hashes are verified. For a later one the document stays as it is, and the link goes into the
+ * signature. Throws VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the document forbids it or its
+ * trail does not hold.
  */
 export async function addAuditTrail(
   bytes: Uint8Array,

@@ -3,7 +3,10 @@ import { QuireError } from '@quire/core';
 /** Options that only signatures of PDF documents have. */
 const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image', 'source'];
 
-/** Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have none. */
+/**
+ * Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have
+ * none.
+ */
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
   const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({
     field,

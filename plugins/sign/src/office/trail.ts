@@ -1,4 +1,7 @@
-/** The audit trail of an Office document: a part of the package for the first signer, an object of the signature for later ones. */
+/**
+ * The audit trail of an Office document: a part of the package for the first signer, an object of the signature for
+ * later ones.
+ */
 import {
   AUDIT_TRAIL_RELATIONSHIP,
   AUDIT_TRAIL_TYPE,

@@ -3,7 +3,7 @@
  * `parameters`; `schema` checks bodies and describes replies; `handler` makes of a request the plain data of a job;
  * `job` does the work, in a worker where the host has one. `sign`, `prepare` and `complete` hand Office documents to
  * `sign-office`; `prepare` and `complete` are the two calls of a signer elsewhere; `renew` stamps an archive anew;
- * `fields` lists what can be signed. What several of them need lies next to their folders.
+ * `fields` lists what can be signed. What several of them need is next to their folders.
  */
 export { completeOperation } from './complete/operation.js';
 export { signatureFieldsOperation } from './fields/operation.js';

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core';
 import type { OperationContext, Signing } from '@quire/core/plugin';
 
-/** The hosts that a job may connect to: those that the operator named, at any address, and those in certificates. */
+/** The hosts that a job may connect to: the ones that the operator named, at any address, and those in certificates. */
 export interface Network {
   readonly timestamps?: { readonly url: string };
   /** Hosts that certificates may name, in addition to those of the public network. */

@@ -1,6 +1,6 @@
 /**
- * Members that the schemas of several operations have: of bodies (in a JSON body as they are, in a multipart body as JSON
- * in parts of these names) and of reports. Loaded where bodies are validated, and zod with it.
+ * Members that the schemas of several operations have: of bodies (in a JSON body as they are, in a multipart body as
+ * JSON in parts of these names) and of reports. Loaded where bodies are validated, and zod with it.
  */
 import { auditContext, auditEvents } from '@quire/core/audit';
 import { z } from 'zod';

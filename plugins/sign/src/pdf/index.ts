@@ -3,9 +3,9 @@
  *
  * A document and a `request` become an update with a gap for the signature (`prepare`). On the way the field
  * is chosen (`target`), the document's own permissions are checked (`refusals`), and field, widget, form and dictionary
- * are written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` lists the fields of
- * a document with what they hold, a prepared gap among it. `security-store` adds what validates signatures later. `attach`,
- * `append-pages` and `import-objects` put files, pages and appearances into a document before it is signed.
+ * are written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` lists the fields
+ * of a document with what they hold, a prepared gap among it. `security-store` adds what validates signatures later.
+ * `attach`, `append-pages` and `import-objects` put files, pages and appearances into a document before it is signed.
  */
 export { appendPages } from './append-pages.js';
 export { attachFile, type NewAttachment } from './attach.js';

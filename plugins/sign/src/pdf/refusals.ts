@@ -57,7 +57,9 @@ function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: Signat
 const unfit = (issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `lock: ${issue}`, { details: [{ field: 'lock', issue }] });
 
-/** Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours. */
+/**
+ * Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours.
+ */
 export function refuseToRepair(document: PdfDocument): void {
   if (!document.repaired || signedFields(document).length === 0) return;
   throw forbidden('the file is damaged and signed: repairing it would break its signatures');

@@ -31,11 +31,11 @@ export interface PlacedRequest {
 }
 
 /**
- * Finds the place of a signature in a document. `auto` takes, in this order: the first signature field that is shown and
- * not signed; the text `{signature:2}` for the second signature, for the first also `{signature}`; a line to sign on that
- * has a caption (`Signature`) and nothing on it; free space at the foot of the page that the last signature before it is on, or
- * of the last page, which may be one of a certificate. Warns where a new field lies over
- * text, pictures or other fields. Throws VALIDATION_ERROR where no place is found.
+ * Finds the place of a signature in a document. `auto` takes, in this order: the first signature field that is shown
+ * and not signed; the text `{signature:2}` for the second signature, for the first also `{signature}`; a line to sign
+ * on that has a caption (`Signature`) and nothing on it; free space at the foot of the page that the last signature
+ * before it is on, or of the last page, which may be one of a certificate. Warns where a new field is over text,
+ * pictures or other fields. Throws VALIDATION_ERROR where no place is found.
  */
 export function placedSignature(
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
 
 /**
  * Opens a DOCX document and, unless telemetry is off, sends one event that it did. Throws `QuireError`:
- * INVALID_DOCUMENT naming the part at fault, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED; then nothing is
+ * INVALID_DOCUMENT naming the faulty part, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED; then nothing is
  * sent.
  *
  * ```ts

@@ -71,7 +71,7 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
       },
     },
     {
-      name: 'counts the first and the last millisecond of a month, and none of its neighbours',
+      name: 'counts the first and the last millisecond of a month, and none of its neighbors',
       run: async () => {
         const sink = await open();
         const times = [NOVEMBER - 1, NOVEMBER, NOVEMBER + 30 * DAY - 1, NOVEMBER + 30 * DAY];

@@ -119,7 +119,7 @@ async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography:
   return (await sha256Hex(bytes.subarray(0, state.bytes), cryptography)) === state.sha256;
 }
 
-/** The number of revisions that lie completely between two offsets of the file. */
+/** The number of revisions that are completely between two offsets of the file. */
 const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number): number =>
   revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
 

@@ -17,7 +17,9 @@ export const glyphsIn = (marks: readonly Mark[]): number =>
 export const hasCaption = (lookup: Lookup, { subtype, dict }: Annotation): boolean =>
   subtype === 'Line' && lookup.resolve(dict.Cap) === true && dict.Contents !== undefined;
 
-/** Entries with the target of a click (tables 166 and 176), and those that give people something: a file, a sound. */
+/**
+ * Entries with the target of a click (tables 166 and 176), and the ones that give people something: a file, a sound.
+ */
 export const TARGETS = ['A', 'PA', 'Dest'] as const;
 export const GIFTS = ['FS', 'Sound', 'AF'] as const;
 

@@ -137,7 +137,7 @@ function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue,
   note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
 }
 
-/** Compares extensions (§7.12): those that a later writer uses may be added, and levels may rise. */
+/** Compares extensions (§7.12): the ones that a later writer uses may be added, and levels may rise. */
 function compareExtensions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const old = before.revision.dict(was) ?? {};

@@ -408,7 +408,7 @@ function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boo
   });
 }
 
-/** True if a fill lies below one line of a list, and that line is chosen. */
+/** True if a fill is below one line of a list, and that line is chosen. */
 function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readonly Mark[]): boolean {
   if (mark.kind !== 'fill' || mark.outlines.length !== 1 || !isRectangle(mark.outlines[0])) return false;
   const texts = textsIn(marks).filter(({ area, size, baseline }) => {

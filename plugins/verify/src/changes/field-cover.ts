@@ -131,11 +131,11 @@ const contents = new WeakMap<object, Painting>();
 /** Points by which the picture of a signature may overlap neighboring content. */
 const TOUCHING = 2;
 
-/** True if a widget lies over text or pictures of its page; unreadable content counts as both. */
+/** True if a widget is over text or pictures of its page; unreadable content counts as both. */
 export const liesOverContent = ({ after, effort }: Comparison, field: Field): boolean =>
   isOverContent(after, field, effort);
 
-/** True if a widget lies over text of more than `spare` glyphs, or over pictures. */
+/** True if a widget is over text of more than `spare` glyphs, or over pictures. */
 export function isOverContent(view: View, { dict, number }: Field, effort: Effort, spare = 0): boolean {
   const page = pageShowing(view, number);
   return page !== undefined && isOverContentOf(view, page, dict, effort, spare);

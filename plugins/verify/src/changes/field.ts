@@ -118,7 +118,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     Ff: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
-      // Signing tools mark locked fields, even those that were locked before; a lock permits that.
+      // Signing tools mark locked fields, even the ones that were locked before; a lock permits that.
       if (now === (old | READ_ONLY))
         note({ where: place.where, object: place.object, kind: 'signature', what: 'it becomes read-only' });
       else note({ ...place, kind: 'undefined', what: '/Ff changes' });

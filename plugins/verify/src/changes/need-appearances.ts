@@ -17,7 +17,7 @@ import { isDrawn } from './signature-place.js';
 export const asksForOthers = (comparison: Comparison): boolean =>
   comparison.before.form.fields.some((field) => isVisible(comparison.before, field) && mayDiffer(comparison, field));
 
-/** True if readers may draw fields differently without `/NeedAppearances`: those that do not show their values. */
+/** True if readers may draw fields differently without `/NeedAppearances`: the ones that do not show their values. */
 export const losesAppearances = (comparison: Comparison): boolean =>
   comparison.after.form.fields.some((field) => {
     if (!isVisible(comparison.after, field)) return false;

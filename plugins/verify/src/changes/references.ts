@@ -17,8 +17,8 @@ export class References {
   }
 
   /**
-   * Returns the objects of `after` through which a change can be seen: those that the revision writes, and those that
-   * lead to them by references that a comparison follows. All other objects mean the same as before.
+   * Returns the objects of `after` through which a change can be seen: the ones that the revision writes, and the ones
+   * that lead to them by references that a comparison follows. All other objects mean the same as before.
    */
   changedBy(before: View, after: View): ReadonlySet<number> {
     this.#include(before.revision);

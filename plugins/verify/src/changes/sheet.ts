@@ -43,7 +43,7 @@ const NO_VIEW = 32;
 /** Bits of annotations whose size and place depend on how the page is shown. */
 const NO_ZOOM_NOR_ROTATE = 8 | 16;
 
-/** True if an annotation cannot be seen: it is hidden, has no size, or lies off the page. */
+/** True if an annotation cannot be seen: it is hidden, has no size, or is off the page. */
 export function isOutOfSight(
   { source: { lookup }, sheet }: Sheet,
   { dict, subtype }: Omit<Annotation, 'number'>,
@@ -64,7 +64,7 @@ export function isSeenByAll({ source: { lookup } }: Sheet, { dict }: Annotation)
   return (flags & PRINTS) !== 0 && (flags & NO_VIEW) === 0 && dict.OC === undefined;
 }
 
-/** Returns the marks of an annotation: those of its appearance, or those that readers draw if it has none. */
+/** Returns the marks of an annotation: those of its appearance, or the ones that readers draw if it has none. */
 export function paintingOf({ source, sheet }: Sheet, annotation: Annotation): Painting {
   const { marks, unread } = paintAppearance(source, annotation.dict);
   const all = [...marks, ...drawnFor(source.lookup, annotation)].filter(({ area }) => overlap(area, sheet));

@@ -17,7 +17,7 @@ export function isEncodedAnew(before: StreamOf, after: StreamOf): boolean {
   return was !== undefined && is !== undefined && equalBytes(was, is);
 }
 
-/** The entries of a stream that describe its data, without those that describe how they are stored. */
+/** The entries of a stream that describe its data, without the ones that describe how they are stored. */
 export function contentEntries({ dict }: PdfStream): PdfDict {
   const { Length, Filter, ...rest } = dict;
   return rest;

@@ -70,7 +70,7 @@ function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [
   return pairs;
 }
 
-/** Returns the children without those that belong to a removed annotation. */
+/** Returns the children without the ones that belong to a removed annotation. */
 function keptKids(comparison: Comparison, old: readonly PdfValue[], now: readonly PdfValue[]): readonly PdfValue[] {
   const { after } = comparison;
   const remaining = new Set(now.map((kid) => objectNumber(kid) ?? objectNumber(after.revision.dict(kid)?.Obj)));

@@ -171,7 +171,7 @@ function faultsBehind({ faults, document, views }: AssessmentContext, { revision
   });
 }
 
-/** The place of a fault in words. A later section may be at fault about a byte that was signed. */
+/** The place of a fault in words. A later section may damage a byte that was signed. */
 const placeOf = ({ offset }: Fault, { revision }: Coverage): string =>
   offset >= (revision?.end ?? 0)
     ? `at byte ${offset}, after the signed bytes`

@@ -1,4 +1,4 @@
-/** Finds the signed relationships of a part: those that its transform selects, by their place in the file. */
+/** Finds the signed relationships of a part: the ones that its transform selects, by their place in the file. */
 import { type PartName, relationshipsPart } from '@quire/core/opc';
 import { chosenRelationships, elementsIn, PACKAGE_RELATIONSHIPS, textIn } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';

@@ -43,7 +43,7 @@ export function unsignedContent(signature: XmlSignature, signed: readonly Infose
 const ownText = ({ children }: InfosetElement): string =>
   children.map((child) => (child.kind === 'text' ? child.text : '')).join('');
 
-/** True if an object contains only properties of XAdES: those that are signed, and those that are added later. */
+/** True if an object contains only properties of XAdES: the ones that are signed, and the ones that are added later. */
 function isQualifying(object: InfosetElement, { root }: XmlSignature, signed: readonly InfosetElement[]): boolean {
   const [properties, another] = elementsIn(object);
   if (!properties || another || !isXades(properties, 'QualifyingProperties') || ownText(object).trim() !== '')

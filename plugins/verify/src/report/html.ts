@@ -87,7 +87,7 @@ const CLASSES: Readonly<Record<VerifyReport['verdict'], string>> = {
   NOT_VALID: 'bad',
 };
 
-/** Returns a table of facts without those that have no value. */
+/** Returns a table of facts without the ones that have no value. */
 function facts(...rows: readonly (readonly [name: string, value: Content])[]): Markup {
   const written = rows.flatMap(([name, value]) =>
     value === undefined || value === ''

@@ -127,7 +127,7 @@ function isSaidOf(said: string, { reason, integrity }: SignatureReport): boolean
   return said.endsWith(reason) || (integrity === 'intact' && missing !== undefined && said.includes(missing));
 }
 
-/** Inner time stamps that hold but prove nothing yet; a warning mentions those that do not hold. */
+/** Inner time stamps that hold but prove nothing yet; a warning mentions the ones that do not hold. */
 const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly string[] =>
   stamps.flatMap(({ kind, proves, time, authority, problems: [problem] }) => {
     const isWarned = warnings.some((warning) => warning.includes(time));

@@ -17,7 +17,7 @@ export interface Roles {
   readonly freed: ReadonlySet<number>;
   /** Numbers that something refers to, but that no object has. */
   readonly missing: ReadonlySet<number>;
-  /** The readings of objects, with the entries that led to them: the next revision goes on from here. */
+  /** The readings of objects, with the entries that led to them: the next revision continues from here. */
   readonly seen: Seen;
   /** False if there was more to walk than any real document has. */
   readonly isWhole: boolean;

@@ -48,7 +48,7 @@ const MOST_TOKENS = 200;
 export const signedDataOf = (tokens: readonly Uint8Array[]): readonly SignedData[] =>
   tokens.slice(0, MOST_TOKENS).flatMap((token) => unlessUnreadable(() => parseTimestampToken(token).signedData) ?? []);
 
-/** The revocation values of a CMS, including those that its signers archived in it. */
+/** The revocation values of a CMS, including the ones that its signers archived in it. */
 export const revocationIn = (data: SignedData): readonly RevocationValues[] => [
   data,
   ...data.signers.flatMap((each) => each.signedAttributes?.revocation ?? []),

@@ -8,7 +8,9 @@ import type { Task } from './task.js';
 /** Cap on the heap of each worker, in megabytes. */
 const MEMORY = 2048;
 
-/** A worker a core, each with the next file as soon as it is done with one. A file that ends its worker ends no other. */
+/**
+ * A worker a core, each with the next file as soon as it is done with one. A file that ends its worker ends no other.
+ */
 export async function runTasks(
   operation: Operation,
   call: CommandCall,

@@ -3,7 +3,10 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** The files in a folder and those below it, by their paths in it, sorted; hidden ones and Word's own locks (`~$`) are not. */
+/**
+ * The files in a folder and those below it, by their paths in it, sorted; hidden ones and Word's own locks (`~$`) are
+ * not.
+ */
 export async function filesBelow(folder: string, extensions?: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(folder)) {

@@ -17,7 +17,10 @@ export interface WatchedServer {
   handle(listener: RequestListener, connected: () => void): void;
   /** Accepts no more connections, and answers on the existing ones. Does nothing if it was called before. */
   leavePort(): Promise<void>;
-  /** Resolves once clients have closed all connections, or after so many milliseconds. To be called once it has left its port. */
+  /**
+   * Resolves once clients have closed all connections, or after so many milliseconds. To be called once it has left its
+   * port.
+   */
   letGo(milliseconds: number): Promise<void>;
   /** Releases the port, answers the pending requests, and closes all connections. */
   close(): Promise<void>;
@@ -30,7 +33,9 @@ const LOOK_EVERY = 1000;
 const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
-/** A turn of the event loop that is as short as this, in milliseconds, has only just looked whether a client connects. */
+/**
+ * A turn of the event loop that is as short as this, in milliseconds, has only just looked whether a client connects.
+ */
 const SHORT_TURN = 0.1;
 /** Between two checks for such a turn: a process that has slept is not interrupted in the next one. */
 const LOOK_FOR_TURN = 2;

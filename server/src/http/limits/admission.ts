@@ -3,7 +3,7 @@ import { Shares } from './shares.js';
 
 /** The maximum number of concurrent requests, by kind. */
 export interface Places {
-  /** Requests with a document in memory, including those that wait for a worker. */
+  /** Requests with a document in memory, including the ones that wait for a worker. */
   readonly documents: number;
   /** A few kilobytes each; they mostly wait for the database. */
   readonly small: number;
@@ -57,7 +57,7 @@ export class Admission {
     return this.#underWay;
   }
 
-  /** True if clients should go elsewhere from now on; those that still come are answered. */
+  /** True if clients should go elsewhere from now on; the ones that still come are answered. */
   get leaving(): boolean {
     return this.#leaving;
   }

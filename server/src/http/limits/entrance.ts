@@ -29,7 +29,7 @@ export interface EntryChecks {
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 
-/** Callers that are looked up at once, each for about a millisecond, and those that may wait for that. */
+/** Callers that are looked up at once, each for about a millisecond, and the ones that may wait for that. */
 const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 
 /** The entrance of all operations: its counters are shared by their routes. */

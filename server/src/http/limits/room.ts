@@ -14,7 +14,9 @@ export interface Holder {
 /** The memory of a body before its first byte: its connection, its request, the buffers of both. */
 const BEGUN = 1 << 16;
 
-/** The memory of bodies that are arriving, and of replies that are being read: callers share it, and slow ones give way. */
+/**
+ * The memory of bodies that are arriving, and of replies that are being read: callers share it, and slow ones give way.
+ */
 export class MemoryRoom {
   readonly #shares: Shares;
   readonly #kept = new Set<Held>();

@@ -6,7 +6,9 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, knows files from text by it. */
+/**
+ * OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, knows files from text by it.
+ */
 const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binary', contentMediaType: type });
 
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */

@@ -32,7 +32,9 @@ export interface Described extends OpenApiSchema {
   >;
 }
 
-/** Code that calls an operation, to be copied, by the name of its language. `{origin}` is the address of the service. */
+/**
+ * Code that calls an operation, to be copied, by the name of its language. `{origin}` is the address of the service.
+ */
 export type Samples = Readonly<Record<'curl' | 'JavaScript' | 'Python', string>>;
 
 interface Call {

@@ -1,4 +1,7 @@
-/** The messages between the host and the process of a plugin. Both ends clone what they send: bytes, maps and dates pass. */
+/**
+ * The messages between the host and the process of a plugin. Both ends clone what they send: bytes, maps and dates
+ * pass.
+ */
 import type { Limits } from '@quire/core';
 import type { DocumentInput, Operation, OperationContext, OperationInput } from '@quire/core/plugin';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 /**
- * The inside of a process that runs one third-party plugin. The plugin finds the same services as in the host, opened by
- * the same settings; its jobs go back to the host's workers, its lines to the host's log and its figures to the host's.
+ * The inside of a process that runs one third-party plugin. The plugin finds the same services as in the host, opened
+ * by the same settings; its jobs go back to the host's workers, its lines to the host's log and its figures to the
+ * host's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QuireError } from '@quire/core';

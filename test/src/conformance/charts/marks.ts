@@ -33,7 +33,7 @@ interface Label {
   readonly at: number;
 }
 
-/** The line that two labels of an axis lie on, the furthest apart of them. */
+/** The line that two labels of an axis are on, the furthest apart of them. */
 function scaleOf(found: readonly Label[]): Scale {
   const sorted = [...found].sort((a, b) => a.value - b.value);
   const [low, high] = [sorted[0], sorted.at(-1)];

@@ -256,7 +256,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     signer: { ...scene.signer, key: 'rsa' },
     cms: async (content, { signer, issuer }) => {
       const { privateKey, publicKey, signer: key } = signer;
-      // Its attribute names the one, and the other comes along under the same number.
+      // Its attribute names the one, and the other is included under the same number.
       const { bytes, serialNumber } = signer.certificate;
       const like = { key: { privateKey, publicKey, signer: key }, serialNumber };
       let twin = bytes;

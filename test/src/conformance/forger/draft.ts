@@ -38,7 +38,7 @@ export class ForgerDraft {
     this.#next = { number: Math.max(Number(Size) || 0, (current.numbers().at(-1) ?? 0) + 1) };
   }
 
-  /** Numbers of all objects except those that only hold cross-references or other objects. */
+  /** Numbers of all objects except the ones that only hold cross-references or other objects. */
   numbers(): readonly number[] {
     const all = new Set([...this.document.current.numbers(), ...this.changes.keys()]);
     return [...all].filter((number) => {

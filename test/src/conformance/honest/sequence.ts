@@ -42,7 +42,7 @@ export async function honestSequence(index: number, seed: number, writers: Write
   const signing = random.pick(writers.signings);
   const first = await signing.sign({ bytes: document.bytes, ...own, random, remarks: [], signatures: 0 }, grants);
   if (!first) return undefined;
-  // One in five goes on until something is done that a signature forbids.
+  // One in five continues until something is done that a signature forbids.
   const isObedient = random.below(5) > 0;
   const granted: Grant[] = [first.grants ?? grants];
   const stamped: Grant = grants.permits === 3 ? { permits: 3 } : {};

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands before a server and lets connections through, hangs on to them in silence, or breaks them. */
+/** Is a proxy before a server and lets connections through, hangs on to them in silence, or breaks them. */
 export interface TcpProxy {
   /** The server's URL, by way of the proxy. */
   readonly url: string;

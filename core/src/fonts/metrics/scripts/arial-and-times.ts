@@ -35,7 +35,10 @@ export const arial: AdvanceTable = {
     '556 556 702 850 960 924x3 1320 1135 1320 1182 556 556 1108 1220 996 1108 996 1108 996 1108',
 };
 
-/** Units of 2048 to the em: regular from the font files that PDF files embed whole, bold from the width arrays that PDF libraries derive from it. */
+/**
+ * Units of 2048 to the em: regular from the font files that PDF files embed whole, bold from the width arrays that PDF
+ * libraries derive from it.
+ */
 export const timesNewRoman: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

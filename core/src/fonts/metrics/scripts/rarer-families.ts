@@ -69,7 +69,9 @@ export const garamond: AdvanceTable = {
     '69:281 260 531 260 844 552 521 552|72:344 417 313 552|79:469 469|2013:500',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has all but one. */
+/**
+ * Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has all but one.
+ */
 export const georgia: AdvanceTable = {
   regular:
     '384:500 500 676 313 798 960 533|38c:852|38e:801 876 295 671 654 583 661 653 602 815 744 390 694 674 927 767 693 ' +

@@ -1,6 +1,9 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has two thirds of them. */
+/**
+ * Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has two thirds
+ * of them.
+ */
 export const verdana: AdvanceTable = {
   regular:
     '100:684 601 684 601 684 601 698 521 698 521 698 521 698 521 771 647 775 623 632 596 632 596 632 596 632 596 632 ' +
@@ -41,7 +44,9 @@ export const verdana: AdvanceTable = {
     '2013:711 1000|2018:332x4 587x4 711x3|2026:1049|2030:1777|2039:543 543|20ac:711|2116:1294|2122:964|2212:867',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has 163 of 405. */
+/**
+ * Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has 163 of 405.
+ */
 export const trebuchetMs: AdvanceTable = {
   regular:
     'a0:301 367 524x3 570 524 454 524 713 367 524 524 367 713 524x3 451 454 524 546 524 367 524 451 367 524 814x3 ' +

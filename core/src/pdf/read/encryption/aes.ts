@@ -4,7 +4,7 @@ const BLOCK = 16;
 const NO_IV = new Uint8Array(BLOCK);
 
 /**
- * Decrypts the output of `encryptAes` (ISO 32000-2 §7.6.3.1): the initialisation vector, then whole blocks of AES-CBC
+ * Decrypts the output of `encryptAes` (ISO 32000-2 §7.6.3.1): the initialization vector, then whole blocks of AES-CBC
  * with PKCS #7 padding. Bytes beyond whole blocks are dropped and bad padding kept, as other readers do.
  */
 export function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {

@@ -9,7 +9,7 @@ export interface Prediction {
   readonly columns: number;
 }
 
-/** Undoes the prediction of samples from their neighbours (§7.4.4.4). */
+/** Undoes the prediction of samples from their neighbors (§7.4.4.4). */
 export function undoPrediction(bytes: Uint8Array, { predictor, colors, bits, columns }: Prediction): Uint8Array {
   if (predictor <= 1) return bytes;
   const rowBytes = Math.ceil((colors * bits * columns) / 8);

@@ -22,7 +22,7 @@ const group = (items: FrameItem[], rest: Partial<GroupItem> = {}): GroupItem => 
 describe('the content of a page', () => {});
 
 describe('marked content', () => {
-  it('gathers neighbours of one tag, and numbers sequences by page', async () => {
+  it('gathers neighbors of one tag, and numbers sequences by page', async () => {
     expect(
       await marks(glyphText('a', { tag: 1 }), glyphText('b', { tag: 1 }), glyphText('c', { tag: 2 })),
     ).to.deep.equal(['/P <</MCID 0>> BDC', 'EMC', '/P <</MCID 1>> BDC', 'EMC']);

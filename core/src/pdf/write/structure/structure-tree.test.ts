@@ -47,7 +47,7 @@ describe('the structure tree', () => {
     expect(tree(pdf)).to.equal('Document[P[0 Link[1] 2]]');
   });
 
-  it('states languages other than the document’s, and lets blanks go with their neighbours', async () => {
+  it('states languages other than the document’s, and lets blanks go with their neighbors', async () => {
     const words = [
       glyphText('one', { tag: 1, language: 'en-GB' }),
       glyphText('deux', { tag: 1, language: 'fr' }),

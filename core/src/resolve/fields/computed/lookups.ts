@@ -30,7 +30,9 @@ interface Budget {
   cells: number;
 }
 
-/** The lookups of one pass, with their answers; also the bookmarks that fields set and the sequences that they count. */
+/**
+ * The lookups of one pass, with their answers; also the bookmarks that fields set and the sequences that they count.
+ */
 export class Lookups {
   readonly recorder = new Survey();
   readonly #known: Survey;

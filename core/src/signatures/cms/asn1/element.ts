@@ -57,6 +57,6 @@ export const isUniversal = (element: Asn1, tag: number): boolean =>
 
 export const isContext = (element: Asn1, tag: number): boolean => element.tagClass === CONTEXT && element.tag === tag;
 
-/** An INVALID_DOCUMENT that names the byte at fault. */
+/** An INVALID_DOCUMENT that names the faulty byte. */
 export const malformed = (offset: number, message: string): QuireError =>
   new QuireError('INVALID_DOCUMENT', `ASN.1, byte ${offset}: ${message}`);

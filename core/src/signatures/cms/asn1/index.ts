@@ -1,6 +1,6 @@
 /**
- * ASN.1 in BER and DER (X.690). `read` finds the elements (`element`) by their headers (`header`), within limits; `values`
- * and `time` read single ones, `fields` those of a SEQUENCE in order. `write` and `encode-values` make DER.
+ * ASN.1 in BER and DER (X.690). `read` finds the elements (`element`) by their headers (`header`), within limits;
+ * `values` and `time` read single ones, `fields` those of a SEQUENCE in order. `write` and `encode-values` make DER.
  */
 export * from './element.js';
 export {

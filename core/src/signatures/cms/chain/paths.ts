@@ -59,7 +59,7 @@ export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGe
     if (next.length === 0 && source.issuersOf && !sameName(last.issuer, last.subject)) {
       await consider(await source.issuersOf(last));
     }
-    // A stack: the best candidate of this step goes on top.
+    // A stack: the best candidate of this step continues top.
     open.push(...next.reverse());
   }
 }
@@ -67,7 +67,9 @@ export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGe
 /** A certificate of the same key for the same name, maybe renewed or cross-certified: as much of a loop. */
 const isSame = (a: Certificate, b: Certificate): boolean => sameName(a.subject, b.subject) && sameKey(a, b);
 
-/** The candidates that bear the issuer's name: first those with the key that the certificate names, then the youngest. */
+/**
+ * The candidates that have the issuer's name: first those with the key that the certificate names, then the youngest.
+ */
 function ordered(certificate: Certificate, candidates: readonly Certificate[]): Certificate[] {
   const wanted = certificate.decoded.authorityKeyIdentifier?.keyIdentifier;
   const rank = ({ decoded }: Certificate) => (wanted !== undefined && decoded.subjectKeyIdentifier === wanted ? 0 : 1);

@@ -175,7 +175,9 @@ export function crlEntryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEnt
     : directEntryOf(crl, crl.entries, issuer, serialNumber);
 }
 
-/** The last entry counts, as it does on an indirect list. Lists of half a million are walked without an object for each. */
+/**
+ * The last entry counts, as it does on an indirect list. Lists of half a million are walked without an object for each.
+ */
 function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, issuer: Name, serialNumber: bigint) {
   if (!sameName(crl.issuer, issuer)) return undefined;
   const wanted = integerOctets(serialNumber);

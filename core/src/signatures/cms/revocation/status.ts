@@ -139,7 +139,8 @@ function conclude(
   if (!decisive) return { status: 'none' };
   if (decisive.status === 'revoked') {
     const { revokedAt, reason } = decisive;
-    // Signatures made before a key was retired stay good. When a compromised key was first abused is unknown (RFC 3161 §4).
+    // Signatures made before a key was retired stay good. When a compromised key was first abused is unknown (RFC 3161
+    // §4).
     const end = reason !== undefined && RETIRED.has(reason) ? usedAt : at;
     return { status: revokedAt === undefined || revokedAt <= end ? 'revoked' : 'good', statement: decisive };
   }

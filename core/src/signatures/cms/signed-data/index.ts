@@ -1,8 +1,8 @@
 /**
  * CMS SignedData (RFC 5652). `build` makes one, or adds a time stamp to one. `parse` reads one, with `signer-info`,
- * `attribute`, `signing-certificate` and `revocation-archival`; `verify` gives a verdict for each signer by the certificate
- * that fits best (`candidate`, with `digest-info`), with the faults (`fault`) of `algorithm-faults`. `legacy` verifies the two
- * forms of PDF that are older than CMS.
+ * `attribute`, `signing-certificate` and `revocation-archival`; `verify` gives a verdict for each signer by the
+ * certificate that fits best (`candidate`, with `digest-info`), with the faults (`fault`) of `algorithm-faults`.
+ * `legacy` verifies the two forms of PDF that are older than CMS.
  */
 export { type Attribute, AttributeType, valuesOf } from './attribute.js';
 export {

@@ -45,7 +45,7 @@ export interface RawVerdict {
   readonly certificate?: Certificate;
   /** The others of /Cert. */
   readonly certificates: readonly Certificate[];
-  /** The digest that was actually signed, among those that the format allows. */
+  /** The digest that was actually signed, among the ones that the format allows. */
   readonly digest?: DigestName;
   readonly signature: SignatureCheck;
   readonly faults: readonly SignerFault[];

@@ -14,7 +14,7 @@ import type { SignerInfo } from './signer-info.js';
 /** The check of one signer's digest and signature by the mathematics and the rules of CMS, without regard to trust. */
 export interface SignerVerdict {
   readonly signer: SignerInfo;
-  /** The certificate of the signing key: of those that match the signer's identifier, the best fit. */
+  /** The certificate of the signing key: of the ones that match the signer's identifier, the best fit. */
   readonly certificate?: Certificate;
   readonly digest?: DigestName;
   readonly scheme?: SignatureScheme;

@@ -1,6 +1,6 @@
 /**
- * Certificates (RFC 5280). `certificate` reads one, with `name`, `general-name` and `extensions`, which `decode-extensions`
- * decodes when they are needed. `encode` writes names, extensions and whole certificates.
+ * Certificates (RFC 5280). `certificate` reads one, with `name`, `general-name` and `extensions`, which
+ * `decode-extensions` decodes when they are needed. `encode` writes names, extensions and whole certificates.
  */
 
 export { type Certificate, parseCertificate, readCertificate, serialNumberText } from './certificate.js';

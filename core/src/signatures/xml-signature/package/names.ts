@@ -14,7 +14,10 @@ export const ORIGIN_TYPE = `${PACKAGE_TYPE}.digital-signature-origin`;
 export const SIGNATURE_TYPE = `${PACKAGE_TYPE}.digital-signature-xmlsignature+xml`;
 export const RELATIONSHIPS_TYPE = `${PACKAGE_TYPE}.relationships+xml`;
 
-/** Types of the package's relationships to parts that Office leaves out when it signs: properties, a thumbnail, the signatures. */
+/**
+ * Types of the package's relationships to parts that Office leaves out when it signs: properties, a thumbnail, the
+ * signatures.
+ */
 export const LEFT_OUT =
   /\/(?:metadata\/core-properties|extended-properties|custom-properties|metadata\/thumbnail|digital-signature\/origin)$/;
 

@@ -15,8 +15,8 @@ export interface SignatureScope {
 }
 
 /**
- * All parts except those that Office leaves out: properties, thumbnail and signatures. First those that relationships
- * lead to; then the others, because some programs look for parts by their names.
+ * All parts except the ones that Office leaves out: properties, thumbnail and signatures. First the ones that
+ * relationships lead to; then the others, because some programs look for parts by their names.
  *
  * @example
  * ```ts

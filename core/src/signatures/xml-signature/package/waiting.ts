@@ -1,4 +1,7 @@
-/** Signatures of packages that wait for their value, as `preparePackageSignature` writes them: the package itself says which. */
+/**
+ * Signatures of packages that wait for their value, as `preparePackageSignature` writes them: the package itself says
+ * which.
+ */
 import { mustBeObject } from '../../../base/argument.js';
 import { fromBase64, toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';

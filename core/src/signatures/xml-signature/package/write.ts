@@ -159,7 +159,9 @@ const reference = (
 /** Office itself. */
 const NO_PROVIDER = '{00000000-0000-0000-0000-000000000000}';
 
-/** Office asks for the machine and the screen that signed; of a program without either it gets the least that it takes. */
+/**
+ * Office asks for the machine and the screen that signed; of a program without either it gets the least that it takes.
+ */
 const officeObject = ({ comments = '', digestName, line }: SignatureText): string =>
   `<Object Id="${ID.office}"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#${ID.signature}">` +
   `<SignatureInfoV1 xmlns="${OFFICE_SIGNATURE}"><SetupID>${line?.id ?? ''}</SetupID>` +

@@ -2,7 +2,9 @@ import { dateFormat, datePicture, type Moment, momentInUtc, timeOf } from '@quir
 import { asText, type Formatter, isMissing } from '../../expressions/index.js';
 import { isoText, Mismatch, readMoment } from '../../values/index.js';
 
-/** Its dates are read and written in the letters of Day.js: `DD/MM/YYYY`. `L` to `LLLL` and `LT` are the language's own. */
+/**
+ * Its dates are read and written in the letters of Day.js: `DD/MM/YYYY`. `L` to `LLLL` and `LT` are the language's own.
+ */
 const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   L: { year: 'numeric', month: '2-digit', day: '2-digit' },
   LL: { dateStyle: 'long' },
@@ -146,7 +148,9 @@ const shift = (sign: number): Formatter =>
     isoText(moved(moment, sign * Math.trunc(Number(count)), unitOf(unit))).replace('Z', ''),
   )(2);
 
-/** `formatD(DD/MM/YYYY, YYYYMMDD)` and the formatters that move a date, each with the pattern that it is read by last. */
+/**
+ * `formatD(DD/MM/YYYY, YYYYMMDD)` and the formatters that move a date, each with the pattern that it is read by last.
+ */
 export const dates: Readonly<Record<string, Formatter>> = {
   formatD: ofDate((moment, [pattern = 'L'], locale) => written(moment, asText(pattern), locale))(1),
   convDate: (value, [from, to], context) => dates.formatD?.(value, [to, from], context),

@@ -1,4 +1,6 @@
-/** A chart with other data (ECMA-376-1 §21.2): as many series and points as the data has, formatted as the template's. */
+/**
+ * A chart with other data (ECMA-376-1 §21.2): as many series and points as the data has, formatted as the template's.
+ */
 
 import { child, descendant, element, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type ChartValue, Mismatch, type SeriesData } from '../../values/index.js';

@@ -61,7 +61,7 @@ function rangesOf(table: XmlElement, behind: readonly Mark[]): readonly CellRang
     const range = end && rangeOver(table, start, end);
     return range ? [range] : [];
   });
-  // A bookmark that ends after the table contains those that end in it.
+  // A bookmark that ends after the table contains the ones that end in it.
   const isBehind = ({ end }: CellRange): boolean => behind.some(({ mark }) => mark === end);
   return [...ranges.filter(isBehind), ...ranges.filter((range) => !isBehind(range))];
 }

@@ -79,8 +79,8 @@ export function namesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
 }
 
 /**
- * The items of a repeat as data of the fields in its nodes: texts and numbers are values of the only field there, unless
- * a tag shows the item itself.
+ * The items of a repeat as data of the fields in its nodes: texts and numbers are values of the only field there,
+ * unless a tag shows the item itself.
  */
 export function asData(
   items: readonly unknown[],

@@ -58,7 +58,9 @@ function repeatRows(
   return at < rows.length ? [...out, ...context.fill(rows.slice(at), 'row')] : out;
 }
 
-/** Spans of rows, in order and apart, and the items that fill each. Without items, all rows with fields are one span. */
+/**
+ * Spans of rows, in order and apart, and the items that fill each. Without items, all rows with fields are one span.
+ */
 function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] {
   const names = rows.map((row) => (isRow(row) ? namesIn([row]) : new Set<string>()));
   const spans = new Map<string, readonly [number, number] | undefined>();

@@ -8,8 +8,8 @@ import { asData } from './names.js';
 
 /**
  * A repeating section ([MS-DOCX] §2.5.1.10) holds one item control for each time; the first one is the pattern for all.
- * A section bound to XML repeats the node there too, and bindings inside an item belong to the node of that item. Without
- * any item the section is removed.
+ * A section bound to XML repeats the node there too, and bindings inside an item belong to the node of that item.
+ * Without any item the section is removed.
  */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);

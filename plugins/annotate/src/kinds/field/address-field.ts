@@ -55,7 +55,9 @@ export const addressFieldKind: FieldKind<FoundAddressField> = {
   }),
 };
 
-/** The columns that Word knows: by the name in formats, the name in the mapping of a document, and usual names in data. */
+/**
+ * The columns that Word knows: by the name in formats, the name in the mapping of a document, and usual names in data.
+ */
 const COLUMNS: readonly (readonly [placeholder: string, mapped: string, ...usual: readonly string[]])[] = [
   ['TITLE', 'Courtesy Title', 'Title', 'Salutation', 'Prefix'],
   ['NICK', 'Nickname', 'Nick'],

@@ -6,8 +6,9 @@ import { isoText, Mismatch, type Value, type ValueContext, values } from '../../
 import { writtenDate } from './written-date.js';
 
 /**
- * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,
- * with the texts before and after it unless it is empty (`\b`, `\f`). A value that is not one text stays as it is.
+ * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter
+ * case, with the texts before and after it unless it is empty (`\b`, `\f`). A value that is not one text stays as it
+ * is.
  */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   const value = pictured(given, instruction, context);

@@ -13,8 +13,8 @@ export interface FoundPropertyField extends FoundField {
 const NAMES: ReadonlySet<string> = new Set(['DOCPROPERTY', 'DOCVARIABLE']);
 
 /**
- * Fields that show a property or a variable of the document (ECMA-376-1 §17.16.5.16, §17.16.5.17). The field stays with a
- * new result, and the property itself is written too: Word shows that when it updates fields.
+ * Fields that show a property or a variable of the document (ECMA-376-1 §17.16.5.16, §17.16.5.17). The field stays with
+ * a new result, and the property itself is written too: Word shows that when it updates fields.
  */
 export const propertyFieldKind: FieldKind<FoundPropertyField> = {
   find(siblings, at, level) {

@@ -10,7 +10,9 @@ export interface FoundFormCheckbox extends FoundField {
   readonly form: LegacyField;
 }
 
-/** Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): Word draws the box by `w:checked`, else by its default. */
+/**
+ * Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): Word draws the box by `w:checked`, else by its default.
+ */
 export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
   find(siblings, at, level) {
     const form = level === 'inline' ? formField(siblings, at, 'FORMCHECKBOX') : undefined;

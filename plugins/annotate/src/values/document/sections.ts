@@ -4,8 +4,8 @@ import type { PackageWriter } from '../../package/index.js';
 import type { Inserting } from './target.js';
 
 /**
- * An inserted document with its sections, until all that is around it is written: blocks, some of which end sections, and
- * the properties of the last section. What ends the sections around it is only known then.
+ * An inserted document with its sections, until all that is around it is written: blocks, some of which end sections,
+ * and the properties of the last section. What ends the sections around it is only known then.
  */
 export const DOCUMENT_WITH_SECTIONS = 'quire:document';
 

@@ -21,7 +21,10 @@ const MOST = {
 const LAYER_PIXELS = 50_000_000;
 const LAYERS_OF_A_STEP = 3;
 
-/** The most pixels that a picture may have so that its layers are drawn in bounded time. Throws `Mismatch` naming a limit. */
+/**
+ * The most pixels that a picture may have so that its layers are drawn in bounded time. Throws `Mismatch` naming a
+ * limit.
+ */
 export function mostPixels(root: XmlElement, most: number): number {
   const work = new SvgWork(root);
   const { elements, letters, layers, filterSteps, scale } = work.of(root);
@@ -137,7 +140,10 @@ class SvgWork {
     }
   }
 
-  /** Declarations of all rules that may mean an element: by its class, its id, its name, or in a way that is not read here. */
+  /**
+   * Declarations of all rules that may mean an element: by its class, its id, its name, or in a way that is not read
+   * here.
+   */
   #styleOf(element: XmlElement): string {
     if (this.#rules.length === 0) return '';
     const { id, class: classes = '' } = element.attributes;

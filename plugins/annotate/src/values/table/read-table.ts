@@ -38,7 +38,9 @@ export interface TableColumn {
   readonly align?: 'left' | 'center' | 'right' | 'both';
 }
 
-/** A table whose cells are `V`: values of any kind, or JSON before it is read. Rows are as long as there are columns. */
+/**
+ * A table whose cells are `V`: values of any kind, or JSON before it is read. Rows are as long as there are columns.
+ */
 interface TableData<V> {
   readonly columns: readonly TableColumn[];
   readonly header?: readonly string[];

@@ -1,4 +1,7 @@
-/** A slide of the certificate in PresentationML (ECMA-376-1 §19.3, §21.1.3): it states all of its look, so that it has the same in every presentation. */
+/**
+ * A slide of the certificate in PresentationML (ECMA-376-1 §19.3, §21.1.3): it states all of its look, so that it has
+ * the same in every presentation.
+ */
 import { EMUS_IN } from '@quire/core/units';
 import { QUIET, RULE_COLOR } from '../../certificate/index.js';
 import { escapedContent, startsRightToLeft } from '../../docx-package.js';

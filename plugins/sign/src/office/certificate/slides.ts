@@ -1,4 +1,6 @@
-/** The certificate of completion as slides: its facts in columns, then its events in tables, as many as a slide takes. */
+/**
+ * The certificate of completion as slides: its facts in columns, then its events in tables, as many as a slide takes.
+ */
 import type { AppearanceImage } from '../../appearance/index.js';
 import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
 import { type CertificateSize, fittedPicture } from './addition.js';

@@ -121,7 +121,7 @@ const BEHIND_SHEETS = ['sml:functionGroups', 'sml:externalReferences', 'sml:defi
 /** The longest name that Excel takes. */
 const LONGEST = 31;
 
-/** A name that no sheet has: they are told apart without regard to case. */
+/** A name that no sheet has: they are compared without regard to case. */
 function nameFor(title: string, sheets: readonly XmlElement[]): string {
   const taken = new Set(sheets.map(({ attributes }) => (attributes.name ?? '').toLowerCase()));
   for (let number = 1; ; number++) {

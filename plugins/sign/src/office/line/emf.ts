@@ -1,4 +1,7 @@
-/** Writes pictures as Enhanced Metafiles ([MS-EMF]), the kind that Office keeps of signature lines: text in Arial, lines, pixels. */
+/**
+ * Writes pictures as Enhanced Metafiles ([MS-EMF]), the kind that Office keeps of signature lines: text in Arial,
+ * lines, pixels.
+ */
 
 import type { Pixels } from '@quire/core/pictures';
 

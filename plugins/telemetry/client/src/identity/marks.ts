@@ -35,8 +35,8 @@ export function readMarks(pkg: Package): Partial<Marks> {
 
 /**
  * The first GUID that is one, in this order: `w15:docId` and `w14:docId` of the settings, which Word writes; a custom
- * property (`docProps/custom.xml`) and an extended one (`docProps/app.xml`) that is called an identifier of the document,
- * which other programs write.
+ * property (`docProps/custom.xml`) and an extended one (`docProps/app.xml`) that is called an identifier of the
+ * document, which other programs write.
  */
 function readGuid(pkg: Package): string | undefined {
   const settings = readableRoot(pkg, settingsPart(pkg), SETTINGS_ROOT);

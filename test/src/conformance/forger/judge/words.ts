@@ -11,7 +11,7 @@ export function newWords(
   const added = [...now].filter((word) => !before.has(word));
   if (added.length === 0) return [];
   const stated = textsIn(openPdf(bytes).current).join('\n');
-  // Letters that readers put together from several places are no words of anybody.
+  // Letters that readers put together from several places are no words of any text.
   return added.filter(
     (word) => word.length > 2 && !stated.includes(word) && ![...before].some((each) => word.includes(each)),
   );

@@ -223,7 +223,7 @@ export const moves: HonestStep = {
   },
 };
 
-/** Words of a remark of one's own change. */
+/** Words of the same signer’s remark change. */
 export const edits: HonestStep = {
   name: 'edits its remark',
   weight: 2,

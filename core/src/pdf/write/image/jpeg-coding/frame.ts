@@ -12,7 +12,7 @@ export interface Component {
   /** The blocks with a part of the picture; a scan of only this component has no others. */
   readonly columns: number;
   readonly rows: number;
-  /** The blocks in a row, including those that complete the last part. */
+  /** The blocks in a row, including the ones that complete the last part. */
   readonly width: number;
 }
 

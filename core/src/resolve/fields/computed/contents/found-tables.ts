@@ -21,7 +21,9 @@ export interface FoundTable {
 /** An index of several columns is a section. */
 const OWN_SECTION = 'INDEX';
 
-/** All fields of these names in a story that are not locked, except those that contain a section break or a table. */
+/**
+ * All fields of these names in a story that are not locked, except the ones that contain a section break or a table.
+ */
 export function findTables(blocks: readonly FlatBlock[], names: ReadonlySet<string>): readonly FoundTable[] {
   const found: FoundTable[] = [];
   let open: OpenField[] = [];
