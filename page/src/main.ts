@@ -255,11 +255,11 @@ async function fillIn(): Promise<void> {
   }
 }
 
-/** The frames have no words: a tag says its own name, and the list has the names of all. */
+/** The frames have no text: a button states its name, and the list has the names of all. */
 const unfilledNotes = ({ places }: PlacedField): readonly PageNote[] =>
   places.map((place) => ({ ...place, tone: 'fair' }));
 
-/** Goes to one of the places that are framed. */
+/** Goes to one of the framed places. */
 function bringUp(within: Viewer, notes: readonly PageNote[], place: PageNote | PlacedField['places'][number]): void {
   closeTools();
   within.note(notes);

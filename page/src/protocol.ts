@@ -10,7 +10,7 @@ export interface ShownDifference {
   readonly noticed: Noticed;
   readonly message: string;
   readonly places: readonly PagePlace[];
-  /** All of them, if `places` has the first ones alone. */
+  /** The total number, if `places` has only the first ones. */
   readonly count: number;
 }
 

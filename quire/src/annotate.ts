@@ -11,8 +11,8 @@ import { data, fill, fillMembers, type TemplateValues } from './fill.js';
 /** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` is required. */
 export interface AnnotateOptions extends TemplateValues {
   /**
-   * Format of the answer; `docx` by default. Macros stay in `docm` and `dotm` alone, and `dotx` and `dotm` are
-   * templates. `convert` of a template with `data` has all options of a PDF.
+   * Format of the reply; `docx` by default. Macros are kept only in `docm` and `dotm`; `dotx` and `dotm` are templates.
+   * `convert` of a template with `data` has all options of a PDF.
    */
   readonly to?: DocumentKind | 'pdf';
   /** The password of the template, if it is encrypted. */

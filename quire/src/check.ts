@@ -17,7 +17,10 @@ export const listener = z.custom<(...step: never) => void>(
 
 const limit = z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0');
 
-/** Most that a document may be of anything; see `Limits` of `@quire/core`. One that is misspelt would bound nothing. */
+/**
+ * Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused, because a misspelt one would limit
+ * nothing.
+ */
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
 
 /** A whole number from `least`. */

@@ -39,7 +39,7 @@ const entry = z
   .refine((given) => KEYS.some((key) => given[key]), `must have a key of the field: ${KEYS.join(', ')}`)
   .refine(({ value }) => value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
 
-/** The members of `TemplateValues` but for `data`. */
+/** The members of `TemplateValues` except `data`. */
 export const fillMembers = {
   fields: z.array(entry).optional(),
   images: z.record(z.string(), bytes).optional(),

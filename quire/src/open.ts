@@ -94,7 +94,7 @@ export class OpenDocument {
     return (await this.#layout(options)).frames.pages.length;
   }
 
-  /** The document as PDF; another one of it with other `pages` or another `profile` costs no layout. See `convert`. */
+  /** The document as PDF; other `pages` or another `profile` need no new layout. See `convert`. */
   async toPdf(options: Omit<ConvertOptions, 'password'> = {}): Promise<ConvertedDocument> {
     checkConvertOptions('toPdf', this.#opened.archive, options, OPENED);
     const { fonts } = engine();
@@ -136,10 +136,10 @@ export class OpenDocument {
     const { markup, fields, forms, comments, clock, fileName } = engineRequest(options);
     const look = { markup, fields, forms, comments, clock, fileName };
     const key = JSON.stringify(look);
-    // A layout that another call began and gave up, by its own limit or signal, is begun again.
+    // If another call began a layout and cancelled it, by its own limit or signal, the layout starts again.
     while (this.#laidOut?.key === key) {
       const laidOut = this.#laidOut;
-      // Its own signal is heard, however long the other call takes.
+      // The signal of this call is checked, even while it waits for another call.
       const frames = await new Scheduler(options.signal).raceAbort(laidOut.frames.catch(() => undefined));
       if (frames) return { frames, laidOut };
       throwIfAborted(options.signal);

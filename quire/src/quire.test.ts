@@ -130,7 +130,7 @@ describe('the one import for programs', () => {
       const { integrity, signatures } = await verify(bytes, options);
       return [integrity, signatures[0]?.subIndication];
     };
-    // Nothing is fetched, so of the revocation of one who is trusted nothing is known.
+    // Nothing is fetched, so the revocation of a trusted signer is unknown.
     expect(await judged({ trust: root.certificate.bytes })).to.deep.equal(['intact', 'TRY_LATER']);
     const early = { trust: [root.certificate.bytes], at: '2001-01-01' };
     expect(await judged(early)).to.deep.equal(['intact', 'NOT_YET_VALID']);
@@ -334,7 +334,7 @@ describe('the one import for programs', () => {
     const wrong = [null, true, -1, Number.NaN, 'bogus', '\u0000', [null], { bogus: 1 }, Symbol('x'), 10n, () => 1];
     const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
     for (const [name, value] of Object.entries(right)) {
-      // Texts that may say anything take any text.
+      // Free texts accept any text.
       const isFree = ['password', 'userPassword', 'ownerPassword', 'filename'].includes(name);
       for (const other of wrong) {
         if (name === 'onProgress' && typeof other === 'function') continue;

@@ -18,7 +18,7 @@ export interface RenderOptions
   > {
   /** Format of the pictures; `png` by default. */
   readonly to?: 'png' | 'svg';
-  /** Pages to draw, such as `1-3,7`; all by default. Those beyond the last are left out, with a warning. */
+  /** Pages to draw, such as `1-3,7`; all by default. Pages after the last are skipped, with a warning. */
   readonly pages?: string;
   /** Pixels an inch of paper, 8 to 600; 96 by default. */
   readonly dpi?: number;

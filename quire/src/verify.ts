@@ -9,7 +9,7 @@ export interface VerifyOptions {
   readonly trust?: Uint8Array | readonly Uint8Array[];
   /** The time of validation; now by default. */
   readonly at?: Date | string;
-  /** `false`: revocation data that the document lacks are fetched. By default nothing is. */
+  /** `false`: revocation data missing in the document is fetched. By default there is no network access. */
   readonly offline?: boolean;
   /** Hosts inside the network that certificates may name for these data; public ones are allowed anyway. */
   readonly hosts?: readonly string[];

@@ -48,7 +48,7 @@ describe('a name of Object.prototype', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** All operations, with a path that lacks nothing. */
+  /** All operations, with complete paths. */
   const operations = () =>
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
@@ -65,7 +65,7 @@ describe('a name of Object.prototype', () => {
     const problem = (await reply.json()) as { code: string; detail: string };
     const outcome = { status: reply.status, code: problem.code };
     expect(outcome, `${what} ${init.method} ${url}`).to.deep.equal({ status: 400, code: 'VALIDATION_ERROR' });
-    // A part may have any name if an operation takes parts; and JSON with a prototype is no JSON that is taken.
+    // A part may have any name if an operation takes parts; JSON with a prototype is refused.
     const isNamed = what !== 'file' && (name !== '__proto__' || what !== 'JSON');
     if (isNamed) expect(problem.detail, what).to.contain(name);
   };

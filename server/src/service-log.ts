@@ -2,10 +2,10 @@ import { destination, type Logger, pino } from 'pino';
 import type { Settings } from './settings.js';
 import { tracedFields } from './tracing.js';
 
-/** Characters that may wait for the reader of the log; beyond them lines are dropped. */
+/** Characters that may wait for the reader of the log; further lines are dropped. */
 const WAITING = 8 << 20;
 
-/** Lines are written when there are so many characters of them, or after so many milliseconds. */
+/** Lines are written after this many characters, or after this many milliseconds. */
 const TOGETHER = 4096;
 const SOON = 200;
 

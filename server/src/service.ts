@@ -215,8 +215,8 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
 }
 
 /**
- * The identity is read or made at the start, so that a mistake shows there and not with the first signature. A service
- * that has nowhere to keep its own runs all the same: it may never sign.
+ * The identity is read or made at the start, so that a mistake is reported there and not with the first signature. A
+ * service that cannot store an identity runs nevertheless: it may never sign.
  */
 async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
   if (configured !== undefined) {

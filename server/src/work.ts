@@ -39,7 +39,7 @@ const START = 15_000;
 export async function startWork(settings: Settings, log: Logger = serviceLog(settings)): Promise<Working> {
   const limits = limitsOf(settings);
   const places = settings.QUIRE_WORKERS * AT_ONCE;
-  // A job waits here for the one that is before it in its worker, and no longer.
+  // A job waits here only for the previous one in its worker.
   const longest = limits.milliseconds * CLOCK_FACTOR;
   const waitMilliseconds = longest * AT_ONCE + START;
   const metrics = new Metrics();

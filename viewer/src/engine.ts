@@ -21,7 +21,7 @@ const NOT_LOADED =
   'the engine cannot be loaded: the server does not answer, this device is offline, or the page is out of date. Reload the page.';
 
 /**
- * An engine in its own worker, which one viewer uses.
+ * An engine in its own worker, used by one viewer.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface OpenOptions {
 export interface ViewerOptions extends Look {
   /** The address of fonts; without it the engine's own worker reports the missing ones. */
   readonly fonts?: FontPlace;
-  /** `auto` by default: as wide as there is room, and not above 100 %. */
+  /** Default: `auto`, as wide as the space permits, up to 100 %. */
   readonly zoom?: Zoom;
   /** Colors around the pages: by default the ones that the system prefers. */
   readonly theme?: 'auto' | 'light' | 'dark';

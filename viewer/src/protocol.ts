@@ -6,7 +6,7 @@ export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
   /**
-   * Packs by name, whose `fonts.json` is fetched from there too, or their manifests; `@quire/fonts` alone by default.
+   * Packs by name, whose `fonts.json` is fetched from there too, or their manifests; by default only `@quire/fonts`.
    */
   readonly packs?: readonly (string | FontPack)[];
 }
@@ -50,7 +50,7 @@ export interface PageNote extends PagePlace {
   readonly label?: string;
   /** The color of the note: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
-  /** A frame alone, if all of a page would be tinted. */
+  /** Only a frame, if all of a page would be tinted. */
   readonly hollow?: boolean;
 }
 
@@ -141,7 +141,7 @@ export interface Hit {
 export interface Found {
   /** The hits in the order of the pages. */
   readonly hits: readonly Hit[];
-  /** All of them, if `hits` has the first ones alone. */
+  /** The total number, if `hits` has only the first ones. */
   readonly count: number;
 }
 

@@ -3,7 +3,7 @@ import type { Found, PagePlace, TextNode, Word } from '@quire/viewer';
 /** Hits whose places are kept. */
 const MOST = 1000;
 
-/** Finds a text on pages, within a line; case and accents make no difference. */
+/** Searches a text on pages, within a line, ignoring case and accents. */
 export function findIn(pages: readonly (readonly TextNode[])[], query: string): Found {
   const wanted = folded(query.slice(0, 500)).trim();
   const hits: { readonly places: readonly PagePlace[] }[] = [];

@@ -7,7 +7,7 @@ export interface MarkPlace extends PagePlace {
   readonly field?: string;
 }
 
-/** The annotations of a page that take up room: a signature that is not shown has none. */
+/** The visible annotations of a page: an invisible signature has no area. */
 export const marksOf = (annotations: readonly PdfAnnotation[], page: number, view: PdfView): readonly MarkPlace[] =>
   annotations.flatMap(({ id, fieldName, rect }) => {
     const box = boxOf(rect, view);

@@ -6,7 +6,7 @@ type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 /** Lines of an outline at most: each asks for its page. */
 const MOST = 500;
 
-/** The outline of a file; lines that lead nowhere in it are left out. */
+/** The outline of a file; entries without a target are left out. */
 export async function outlineOf(document: PDFDocumentProxy): Promise<readonly OutlineLine[]> {
   const lines: OutlineLine[] = [];
   const add = async (items: Items, level: number): Promise<void> => {

@@ -44,11 +44,11 @@ export interface PdfAnnotation {
   readonly rect: readonly number[];
   readonly fieldName?: string;
   readonly fieldType?: string | null;
-  /** Absent if pdf.js holds the address for unsafe. */
+  /** Absent if pdf.js considers the address unsafe. */
   readonly url?: string;
 }
 
-/** A view of a page, as far as it turns a rectangle of the file into one on the page. */
+/** A view of a page that maps a rectangle of the file to one on the page. */
 export interface PdfView {
   convertToViewportRectangle(rect: number[]): number[];
 }
@@ -62,7 +62,7 @@ export function boxOf(rect: readonly number[], view: PdfView) {
   };
 }
 
-/** Links that lead out of the file. */
+/** External links. */
 export const linksOf = (annotations: readonly PdfAnnotation[], view: PdfView): readonly TextNode[] =>
   annotations.flatMap(({ subtype, url, rect }) =>
     subtype === 'Link' && url && /^(https?|mailto):/i.test(url)

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with attributes and children; text is text, never markup. An attribute that is false is left out. */
+/** An element with attributes and children; text is never markup. A false attribute is left out. */
 export function htmlElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -126,7 +126,7 @@ function textControl(name: string, type: 'text' | 'date'): FormControl {
     value: () => given ?? (input.value || undefined),
     set(value) {
       input.value = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-      // A control for dates takes dates alone.
+      // A control for dates accepts only dates.
       given = value === input.value || value === undefined || value === '' ? undefined : value;
       input.placeholder = given !== undefined && input.value === '' ? 'as the JSON has it' : '';
     },

@@ -47,7 +47,7 @@ export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
   return {
     count: form.count,
     data() {
-      // Form and JSON hold the same, unless the JSON cannot be read.
+      // Form and JSON have the same content, unless the JSON is invalid.
       dataOf(json.value);
       return form.data();
     },

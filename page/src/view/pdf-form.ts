@@ -20,7 +20,7 @@ export function listenToPdfForm(form: HTMLFormElement): void {
   form.addEventListener('invalid', ({ target }) => openAround(target), { capture: true });
 }
 
-/** Offers the standards of a purpose, whose usual one has its name. */
+/** Offers the standards for a purpose; the usual one has the name of the purpose. */
 function choosePurpose(usual: string): void {
   const profile = byId('profile', HTMLSelectElement);
   profile.value = usual;

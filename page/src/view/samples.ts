@@ -8,7 +8,7 @@ const SAMPLES = {
 export interface PageSample {
   readonly file: Blob;
   readonly name: string;
-  /** The certificates of its signers, which are trusted in this document alone. */
+  /** The certificates of its signers, which are trusted only in this document. */
   readonly trust?: File;
 }
 

@@ -21,7 +21,7 @@ export function signPanel(): (pdf: Blob, name: string) => Promise<Blob> {
     if (visible.checked) {
       asked.set('visible', 'auto');
       const image = picture.value();
-      // Its address holds the file: the page's policy lets nothing fetch it.
+      // Its address contains the file, because the page's policy forbids fetching it.
       if (typeof image === 'string') body.append('image', blobOf(image), 'signature.png');
     }
     return (await ask(`/v1/sign?${asked}`, body, 'application/pdf')).blob();

@@ -29,7 +29,7 @@ export function signaturePad(label: string, took: OnInk): HTMLElement {
     isDown = true;
     pen.beginPath();
     pen.moveTo(...at(event));
-    // A touch alone leaves a dot.
+    // A single touch leaves a dot.
     pen.lineTo(at(event)[0] + 0.1, at(event)[1]);
     pen.stroke();
   });

@@ -14,7 +14,7 @@ const panel = (): HTMLElement => byId('panel', HTMLElement);
 const tools = (): HTMLDetailsElement[] => [...panel().querySelectorAll<HTMLDetailsElement>('.tool')];
 const buttons = (): HTMLButtonElement[] => [...byId('tool-bar', HTMLElement).querySelectorAll('button')];
 
-/** Offers the tools that a document has, and opens the first; the others are folded. */
+/** Offers the tools for a document, and opens the first; the others are collapsed. */
 export function offerTools(...ids: readonly string[]): void {
   for (const tool of tools()) {
     tool.hidden = !ids.includes(tool.id);

@@ -72,12 +72,12 @@ function noteOf(
   if (place) return { ...place, ...look };
   const size = page === undefined ? undefined : pages[page - 1];
   if (page === undefined || !size) return undefined;
-  // Its words are over the frame: there is room for them.
+  // Its words are above the frame, where there is space for them.
   const [x, y] = [6, 18];
   return { page: page - 1, x, y, width: size.width - 2 * x, height: size.height - x - y, hollow: true, ...look };
 }
 
-/** The lines under their titles; one with a note is a button, which `show` answers. */
+/** The lines under their titles; one with a note is a button, which calls `show`. */
 export function markList(
   { signatures, changes }: VerdictMarks,
   show: (note: PageNote) => void,

@@ -24,7 +24,7 @@ interface TrailReply {
 
 export interface SignatureReply {
   readonly valid: boolean;
-  /** The field of a PDF that holds it. */
+  /** The PDF field that contains it. */
   readonly field?: string;
   readonly integrity?: string;
   readonly indication?: string;
@@ -86,7 +86,7 @@ function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply)
   return isHeld && all.some(isUnknown) ? (['Not trusted', 'fair'] as const) : (['Not valid', 'bad'] as const);
 }
 
-/** It holds, and its signer is not identified. */
+/** It is valid, but its signer is not identified. */
 const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
   integrity === 'intact' && indication === 'INDETERMINATE';
 

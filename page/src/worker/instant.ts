@@ -4,8 +4,8 @@ import { momentIn, momentInUtc, timeOf } from '@quire/core/formats';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The moment at which a clock in a time zone shows a time, `2026-05-31T09:30`, in ISO 8601; undefined if none is given.
- * Of an hour that comes twice it is the first, and in one that is left out the moment that shows as much later.
+ * The moment at which a clock in a time zone shows a time, `2026-05-31T09:30`, in ISO 8601; undefined without a time.
+ * If an hour occurs twice, it is the first; if it is skipped, the moment is later by the skipped time.
  */
 export function instantOf(shown: string | undefined, timeZone = 'UTC'): string | undefined {
   const asUtc = Date.parse(`${shown}Z`);

@@ -12,7 +12,7 @@ const WHAT = 'Creates the folder NAME with a complete plugin: an operation with 
 /** The pattern of ids in manifests. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The parts of the template that an author gets; the rest is how this repository builds it. */
+/** The parts of the template for an author; the rest is for the build of this repository. */
 const COPIED = ['src', 'tsconfig.json', 'README.md'];
 
 /** `quire plugin new NAME`: copies the template, under another id. */
@@ -54,7 +54,7 @@ const nextSteps = (folder: string, id: string): readonly string[] => [
 
 const folderOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** Makes it; throws if it is not empty, so that nothing is overwritten. */
+/** Creates the folder; throws if it is not empty, so that nothing is overwritten. */
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`the folder ${folder} is not empty`, COMMAND);

@@ -22,8 +22,8 @@ export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
 
 /**
- * The command line, which other users can read, has only the name of the variable that holds a secret: `ownerPassword`
- * is typed `--owner-password-env`.
+ * The command line, which other users can read, only has the name of the variable with a secret: `ownerPassword` is
+ * typed `--owner-password-env`.
  */
 const variableOption = (member: string): string => `${kebabCase(member)}-env`;
 

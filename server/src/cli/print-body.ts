@@ -1,7 +1,7 @@
 import { oneLine } from '@quire/core';
 import { textTable } from '@quire/core/plugin';
 
-/** A JSON reply for people: `name: value` lines, and a table if a member is a list of objects. */
+/** A JSON reply as text: `name: value` lines, and a table if a member is a list of objects. */
 export function printBody(body: object): string {
   const lines = Object.entries(body).flatMap(([name, value]) =>
     isRows(value) ? table(value) : [`${name}: ${cell(value)}`],

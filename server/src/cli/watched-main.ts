@@ -1,6 +1,6 @@
 /**
- * The process in which `watch-command.ts` runs the command of a third-party plugin. It says each second that it is
- * alive.
+ * The process in which `watch-command.ts` runs the command of a third-party plugin. It sends a sign of life each
+ * second.
  */
 import { command } from './command.js';
 import { runOperation } from './run-operation.js';

@@ -10,7 +10,7 @@ export interface DatabaseStatus {
   readonly milliseconds?: number;
 }
 
-/** Asks a database for an answer, and waits for that no longer than so many milliseconds, if they are given. */
+/** Asks a database for an answer, with an optional time limit in milliseconds. */
 export async function databaseStatus(database: Database, milliseconds?: number): Promise<DatabaseStatus> {
   const asked = performance.now();
   const answer = sql`select 1`.execute(database.tables()).then(

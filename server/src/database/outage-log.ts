@@ -4,7 +4,7 @@ interface WarningLog {
   warn(facts: object, message: string): void;
 }
 
-/** Milliseconds between two lines: every request may meet the same outage. */
+/** Minimum milliseconds between two lines: every request may meet the same outage. */
 const SILENCE = 10_000;
 
 /**

@@ -11,7 +11,7 @@ export interface PostgresOptions {
   readonly hear?: HearOutage;
 }
 
-/** Opens a pool of at most so many connections, each when it is first needed. */
+/** Opens a pool with a maximum number of connections, each when it is first needed. */
 export function openPostgres(
   url: string,
   { connections, milliseconds, hear }: PostgresOptions,
@@ -45,8 +45,8 @@ export function openPostgres(
 }
 
 /**
- * Rejects with an `Error` that says why if PostgreSQL does not answer: for the start, whose log is the operator's.
- * Clients read UNAVAILABLE, which names no host.
+ * Rejects with an `Error` that gives the reason if PostgreSQL does not answer: for the start, whose log belongs to the
+ * operator. Clients receive UNAVAILABLE, which names no host.
  */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
   try {

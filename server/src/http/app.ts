@@ -86,8 +86,8 @@ const lastReply =
   };
 
 /**
- * Writes one line and counts one request; an event that was taken is counted only. Never the query string, which may
- * carry addresses and codes; never a body.
+ * Writes one line and counts one request; an accepted event is only counted. The query string, which may contain
+ * addresses and codes, and bodies are never logged.
  */
 const accessLog =
   (logger: Logger, metrics: Metrics): RequestStep =>

@@ -10,7 +10,7 @@ export interface HealthSubject {
   readonly started: number;
   readonly admission: Admission;
   readonly pool: WorkerPool;
-  /** Milliseconds after which every job must have ended, one way or the other. */
+  /** Milliseconds after which every job must have ended. */
   readonly jobMilliseconds: number;
   readonly database: Database;
   readonly plugins: readonly PluginState[];
@@ -31,7 +31,7 @@ const DATABASE_PATIENCE = 500;
 
 /**
  * Reports if requests should be sent here: not while stopping, not while full. Names services that do not answer
- * (another replica would meet the same database, and much works without it) and plugins that are left out, and why.
+ * (another replica would use the same database, and much works without it) and skipped plugins, with the reason.
  */
 export const readiness =
   ({ admission, pool, database, plugins, ailments }: HealthSubject): RequestStep =>

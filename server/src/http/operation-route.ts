@@ -117,7 +117,7 @@ export function operationRoute(
   return [entry.step, read];
 }
 
-/** The parameters in the query. In a trusted network, one with a single possible value may be left out: `from=docx`. */
+/** The parameters in the query. In a trusted network, one with a single possible value may be omitted: `from=docx`. */
 function given({ parameters }: Operation, { query, state }: Context) {
   if (!state.isTrusted) return query;
   const single = Object.entries(parameters).flatMap(([name, parameter]) =>
@@ -128,7 +128,7 @@ function given({ parameters }: Operation, { query, state }: Context) {
   return { ...Object.fromEntries(single), ...query };
 }
 
-/** Counts the bytes of a reply until its client has read them. Throws OVERLOADED if there is no room for them. */
+/** Counts the bytes of a reply until its client has read them. Throws OVERLOADED if there is no memory for them. */
 function holdReply(ctx: Context, { room, departures }: OperationServices, bytes: number): void {
   const held = room.open(callersOf(ctx), departures.of(ctx.res));
   ctx.res.once('close', () => held.release());

@@ -22,7 +22,7 @@ class Crew {
     }
   }
 
-  /** Ends so many jobs, the one that began first first. */
+  /** Ends a number of jobs, in the order in which they began. */
   async end(jobs: number): Promise<void> {
     for (let left = jobs; left > 0; left--) {
       await new Promise(setImmediate);
@@ -34,7 +34,7 @@ class Crew {
     await new Promise(setImmediate);
   }
 
-  /** The last so many that began, counted by caller. */
+  /** The last jobs that began, counted by caller. */
   counts(last: number): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const caller of this.begun.slice(-last)) counts[caller] = (counts[caller] ?? 0) + 1;

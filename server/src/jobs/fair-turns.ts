@@ -8,10 +8,10 @@ interface Account {
   readonly charged: number[];
 }
 
-/** Callers that are remembered; beyond them those are forgotten that owe nothing. */
+/** Callers that are remembered; above this number, callers without debt are forgotten. */
 const REMEMBERED = 1000;
 
-/** Milliseconds that a job is taken to need before any was measured. */
+/** The assumed duration of a job before any measurement, in milliseconds. */
 const USUAL = 500;
 
 /**
@@ -43,7 +43,7 @@ export class FairTurns implements Turns {
     if (this.#accounts.size > REMEMBERED) this.#forget();
   }
 
-  /** A job of this caller has ended, and had a worker for so many milliseconds. */
+  /** A job of this caller has ended, after this many milliseconds in a worker. */
   worked(caller: string, milliseconds: number): void {
     const account = this.#accounts.get(caller);
     if (!account) return;

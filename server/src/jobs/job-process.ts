@@ -32,7 +32,7 @@ async function outcomeOfJob({ module, input, limits }: EngineJobRequest): Promis
   }
 }
 
-/** Bytes of a process that has memory to give back: a fresh one takes half of that. */
+/** Bytes of a process with memory to release: a new one takes half of that. */
 const LARGE = 256 << 20;
 
 /**
@@ -42,7 +42,7 @@ const LARGE = 256 << 20;
 function tidy(): void {
   if (process.memoryUsage.rss() < LARGE) return;
   globalThis.gc?.();
-  // Large buffers go with the collection that follows the one which found them unused.
+  // Large buffers are freed with the second collection after their last use.
   setImmediate(() => globalThis.gc?.());
 }
 
@@ -55,5 +55,5 @@ process.on('disconnect', () => process.exit());
 // A terminal sends its interrupt to the whole process group; the parent decides what follows.
 process.on('SIGINT', () => undefined);
 
-// Opened before the first document comes, which then does not wait for it.
+// Opened before the first document comes, so that it need not wait.
 engine().catch(() => undefined);

@@ -28,7 +28,7 @@ export type JobOutcomeKind = 'done' | 'refused' | 'failed';
 
 /** Listeners for jobs, in seconds, by operation. */
 export interface PoolWatch {
-  /** How long it waited for a worker, also if it got none. */
+  /** The time that it waited for a worker, even if it got none. */
   waited(operation: string, seconds: number): void;
   worked(operation: string, outcome: JobOutcomeKind, seconds: number): void;
 }
@@ -93,7 +93,7 @@ export class WorkerPool {
     return first === undefined ? 0 : performance.now() - first;
   }
 
-  /** Seconds until the queue should have room again, for `Retry-After`. */
+  /** Seconds until the queue should have space again, for `Retry-After`. */
   get retryAfterSeconds(): number {
     const rounds = (this.waiting + this.running) / this.#options.workers;
     return Math.min(60, Math.max(1, Math.ceil((rounds * this.#averageMilliseconds) / 1000)));

@@ -14,7 +14,7 @@ export interface WorkerProcessOptions {
   readonly lost?: (ending: WorkerEnding) => void;
 }
 
-/** How a process ended that this host did not end. */
+/** How a process ended that this host did not stop. */
 export interface WorkerEnding {
   /** `SIGKILL` or another signal, or `status 1`. */
   readonly by: string;
@@ -44,7 +44,7 @@ const HEAP_NEAR_CAP = 0.5;
 /** Share of the cap on all memory if another process ended it: only then was it on its way to the cap. */
 const MEMORY_NEAR_CAP = 0.9;
 
-/** One process that runs one job at a time. Once it has ended it stays so: the pool makes another. */
+/** One process that runs one job at a time. Once it has ended it is not restarted: the pool makes another. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #options: WorkerProcessOptions;
@@ -54,7 +54,7 @@ export class WorkerProcess {
   #job?: { readonly resolve: (outcome: JobOutcome) => void; readonly reject: (error: Error) => void };
   #reason?: Error;
   #alive = true;
-  /** The memory at the last look of the running job. */
+  /** The memory at the last check of the running job. */
   #kilobytes = 0;
 
   constructor(options: WorkerProcessOptions) {

@@ -36,7 +36,7 @@ export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | und
 
 const plain = ({ to, subject, text }: Mail): string => `To: ${to}\nSubject: ${subject}\n\n${text}\n`;
 
-/** Prints mail on standard error, if nothing else reads it. */
+/** Prints mail on standard error, if nothing else uses it. */
 class ConsoleMailer implements Mailer {
   async send(mail: Mail): Promise<void> {
     process.stderr.write(`--- mail, for development only ---\n${plain(mail)}---\n`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mail, Mailer } from '@quire/core/plugin';
 
-/** The mail server refused a mail for good: sending it again would change nothing. */
+/** The mail server refused a mail permanently: a retry would change nothing. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

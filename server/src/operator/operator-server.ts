@@ -5,11 +5,11 @@ import type { HostStatus } from './status.js';
 /** The sources of the private port's pages. */
 export interface OperatorSubject {
   readonly metrics: Metrics;
-  /** Absent if there is nothing but figures, as of a worker for the queue. */
+  /** Absent if there are only metrics, as for a worker of the queue. */
   readonly status?: () => Promise<HostStatus>;
 }
 
-/** The server of the private port: figures and state, and nothing else. */
+/** The server of the private port, which only has metrics and state. */
 export const operatorServer = ({ metrics: { registry }, status }: OperatorSubject): Server =>
   createServer(async (request, response) => {
     const path = request.url?.split('?')[0];

@@ -5,7 +5,7 @@ import type { WorkerPool } from '../jobs/index.js';
 
 /** The state of a host, as in `/status` of the private port. It contains nothing of a document, a key or a URL. */
 export interface HostStatus {
-  /** `degraded`: it works, and a plugin is left out or unwell, or the database does not answer. */
+  /** `degraded`: it works, but a plugin is skipped or reports a problem, or the database does not answer. */
   readonly state: 'ready' | 'degraded' | 'full' | 'draining';
   readonly version: string;
   readonly node: string;

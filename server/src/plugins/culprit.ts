@@ -30,7 +30,7 @@ export function culpritOf(error: unknown, places: readonly PluginPlace[]): strin
   return places.find(({ folder }) => first !== undefined && pathsIn(first).includes(folder))?.id;
 }
 
-/** The topmost place in a folder that the stack of an error names: `index.js:9:37`; the line alone if that is all. */
+/** The topmost place in a folder that the stack of an error names: `index.js:9:37`, or only the line. */
 export function placeIn(error: unknown, folder: string): string | undefined {
   const root = `${realpathSync(folder)}/`;
   for (const line of error instanceof Error ? (error.stack ?? '').split('\n') : []) {

@@ -1,4 +1,4 @@
-/** Finds plugins by their `package.json` alone: none of their code runs, and nothing but JSON is loaded. */
+/** Finds plugins by their `package.json` alone: none of their code runs, and only JSON is loaded. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -69,7 +69,7 @@ export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Pr
   return plugin;
 }
 
-/** Node names a module that is missing by its whole path, and the one that wants it. */
+/** Node names a missing module by its whole path, and the module that imports it. */
 function missingModule(cause: unknown, entry: string, folder: string): string | undefined {
   const { code, message } = cause as { readonly code?: unknown; readonly message: string };
   if (code !== 'ERR_MODULE_NOT_FOUND') return undefined;

@@ -63,7 +63,7 @@ function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'regi
   for (const name of settings.QUIRE_PLUGINS) {
     try {
       const candidate = candidateOf(thirdPartyPlugin(name));
-      // Now, so that one whose settings are wrong is left out for that.
+      // Checked now, so that a plugin with wrong settings is skipped for that reason.
       pluginSettings(candidate.manifest.settings);
       candidates.push(isApart(name, settings) ? apart(candidate, name, settings, lent) : candidate);
     } catch (cause) {

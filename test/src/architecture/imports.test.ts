@@ -134,7 +134,7 @@ describe('the rooms inside packages, which are folders with an index.ts', () => 
       .filter((file) => file.endsWith('/index.ts'))
       .map((file) => posix.dirname(file)),
   );
-  /** The folders around a file, the innermost first. */
+  /** The folders of a file, the innermost first. */
   const around = (file: string): string[] => {
     const folder = posix.dirname(file);
     return folder.includes('/src/') ? [folder, ...around(folder)] : [];

@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 import { PACKAGES, sourceFiles } from './sources.js';
 
-/** Tests that look at the clock, and why a busy machine does not fail them. */
+/** Tests that read the clock, and why a busy machine does not make them fail. */
 const CLOCKED: Readonly<Record<string, string>> = {
   'core/src/base/deadline.test.ts': 'that the clock of the host is asked, which a stand-in answers there',
   'plugins/auth/src/registration/registrar.test.ts': 'that an answer is held back: a busy machine holds it back longer',

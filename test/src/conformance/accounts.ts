@@ -1,4 +1,6 @@
-/** Accounts under load, as a part of conformance: all or nothing, so that no slack of a floor hides a lost one. */
+/**
+ * Accounts under load, as a part of conformance: all or nothing, so that the tolerance of a floor hides no lost one.
+ */
 import { type AccountsOutcome, accountsOnReplicas, nothingLost } from '../load/index.js';
 import { alignedTable } from '../table.js';
 import type { Figures } from './floors.js';

@@ -1,5 +1,5 @@
 /**
- * `node test/dist/conformance/annotate-main.js [FILTER]`: the template cases whose id holds FILTER, one line each:
+ * `node test/dist/conformance/annotate-main.js [FILTER]`: the template cases whose id contains FILTER, one line each:
  * PASS, BLANK (passed except for blank paragraphs) or FAIL with the first difference, and the output's faults.
  */
 import { areCasesHere, DEFENDED, figuresOf, measureCases } from './annotate/index.js';

@@ -59,7 +59,7 @@ export function corpusIndex({ folder }: Corpus): ReadonlyMap<string, CorpusEntry
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** The first document of these corpora whose name holds `wanted`. */
+/** The first document of these corpora whose name contains `wanted`. */
 export function findDocument(wanted: string, corpora: readonly Corpus[]): { corpus: Corpus; name: string } | undefined {
   for (const corpus of corpora) {
     const [first] = documentsIn(corpus.folder, wanted);
@@ -77,7 +77,7 @@ export interface CorpusDocument {
 // Templates, and documents with macros, are laid out like any other.
 const EXTENSION = /\.(docx|dotx|docm)$/;
 
-/** The documents in a folder whose name holds `only`, by name. */
+/** The documents in a folder whose name contains `only`, by name. */
 export const documentsIn = (folder: string, only = ''): CorpusDocument[] =>
   readdirSync(folder)
     .filter((file) => EXTENSION.test(file) && file.includes(only))

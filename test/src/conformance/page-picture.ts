@@ -12,7 +12,7 @@ import { CORPORA_MISSING, type Corpus, corpusIndex, findDocument, isCorpusHere, 
 
 /** Pixels an inch. */
 const RESOLUTION = 80;
-/** Between the pages, in pixels. */
+/** The gap between the pages, in pixels. */
 const GUTTER = 12;
 const GRAY: ByteRgb = [208, 208, 208];
 /** Steps of each color, 16 of them: fewer make a smaller file, and letters look the same. */

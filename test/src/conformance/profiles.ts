@@ -24,7 +24,7 @@ const FLAVOURS = {
   wt1r: 'pdfua-2',
 } as const;
 
-/** One in so many documents is checked, since veraPDF is slow. */
+/** The share of documents that is checked, because veraPDF is slow. */
 const EVERY = 12;
 const { AXES, barChart, COLUMNS, costs, sales, series } = chartMarkup;
 const PLOTS = [barChart(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Votes', [1, 2, 3])}</c:pieChart>`];

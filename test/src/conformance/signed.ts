@@ -69,7 +69,7 @@ export function signedTable({ measured = [], mutations, judged, forged, honest }
   ].join('\n');
 }
 
-/** All or nothing if a single fault is too many, so that no slack of a floor hides it. */
+/** All or nothing if a single fault is too many, so that the tolerance of a floor does not hide it. */
 export const signedFigures = ({ measured, mutations, judged, forged, honest }: SignedResult): Figures => ({
   ...(measured
     ? {

@@ -64,7 +64,7 @@ function madeDocument(random: Random): Made {
   return { docx: buildDocx({ body: pages.join(p('<w:r><w:br w:type="page"/></w:r>')) }), occurring };
 }
 
-/** Each option alone, all, and some. */
+/** Each option alone, all together, and some. */
 function optionsOf(random: Random): readonly ConvertOptions[] {
   const watermark = { watermark: random.pick(WATERMARKS) };
   const stamp = { stamp: random.pick(STAMPS), stampPlace: random.pick(PLACES) };

@@ -173,7 +173,7 @@ describe('an audit trail, signed', () => {
     }
   });
 
-  /** Changes one in so many bytes of the events; 1 changes each of them, which takes two minutes. */
+  /** Changes this share of the bytes of the events; 1 changes each of them, which takes two minutes. */
   const STEP = 31;
 
   const nameAndType = ({ name: part, contentType }: { readonly name: string; readonly contentType: string }) => ({

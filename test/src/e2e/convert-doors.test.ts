@@ -44,7 +44,7 @@ const { parameters, partFiles, schemas } = plugin.operations?.find(({ id }) => i
 const declared: Readonly<Record<string, Parameter>> = parameters ?? {};
 const parts = Object.keys(partFiles ?? {});
 
-/** The values of an option that takes one of a few words. */
+/** The values of an option with a list of words. */
 const valuesOf = (name: string): readonly string[] => {
   const parameter = declared[name];
   return parameter && 'values' in parameter ? (parameter.values ?? []) : [];

@@ -44,7 +44,7 @@ export function withChart(): Uint8Array {
   });
 }
 
-/** The same document with the type of one that holds macros. */
+/** The same document with the type of one with macros. */
 export function withMacros(body: string): Uint8Array {
   const main = 'application/vnd.ms-word.document.macroEnabled.main+xml';
   return buildDocx({ body, contentTypes: { 'word/document.xml': main } });

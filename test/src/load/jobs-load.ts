@@ -31,7 +31,7 @@ export interface JobsOutcome {
   /** Attempts, of which each job needs one at least. */
   readonly attempts: number;
   readonly seconds: number;
-  /** Results a second, from the first to the last. */
+  /** Results per second, from the first to the last. */
   readonly perSecond: number;
 }
 

@@ -39,7 +39,7 @@ function withDescendants(pid: number): number[] {
   return found;
 }
 
-// A process may end between two looks at it.
+// A process may end between two checks.
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');

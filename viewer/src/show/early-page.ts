@@ -28,7 +28,7 @@ export class EarlyPage {
     this.#scroller.scrollTop = 0;
   }
 
-  /** Draws it no more; gives its picture, which is shown until the page is drawn as it came to be. */
+  /** Stops drawing it; returns its picture, which is shown until the page is drawn in its final state. */
   close(): Element | undefined {
     const picture = this.#sheets?.firstPicture;
     this.#sheets?.close();

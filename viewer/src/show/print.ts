@@ -1,6 +1,6 @@
 import { domElement } from './dom.js';
 
-/** How long a frame may take to show a PDF, in milliseconds, before it is taken for one that does not. */
+/** Maximum time for a frame to show a PDF, in milliseconds; after that it counts as unable to. */
 const PATIENCE = 10_000;
 
 /** Opens the browser's dialog for printing a PDF; false if the browser, or the policy of the site, shows none. */
@@ -9,7 +9,7 @@ export async function printPdf(pdf: Uint8Array, beside: HTMLElement): Promise<bo
   const file = new Blob([pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   const address = URL.createObjectURL(file);
   const frame = domElement('iframe', { hidden: true, 'aria-hidden': 'true', tabindex: '-1' });
-  // A frame that is not displayed prints nothing in some browsers.
+  // A hidden frame prints nothing in some browsers.
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden;display:block';
   try {
     const isLoaded = new Promise<boolean>((resolve) => {

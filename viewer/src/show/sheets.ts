@@ -130,7 +130,7 @@ export class Sheets {
     }
   }
 
-  /** Nothing is drawn any more. */
+  /** Drawing has stopped. */
   close(): void {
     this.#isClosed = true;
     this.#observer.disconnect();

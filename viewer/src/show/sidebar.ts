@@ -155,7 +155,7 @@ export class Sidebar {
       image.addEventListener('error', free);
       image.src = address;
     } catch {
-      // The page itself says why it cannot be drawn.
+      // The page itself shows why it cannot be drawn.
       image.remove();
     }
   }
@@ -176,7 +176,7 @@ export class Sidebar {
 const listOf = (buttons: readonly HTMLButtonElement[]): HTMLElement =>
   domElement('ul', {}, ...buttons.map((button) => domElement('li', {}, button)));
 
-/** Brings a button into view within its pane: nothing around it moves. */
+/** Scrolls a button into view within its pane only. */
 function scrollTo(button: HTMLButtonElement | undefined): void {
   const pane = button?.closest('.pane');
   if (!button || !pane || pane.clientHeight === 0) return;
@@ -185,7 +185,7 @@ function scrollTo(button: HTMLButtonElement | undefined): void {
     pane.scrollTop = top - pane.clientHeight / 3;
 }
 
-/** One of several buttons is reached by the tabulator, the others from it by arrows. */
+/** One of several buttons is reached by the Tab key, the others from it by arrow keys. */
 function moveByArrows(
   holder: HTMLElement,
   buttons: () => readonly HTMLButtonElement[],

@@ -64,7 +64,7 @@ export class Viewer {
   /** The current opening: it applies options that change meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
-  /** The number of the latest opening: one that is overtaken shows nothing. */
+  /** The number of the latest opening: results of earlier ones are dropped. */
   #turn = 0;
 
   /** `host` is the element that the viewer fills, with a shadow root. */
@@ -114,7 +114,7 @@ export class Viewer {
     this.#listen();
   }
 
-  /** How many pages the document has; 0 if none is open. */
+  /** Number of pages of the document; 0 if none is open. */
   get pages(): number {
     return this.#shown?.view.pages.length ?? 0;
   }
@@ -175,7 +175,8 @@ export class Viewer {
   }
 
   /**
-   * Brings a page into view, from 1; one that is not there, the nearest. `y` is a place on it, in points from its top.
+   * Scrolls to a page, from 1, or the nearest one if it does not exist. `y` is a position on it, in points from its
+   * top.
    */
   goTo(page: number, y = 0): void {
     const { sheets } = this.#shown ?? {};
@@ -221,7 +222,7 @@ export class Viewer {
     return this.#find.step(direction);
   }
 
-  /** Marks places, one more than the others, and brings that into view. No places: nothing is marked. */
+  /** Marks places, one more strongly than the others, and scrolls to that. Without places all marks are removed. */
   mark(places: readonly PagePlace[], current = 0): void {
     this.#mark(places, (index) => index === current);
   }

@@ -1,10 +1,10 @@
-/** `auto`: as wide as there is room, and not above 100 %. A number is a share of the paper's size: 1 is 100 %. */
+/** `auto`: as wide as the space permits, up to 100 %. A number is the scale: 1 is 100 %. */
 export type Zoom = 'auto' | 'width' | 'page' | number;
 
 export const SMALLEST_ZOOM = 0.1;
 export const LARGEST_ZOOM = 8;
 
-/** Around a page, in pixels. */
+/** The margin around a page, in pixels. */
 export const MARGIN = 16;
 
 /** Pixels of CSS in a point at 100 %. */

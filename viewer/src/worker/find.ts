@@ -97,7 +97,7 @@ class PageLetters {
   }
 }
 
-/** Boxes that follow each other on a line, as one. */
+/** Adjacent boxes on a line, merged. */
 function joined(places: readonly PagePlace[]): readonly PagePlace[] {
   const all: PagePlace[] = [];
   for (const place of places) {

@@ -13,10 +13,13 @@ import type { FirstPage, Found, OpenedView, OpenInput, TextNode, ViewerPdfOption
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
-/** The limits of the command line: a minute is more than any document that a person looks at takes. */
+/** The limits of the command line: a minute is more than any document takes that a person reads. */
 const LIMITS = { milliseconds: 60_000 };
 
-/** Pages from which on the first is shown before the others are there: shorter documents are laid out as soon. */
+/**
+ * The number of pages from which the first is shown before the others are ready: shorter documents are laid out as
+ * fast.
+ */
 const LONG = 8;
 
 interface Listening {

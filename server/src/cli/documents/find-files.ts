@@ -23,7 +23,7 @@ export interface Wanted {
   readonly takes?: readonly string[];
 }
 
-/** The files that a command means, each once. A name that matches nothing stays, to be reported in its turn. */
+/** The files of a command, each once. A name without a match stays, to be reported in order. */
 export async function findFiles({ words, filesFrom, takes }: Wanted): Promise<readonly FoundFile[]> {
   const listed = filesFrom === undefined ? [] : await namesIn(filesFrom);
   const found = new Map<string, FoundFile>();

@@ -9,7 +9,8 @@ import type { Task } from './task.js';
 const MEMORY = 2048;
 
 /**
- * A worker a core, each with the next file as soon as it is done with one. A file that ends its worker ends no other.
+ * One worker per core, each with the next file as soon as it has finished one. A file that ends its worker affects no
+ * other.
  */
 export async function runTasks(
   operation: Operation,

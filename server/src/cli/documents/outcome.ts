@@ -28,7 +28,7 @@ export interface Written {
       >
     >
   >;
-  /** The document says no: the exit status is 1. */
+  /** The answer about the document is negative: the exit status is 1. */
   readonly isNegative?: boolean;
   readonly ms: number;
 }

@@ -68,7 +68,7 @@ export function printer(
           seconds: (performance.now() - started) / 1000,
         };
         if (!quiet) process.stderr.write(`${sumLine(sum)}\n`);
-        // Failures among many lines have scrolled away.
+        // Failures among many lines have scrolled away, so they are repeated.
         if (!quiet && failures.length > 0 && tasks.length > FEW)
           process.stderr.write(spelled(failures.map(failureLines).join('')));
       }
@@ -114,7 +114,7 @@ function warningLines({ report: { warnings, problems, filled } }: Written, verbo
   return [...named.map(({ message }) => message), ...more].map((line) => `  ${oneLine(line)}\n`).join('');
 }
 
-/** The message of a file that could not be read names it already. Of several faults each has a line. */
+/** The message for an unreadable file already contains its name. Several faults have one line each. */
 function failureLines({ file, error: { message, details = [] } }: FailedDocument): string {
   const first = message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
   const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field}: ${issue}`) : [];

@@ -16,7 +16,7 @@ export class ProgressBar {
     this.#draw();
   }
 
-  /** Takes the line away, for something else to be printed. */
+  /** Removes the line, so that something else can be printed. */
   clear(): void {
     this.#terminal.write('\r\u001b[K');
   }
@@ -34,7 +34,7 @@ export class ProgressBar {
   }
 }
 
-/** `[=====>    ] 12/40, 3 min left` in at most so many columns. */
+/** `[=====> ] 12/40, 3 min left` within a number of columns. */
 export function progressLine(done: number, total: number, columns = 80, secondsLeft?: number): string {
   const count = ` ${done}/${total}${secondsLeft === undefined ? '' : `, ${duration(secondsLeft)} left`}`;
   const width = Math.min(40, columns - count.length - 3);

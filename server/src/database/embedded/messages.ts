@@ -7,7 +7,7 @@ export interface SqlStatement {
 
 export interface Rows {
   readonly rows: unknown[];
-  /** The number of changed rows, for a statement that reads nothing. */
+  /** The number of changed rows, for a statement without a result. */
   readonly changes?: number;
 }
 

@@ -2,9 +2,7 @@ import { Semaphore } from '@quire/core/plugin';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { DatabaseThread } from './database-thread.js';
 
-/**
- * kysely over the thread: there is one connection, which one caller has at a time, for a statement or a transaction.
- */
+/** kysely over the thread: there is one connection, used by one caller at a time, for a statement or a transaction. */
 export class ThreadDriver implements Driver {
   readonly #connection: DatabaseConnection;
   readonly #turn = new Semaphore({ places: 1, waiting: Number.POSITIVE_INFINITY });

@@ -1,4 +1,4 @@
-/** The thread of the embedded database: it runs one statement after the other, and waits for the disk. */
+/** The thread of the embedded database: it runs one statement at a time, and waits for the disk. */
 import { chmodSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

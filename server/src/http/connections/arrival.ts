@@ -25,7 +25,7 @@ export class Arrival {
     return this.#request.complete || this.#request.socket.destroyed;
   }
 
-  /** True if it is ended first when room runs out. */
+  /** True if it is ended first when memory runs out. */
   get isSlow(): boolean {
     return this.#refusal === undefined && this.#pace.isSlow;
   }
@@ -36,7 +36,7 @@ export class Arrival {
     if (reader && this.#refusal) reader(this.#refusal);
   }
 
-  /** Called once a second: counts the bytes that came, and refuses a body that is too slow. */
+  /** Called once a second: counts the received bytes, and refuses a body that is too slow. */
   look(): void {
     if (this.#refusal) {
       // The handler of the request had time to answer, and the client to read the answer.

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { HostRefusal } from '../problem.js';
 import { Arrivals } from './arrivals.js';
 
-/** A request, its reply and its connection, as far as their arrival looks at them. */
+/** A request, its reply and its connection, as far as arrivals use them. */
 class FakeExchange {
   readonly socket = { bytesRead: 100, destroyed: false, destroy: () => this.#end(), destroySoon: () => this.#end() };
   readonly request = {

@@ -14,7 +14,7 @@ export class Arrivals {
     this.#limits = limits;
   }
 
-  /** How many there are. */
+  /** Their number. */
   get count(): number {
     return this.#under.size;
   }
@@ -38,6 +38,6 @@ export class Arrivals {
   }
 }
 
-/** RFC 9112, 6.3: a request has a body if it says how long it is, or that it comes in chunks. */
+/** RFC 9112, 6.3: a request has a body if it states its length, or that it is chunked. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -16,7 +16,7 @@ class FakeReply extends EventEmitter {
     },
   };
 
-  /** The connection has taken so much, and the client has read all but the rest. */
+  /** The connection has accepted this many bytes, and the client has read all but the rest. */
   wrote(bytes: number, rest: number): void {
     this.socket.bytesWritten = bytes;
     this.socket.writableLength = rest;

@@ -33,7 +33,7 @@ export class ReplyInFlight {
     if (this.#pace.fault !== undefined) this.refuse();
   }
 
-  /** Ends it: half of a reply is on its way, so that there is nothing else to say. */
+  /** Ends it: half of a reply is under way, so that no error can be sent. */
   refuse(): void {
     this.#socket.destroy();
   }

@@ -16,7 +16,7 @@ interface Idle {
   readonly isKept: boolean;
 }
 
-/** Looks that a connection is left alone: a client that has just connected is about to send its request. */
+/** Number of checks during which a new connection is left alone, because its client is about to send its request. */
 const FRESH = 2;
 
 /**

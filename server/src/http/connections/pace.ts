@@ -2,16 +2,16 @@
 export interface PaceLimits {
   /** The seconds for the first byte, and the period over which the rate is measured from then on. */
   readonly patienceSeconds: number;
-  /** Least rate in bytes a second. */
+  /** Minimum rate in bytes per second. */
   readonly bytesPerSecond: number;
-  /** Seconds for a whole body, however fast it comes. */
+  /** Seconds for a whole body at any rate. */
   readonly longestSeconds: number;
 }
 
-/** Looks over which a body is called slow: in time for room that others need at once. */
+/** The number of checks that decide about a slow body: few enough to free memory for others at once. */
 const RECENT = 2;
 
-/** If room runs out, rates below so many times the least rate count as slow: others can make better use of it. */
+/** If memory runs out, rates below this multiple of the minimum count as slow: others can use the memory better. */
 const PRESSED = 8;
 
 /** The rate of one body, checked once a second by its number of bytes. It never reads a clock. */
@@ -42,7 +42,7 @@ export class Pace {
     return `the body must arrive at ${bytesPerSecond} bytes per second or more; in the last ${patienceSeconds} s the service received ${bytes}`;
   }
 
-  /** True if others take precedence when room runs out, by its last looks; never for a body that has just begun. */
+  /** True if others take precedence when memory runs out, by its last checks; never for a body that has just begun. */
   get isSlow(): boolean {
     return this.#looks >= RECENT && this.#inLast(RECENT) < PRESSED * this.#limits.bytesPerSecond * RECENT;
   }

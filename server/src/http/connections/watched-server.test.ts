@@ -22,7 +22,7 @@ describe('a server that stops', () => {
     );
   });
 
-  /** A connection that the system has taken and the server may not have accepted yet: how it ends. */
+  /** A connection that the system has accepted and the server may not have accepted yet, and how it ends. */
   function client(onConnect: (socket: Socket) => void): Promise<string> {
     return new Promise((resolve) => {
       let heard = '';

@@ -18,8 +18,8 @@ export interface WatchedServer {
   /** Accepts no more connections, and answers on the existing ones. Does nothing if it was called before. */
   leavePort(): Promise<void>;
   /**
-   * Resolves once clients have closed all connections, or after so many milliseconds. To be called once it has left its
-   * port.
+   * Resolves once clients have closed all connections, or after a time in milliseconds. Call it after the port is
+   * released.
    */
   letGo(milliseconds: number): Promise<void>;
   /** Releases the port, answers the pending requests, and closes all connections. */
@@ -39,7 +39,7 @@ const CLOSING_PATIENCE = 2000;
 const SHORT_TURN = 0.1;
 /** Between two checks for such a turn: a process that has slept is not interrupted in the next one. */
 const LOOK_FOR_TURN = 2;
-/** Milliseconds without a new connection after which clients are taken to have gone elsewhere. */
+/** Milliseconds without a new connection after which clients count as gone. */
 const QUIET = 20;
 /** Longest wait for that, and then for such a turn. */
 const TURN_PATIENCE = 1000;
@@ -125,7 +125,7 @@ async function acceptQueued(server: Server, close: () => void): Promise<void> {
   };
   server.on('connection', onConnection);
   for (;;) {
-    // A timer comes before the loop looks at connections, and the turn ends after.
+    // A timer comes before the loop checks connections, and the turn ends after.
     await pause(LOOK_FOR_TURN);
     const before = performance.now();
     await turn();

@@ -7,7 +7,7 @@ export interface Places {
   readonly documents: number;
   /** A few kilobytes each; they mostly wait for the database. */
   readonly small: number;
-  /** A body of events each, which waits for nothing. */
+  /** Requests with a body of events, which wait for nothing. */
   readonly events: number;
 }
 
@@ -47,7 +47,7 @@ export class Admission {
     this.#places = { documents: shares(documents), small: shares(small), events: shares(events) };
   }
 
-  /** True if there is no room for another document. A service full of documents still answers all else. */
+  /** True if there is no place for another document. A service full of documents still answers all other requests. */
   get full(): boolean {
     return this.#places.documents.free === 0;
   }
@@ -126,7 +126,7 @@ export class Admission {
     return found;
   }
 
-  /** Admits no more requests; resolves when the last has left, or after so many milliseconds. */
+  /** Admits no more requests; resolves when the last has ended, or after a time in milliseconds. */
   async drain(milliseconds: number): Promise<void> {
     this.#leaving = true;
     this.#draining = true;

@@ -2,7 +2,7 @@ import type { Database } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { StatementClient } from '../../database/statement-client.js';
 
-/** Opens a counter that allows so many points a minute, under a separate name. */
+/** Opens a counter that allows a number of points per minute, under a separate name. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
 
 /** Each replica counts for itself. */

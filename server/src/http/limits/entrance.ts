@@ -25,7 +25,7 @@ export interface EntranceSubject {
 export interface EntryChecks {
   /** Identifies the caller, and checks the quota. */
   readonly step: RequestStep;
-  /** Runs the call in a place. What the quota counted is given back if that refuses because the service is full. */
+  /** Runs the call in a place. The counted quota is returned if that refuses because the service is full. */
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export const overloadResponse =
       listener(request, response);
       return;
     }
-    // The body is read first and dropped: a connection that is closed with bytes unread takes the answer with it.
+    // The body is read first and dropped: a connection that is closed with unread bytes loses the answer.
     if (request.complete) refuse(request, response, metrics);
     else request.once('end', () => refuse(request, response, metrics));
     request.resume();

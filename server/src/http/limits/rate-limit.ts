@@ -25,8 +25,8 @@ export function rateLimit(
 }
 
 /**
- * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR for those beyond so many in a
- * minute. It is asked once the key was found wrong: a guesser never keeps out a neighbor whose key is right.
+ * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR above a number per minute. It
+ * is called after the key was found wrong: a guesser never blocks a neighbor with a valid key.
  */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);

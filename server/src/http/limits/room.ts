@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core';
 import { Shares } from './shares.js';
 
-/** The holder of room: a body that arrives, or a reply that is read. */
+/** The user of memory: a body that arrives, or a reply that is read. */
 export interface Holder {
   /** True if it has arrived, or was read, completely. */
   readonly isOver: boolean;
@@ -57,7 +57,7 @@ export class MemoryRoom {
   }
 }
 
-/** The room of one body, or of one reply. */
+/** The memory of one body, or of one reply. */
 export class Held {
   readonly callers: readonly string[];
   /** The body or reply, while it is still on its way. */
@@ -93,7 +93,7 @@ export class Held {
     this.#bytes += bytes;
   }
 
-  /** Gives its room back, once. */
+  /** Returns its memory, once. */
   release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;

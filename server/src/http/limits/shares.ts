@@ -18,13 +18,13 @@ export class Shares {
     return this.#free;
   }
 
-  /** Returns true if a request may have so much more, counted for each of its callers (its key, its address). */
+  /** Returns true if a request may have this much more, counted for each of its callers (its key, its address). */
   fits(callers: readonly string[], amount: number): boolean {
     if (amount > this.#free) return false;
     return callers.every((caller) => (this.#held.get(caller) ?? 0) + amount <= this.#times * this.#free);
   }
 
-  /** Takes it; false, and nothing is taken, if it does not fit. */
+  /** Takes the amount; false without a change if it does not fit. */
   take(callers: readonly string[], amount: number): boolean {
     if (!this.fits(callers, amount)) return false;
     this.#move(callers, amount);

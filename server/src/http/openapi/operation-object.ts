@@ -15,8 +15,8 @@ const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binar
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
 /**
- * The forms described for bodies and replies that exist as files and as JSON: both, or the files alone.
- * openapi-generator and similar tools make one method of an operation, which mixes the forms if there are two.
+ * The described forms of bodies and replies that exist as files and as JSON: both, or only files. openapi-generator and
+ * similar tools make one method of an operation, which mixes the forms if there are two.
  */
 export type Forms = 'all' | 'one';
 
@@ -90,7 +90,7 @@ export function operationObject(
 const sentenceOf = ({ description, implied }: Parameter): string =>
   implied === undefined ? description : `${description} Default: \`${implied}\`.`;
 
-/** An announced operation: nothing about it is settled but its route. */
+/** An announced operation, of which only the route is decided. */
 export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): OpenApiSchema => ({
   operationId: id,
   tags: [plugin],

@@ -1,6 +1,6 @@
 /**
- * The page for people at `/`: the files that `@quire/page` is built as (`files.ts`), and the fonts that its engine asks
- * for (`fonts.ts`), all from this service, under a policy that lets it talk to no other host.
+ * The page for people at `/`: the built files of `@quire/page` (`files.ts`), and the fonts that its engine requests
+ * (`fonts.ts`), all from this service, under a policy that allows no other host.
  */
 import { QuireError } from '@quire/core';
 import type { RequestStep } from '../state.js';
@@ -25,7 +25,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The routes of the page; if it is not installed `/` leads to the API's own. */
+/** The routes of the page; if it is not installed `/` redirects to the API page. */
 export function pageRoutes(): readonly (readonly [path: string, step: RequestStep])[] {
   const files = siteFiles();
   const start = files.get('index.html');

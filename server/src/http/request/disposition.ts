@@ -52,7 +52,7 @@ function inPieces(given: ReadonlyMap<string, string>): string | undefined {
   }
 }
 
-/** Encoded words; white space between two of them means nothing. */
+/** Encoded words; white space between two of them is ignored. */
 const decodedWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -80,7 +80,7 @@ const unescaped = (text: string): string =>
       Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : reference,
     );
 
-/** Bytes of text in which `%` and two digits are a byte. */
+/** Bytes of text in which `%` and two digits represent a byte. */
 const percentDecoded = (text: string): Buffer =>
   Buffer.from(
     Buffer.from(text)

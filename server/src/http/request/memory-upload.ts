@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Upload } from '@quire/core/plugin';
 import type { File, Part } from 'formidable';
 
-/** Keeps the parts of one multipart body in memory: formidable left alone writes each to a temporary file. */
+/** Keeps the parts of one multipart body in memory: by default formidable writes each to a temporary file. */
 export class MemoryUploads {
   readonly #chunks = new WeakMap<File, Buffer[]>();
 
@@ -30,7 +30,7 @@ export class MemoryUploads {
   }
 }
 
-/** A part with a file name is a file, also if its client names no type for it; formidable would decode it as text. */
+/** A part with a file name is a file, even without a type; formidable would decode it as text. */
 export function asFile(part: Part): void {
   if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
 }

@@ -16,7 +16,7 @@ export interface BodyBounds {
   readonly uploadBytes: number;
   /** The greatest size of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
-  /** The pace of the body, if not all of it is here already. */
+  /** The rate of the body, if it is not complete already. */
   readonly arrival?: Arrival;
   /** The counter of its bytes while they arrive. */
   readonly held?: Held;
@@ -62,7 +62,7 @@ async function readJson(ctx: Context, reading: Reading): Promise<Body> {
 
 const NO_JSON = 'it is not JSON, or has a member __proto__';
 
-/** UTF-8 as it is, which takes no parser of bodies. A byte order mark before it means nothing (RFC 8259, 8.1). */
+/** UTF-8 unchanged, which needs no body parser. A leading byte order mark is ignored (RFC 8259, 8.1). */
 function plain(chunks: readonly Buffer[]): unknown {
   const text = Buffer.concat(chunks)
     .toString()

@@ -11,7 +11,7 @@ export interface Duel {
   theirs(): unknown;
 }
 
-/** A side that has taken this many milliseconds in total is done, once it has had five rounds. */
+/** A side is done after this many milliseconds in total and at least five rounds. */
 const ENOUGH = 4000;
 
 const timed = async (work: () => unknown): Promise<number> => {

@@ -27,7 +27,7 @@ export interface TemplateCase {
 
 export const areCasesHere = (): boolean => existsSync(join(FOLDER, 'index.jsonl'));
 
-/** The cases whose id holds `only`, in the order of the index. */
+/** The cases whose id contains `only`, in the order of the index. */
 export const casesNamed = (only = ''): TemplateCase[] =>
   readFileSync(join(FOLDER, 'index.jsonl'), 'utf8')
     .split('\n')

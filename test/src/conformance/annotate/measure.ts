@@ -28,7 +28,7 @@ export interface CaseResult {
   readonly output?: string;
 }
 
-/** Runs the cases whose id holds `only`. */
+/** Runs the cases whose id contains `only`. */
 export async function measureCases(only?: string): Promise<CaseResult[]> {
   mkdirSync(FILLED, { recursive: true });
   const engine = nodeEngine();

@@ -26,7 +26,7 @@ export function referredStories(pkg: Package): string[] {
   return [main, ...new Set(others.map(({ target }) => target))];
 }
 
-/** The text of each paragraph in document order; a paragraph in a text box comes after the one that holds the box. */
+/** The text of each paragraph in document order; a paragraph in a text box comes after the one with the box. */
 function paragraphTexts(root: XmlElement): string[] {
   const texts: string[] = [];
   const pending: { readonly element: XmlElement; readonly paragraph: number }[] = [{ element: root, paragraph: -1 }];

@@ -14,7 +14,7 @@ interface Control {
   readonly text: string;
 }
 
-/** Assertions that do not hold of the output; assertions that cannot be read are passed over. */
+/** Assertions that fail for the output; unreadable assertions are skipped. */
 export function failedAsserts(output: Uint8Array, asserts: readonly string[]): string[] {
   const controls = controlsOf(output);
   return asserts.flatMap((assert) => {

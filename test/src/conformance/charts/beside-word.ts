@@ -86,7 +86,7 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
   return compared;
 }
 
-/** A chart of nothing in its place. */
+/** An empty chart in its place. */
 function emptied(chart = new Uint8Array(0)): Uint8Array {
   const [, open = '', root = ''] = /(<((?:\w+:)?chartSpace)\b[^>]*>)/.exec(strFromU8(chart)) ?? [];
   return strToU8(`<?xml version="1.0"?>${open}</${root}>`);

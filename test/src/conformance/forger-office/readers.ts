@@ -12,7 +12,7 @@ export interface OfficeView {
   readonly headers?: ReadParts;
 }
 
-/** Reads packages with Python's own modules for archives and XML, one after the other. */
+/** Reads packages with Python's own modules for archives and XML, one at a time. */
 export class OfficeReaders {
   readonly #child: ChildProcess;
   #text = '';

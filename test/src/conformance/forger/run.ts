@@ -28,7 +28,7 @@ export interface ForgerOptions {
   readonly milliseconds?: number;
   /** No more updates are begun after this many failures. */
   readonly most?: number;
-  /** Kinds of preparations, steps and forms that are left out. */
+  /** Kinds of preparations, steps and forms to skip. */
   readonly without?: readonly string[];
   /** The percentage of documents that are written badly before they are signed. */
   readonly roughness?: number;

@@ -84,7 +84,7 @@ const spellName = (text: string): string =>
 const hex = (latin: string): string =>
   Array.from(latin, (char) => (char.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')).join('');
 
-/** One place inside an object: the container that holds it, its key there, and the keys that lead to it. */
+/** One place inside an object: its container, its key there, and the path of keys to it. */
 export interface ValuePlace {
   readonly holder: Dict | EditableValue[];
   readonly key: string;

@@ -77,7 +77,9 @@ export async function honestSequence(index: number, seed: number, writers: Write
   return { index, document: document.name, steps, ways, bytes, stages, ...own, isPermitted: allowed };
 }
 
-/** The effect for one signature: what goes is a removal only for signers who signed after it came, and saw it. */
+/**
+ * The effect for one signature: a removal counts only for signers who signed after the content was added, and saw it.
+ */
 function seenBy(effect: Effect, signature: number, births: ReadonlyMap<string, number>): Effect {
   if (effect.remark === undefined) return effect;
   return { kind: signature >= (births.get(effect.remark) ?? 0) ? 'removal' : 'annotation' };

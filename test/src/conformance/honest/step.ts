@@ -39,7 +39,7 @@ export interface StepOutcome {
   readonly removes?: readonly string[];
 }
 
-/** A way in which people go on with a signed document. */
+/** A way in which people continue with a signed document. */
 export interface HonestStep {
   readonly name: string;
   /** The frequency of the step relative to the others. */

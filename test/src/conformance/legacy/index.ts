@@ -16,7 +16,7 @@ import { type OfficeKind, officeFiles } from './office-files.js';
 import { CONVERTERS } from './repackage.js';
 import { shortDocuments } from './sample.js';
 
-/** One in so many short documents is packed again, and one in so many goes through LibreOffice. */
+/** The share of short documents that is packed again, and the share that goes through LibreOffice. */
 const PACKED = 3;
 const BY_OFFICE = 8;
 

@@ -161,7 +161,7 @@ const ISLANDS = [
   { category: 'M', rate: '4' },
 ] as const;
 
-/** One in so many members is left out. */
+/** The share of members that is left out. */
 const ODDS = 60;
 
 /** Data without some of their members, at any depth. */

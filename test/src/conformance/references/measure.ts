@@ -16,7 +16,7 @@ export interface ReferenceResult {
   readonly references: number;
   /** The number of references whose bookmark is on the page that Word printed. */
   readonly right: number;
-  /** The first of the others, to look for its cause. */
+  /** The first of the others, to find its cause. */
   readonly first?: { readonly bookmark: string; readonly word: string; readonly ours: string };
 }
 

@@ -16,7 +16,7 @@ export interface Vector {
 
 export const areVectorsHere = (): boolean => existsSync(join(FOLDER, 'index.jsonl'));
 
-/** The vectors whose name holds `filter`. */
+/** The vectors whose name contains `filter`. */
 export const vectors = (filter = ''): readonly Vector[] =>
   readFileSync(join(FOLDER, 'index.jsonl'), 'utf8')
     .split('\n')

@@ -10,7 +10,7 @@ import { type Figures, rounded } from '../floors.js';
 import { readPixmaps } from '../forger/index.js';
 import { type GrayPicture, inkAstray, printedWords, type ShownWord, wordsInPlace } from './compare.js';
 
-/** Without a name, one in so many documents of each corpus is shown, if it is not longer than this. */
+/** Without a name, this share of the documents of each corpus is shown, up to this length. */
 const EVERY = 3;
 const LONGEST = 30; // Pages.
 /** Pages of each whose pictures are compared, from the first. */

@@ -12,7 +12,7 @@ export interface PdfiumView {
   readonly text: readonly string[];
 }
 
-/** A process that draws one file after the other, and is started again if it dies. */
+/** A process that draws one file at a time, and is restarted if it dies. */
 export class Pdfium {
   readonly #python: string;
   #child?: ChildProcess;

@@ -101,7 +101,7 @@ export const changeKind: ForgeStep = (draft, random, among) => {
   return `${number} becomes ${isForgedDict(body) ? 'a stream' : 'a dictionary'}`;
 };
 
-/** The trailer of the update says something else. */
+/** The trailer of the update has another entry. */
 export const changeTrailer: ForgeStep = (draft, random) => {
   const key = random.pick(['Root', 'Info', 'ID', 'Encrypt', 'Size', 'Extra', 'Root', 'DocChecksum']);
   const { trailer, trailerChanges } = draft;

@@ -9,7 +9,7 @@ const OPEN = 'Metadata DSS Extensions Names Perms AcroForm DR AP MK V I RV Popup
   ' ',
 );
 
-/** An entry that may change leads to an object that is signed for something else, and the object changes a little. */
+/** An entry that may change refers to an object that is signed in another role, and the object changes a little. */
 export const lendRole: ForgeStep = (draft, random, among) => {
   const holders = draft.where((dict) => OPEN.some((key) => dict[key] !== undefined));
   if (holders.length === 0) return undefined;

@@ -47,5 +47,5 @@ export function bigEndian(value: number, size: number): string {
   return text;
 }
 
-/** One character a byte. */
+/** One character per byte. */
 export const bytesOfText = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0) & 0xff);

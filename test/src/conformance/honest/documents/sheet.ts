@@ -204,7 +204,7 @@ function addLinks(sheet: Sheet, annotations: number[]): void {
   );
 }
 
-/** A tree with a paragraph a page, and an element for each annotation (ISO 32000-2 §14.7). */
+/** A tree with one paragraph per page, and an element for each annotation (ISO 32000-2 §14.7). */
 function addStructure(sheet: Sheet, annotations: readonly (readonly number[])[]): number {
   const root = sheet.next;
   sheet.add('');

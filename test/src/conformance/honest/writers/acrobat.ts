@@ -9,7 +9,7 @@ import { styleOf } from './styles.js';
 /** Fields are filled in as Acrobat writes them: value, appearance of the value, fonts, dates and metadata. */
 export const acrobatFills: HonestStep = { name: 'fills as Acrobat', weight: 6, make: (scene) => fill(scene, true) };
 
-/** Fills as mobile readers do: writes the value and its appearance alone, and leaves other fields as they are. */
+/** Fills as mobile viewers do: writes only the value and its appearance, and leaves other fields unchanged. */
 export const othersFill: HonestStep = {
   name: 'fills as small readers',
   weight: 3,

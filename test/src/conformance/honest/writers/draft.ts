@@ -53,7 +53,7 @@ export class UpdateDraft extends Lookup {
     this.#parts.set(ref.number, { kind: 'free' });
   }
 
-  /** A stream of one character a byte, as it is. */
+  /** A stream with one character per byte, unchanged. */
   addStream(dict: PdfDict, latin: string): Ref {
     const ref = this.allocate();
     this.setStream(ref, dict, latin);

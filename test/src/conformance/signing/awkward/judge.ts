@@ -9,7 +9,7 @@ export interface Question {
   readonly source: Uint8Array;
   readonly file: Uint8Array;
   readonly password?: string;
-  /** How many there are by now. */
+  /** The current number. */
   readonly signatures: number;
   readonly places: readonly ShownPlace[];
 }
