@@ -21,6 +21,7 @@ export interface AnnotateOptions extends TemplateValues {
   readonly signal?: AbortSignal;
 }
 
+/** A filled document, its report, and for a PDF its number of pages. */
 export interface AnnotatedDocument {
   /** The filled document, in the format of `to`. */
   readonly bytes: Uint8Array;

@@ -34,6 +34,7 @@ export interface ConvertTemplateOptions extends ConvertOptions {
   readonly fill?: Omit<TemplateValues, 'data'>;
 }
 
+/** A PDF, its number of pages, and its differences from the document. */
 export interface ConvertedDocument {
   readonly pdf: Uint8Array;
   /** Pages written. */

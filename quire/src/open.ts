@@ -15,6 +15,7 @@ import {
 } from './convert.js';
 import { engine } from './engine.js';
 
+/** The options of `open`. */
 export interface OpenOptions {
   /** The password of the document, if it is encrypted. */
   readonly password?: string;

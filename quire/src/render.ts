@@ -39,6 +39,7 @@ export interface PagePicture {
   readonly bytes: Uint8Array;
 }
 
+/** The pictures of the drawn pages, and the number of pages of the document. */
 export interface RenderedDocument {
   /** The pictures in the order of the pages. */
   readonly pictures: readonly PagePicture[];

@@ -2,6 +2,7 @@ import type { Engine } from './engine.js';
 import type { FontPlace, Look } from './protocol.js';
 import type { Words, Zoom } from './show/index.js';
 
+/** The options of `Viewer.open`. */
 export interface OpenOptions {
   /**
    * The name of the file, from which the name of the saved PDF is derived. By default that of the `File` or of the
@@ -12,6 +13,7 @@ export interface OpenOptions {
   readonly password?: string;
 }
 
+/** The options of `view` and `Viewer`. */
 export interface ViewerOptions extends Look {
   /** The address of fonts; without it the engine's own worker reports the missing ones. */
   readonly fonts?: FontPlace;

@@ -19,6 +19,7 @@ export interface Look {
   readonly comments?: 'margin' | 'none';
 }
 
+/** A document for the engine, and how it is shown. */
 export interface OpenInput extends Look {
   readonly docx: Uint8Array;
   /** The name of the file, for the field FILENAME. */
@@ -29,6 +30,7 @@ export interface OpenInput extends Look {
   readonly page?: number;
 }
 
+/** The size of a page, in points. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
@@ -54,6 +56,7 @@ export interface PageNote extends PagePlace {
   readonly hollow?: boolean;
 }
 
+/** An entry of the outline. */
 export interface OutlineLine {
   readonly title: string;
   /** 1..9. */
@@ -68,6 +71,7 @@ export interface Difference {
   readonly message: string;
 }
 
+/** An opened document: the sizes of its pages, its outline and its diagnostics. */
 export interface OpenedView {
   readonly pages: readonly PageSize[];
   readonly outline: readonly OutlineLine[];
@@ -130,14 +134,17 @@ export interface FirstPage {
   readonly picture: Blob;
 }
 
+/** The options of a PDF that the viewer saves. */
 export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'> &
   Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoiceMembers' | 'fonts'>;
 
+/** The places of one hit of a search. */
 export interface Hit {
   /** More than one if it continues on the next line, or in another font. */
   readonly places: readonly PagePlace[];
 }
 
+/** The hits of a search. */
 export interface Found {
   /** The hits in the order of the pages. */
   readonly hits: readonly Hit[];

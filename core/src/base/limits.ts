@@ -20,6 +20,7 @@ export interface Limits {
   readonly milliseconds: number;
 }
 
+/** The limits without any of your own. */
 export const DEFAULT_LIMITS: Limits = {
   entries: 10_000,
   inflatedBytes: 1 << 30,

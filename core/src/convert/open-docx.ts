@@ -8,6 +8,7 @@ import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
 
+/** The options of `openDocx`. */
 export interface OpenRequest {
   readonly compression?: Compression;
   /** Opens a document that is encrypted; ignored for others. */

@@ -11,6 +11,7 @@ import type { FontLibrary, ResolvedDocument } from '../resolved/index.js';
 import type { ConversionOptions } from './options/index.js';
 import type { Stamp } from './stamp.js';
 
+/** The options of `layout`. */
 export interface LayoutRequest
   extends Pick<ConversionOptions, 'markup' | 'fields' | 'forms' | 'comments' | 'password'> {
   /** The source of font faces: `openNodeFontLibrary()` on Node, bytes in memory in a browser. */
@@ -64,8 +65,10 @@ export interface WriteRequest
   readonly pictures?: PictureReduction;
 }
 
+/** The options of `convert`: those of `layout` and of `writeFrames`. */
 export type ConvertRequest = LayoutRequest & WriteRequest;
 
+/** A PDF, its number of pages, and its differences from the document. */
 export interface ConvertResult {
   readonly pdf: Uint8Array;
   /** Pages written. */
@@ -73,6 +76,7 @@ export interface ConvertResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The options of `readContent`. */
 export type ReadRequest = Omit<LayoutRequest, 'fonts' | 'forms'>;
 
 /** The content of a document with every value resolved, and the model of its files. */

@@ -8,6 +8,7 @@ import { escapeText, escapeValue } from '../base/xml-escape.js';
 import type { FrameDocument, FrameItem, GroupItem, Page } from '../frame/index.js';
 import { imageKind, imageOrientation, imageSize, mediaType } from '../ooxml/image/index.js';
 
+/** The position of a stamp on its page. */
 export type StampPlace = (typeof STAMP_PLACES)[number];
 
 /** A text or picture that shows on every page. Lengths are points. */

@@ -24,6 +24,7 @@ import { packOf } from './packs.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 import { persianDigits } from './symbols/index.js';
 
+/** The options of `openFontLibrary`. */
 export interface FontLibraryOptions extends OnDemand {
   /** The entries of the document's font table (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;

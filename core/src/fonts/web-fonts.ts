@@ -22,6 +22,7 @@ export interface PackedFamily {
   readonly except?: string;
 }
 
+/** The options of `webFonts`. */
 export interface WebFontOptions {
   /** Imported manifests, such as `fonts.json` of `@quire/fonts`, in order of preference. */
   readonly packs: readonly FontPack[];

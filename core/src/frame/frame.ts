@@ -17,6 +17,7 @@ import type {
   Pattern,
 } from '../resolved/index.js';
 
+/** A laid-out document: its pages, structure, outline and destinations. Lengths are points. */
 export interface FrameDocument {
   readonly pages: readonly Page[];
   /** The structure tree; node 0 is `Document`. Items refer to nodes by index; -1 is an artifact. */
@@ -30,6 +31,7 @@ export interface FrameDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A laid-out page; lengths are points from its top left corner, y down. */
 export interface Page {
   readonly width: Pt;
   readonly height: Pt;
@@ -114,6 +116,7 @@ interface Tagged {
   readonly tag: number;
 }
 
+/** An item on a page, in painting order. */
 export type FrameItem = GlyphItem | PathItem | ImageItem | LinkItem | GroupItem;
 
 /** Glyphs on one baseline in one font and color. */

@@ -79,6 +79,7 @@ export interface ResolvedRow {
   readonly revision?: ResolvedRevision;
 }
 
+/** A table with all properties settled; lengths are twips. */
 export interface ResolvedTable {
   readonly kind: 'table';
   readonly grid: readonly Twip[];
@@ -100,8 +101,10 @@ export interface ResolvedTable {
   readonly description?: string;
 }
 
+/** A paragraph or a table with all properties settled. */
 export type ResolvedBlock = ResolvedParagraph | ResolvedTable;
 
+/** The blocks of a header, a footer, a note or a comment. */
 export interface Story {
   readonly blocks: readonly ResolvedBlock[];
 }

@@ -104,6 +104,7 @@ export interface DocumentProperties {
   readonly modified?: string;
 }
 
+/** A document with all styles, numbers, fields and tracked changes settled. */
 export interface ResolvedDocument {
   readonly sections: readonly ResolvedSection[];
   readonly footnotes: ReadonlyMap<string, Story>;

@@ -15,6 +15,7 @@ export interface Link {
   readonly note?: Extract<InlineItem, { readonly kind: 'noteReference' }>;
 }
 
+/** An item of a paragraph, in reading order. */
 export type InlineItem =
   | {
       readonly kind: 'text';

@@ -11,6 +11,7 @@ import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/cor
 import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
 import { loadRasterizer, type Rasterizer } from './rasterizer.js';
 
+/** The pages to draw, and their size. */
 export interface DrawRequest extends SizeRequest {
   readonly format: 'png' | 'svg';
   /** The pages to draw, such as `1-3,7`; all by default. */
@@ -19,6 +20,7 @@ export interface DrawRequest extends SizeRequest {
   readonly selectable: boolean;
 }
 
+/** A drawn page; width and height are pixels. */
 export interface RenderedPage extends PictureSize {
   /** The number of the page, counted from 1. */
   readonly page: number;

@@ -3,6 +3,10 @@
 /** A number, or the same in digits: `19.99` or `'19.99'`; eight decimals at most. */
 export type InvoiceNumber = number | string;
 
+/**
+ * The business terms of an invoice (EN 16931 §6.3) under plain names; amounts in the currency of the invoice, dates
+ * as `2026-05-31`.
+ */
 export interface InvoiceData {
   /** BT-1 */
   readonly number: string;

@@ -10,6 +10,7 @@ import { refuseOtherFormats, SAVE_AS_DOCX } from './sniff.js';
 import { storedPart } from './stored-part.js';
 import { inflateEntry, readZip, type ZipEntry } from './zip/index.js';
 
+/** The options of `openPackage`. */
 export interface OpenOptions {
   readonly limits?: Partial<Limits>;
   /** Node's own is several times faster than the portable default: `nodeCompression` of `core/node`. */

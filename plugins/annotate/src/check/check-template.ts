@@ -11,6 +11,7 @@ import { type Against, type Problem, problemsOf } from './problems.js';
 import { type JsonSchema, schemaOf } from './schema.js';
 import { checkedStories } from './stories.js';
 
+/** The options of `checkTemplate`. */
 export interface CheckOptions extends Against {
   /** Lays the template out, for the pages of the problems: `layout` of the engine. Without it they have none. */
   readonly layout?: (docx: Uint8Array) => Promise<FrameDocument>;
@@ -18,6 +19,7 @@ export interface CheckOptions extends Against {
   readonly extension?: string;
 }
 
+/** The result of `checkTemplate`. */
 export interface TemplateCheck {
   readonly fields: readonly FieldDescription[];
   /** The data that the template needs. */

@@ -21,6 +21,7 @@ import { FillBudget } from './budget.js';
 import { endMailMerge } from './mail-merge.js';
 import { fillStories } from './stories.js';
 
+/** The options of `annotate` and `annotateEach`. */
 export interface AnnotateOptions {
   /**
    * The kind of the filled document, by the extension of its file; `docx` by default. Word opens no `.docx` with the
@@ -43,6 +44,7 @@ export interface AnnotateOptions {
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
+/** A filled document and its report. */
 export interface Annotated {
   readonly docx: Uint8Array;
   readonly report: FillReport;
@@ -84,6 +86,7 @@ export async function annotate(
   return { docx: documents[0] ?? savePackage(source.pkg), report };
 }
 
+/** One filled document for each record, and the report for all. */
 export interface AnnotatedEach {
   /** The documents in the order of the records, without the records that `SKIPIF` leaves out. */
   readonly documents: readonly Uint8Array[];

@@ -17,6 +17,7 @@ const MAIN_TYPES = {
  */
 export type DocumentKind = keyof typeof MAIN_TYPES;
 
+/** The kinds of Word documents, by extension. */
 export const DOCUMENT_KINDS = Object.keys(MAIN_TYPES) as readonly DocumentKind[];
 
 /** The kind that the content type of the main part says; undefined for other types. */

@@ -31,6 +31,7 @@ export interface FieldEntry {
   readonly options?: ValueOptions;
 }
 
+/** An image sent with a request. */
 export interface ImagePart {
   readonly bytes: Uint8Array;
   /** The type that the request states. The format is read from the bytes, not from this. */

@@ -45,6 +45,7 @@ export interface AuditedFile {
   readonly trail: TrailReport;
 }
 
+/** The facts of an audit trail that was added to a document. */
 export interface TrailReport {
   readonly events: number;
   /** Links of the trail, one for each signer; this one is the last of them. */

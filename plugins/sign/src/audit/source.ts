@@ -8,6 +8,7 @@ import type { OpenPdfOptions } from '@quire/core/pdf';
 import type { NewAttachment } from '../pdf/index.js';
 import { type EarlierLinks, earlierLinksOf } from './earlier-links.js';
 
+/** The signed Office document from which a PDF was made. */
 export interface SourceDocument {
   /** The name of the attachment. */
   readonly name: string;

@@ -41,6 +41,7 @@ export interface RemoteTask {
   readonly warnings?: readonly PlaceWarning[];
 }
 
+/** The request of a signature by an external key. */
 export interface RemoteRequest {
   readonly request: Unplaced;
   /** The digest of the content; if `signer` is given, its digest counts. */

@@ -18,6 +18,7 @@ import { completedOffice } from './complete.js';
 import { type OfficeRequest, prepareOffice } from './prepare.js';
 import { contentTypeOf, type PackageWithSignature } from './sign-office.js';
 
+/** The request of an Office signature by an external key. */
 export interface RemoteOfficeRequest extends Omit<OfficeRequest, 'level'> {
   readonly signer: Pick<RemoteSigner, 'certificate' | 'scheme'>;
 }

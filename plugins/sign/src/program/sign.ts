@@ -22,6 +22,7 @@ type OfSignature = Partial<
   >
 >;
 
+/** The options of `sign`. */
 export type SignOptions = SignAs &
   OfSignature & {
     /** B-B if absent; from B-T on with `tsa`. */

@@ -4,6 +4,7 @@ export const DEFAULT_ENDPOINT = '/v1/collect';
 /** The licence key of pages that state none: for use under AGPL-3.0, or an evaluation. */
 export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 
+/** The options of `openDocument`. */
 export interface OpenOptions {
   /** Sent with the event; `DEFAULT_LICENSE_KEY` if absent. */
   readonly licenseKey?: string;

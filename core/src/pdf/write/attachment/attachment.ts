@@ -1,5 +1,6 @@
 import type { ATTACHMENT_RELATIONSHIPS } from '../../../base/choices.js';
 
+/** The relationship of an attached file to the PDF (ISO 32000-2 table 43). */
 export type AttachmentRelationship = (typeof ATTACHMENT_RELATIONSHIPS)[number];
 
 /** A file attached to a PDF. */

@@ -1,5 +1,6 @@
 import type { PDF_PERMISSIONS } from '../../../base/choices.js';
 
+/** A permission of users without the owner password (ISO 32000-2 table 22). */
 export type PdfPermission = (typeof PDF_PERMISSIONS)[number];
 
 /** The passwords and permissions of a PDF. At least one of the passwords is given. */
