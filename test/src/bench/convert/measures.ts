@@ -17,7 +17,7 @@ export async function conversionMeasures(folder: string): Promise<BenchMeasure[]
     await warmPage(folder, all),
     ...(await longBook(folder, all, 60, 0.11)),
     ...(await longBook(folder, all, 125, 0.11)),
-    ...(await batch(folder, all)),
+    ...(await batches(folder, all)),
     ...(await serviceMeasures(folder)),
   ];
 }
@@ -27,7 +27,12 @@ async function wholeProcess(folder: string, all: readonly TimedContender[]): Pro
   const file = join(folder, 'one-page.docx');
   writeFileSync(file, onePage());
   const spent = await inTurns(5, all, (contender) => contender.convert([file], folder));
-  return [processor('one page', spent, 0.12), peak('one page, peak memory', spent)];
+  const wall = figures(spent, ({ milliseconds }) => milliseconds);
+  return [
+    processor('one page', spent, 0.12),
+    { name: 'one page, wall', unit: 'ms', ...wall },
+    peak('one page, peak memory', spent),
+  ];
 }
 
 /** The processor time that each of twenty more pages adds to a process. docxide-pdf starts a process for each page. */
@@ -79,10 +84,32 @@ async function longBook(
   return [processor(name, spent, wanted), peak(`${name}, peak memory`, spent)];
 }
 
-/** Real files if the corpora are here, else short reports, by one command on all cores. */
-async function batch(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure[]> {
-  const files = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : shortReports(folder);
-  const outFolder = (who: TimedContender['name']): string => join(folder, `batch of ${who}`);
+/** Reports, short documents and, if the corpora are here, real ones, each list by one command on all cores. */
+async function batches(folder: string, all: readonly Contender[]): Promise<BenchMeasure[]> {
+  const lists: (readonly [string, readonly string[]])[] = [
+    ['40 reports', written(folder, 'report', 40, shortReport)],
+    ['120 letters', written(folder, 'letter', 120, onePage)],
+  ];
+  const real = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : [];
+  if (real.length > 0) lists.push([`${real.length} files of fidelity/pairs`, real]);
+  const measures: BenchMeasure[] = [];
+  for (const [name, files] of lists) measures.push(...(await batch(name, files, folder, all)));
+  return measures;
+}
+
+function written(folder: string, kind: string, count: number, made: (index: number) => Uint8Array): readonly string[] {
+  const files = Array.from({ length: count }, (_, index) => join(folder, `${kind}-${index}.docx`));
+  for (const [index, file] of files.entries()) writeFileSync(file, made(index));
+  return files;
+}
+
+async function batch(
+  name: string,
+  files: readonly string[],
+  folder: string,
+  all: readonly Contender[],
+): Promise<BenchMeasure[]> {
+  const outFolder = (who: Contender['name']): string => join(folder, `${basename(name)} of ${who}`);
   for (const { name } of all) mkdirSync(outFolder(name));
   const sizes = new Map<TimedContender['name'], number>();
   const spent = await inTurns(3, all, async (contender) => {
@@ -90,20 +117,13 @@ async function batch(folder: string, all: readonly TimedContender[]): Promise<Be
     sizes.set(contender.name, sizeOf(files, outFolder(contender.name)));
     return each;
   });
-  const name = isCorpusHere() ? `${files.length} files of fidelity/pairs` : `${files.length} reports`;
-  const beside = (figure: (spent: Spent, name: TimedContender['name']) => number) => figures(spent, figure);
+  const beside = (figure: (spent: Spent, name: Contender['name']) => number) => figures(spent, figure);
   return [
     { name, unit: 'files/s', wanted: 8, ...beside(({ milliseconds }) => (files.length / milliseconds) * 1000) },
     processor(name, spent, 0.3),
     peak(`${name}, peak memory`, spent),
     { name: `${name}, size of all PDFs`, unit: 'KB', ...beside((_, who) => (sizes.get(who) ?? Number.NaN) / 1024) },
   ];
-}
-
-function shortReports(folder: string): string[] {
-  const files = Array.from({ length: 60 }, (_, index) => join(folder, `report-${index}.docx`));
-  for (const [index, file] of files.entries()) writeFileSync(file, shortReport(index));
-  return files;
 }
 
 const sizeOf = (files: readonly string[], out: string): number =>
