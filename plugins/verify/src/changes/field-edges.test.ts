@@ -72,6 +72,8 @@ describe('a value that is shown', () => {
       ['100', '.02 0 0 1 2 6 Tm (100) Tj'],
       ['100', '-1 0 0 1 92 6 Tm (100) Tj'],
       ['12', '0 4 Td (1) Tj 0 -8 Td (2) Tj'],
+      ['100', '0 -5 (100) "'],
+      ['100', 'q 1 0 0 1 0 0 cm (100) Tj Q'],
     ])
       expect(text(value, content), content).to.have.length(1);
     expect(text('one two', '0 4 Td (one) Tj 0 -8 Td (two) Tj')).to.deep.equal([]);

@@ -5,7 +5,9 @@ import type { ContentSource } from '@quire/core/pdf/paint';
 const OF_PATHS = 'm l c v y h re S s f F f* B B* b b* n W W*';
 const OF_STATE = 'q Q cm w J j M d ri i';
 const OF_COLORS = 'g G rg RG k K cs CS sc SC scn SCN';
-const OF_TEXT = `BT ET Tf Td TD Tm T* TL Tc Tw Tz Ts Tr Tj TJ ' " BMC EMC`;
+const OF_TEXT = `BT ET Tf Td TD Tm T* TL Tc Tw Tz Ts Tr Tj TJ ' BMC EMC`;
+/** Operators that may not be inside a text object (figure 9); readers differ in what they do there. */
+const OUTSIDE_TEXT = new Set(`${OF_PATHS} q Q cm Do`.split(' '));
 const ALWAYS = `${OF_PATHS} ${OF_STATE} ${OF_COLORS} BX EX`;
 
 /** The operators that an appearance of some kind may contain, apart from paths in plain colors. */
@@ -62,6 +64,7 @@ class ProgramReader {
   readonly #allowed: ReadonlySet<string>;
   readonly #vocabulary: Vocabulary;
   #count = 0;
+  #isInText = false;
 
   constructor(source: ContentSource, vocabulary: Vocabulary) {
     this.#source = source;
@@ -101,7 +104,10 @@ class ProgramReader {
     const last = operands.at(-1);
     const named = (category: string): PdfValue | undefined =>
       operands[0] instanceof Name ? resourceOf(this.#source, resources, category, operands[0].text) : undefined;
-    if (!this.#allowed.has(operator)) this.fault = `has the operator ${operator}, which is not needed for its kind`;
+    if (operator === 'BT' || operator === 'ET') this.#isInText = operator === 'BT';
+    if (this.#isInText && OUTSIDE_TEXT.has(operator)) this.fault = 'draws inside of its text';
+    else if (!this.#allowed.has(operator))
+      this.fault = `has the operator ${operator}, which is not needed for its kind`;
     else if (operator === 'Do') this.#external(named('XObject'), resources, depth);
     else if (operator === 'gs') this.#state(named('ExtGState'));
     else if (operator === 'Tf') {
