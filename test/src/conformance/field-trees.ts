@@ -8,17 +8,24 @@ export interface FieldTrees {
   readonly differences: readonly string[];
 }
 
-export async function measureFieldTrees(count: number, first = 1): Promise<FieldTrees> {
+/** @param tell hears of each difference at once */
+export async function measureFieldTrees(
+  count: number,
+  first = 1,
+  tell: (difference: string) => void = () => undefined,
+): Promise<FieldTrees> {
   const differences: string[] = [];
   for (let seed = first; seed < first + count; seed++) {
     const difference = await differenceOf(seed).catch((cause: unknown) => String(cause));
-    if (difference !== undefined) differences.push(`seed ${seed}: ${difference}`);
+    if (difference === undefined) continue;
+    differences.push(`seed ${seed}: ${difference}`);
+    tell(`seed ${seed}: ${difference}`);
   }
   return { filled: count, differences };
 }
 
 export const fieldTreesText = ({ filled, differences }: FieldTrees): string =>
-  [...differences, `trees of fields: ${differences.length} of ${filled} differ`].join('\n');
+  `trees of fields: ${differences.length} of ${filled} differ`;
 
 export const fieldTreesFigures = ({ filled, differences }: FieldTrees): Figures => ({
   'fields.same': filled - differences.length,

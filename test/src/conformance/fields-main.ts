@@ -5,6 +5,6 @@
 import { fieldTreesText, measureFieldTrees } from './field-trees.js';
 
 const [count = 20_000, first = 1] = process.argv.slice(2).map(Number);
-const result = await measureFieldTrees(count, first);
+const result = await measureFieldTrees(count, first, console.log);
 console.log(fieldTreesText(result));
 process.exitCode = result.differences.length > 0 ? 1 : 0;

@@ -129,7 +129,7 @@ export const MEASURES: readonly Measure[] = [
   measureOf({
     name: 'fields',
     measure: () => measureFieldTrees(FIELD_TREES),
-    text: of(fieldTreesText),
+    text: of((trees) => [...trees.differences, fieldTreesText(trees)].join('\n')),
     figures: fieldTreesFigures,
   }),
   measureOf({ name: 'legacy', ofCorpus: true, measure: measureLegacy, text: of(legacyText), figures: legacyFigures }),

@@ -1,7 +1,7 @@
 import { parseInstruction, withoutEdges } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Argument } from './code-arguments.js';
-import { argumentOf, MARK, partOf } from './marks.js';
+import { argumentOf, EARLY, MARK, partOf } from './marks.js';
 import { nameOf } from './story-tree.js';
 
 /** A mark among the children of an element. Copies of a mark are the same object: their places differ. */
@@ -148,8 +148,11 @@ export class OpenedReader {
 
   #inRun(node: XmlNode): void {
     if (typeof node === 'string' || node.name === 'w:rPr') return;
-    if (node.name === 'w:fldChar') this.#char(node.attributes['w:fldCharType']);
-    else if (node.name === 'w:t' || node.name === 'w:instrText') {
+    if (node.name === 'w:fldChar') {
+      // An end that came early tells whether another result took the place of the stored one.
+      this.#hash(node.attributes[EARLY] ?? '');
+      this.#char(node.attributes['w:fldCharType']);
+    } else if (node.name === 'w:t' || node.name === 'w:instrText') {
       this.#show(node.children.filter((each) => typeof each === 'string').join(''));
     } else {
       const argument = this.#argument;

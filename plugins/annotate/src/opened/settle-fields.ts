@@ -57,14 +57,16 @@ export interface SettleSettings {
 export function settledPart(root: XmlElement, moment: SettlePhase, settings: SettleSettings): Settled {
   const decisions = new Map<number, Decision>();
   const stale: string[] = [];
-  let [holds, sets, waits] = [false, false, false];
+  let [holds, waits] = [false, false];
+  /** The number of the first field whose branches set bookmarks. */
+  let setting = Number.POSITIVE_INFINITY;
   const reader = new OpenedReader((field) => {
     holds = true;
     const read = withBookmarks(field, reader, settings);
-    const isEarly = moment === 'middle' && (sets || reader.setsAround) && namesBookmark(read);
+    const isEarly = moment === 'middle' && (setting < field.index || reader.setsAround) && namesBookmark(read);
     const [decision, reason] = isEarly ? [undefined] : decisionOf(read, moment, settings);
     waits ||= isEarly;
-    sets ||= [...field.arguments.values()].some(({ set }) => set.size > 0);
+    if ([...field.arguments.values()].some(({ set }) => set.size > 0)) setting = Math.min(setting, field.index);
     if (!decision) return { text: '', isOpen: true };
     if (reason) stale.push(`the field { ${field.begin.mark.attributes.code} } ${reason}`);
     decisions.set(field.index, decision);
