@@ -85,7 +85,7 @@ async function longBook(
 }
 
 /** Reports, short documents and, if the corpora are here, real ones, each list by one command on all cores. */
-async function batches(folder: string, all: readonly Contender[]): Promise<BenchMeasure[]> {
+async function batches(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure[]> {
   const lists: (readonly [string, readonly string[]])[] = [
     ['40 reports', written(folder, 'report', 40, shortReport)],
     ['120 letters', written(folder, 'letter', 120, onePage)],
@@ -107,9 +107,9 @@ async function batch(
   name: string,
   files: readonly string[],
   folder: string,
-  all: readonly Contender[],
+  all: readonly TimedContender[],
 ): Promise<BenchMeasure[]> {
-  const outFolder = (who: Contender['name']): string => join(folder, `${basename(name)} of ${who}`);
+  const outFolder = (who: TimedContender['name']): string => join(folder, `${basename(name)} of ${who}`);
   for (const { name } of all) mkdirSync(outFolder(name));
   const sizes = new Map<TimedContender['name'], number>();
   const spent = await inTurns(3, all, async (contender) => {
@@ -117,7 +117,7 @@ async function batch(
     sizes.set(contender.name, sizeOf(files, outFolder(contender.name)));
     return each;
   });
-  const beside = (figure: (spent: Spent, name: Contender['name']) => number) => figures(spent, figure);
+  const beside = (figure: (spent: Spent, name: TimedContender['name']) => number) => figures(spent, figure);
   return [
     { name, unit: 'files/s', wanted: 8, ...beside(({ milliseconds }) => (files.length / milliseconds) * 1000) },
     processor(name, spent, 0.3),
