@@ -13,7 +13,7 @@ import { differenceList, noticeable } from './view/differences.js';
 import { byId, htmlElement, save } from './view/element.js';
 import { type FillPanel, fillPanel, unfilledList } from './view/fill-panel.js';
 import { listenToPdfForm } from './view/pdf-form.js';
-import { listenToSamples, sampleOf } from './view/samples.js';
+import { listenToSamples, pageSample } from './view/samples.js';
 import { signPanel } from './view/sign-panel.js';
 import { closeTools, describeTool, listenToTools, offerTools } from './view/tools.js';
 import { verdictOf, verdictTitle, verifyAtService } from './view/verdict.js';
@@ -94,7 +94,7 @@ async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
 
 async function takeSample(kind: string): Promise<void> {
   try {
-    const { file, name, trust } = await sampleOf(kind);
+    const { file, name, trust } = await pageSample(kind);
     // A sample contains no private data: its signatures are checked without a question.
     if ((await take(file, name, trust)) && trust) await checkNow();
   } catch (error) {

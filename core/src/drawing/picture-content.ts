@@ -1,7 +1,7 @@
 import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { inchToTwip, type Twip } from '../base/units.js';
-import { dataOf, type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
+import { dataUriBytes, type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
 import { type Package, type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
 import type { DrawnContent, ImageSource, PictureEffect } from '../resolved/index.js';
@@ -96,7 +96,7 @@ function partOf(uri: string, pkg: Package): Part | undefined {
   const parts = spelledOut.get(pkg) ?? new Map<string, Part>();
   spelledOut.set(pkg, parts);
   const known = parts.get(uri);
-  const bytes = known ? undefined : dataOf(uri);
+  const bytes = known ? undefined : dataUriBytes(uri);
   if (bytes) parts.set(uri, { name: `/data/${parts.size + 1}`, contentType: 'image', bytes });
   return parts.get(uri);
 }

@@ -13,7 +13,7 @@ export interface PageSample {
 }
 
 /** Fetches a sample from the service. Rejects with an `Error` if that fails. */
-export async function sampleOf(kind: string): Promise<PageSample> {
+export async function pageSample(kind: string): Promise<PageSample> {
   const name = SAMPLES[kind as keyof typeof SAMPLES];
   const file = await fetched(`sample-${name}`);
   if (kind !== 'signed') return { file, name: `sample ${name}` };

@@ -1,7 +1,7 @@
 /** The words for the markup of charts. */
-import type { Coverage } from './coverage.js';
+import type { MarkupCoverage } from './coverage.js';
 
-export const CHART: Coverage = {
+export const CHART: MarkupCoverage = {
   drawn: `
     c:chart c:chartSpace c:lang c:plotArea c:tx c:formatCode c:idx c:order c:pt c:ptCount c:ser c:v c:layout
     c:legend c:legendPos c:date1904 c:axId c:axPos c:orientation c:overlay c:scaling c:tickLblPos c:val c:valAx

@@ -5,8 +5,8 @@ import { expect } from 'chai';
 import { filesUnder } from '../architecture/sources.js';
 import { isVocabularyHere, readVocabulary } from '../conformance/vocabulary/index.js';
 import { ROOT } from '../workspace.js';
-import { covered, namesOf } from './coverage.js';
-import { NAMES, TABLES } from './index.js';
+import { coveredBy, namesOf } from './coverage.js';
+import { MARKUP_NAMES, TABLES } from './index.js';
 
 const source = filesUnder('core/src')
   .filter((path) => !/\.test\.ts$|\/(testing|not-followed)\//.test(path))
@@ -15,27 +15,27 @@ const source = filesUnder('core/src')
 
 describe('the table of markup', () => {
   it('gives every name one word', () => {
-    expect(NAMES.size).to.be.above(1000);
+    expect(MARKUP_NAMES.size).to.be.above(1000);
     expect(() => namesOf([{ drawn: 'w:p w:r@a,b', editing: 'w:r@b' }])).to.throw('w:r@b is listed twice');
   });
 
   it('finds the word of an attribute, of that attribute anywhere, or of its element', () => {
     const names = namesOf([{ drawn: 'w:p', editing: 'w:p@a', identity: '*@id' }]);
-    const words = ['w:p', 'w:p@a', 'w:p@b', 'w:x@id', 'w:x'].map((name) => covered(names, name)?.word);
+    const words = ['w:p', 'w:p@a', 'w:p@b', 'w:x@id', 'w:x'].map((name) => coveredBy(names, name)?.word);
     expect(words).to.deep.equal(['drawn', 'editing', 'drawn', 'identity', undefined]);
   });
 
   it('does not call without effect what the engine reports by a rule', () => {
     const astray = RULES.filter(({ what, element, attribute }) => {
       const name = attribute ? `${element}@${attribute}` : element;
-      return what && !['drawn', 'told'].includes(covered(NAMES, name)?.word ?? '');
+      return what && !['drawn', 'told'].includes(coveredBy(MARKUP_NAMES, name)?.word ?? '');
     });
     expect(astray.map(({ element, attribute }) => `${element} ${attribute}`)).to.deep.equal([]);
   });
 
   it('calls told what a rule or a reader reports', () => {
     const ruled = new Set(RULES.map(({ element }) => element));
-    for (const [name, { word, diagnostic }] of NAMES) {
+    for (const [name, { word, diagnostic }] of MARKUP_NAMES) {
       if (word !== 'told') continue;
       const [element = ''] = (TOLD_WITH[name] ?? name).split('@');
       if (diagnostic) expect(source, name).to.include(diagnostic.split(':')[0]);
@@ -44,17 +44,17 @@ describe('the table of markup', () => {
   });
 
   it('knows each element that the engine asks for', () => {
-    const prefixes = new Set(Array.from(NAMES.keys(), (name) => name.split(':')[0]));
+    const prefixes = new Set(Array.from(MARKUP_NAMES.keys(), (name) => name.split(':')[0]));
     const calls = /(?:case |\.name === |\bname === |(?:child|children|descendant)\([^()']*, )'(\w+:\w+)'/g;
     const asked = new Set(Array.from(source.matchAll(calls), ([, name = '']) => name));
     expect(asked.size).to.be.above(300);
-    const unknown = [...asked].filter((name) => prefixes.has(name.split(':')[0]) && !covered(NAMES, name));
+    const unknown = [...asked].filter((name) => prefixes.has(name.split(':')[0]) && !coveredBy(MARKUP_NAMES, name));
     expect(unknown).to.have.members(OTHERS);
   });
 
   it('has a word for each entry of the vocabulary', function () {
     if (!isVocabularyHere()) this.skip();
-    expect(readVocabulary().filter(({ name }) => !covered(NAMES, name))).to.deep.equal([]);
+    expect(readVocabulary().filter(({ name }) => !coveredBy(MARKUP_NAMES, name))).to.deep.equal([]);
   });
 });
 

@@ -17,25 +17,25 @@ export const REASONS = {
 } as const;
 
 export type Reason = keyof typeof REASONS;
-export type Word = 'drawn' | 'told' | Reason;
+export type CoverageWord = 'drawn' | 'told' | Reason;
 
 /**
  * Names by their word, set apart by white space: `w:p` for an element with all attributes that are not listed,
  * `w:p@a,b` for attributes, `*@a` for an attribute of any element. `cdr:*` is the rest of a namespace.
  */
-export type Coverage = Readonly<Partial<Record<Word, string>>> & {
+export type MarkupCoverage = Readonly<Partial<Record<CoverageWord, string>>> & {
   /** Names that readers report, by the words that their diagnostics hold. */
   readonly reported?: Readonly<Record<string, string>>;
 };
 
 export interface Covered {
-  readonly word: Word;
+  readonly word: CoverageWord;
   /** The words of the diagnostic, for markup that a reader reports. */
   readonly diagnostic?: string;
 }
 
 /** The names of tables with what covers them. Throws if two lines name the same. */
-export function namesOf(tables: readonly Coverage[]): ReadonlyMap<string, Covered> {
+export function namesOf(tables: readonly MarkupCoverage[]): ReadonlyMap<string, Covered> {
   const names = new Map<string, Covered>();
   const add = (list: string, covered: Covered): void => {
     for (const item of list.split(/\s+/).filter((each) => each !== '')) {
@@ -48,14 +48,14 @@ export function namesOf(tables: readonly Coverage[]): ReadonlyMap<string, Covere
     }
   };
   for (const { reported = {}, ...words } of tables) {
-    for (const [word, list] of Object.entries(words)) add(list, { word: word as Word });
+    for (const [word, list] of Object.entries(words)) add(list, { word: word as CoverageWord });
     for (const [diagnostic, list] of Object.entries(reported)) add(list, { word: 'told', diagnostic });
   }
   return names;
 }
 
 /** What covers a name: its own line, that of its attribute anywhere, or that of its element. */
-export function covered(names: ReadonlyMap<string, Covered>, name: string): Covered | undefined {
+export function coveredBy(names: ReadonlyMap<string, Covered>, name: string): Covered | undefined {
   const [element = '', attribute] = name.split('@');
   const everywhere = attribute === undefined ? undefined : names.get(`*@${attribute}`);
   return names.get(name) ?? everywhere ?? names.get(element);

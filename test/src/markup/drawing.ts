@@ -1,7 +1,7 @@
 /** The words for the markup of DrawingML. */
-import type { Coverage } from './coverage.js';
+import type { MarkupCoverage } from './coverage.js';
 
-export const DRAWING: Coverage = {
+export const DRAWING_MARKUP: MarkupCoverage = {
   drawn: `
     a:extLst
     a:graphic a:graphicData a:ext a:off a:xfrm a:prstGeom a:avLst a:blip a:stretch a:fillRect a:ln a:noFill

@@ -1,7 +1,7 @@
 /** The words for attributes that mean the same on every element. */
-import type { Coverage } from './coverage.js';
+import type { MarkupCoverage } from './coverage.js';
 
-export const EVERYWHERE: Coverage = {
+export const MARKUP_EVERYWHERE: MarkupCoverage = {
   drawn: `
     *@o:bordertopcolor *@o:borderbottomcolor *@o:borderleftcolor *@o:borderrightcolor
   `,

@@ -7,22 +7,22 @@
  */
 import { CHART } from './chart.js';
 import { namesOf } from './coverage.js';
-import { DRAWING } from './drawing.js';
-import { EVERYWHERE } from './everywhere.js';
+import { DRAWING_MARKUP } from './drawing.js';
+import { MARKUP_EVERYWHERE } from './everywhere.js';
 import { MATH } from './math.js';
 import { VML } from './vml.js';
-import { WORD } from './word.js';
+import { WORD_MARKUP } from './word.js';
 
-export { type Covered, covered, REASONS, type Reason, type Word } from './coverage.js';
+export { type Covered, coveredBy, REASONS, type Reason, type CoverageWord } from './coverage.js';
 
 /** The tables by their titles. */
 export const TABLES = {
-  WordprocessingML: WORD,
-  DrawingML: DRAWING,
+  WordprocessingML: WORD_MARKUP,
+  DrawingML: DRAWING_MARKUP,
   Charts: CHART,
   Mathematics: MATH,
   VML,
-  'Any element': EVERYWHERE,
+  'Any element': MARKUP_EVERYWHERE,
 } as const;
 
-export const NAMES = namesOf(Object.values(TABLES));
+export const MARKUP_NAMES = namesOf(Object.values(TABLES));

@@ -1,7 +1,7 @@
 /** The words for the markup of mathematics. */
-import type { Coverage } from './coverage.js';
+import type { MarkupCoverage } from './coverage.js';
 
-export const MATH: Coverage = {
+export const MATH: MarkupCoverage = {
   drawn: `
     m:brkBin m:dispDef m:intLim m:lMargin m:mathPr m:naryLim m:rMargin m:smallFrac m:defJc m:wrapIndent m:oMath m:r
     m:t m:wrapRight m:e m:ctrlPr m:oMathPara m:sup m:sub m:sSup m:d m:dPr m:den m:f m:num m:sSub m:sSupPr m:fPr

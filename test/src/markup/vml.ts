@@ -1,7 +1,7 @@
 /** The words for the markup of VML. */
-import type { Coverage } from './coverage.js';
+import type { MarkupCoverage } from './coverage.js';
 
-export const VML: Coverage = {
+export const VML: MarkupCoverage = {
   drawn: `
     v:shape v:path v:stroke v:shapetype v:textbox v:formulas v:f v:rect v:imagedata v:fill v:group v:line v:oval
     v:textpath v:shadow v:roundrect v:arc v:curve v:image v:polyline w10:wrap w10:bordertop w10:borderbottom w10:borderleft w10:borderright

@@ -1,7 +1,7 @@
 /** The words for the markup of WordprocessingML. */
-import type { Coverage } from './coverage.js';
+import type { MarkupCoverage } from './coverage.js';
 
-export const WORD: Coverage = {
+export const WORD_MARKUP: MarkupCoverage = {
   drawn: `
     w15:commentsEx
     w:smartTag

@@ -4,11 +4,11 @@ import { pt, twip, twipToPt } from '../../base/units.js';
 import { textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, DrawnObject, OutlineSegment, ShapeLine } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type TextSetter } from '../context.js';
-import { figureOf, type Size, type Step } from './figure.js';
+import { svgFigure, type SvgSize, type Step } from './figure.js';
 import { lengthOf } from './length.js';
 import { Missing } from './missing.js';
-import { type Box, boxInTwips, hrefOf, type Paint, paintOf } from './paint.js';
-import { localName, type Rules, rulesOf, type Style, styleOf } from './style.js';
+import { type SvgBox, boxInTwips, hrefOf, type SvgPaint, paintOf } from './paint.js';
+import { svgLocalName, type Rules, rulesOf, type SvgStyle, svgStyleOf } from './style.js';
 import { numbersIn, transformOf } from './transform.js';
 
 type Drawn = Extract<DrawnContent, { kind: 'metafile' }>;
@@ -18,7 +18,7 @@ const PIXEL = 15;
 /** Elements that are drawn, each as often as something refers to it. */
 const MOST_ELEMENTS = 100_000;
 /** The size of a picture that states none (CSS 2.1 §10.3.2), in pixels. */
-const USUAL: Size = { width: 300, height: 150 };
+const USUAL: SvgSize = { width: 300, height: 150 };
 
 /** Elements that show nothing themselves. */
 const SILENT = new Set([
@@ -37,7 +37,7 @@ const GROUPS = new Set(['g', 'a', 'svg']);
 const NOT_FOLLOWED = ['filter', 'mask', 'clip-path', 'marker-start', 'marker-mid', 'marker-end', 'mix-blend-mode'];
 
 export function drawSvg(root: XmlElement, setText: TextSetter): Drawn {
-  if (localName(root) !== 'svg') throw new Missing('svg element');
+  if (svgLocalName(root) !== 'svg') throw new Missing('svg element');
   const view = numbersIn(root.attributes.viewBox ?? '');
   const [left = 0, top = 0, across = 0, down = 0] = view;
   const stated = { width: lengthOf(root.attributes.width, across), height: lengthOf(root.attributes.height, down) };
@@ -50,12 +50,12 @@ export function drawSvg(root: XmlElement, setText: TextSetter): Drawn {
   const picture = new Picture(root, { width: across || width, height: down || height }, setText);
   const matrix = concatenate(fitted ?? [1, 0, 0, 1, 0, 0], [PIXEL, 0, 0, PIXEL, 0, 0]);
   for (const node of root.children)
-    picture.draw(node, { matrix, style: styleOf(root, {}, picture.rules), opacity: 1, depth: 0 });
+    picture.draw(node, { matrix, style: svgStyleOf(root, {}, picture.rules), opacity: 1, depth: 0 });
   return { kind: 'metafile', width: twip(width * PIXEL), height: twip(height * PIXEL), children: picture.children };
 }
 
 /** The way from a view box into a size (SVG 1.1 §7.8): as large as fits, in the middle, unless the file says otherwise. */
-function viewMatrix(view: Box, { width, height }: Size, { attributes }: XmlElement): Matrix {
+function viewMatrix(view: SvgBox, { width, height }: SvgSize, { attributes }: XmlElement): Matrix {
   const stated = attributes.preserveAspectRatio ?? 'xMidYMid meet';
   let [x, y] = [width / view.width, height / view.height];
   if (!stated.startsWith('none')) x = y = stated.includes('slice') ? Math.max(x, y) : Math.min(x, y);
@@ -68,7 +68,7 @@ function viewMatrix(view: Box, { width, height }: Size, { attributes }: XmlEleme
 interface State {
   /** The way from the units of the element to twips of the picture. */
   readonly matrix: Matrix;
-  readonly style: Style;
+  readonly style: SvgStyle;
   readonly opacity: number;
   readonly depth: number;
 }
@@ -78,10 +78,10 @@ class Picture {
   readonly rules: Rules;
   #drawn = 0;
   readonly #byId = new Map<string, XmlElement>();
-  readonly #size: Size;
+  readonly #size: SvgSize;
   readonly #setText: TextSetter;
 
-  constructor(root: XmlElement, size: Size, setText: TextSetter) {
+  constructor(root: XmlElement, size: SvgSize, setText: TextSetter) {
     this.#size = size;
     this.#setText = setText;
     this.rules = rulesOf(root);
@@ -92,14 +92,14 @@ class Picture {
     return this.#byId.get(id);
   }
 
-  styleOf(element: XmlElement, around: Style): Style {
-    return styleOf(element, around, this.rules);
+  styleOf(element: XmlElement, around: SvgStyle): SvgStyle {
+    return svgStyleOf(element, around, this.rules);
   }
 
   draw(node: XmlElement | string, around: State): void {
-    if (typeof node === 'string' || SILENT.has(localName(node)) || around.depth > DEEPEST_GROUP * 4) return;
+    if (typeof node === 'string' || SILENT.has(svgLocalName(node)) || around.depth > DEEPEST_GROUP * 4) return;
     if (++this.#drawn > MOST_ELEMENTS) throw new Missing(`${MOST_ELEMENTS} elements`);
-    const name = localName(node);
+    const name = svgLocalName(node);
     const style = this.styleOf(node, around.style);
     if (style.display === 'none') return;
     const missing = NOT_FOLLOWED.find((property) => (style[property] ?? 'none') !== 'none');
@@ -116,7 +116,7 @@ class Picture {
     } else if (name === 'use') this.#use(node, state);
     else if (name === 'text') this.#text(node, state);
     else {
-      const steps = figureOf(name, style, this.#size);
+      const steps = svgFigure(name, style, this.#size);
       if (steps) this.#figure(steps, state);
       // Elements of other namespaces are notes of the program that wrote the file.
       else if (!/:/.test(node.name)) throw new Missing(`element ${name}`);
@@ -132,12 +132,12 @@ class Picture {
   #use(element: XmlElement, state: State): void {
     const target = this.byId(hrefOf(element) ?? '');
     if (!target) return;
-    if (localName(target) === 'symbol' && target.attributes.viewBox !== undefined)
+    if (svgLocalName(target) === 'symbol' && target.attributes.viewBox !== undefined)
       throw new Missing('symbol with a view box');
     const x = lengthOf(element.attributes.x, this.#size.width) ?? 0;
     const y = lengthOf(element.attributes.y, this.#size.height) ?? 0;
     const moved = { ...state, matrix: concatenate([1, 0, 0, 1, x, y], state.matrix) };
-    for (const each of localName(target) === 'symbol' ? target.children : [target]) this.draw(each, moved);
+    for (const each of svgLocalName(target) === 'symbol' ? target.children : [target]) this.draw(each, moved);
   }
 
   #figure(steps: readonly Step[], { matrix, style, opacity }: State): void {
@@ -160,7 +160,7 @@ class Picture {
   #put(
     steps: readonly Step[],
     matrix: Matrix,
-    box: Box | undefined,
+    box: SvgBox | undefined,
     look: Omit<Extract<DrawnContent, { kind: 'path' }>, 'kind' | 'segments'>,
   ): void {
     const { x, y, width, height } = boxInTwips(box ?? { x: 0, y: 0, width: 0, height: 0 });
@@ -272,7 +272,7 @@ const segmentsOf = (
   });
 
 /** The box of an outline's points: that of a curve may be smaller. */
-function boundsOf(steps: readonly Step[]): Box {
+function boundsOf(steps: readonly Step[]): SvgBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const step of steps) {
     if (step.op === 'close') continue;
@@ -285,14 +285,14 @@ function boundsOf(steps: readonly Step[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-const lookOf = ({ color, opacity, gradient, box }: Paint, factor: number) => ({
+const lookOf = ({ color, opacity, gradient, box }: SvgPaint, factor: number) => ({
   fill: color,
   ...(opacity * factor < 1 && { fillOpacity: opacity * factor }),
   ...(gradient && { gradient }),
   box,
 });
 
-function lineOf({ color, opacity, gradient }: Paint, [a, b, c, d]: Matrix, style: Style, factor: number): ShapeLine {
+function lineOf({ color, opacity, gradient }: SvgPaint, [a, b, c, d]: Matrix, style: SvgStyle, factor: number): ShapeLine {
   const scale = Math.sqrt(Math.abs(a * d - b * c));
   const own = lengthOf(style['stroke-width'] ?? '1') ?? 1;
   const dashes = numbersIn(style['stroke-dasharray'] ?? '');

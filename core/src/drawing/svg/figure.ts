@@ -9,13 +9,13 @@ export type Step =
   | { readonly op: 'close' };
 
 /** The size of the picture, which percentages are of. */
-export interface Size {
+export interface SvgSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** The outline of an element; undefined if the element is no shape. */
-export function figureOf(name: string, at: Readonly<Record<string, string>>, size: Size): readonly Step[] | undefined {
+export function svgFigure(name: string, at: Readonly<Record<string, string>>, size: SvgSize): readonly Step[] | undefined {
   const across = (key: string): number => lengthOf(at[key], size.width) ?? 0;
   const down = (key: string): number => lengthOf(at[key], size.height) ?? 0;
   switch (name) {

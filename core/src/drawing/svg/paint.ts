@@ -6,19 +6,19 @@ import type { Color, Gradient } from '../../resolved/index.js';
 import { NAMED_COLORS } from '../dml/index.js';
 import { lengthOf } from './length.js';
 import { Missing } from './missing.js';
-import { idIn, localName, type Style } from './style.js';
+import { idIn, svgLocalName, type SvgStyle } from './style.js';
 import { numbersIn, transformOf } from './transform.js';
 
-export interface Paint {
+export interface SvgPaint {
   readonly color: Color;
   /** 0..1. */
   readonly opacity: number;
   readonly gradient?: Gradient;
   /** The box that the gradient is placed by, in units of the picture. */
-  readonly box?: Box;
+  readonly box?: SvgBox;
 }
 
-export interface Box {
+export interface SvgBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -27,27 +27,27 @@ export interface Box {
 
 /** The figure that is painted: its box in its own units, and the way from these to those of the picture. */
 export interface Painted {
-  readonly bounds: Box;
+  readonly bounds: SvgBox;
   readonly matrix: Matrix;
 }
 
 export interface PaintSource {
   byId(id: string): XmlElement | undefined;
-  styleOf(element: XmlElement, around: Style): Style;
+  styleOf(element: XmlElement, around: SvgStyle): SvgStyle;
 }
 
 /** The paint of `fill` or `stroke`; undefined for none. */
 export function paintOf(
   value: string | undefined,
-  style: Style,
+  style: SvgStyle,
   figure: Painted,
   source: PaintSource,
-): Paint | undefined {
+): SvgPaint | undefined {
   const stated = (value ?? '').trim();
   if (stated === '' || stated === 'none') return undefined;
   if (!stated.startsWith('url')) return colorOf(stated, style);
   const element = source.byId(idIn(stated) ?? '');
-  const kind = element && localName(element);
+  const kind = element && svgLocalName(element);
   if (element && (kind === 'linearGradient' || kind === 'radialGradient'))
     return gradientOf(element, kind, figure, source);
   if (element) throw new Missing(`fill ${kind}`);
@@ -56,7 +56,7 @@ export function paintOf(
 }
 
 /** A color of CSS, with its opacity; black where it is not known. */
-function colorOf(value: string, { color = '#000000' }: Style): Paint {
+function colorOf(value: string, { color = '#000000' }: SvgStyle): SvgPaint {
   const stated = (value === 'currentColor' ? color : value).toLowerCase();
   if (stated === 'transparent') return { color: '#000000', opacity: 0 };
   const hex = /^#([0-9a-f]{3,8})$/.exec(stated)?.[1];
@@ -73,7 +73,7 @@ function colorOf(value: string, { color = '#000000' }: Style): Paint {
   return { color: `#${channels.map((each) => each.toString(16).padStart(2, '0')).join('')}`, opacity: alpha };
 }
 
-function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Painted, source: PaintSource): Paint {
+function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Painted, source: PaintSource): SvgPaint {
   const at = inheritedBy(element, source);
   if (at.spreadMethod !== undefined && at.spreadMethod !== 'pad') throw new Missing(`gradient ${at.spreadMethod}`);
   const stops = stopsOf(element, source);
@@ -130,7 +130,7 @@ function stopsOf(
   depth = 0,
 ): readonly { readonly at: number; readonly color: Color; readonly opacity: number }[] {
   const own = element.children.filter(
-    (node): node is XmlElement => typeof node !== 'string' && localName(node) === 'stop',
+    (node): node is XmlElement => typeof node !== 'string' && svgLocalName(node) === 'stop',
   );
   if (own.length === 0) {
     const other = source.byId(hrefOf(element) ?? '');
@@ -146,7 +146,7 @@ function stopsOf(
 }
 
 /** A box in twips of the picture. */
-export const boxInTwips = ({ x, y, width, height }: Box) => ({
+export const boxInTwips = ({ x, y, width, height }: SvgBox) => ({
   x: twip(x),
   y: twip(y),
   width: twip(width),

@@ -1,7 +1,7 @@
 import { descendants, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 
 /** Properties by name. */
-export type Style = Readonly<Record<string, string>>;
+export type SvgStyle = Readonly<Record<string, string>>;
 
 /** The properties that elements take from the one around them (SVG 1.1 §6.1 and the table of properties). */
 const INHERITED = new Set(
@@ -12,14 +12,14 @@ const INHERITED = new Set(
 );
 
 /** The properties that style sheets give to a class, an id, a name, or everything (`*`), by selector. */
-export type Rules = ReadonlyMap<string, Style>;
+export type Rules = ReadonlyMap<string, SvgStyle>;
 
 /** The rules of all `style` elements of a picture; selectors of several parts match nothing. */
 export function rulesOf(root: XmlElement): Rules {
   const sheets = Array.from(descendants(root), (element) =>
-    localName(element) === 'style' ? textContent(element) : '',
+    svgLocalName(element) === 'style' ? textContent(element) : '',
   );
-  const rules = new Map<string, Style>();
+  const rules = new Map<string, SvgStyle>();
   for (const [, selectors = '', body = ''] of sheets.join('\n').matchAll(/([^{}]+)\{([^}]*)\}/g)) {
     for (const selector of selectors.replace(/\/\*[\s\S]*?\*\//g, '').split(',')) {
       rules.set(selector.trim(), { ...rules.get(selector.trim()), ...declarationsOf(body) });
@@ -28,7 +28,7 @@ export function rulesOf(root: XmlElement): Rules {
   return rules;
 }
 
-const declarationsOf = (text: string): Style =>
+const declarationsOf = (text: string): SvgStyle =>
   Object.fromEntries(
     text.split(';').flatMap((declaration) => {
       const at = declaration.indexOf(':');
@@ -38,10 +38,10 @@ const declarationsOf = (text: string): Style =>
   );
 
 /** The properties of an element: its attributes, then the rules for it, then its own style, over what it inherits. */
-export function styleOf(element: XmlElement, around: Style, rules: Rules): Style {
+export function svgStyleOf(element: XmlElement, around: SvgStyle, rules: Rules): SvgStyle {
   const inherited = Object.entries(around).filter(([name]) => INHERITED.has(name));
   const { id = '', class: classes = '', style = '' } = element.attributes;
-  const selectors = ['*', localName(element), ...classes.split(/\s+/).map((name) => `.${name}`), `#${id}`];
+  const selectors = ['*', svgLocalName(element), ...classes.split(/\s+/).map((name) => `.${name}`), `#${id}`];
   const ruled = selectors.map((selector) => rules.get(selector));
   const own: Record<string, string> = Object.assign({}, element.attributes, ...ruled, declarationsOf(style));
   for (const [name, value] of Object.entries(own)) if (value === 'inherit') own[name] = around[name] ?? '';
@@ -49,7 +49,7 @@ export function styleOf(element: XmlElement, around: Style, rules: Rules): Style
 }
 
 /** The name of an element without the prefix that its file binds to SVG. */
-export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+export const svgLocalName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
 /** The element that a link points to: `#id`, or `url(#id)`. */
 export const idIn = (value: string | undefined): string | undefined => /#([^)"']+)/.exec(value ?? '')?.[1];

@@ -1,5 +1,6 @@
 /** Borders of runs (`w:bdr`, ECMA-376-1 §17.3.2.4): the room that they take, and painting them. */
 
+import { pt, ptToTwip } from '../../base/units.js';
 import type { CharacterFormat, ResolvedBorder } from '../../resolved/index.js';
 import type { ShapedText } from '../../text/index.js';
 import { borderThickness, paintBox } from '../border.js';
@@ -15,7 +16,7 @@ export const textBorderOf = ({ border }: CharacterFormat): ResolvedBorder | unde
  * has 0.7 pt more on both sides of file names, and lines that their descent makes 0.74 pt higher.
  */
 export const textBorderRoom = (border: ResolvedBorder | undefined): number =>
-  border ? borderThickness(border) + border.space * 20 : 0;
+  border ? borderThickness(border) + ptToTwip(pt(border.space)) : 0;
 
 /** True if two runs share one box. */
 export const sameTextBorder = (one: ResolvedBorder | undefined, other: ResolvedBorder | undefined): boolean =>

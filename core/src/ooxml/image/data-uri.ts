@@ -1,5 +1,5 @@
 /** The bytes of a `data:` URI in base64; undefined for other spellings. */
-export function dataOf(uri: string): Uint8Array | undefined {
+export function dataUriBytes(uri: string): Uint8Array | undefined {
   const [, text] = /^data:[^,]*;base64,([\s\S]*)$/i.exec(uri) ?? [];
   if (text === undefined) return undefined;
   try {

@@ -4,7 +4,7 @@
  */
 
 export { type ImageOrientation, imageOrientation } from '../../base/orientation.js';
-export { dataOf } from './data-uri.js';
+export { dataUriBytes } from './data-uri.js';
 export { type ImageKind, imageKind, mediaType } from './kind.js';
 export { isOpaque } from './opaque.js';
 export { type ImageSize, imageSize } from './size.js';

@@ -6,7 +6,7 @@ import { EARLY } from '../opened/index.js';
 import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
-import { isSame, Styles, styleOf, textsIn } from './styled-texts.js';
+import { isSame, Styles, textStyleOf, styledTextsIn } from './styled-texts.js';
 
 /** A filled part. */
 export interface FilledPart {
@@ -51,7 +51,7 @@ export function computeFields({ root, source, main, locale, styles, stale }: Fil
   }
   for (const message of messages) stale(message);
   const { headings } = known;
-  if (codes.some((code) => /^TOC\b/i.test(code)) && !isSame(textsIn(now, headings), textsIn(source, headings)))
+  if (codes.some((code) => /^TOC\b/i.test(code)) && !isSame(styledTextsIn(now, headings), styledTextsIn(source, headings)))
     stale(
       'the table of contents keeps its entries, but headings changed: update it in Word, or convert with fields=updated',
     );
@@ -146,7 +146,7 @@ class Walk {
     const children = this.#children(element.children);
     this.#cell = cell;
     this.#table = table;
-    const style = element.name === 'w:p' ? styleOf(element) : undefined;
+    const style = element.name === 'w:p' ? textStyleOf(element) : undefined;
     if (style !== undefined) this.#passed.set(style, shownText([element]));
     return children === element.children ? element : { ...element, children };
   }
@@ -191,8 +191,8 @@ class Walk {
     const { styles, source } = this.#settings;
     const id = styles.named(name);
     if (id === undefined || !this.#root) return undefined;
-    const now = textsIn(this.#root, new Set([id]));
-    return isSame(now, textsIn(source, new Set([id]))) ? undefined : (this.#passed.get(id) ?? now[0]);
+    const now = styledTextsIn(this.#root, new Set([id]));
+    return isSame(now, styledTextsIn(source, new Set([id]))) ? undefined : (this.#passed.get(id) ?? now[0]);
   };
 
   /** The results of other fields, such as links, may hold fields that are computed. */

@@ -23,13 +23,13 @@ export class Styles {
   }
 }
 
-export const styleOf = (paragraph: XmlElement): string | undefined =>
+export const textStyleOf = (paragraph: XmlElement): string | undefined =>
   path(paragraph, 'w:pPr', 'w:pStyle')?.attributes['w:val'];
 
 /** The texts of the paragraphs in styles, in their order. */
-export const textsIn = (root: XmlElement, styles: ReadonlySet<string>): readonly string[] =>
+export const styledTextsIn = (root: XmlElement, styles: ReadonlySet<string>): readonly string[] =>
   [...all([root])].flatMap((node) => {
-    const style = node.name === 'w:p' ? styleOf(node) : undefined;
+    const style = node.name === 'w:p' ? textStyleOf(node) : undefined;
     return style !== undefined && styles.has(style) ? [shownText([node])] : [];
   });
 

@@ -45,7 +45,7 @@ export function columnsOf(row: XmlElement): number {
 }
 
 /** A part of a row without cells: the columns that `gridBefore` or `gridAfter` leaves out (ECMA-376-1 §17.4.14). */
-export function leftOut(
+export function leftOutCells(
   row: XmlElement,
   { from, to }: Range,
 ): readonly [element: XmlElement, range: Range] | undefined {

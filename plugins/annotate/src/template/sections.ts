@@ -1,5 +1,5 @@
 import { child, children, type XmlElement } from '@quire/core/xml';
-import { cellAt, cellOver, columnsOf, leftOut, type Range, rangeOf } from './columns.js';
+import { cellAt, cellOver, columnsOf, leftOutCells, type Range, rangeOf } from './columns.js';
 import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import { type Over, sectionName, type TagElement } from './tag.js';
@@ -176,7 +176,7 @@ class Columns {
       else {
         const over = cellOver(row, range.from);
         const covered = over && rangeOf(row, over);
-        const gap = over ? undefined : leftOut(row, range);
+        const gap = over ? undefined : leftOutCells(row, range);
         if (gap) covering.push(gap);
         else if (over && over === to && covered) covering.push([over, covered]);
         else return [];
@@ -195,7 +195,7 @@ const outer = (a: Range, b: Range): Range | undefined =>
 
 /** True if a row has one cell over a range of columns and over others, or none at all. */
 function isMergedOver(row: XmlElement, { from, to }: Range): boolean {
-  if (leftOut(row, { from, to })) return true;
+  if (leftOutCells(row, { from, to })) return true;
   const cell = cellOver(row, from);
   const range = cell && rangeOf(row, cell);
   return range !== undefined && cell === cellOver(row, to - 1) && range.to - range.from > to - from;

@@ -6,7 +6,7 @@ import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { LEAST_CONTRAST } from './default-style.js';
 import type { Effort } from './effort.js';
-import { boundsOf, isBorder, isKnownFont, OF_FIELDS } from './field-appearance.js';
+import { appearanceBounds, isBorder, isKnownFont, OF_FIELDS } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
@@ -108,7 +108,7 @@ function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[
 /** True for a convex outline as large as a place: its ground, or a round border. */
 function isRound(outline: Outline, place: Rectangle): boolean {
   const [across, up] = [place.right - place.left, place.top - place.bottom];
-  const { left, bottom, right, top } = boundsOf(outline);
+  const { left, bottom, right, top } = appearanceBounds(outline);
   return isConvex(outline) && right - left >= 0.7 * Math.min(across, up) && top - bottom >= 0.7 * Math.min(across, up);
 }
 

@@ -6,7 +6,7 @@ import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareStructures } from './structure.js';
-import { elementsIn, localName, readPacket, textOf } from './xfa-packet.js';
+import { xfaElementsIn, xfaLocalName, readPacket, xfaTextOf } from './xfa-packet.js';
 
 const CATALOG = { where: 'catalog' } as const;
 
@@ -109,14 +109,14 @@ function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyM
   if (!root) return undefined;
   const stated = new Map<string, string>();
   const add = (name: string, text: string): void => {
-    const key = localName({ name });
+    const key = xfaLocalName({ name });
     if (Object.hasOwn(STATED, key) && bare(text) !== '') stated.set(key, `${stated.get(key) ?? ''}${bare(text)}`);
   };
   const open = [root];
   for (let next = open.pop(); next; next = open.pop()) {
-    add(next.name, textOf(next));
+    add(next.name, xfaTextOf(next));
     for (const [name, text] of Object.entries(next.attributes)) add(name, text);
-    open.push(...elementsIn(next));
+    open.push(...xfaElementsIn(next));
   }
   return stated;
 }

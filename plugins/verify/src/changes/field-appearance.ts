@@ -267,7 +267,7 @@ function shapeFault(
     else if (!mark.ink.color || mark.ink.alpha < 1 || mark.ink.isPartial) return 'paints a shape in an unknown color';
     else if (isBorder(mark, place, band)) {
       borders += mark.outlines.length;
-      for (const outline of mark.outlines) sides.push(boundsOf(outline));
+      for (const outline of mark.outlines) sides.push(appearanceBounds(outline));
       if (isText || borders > MOST_BORDERS || (!border && !isLight(mark.ink.color)))
         return 'paints a border that it does not have';
     } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
@@ -285,7 +285,7 @@ function shapeFault(
     } else return 'paints a shape that is neither its background nor its border';
   }
   // One side alone may look like a digit or a bracket; a line below everything is a style of its own.
-  const frame = boundsOf(
+  const frame = appearanceBounds(
     sides.flatMap(
       ({ left, bottom, right, top }) =>
         [
@@ -319,12 +319,12 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
   if (mark.kind === 'stroke' && mark.width > band) return false;
   // PDFium fills the ring between two rectangles; the inner one is the place without its border.
   const isRing = mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
-  if (isRing) return mark.outlines.every((outline) => isRectangle(outline) && reaches(boundsOf(outline), place, band));
+  if (isRing) return mark.outlines.every((outline) => isRectangle(outline) && reaches(appearanceBounds(outline), place, band));
   if (mark.kind === 'fill' && fills(mark, place, band)) return false;
   const isNear = ([x, y]: Outline[number]): boolean =>
     x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
   return mark.outlines.every((outline) => {
-    const bounds = boundsOf(outline);
+    const bounds = appearanceBounds(outline);
     const isLong =
       bounds.right - bounds.left >= ALONG * (right - left) || bounds.top - bounds.bottom >= ALONG * (top - bottom);
     const isStraight = outline.every((point, index) => {
@@ -343,7 +343,7 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
 /** Points by which a line may deviate from the horizontal or the vertical. */
 const SLANT = 0.1;
 
-export const boundsOf = (outline: Outline): Rectangle => ({
+export const appearanceBounds = (outline: Outline): Rectangle => ({
   left: Math.min(...outline.map(([x]) => x)),
   bottom: Math.min(...outline.map(([, y]) => y)),
   right: Math.max(...outline.map(([x]) => x)),
@@ -352,7 +352,7 @@ export const boundsOf = (outline: Outline): Rectangle => ({
 
 /** True if all points of an outline are corners of its bounding box. */
 function isRectangle(outline: Outline): boolean {
-  const { left, bottom, right, top } = boundsOf(outline);
+  const { left, bottom, right, top } = appearanceBounds(outline);
   const isAt = (value: number, one: number, other: number): boolean =>
     Math.min(Math.abs(value - one), Math.abs(value - other)) < SLANT;
   return outline.every(([x, y]) => isAt(x, left, right) && isAt(y, bottom, top));
@@ -401,7 +401,7 @@ function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place
 /** True for upright lines between the cells of a comb, from the bottom of its place to the top. */
 function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boolean {
   return outlines.every((outline) => {
-    const { left, bottom, right, top } = boundsOf(outline);
+    const { left, bottom, right, top } = appearanceBounds(outline);
     const cell = (cells * ((left + right) / 2 - place.left)) / (place.right - place.left);
     const isBetween = cells > 1 && Math.abs(cell - Math.round(cell)) * (place.right - place.left) <= 2 * cells;
     return isBetween && right - left <= 2 && top - bottom >= 0.7 * (place.top - place.bottom);

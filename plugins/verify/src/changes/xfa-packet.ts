@@ -34,14 +34,14 @@ export function bindingsIn(template: XmlElement): XfaBindings {
   const open: XmlElement[] = [template];
   for (let next = open.pop(); next; next = open.pop()) {
     const { name } = next.attributes;
-    if (HOLDERS.has(localName(next)) && name !== undefined) names.add(name);
+    if (HOLDERS.has(xfaLocalName(next)) && name !== undefined) names.add(name);
     for (const child of next.children) {
       if (typeof child === 'string') continue;
       open.push(child);
       const { ref, min } = child.attributes;
-      if (localName(child) === 'occur' && min === '0' && name !== undefined) elsewhere.add(name);
+      if (xfaLocalName(child) === 'occur' && min === '0' && name !== undefined) elsewhere.add(name);
       if (ref === undefined) continue;
-      if (localName(child) !== 'bind') elsewhere.add(lastPart(ref));
+      if (xfaLocalName(child) !== 'bind') elsewhere.add(lastPart(ref));
       else if (name !== undefined) fields.set(lastPart(ref), [...(fields.get(lastPart(ref)) ?? []), name]);
     }
   }
@@ -65,16 +65,16 @@ export function xfaTexts(root: XmlElement): ReadonlyMap<string, readonly string[
     if (list) list.push(text);
     else found.set(name, [text]);
   };
-  const isForm = localName(root) === 'form';
+  const isForm = xfaLocalName(root) === 'form';
   const open: XmlElement[] = [root];
   for (let next = open.pop(); next; next = open.pop()) {
-    const inside = elementsIn(next).filter((child) => !isPartOfValue(child));
+    const inside = xfaElementsIn(next).filter((child) => !isPartOfValue(child));
     if (isForm) {
-      const value = elementsIn(next).find((child) => localName(child) === 'value');
-      if (isField(next) && value) add(next.attributes.name ?? '', textOf(value));
+      const value = xfaElementsIn(next).find((child) => xfaLocalName(child) === 'value');
+      if (isField(next) && value) add(next.attributes.name ?? '', xfaTextOf(value));
     } else {
       for (const [name, text] of Object.entries(next.attributes)) if (!/[:}]|^xmlns/.test(name)) add(name, text);
-      add(localName(next), inside.length > 0 ? ownText(next) : textOf(next));
+      add(xfaLocalName(next), inside.length > 0 ? ownText(next) : xfaTextOf(next));
     }
     open.push(...inside.reverse());
   }
@@ -82,31 +82,31 @@ export function xfaTexts(root: XmlElement): ReadonlyMap<string, readonly string[
 }
 
 /** True for rich text, or one of several values of a list. */
-const isPartOfValue = (element: XmlElement): boolean => ['value', 'body'].includes(localName(element));
+const isPartOfValue = (element: XmlElement): boolean => ['value', 'body'].includes(xfaLocalName(element));
 
-const isField = (element: XmlElement): boolean => ['field', 'exclGroup'].includes(localName(element));
+const isField = (element: XmlElement): boolean => ['field', 'exclGroup'].includes(xfaLocalName(element));
 
 /**
  * Serializes a packet without the parts that may change: values of fields, elements that only contain those, and marks
  * of its version. Packets with equal results show the same.
  */
 export function written(element: XmlElement): string {
-  const kept = elementsIn(element).filter((child) => !(isField(element) && localName(child) === 'value'));
+  const kept = xfaElementsIn(element).filter((child) => !(isField(element) && xfaLocalName(child) === 'value'));
   const inside = kept.map(written).join('') + ownText(element);
   const attributes = Object.entries(element.attributes).filter(([name]) => !/^(checksum|timeStamp|uuid)$/.test(name));
-  if (inside === '' && HOLDERS.has(localName(element)) && attributes.every(([name]) => name === 'name')) return '';
+  if (inside === '' && HOLDERS.has(xfaLocalName(element)) && attributes.every(([name]) => name === 'name')) return '';
   const entries = attributes.map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).sort();
   return `<${element.name}${entries.join('')}>${inside}</>`;
 }
 
-export const elementsIn = ({ children }: XmlElement): readonly XmlElement[] =>
+export const xfaElementsIn = ({ children }: XmlElement): readonly XmlElement[] =>
   children.filter((child) => typeof child !== 'string');
 const ownText = ({ children }: XmlElement): string =>
   children
     .filter((child) => typeof child === 'string')
     .join('')
     .trim();
-export const textOf = (element: XmlElement): string =>
-  element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('\n');
-export const localName = ({ name }: Pick<XmlElement, 'name'>): string =>
+export const xfaTextOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? child : xfaTextOf(child))).join('\n');
+export const xfaLocalName = ({ name }: Pick<XmlElement, 'name'>): string =>
   name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('}')) + 1);

@@ -19,7 +19,7 @@ export type Holders = ReadonlyMap<string, readonly HeldDocument[]>;
 export function readHolders(): Holders {
   const holders = new Map<string, HeldDocument[]>();
   const documents = FOLDERS.flatMap((folder) => documentsUnder(join(CORPORA, folder))).flatMap((path) => {
-    const parts = partsOf(path);
+    const parts = heldPartsOf(path);
     const size = [...parts.values()].reduce((sum, text) => sum + text.length, 0);
     return parts.size === 0 || size > LONGEST ? [] : [{ path, size, names: namesIn(parts) }];
   });
@@ -45,7 +45,7 @@ function documentsUnder(folder: string): string[] {
 }
 
 /** The XML parts of a document; none if it is not an archive. */
-export function partsOf(path: string): Map<string, string> {
+export function heldPartsOf(path: string): Map<string, string> {
   try {
     const files = unzipSync(readFileSync(path), { filter: ({ name }) => /^word\/.*\.xml$/.test(name) });
     return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));

@@ -1,9 +1,9 @@
 /** The measure `vocabulary`: a sample of names in ten minutes, or all names of one namespace. */
-import { type Covered, covered, NAMES } from '../../markup/index.js';
+import { type Covered, coveredBy, MARKUP_NAMES } from '../../markup/index.js';
 import type { Figures } from '../floors.js';
-import { Ablation, type Effect } from './ablation.js';
+import { Ablation, type AblationEffect } from './ablation.js';
 import { readHolders } from './held.js';
-import { type Entry, isVocabularyHere, readVocabulary } from './names.js';
+import { type VocabularyEntry, isVocabularyHere, readVocabulary } from './names.js';
 
 /** Milliseconds of a run that names no namespace. */
 const TIME = 600_000;
@@ -14,9 +14,9 @@ export interface VocabularyResult {
   readonly tried: number;
   readonly entries: number;
   /** Names that the table calls drawn or told, and no document of ours shows to be. */
-  readonly silent: readonly Entry[];
+  readonly silent: readonly VocabularyEntry[];
   /** Names that the table calls without effect, and that change a page. */
-  readonly drawn: readonly (Entry & { readonly shownBy: string })[];
+  readonly drawn: readonly (VocabularyEntry & { readonly shownBy: string })[];
 }
 
 /** `only` is a prefix: all of its names are tried, however long it takes. Undefined without the vocabulary. */
@@ -26,8 +26,8 @@ export async function measureVocabulary(only?: string): Promise<VocabularyResult
   const holders = readHolders();
   const ablation = new Ablation();
   const started = performance.now();
-  const silent: Entry[] = [];
-  const drawn: (Entry & { shownBy: string })[] = [];
+  const silent: VocabularyEntry[] = [];
+  const drawn: (VocabularyEntry & { shownBy: string })[] = [];
   let tried = 0;
   for (const entry of only === undefined ? scattered(entries) : entries) {
     if (only === undefined && performance.now() - started > TIME) break;
@@ -35,14 +35,14 @@ export async function measureVocabulary(only?: string): Promise<VocabularyResult
     if (!documents) continue;
     tried++;
     const { effect, shownBy = '' } = await ablation.effectOf(entry, sample(documents));
-    const fault = faultOf(effect, covered(NAMES, entry.name));
+    const fault = faultOf(effect, coveredBy(MARKUP_NAMES, entry.name));
     if (fault === 'silent') silent.push(entry);
     if (fault === 'drawn') drawn.push({ ...entry, shownBy });
   }
   return { tried, entries: entries.length, silent, drawn };
 }
 
-const faultOf = (effect: Effect, known: Covered | undefined): 'silent' | 'drawn' | undefined => {
+const faultOf = (effect: AblationEffect, known: Covered | undefined): 'silent' | 'drawn' | undefined => {
   const hasEffect = known?.word === 'drawn' || known?.word === 'told';
   if (effect === 'silent') return hasEffect || !known ? 'silent' : undefined;
   return effect === 'drawn' && !hasEffect ? 'drawn' : undefined;
@@ -55,7 +55,7 @@ function sample<T>(documents: readonly T[]): readonly T[] {
 }
 
 /** The entries in an order that has the frequent and the rare ones from the start, the same in each run. */
-const scattered = (entries: readonly Entry[]): readonly Entry[] =>
+const scattered = (entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
   entries
     .map((entry, index) => ({ entry, place: (index * 1_597) % entries.length }))
     .sort((a, b) => a.place - b.place)

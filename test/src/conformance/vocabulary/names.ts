@@ -5,7 +5,7 @@ import { CORPORA } from '../../workspace.js';
 
 const FILE = join(CORPORA, 'standard/vocabulary.tsv');
 
-export interface Entry {
+export interface VocabularyEntry {
   /** `w:p`, or `w:ind@left` for an attribute. */
   readonly name: string;
   /** The number of real documents that hold it, of all that were counted. */
@@ -16,7 +16,7 @@ export interface Entry {
 
 export const isVocabularyHere = (): boolean => existsSync(FILE);
 
-export const readVocabulary = (): readonly Entry[] =>
+export const readVocabulary = (): readonly VocabularyEntry[] =>
   readFileSync(FILE, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -8,20 +8,20 @@ import { buildDocx, p } from '@quire/core/testing';
 import { writeXml } from '@quire/core/xml';
 import { annotate } from '@quire/plugin-annotate';
 import { Random } from '../random.js';
-import { bodyOf, type Form, shownParagraphs } from './markup.js';
+import { fieldBody, type FieldForm, shownParagraphs } from './markup.js';
 import { shownBy } from './oracle.js';
-import { Planner, randomData } from './tree.js';
+import { TreePlanner, randomData } from './tree.js';
 
-const FORMS: readonly Form[] = ['mixed', 'braces', 'controls', 'fields'];
+const FORMS: readonly FieldForm[] = ['mixed', 'braces', 'controls', 'fields'];
 
 /** What differs in the fill of the tree of a seed; undefined if nothing does. */
 export async function differenceOf(seed: number): Promise<string | undefined> {
   const random = new Random(seed);
   const form = FORMS[seed % FORMS.length] ?? 'mixed';
   const isMerge = seed % 3 === 0;
-  const nodes = new Planner(random, isMerge).tree();
+  const nodes = new TreePlanner(random, isMerge).tree();
   const data = Array.from({ length: isMerge ? 1 + random.next(3) : 1 }, () => randomData(random));
-  const body = bodyOf(nodes, random, form);
+  const body = fieldBody(nodes, random, form);
   const footnotes = `<w:footnote w:id="1">${p('note')}</w:footnote>`;
   const settings = '<w:mailMerge><w:doNotSuppressBlankLines/></w:mailMerge>';
   const template = buildDocx({ body, footnotes, settings });

@@ -2,10 +2,10 @@
 import { escapeXml, p, r, tbl } from '@quire/core/testing';
 import type { XmlElement } from '@quire/core/xml';
 import type { Random } from '../random.js';
-import type { Comparison, Node, Operand } from './tree.js';
+import type { TreeComparison, Node, Operand } from './tree.js';
 
 /** The form in which values of data show; `mixed`: any of them. */
-export type Form = 'braces' | 'controls' | 'fields' | 'mixed';
+export type FieldForm = 'braces' | 'controls' | 'fields' | 'mixed';
 
 /** Pieces of a story in order: runs, ends of paragraphs, blocks between paragraphs. */
 type Piece = { readonly run: string } | { readonly block: string } | { readonly end: true };
@@ -21,15 +21,15 @@ const SIGNS = {
   note: '<w:footnoteReference w:id="1"/>',
 } as const;
 
-export const bodyOf = (nodes: readonly Node[], random: Random, form: Form): string =>
+export const fieldBody = (nodes: readonly Node[], random: Random, form: FieldForm): string =>
   paragraphsOf(new Writer(random, form).written(nodes, false));
 
 class Writer {
   readonly #random: Random;
-  readonly #form: Form;
+  readonly #form: FieldForm;
   readonly #series = new Map<string, number>();
 
-  constructor(random: Random, form: Form) {
+  constructor(random: Random, form: FieldForm) {
     this.#random = random;
     this.#form = form;
   }
@@ -92,7 +92,7 @@ class Writer {
     }
   }
 
-  #comparison({ left, operator, right }: Comparison, inCode = false): (Piece | string)[] {
+  #comparison({ left, operator, right }: TreeComparison, inCode = false): (Piece | string)[] {
     return [...this.#operand(left, inCode), ` ${operator} "${right}"`];
   }
 

@@ -1,5 +1,5 @@
 /** The text that a tree of fields shows for data: a reference that knows only the tree. */
-import type { Comparison, Data, Node, Operand } from './tree.js';
+import type { TreeComparison, TreeData, Node, Operand } from './tree.js';
 
 /** The content shown at a place: text, ends of paragraphs, and tables by the paragraphs of their cells. */
 type Shown = string | { readonly end: true } | { readonly cells: readonly (readonly string[])[] };
@@ -8,14 +8,14 @@ const END: Shown = { end: true };
 const SIGNS = { break: '\n', tab: '\t', drawing: '[picture]', note: '[note]' } as const;
 
 /** The paragraphs of each copy of a document; of data that is one object, one. Undefined if there is no right result. */
-export function shownBy(nodes: readonly Node[], data: readonly Data[]): readonly (readonly string[])[] | undefined {
+export function shownBy(nodes: readonly Node[], data: readonly TreeData[]): readonly (readonly string[])[] | undefined {
   const oracle = new Oracle(data);
   const copies = oracle.copies(nodes);
   return oracle.isKnown ? copies : undefined;
 }
 
 class Oracle {
-  readonly #data: readonly Data[];
+  readonly #data: readonly TreeData[];
   readonly #set = new Map<string, string>();
   readonly #series = new Map<string, number>();
   /** False if there is no right result. */
@@ -24,7 +24,7 @@ class Oracle {
   #skipped = 0;
   #skips = false;
 
-  constructor(data: readonly Data[]) {
+  constructor(data: readonly TreeData[]) {
     this.#data = data;
   }
 
@@ -138,7 +138,7 @@ class Oracle {
     return this.#set.get(name) ?? '';
   }
 
-  #holds({ left, operator, right }: Comparison): boolean {
+  #holds({ left, operator, right }: TreeComparison): boolean {
     const [one, other] = [this.#text(left), right.replaceAll('\\"', '"')];
     const isNumber = (text: string): boolean => /^\s*-?\d+(\.\d+)?\s*$/.test(text);
     const order =

@@ -10,7 +10,7 @@ export interface ValueNode {
   readonly name: string;
 }
 
-export interface Comparison {
+export interface TreeComparison {
   readonly left: Operand;
   readonly operator: string;
   readonly right: string;
@@ -20,7 +20,7 @@ export type Operand =
   | ValueNode
   | FormulaNode
   | ReferenceNode
-  | { readonly kind: 'compare'; readonly comparison: Comparison }
+  | { readonly kind: 'compare'; readonly comparison: TreeComparison }
   | { readonly kind: 'property'; readonly code: string; readonly name: string }
   /** The name of a bookmark alone. */
   | { readonly kind: 'bookmark'; readonly name: string };
@@ -48,7 +48,7 @@ export type Node =
   | { readonly kind: 'table'; readonly cells: readonly (readonly Node[])[] }
   | {
       readonly kind: 'condition';
-      readonly comparison: Comparison;
+      readonly comparison: TreeComparison;
       readonly met: readonly Node[];
       readonly otherwise: readonly Node[] | undefined;
     }
@@ -59,7 +59,7 @@ export type Node =
   | { readonly kind: 'ask' | 'fill-in' }
   | { readonly kind: 'sequence'; readonly name: string }
   | { readonly kind: 'record'; readonly code: 'MERGEREC' | 'MERGESEQ' | 'NEXT' }
-  | { readonly kind: 'record-condition'; readonly code: 'NEXTIF' | 'SKIPIF'; readonly comparison: Comparison };
+  | { readonly kind: 'record-condition'; readonly code: 'NEXTIF' | 'SKIPIF'; readonly comparison: TreeComparison };
 
 export const TEXTS = ['a', 'b', 'c', 'd'] as const;
 const NUMBERS = ['n', 'm'] as const;
@@ -69,9 +69,9 @@ const VALUES = [
   ...['"', '\\', '= 1', 'x'],
 ];
 
-export type Data = Readonly<Record<string, unknown>>;
+export type TreeData = Readonly<Record<string, unknown>>;
 
-export const randomData = (random: Random): Data => ({
+export const randomData = (random: Random): TreeData => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, random.pick(VALUES)])),
   ...Object.fromEntries(NUMBERS.map((name) => [name, random.pick([0, 1, 2.5, 7, 10, 1234, -3])])),
   day: `20${10 + random.next(20)}-0${1 + random.next(9)}-1${random.next(10)}`,
@@ -88,7 +88,7 @@ interface Inside {
   readonly top: boolean;
 }
 
-export class Planner {
+export class TreePlanner {
   readonly #random: Random;
   readonly #records: boolean;
   /** The bookmarks that are set by now whatever the data. */
@@ -218,14 +218,14 @@ export class Planner {
     }
   }
 
-  #comparison = (): Comparison => ({
+  #comparison = (): TreeComparison => ({
     left: this.#operand(true),
     operator: this.#random.pick(['=', '<>', '>', '<=']),
     right: this.#random.pick(['yes', '7', 'New York', 'n*', '', 'a \\"b\\" c']),
   });
 
   /** A comparison over fields of the record alone. */
-  #recorded(): Comparison {
+  #recorded(): TreeComparison {
     const { left, ...rest } = this.#comparison();
     return { ...rest, left: left.kind === 'reference' || left.kind === 'bookmark' ? this.#value() : left };
   }

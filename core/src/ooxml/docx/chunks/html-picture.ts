@@ -1,5 +1,5 @@
 import { twip, twipToPt } from '../../../base/units.js';
-import { dataOf, imageSize } from '../../image/index.js';
+import { dataUriBytes, imageSize } from '../../image/index.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssTwips, type Declarations } from './html-style.js';
 
@@ -17,7 +17,7 @@ export function htmlPicture(
 ): XmlElement | undefined {
   const stated = attributes.get('src')?.trim() ?? '';
   const source = stated.startsWith('data:') ? stated : resource?.(stated);
-  const bytes = source && dataOf(source);
+  const bytes = source && dataUriBytes(source);
   const natural = bytes ? imageSize(bytes) : undefined;
   if (!source || !natural) return undefined;
   const length = (name: 'width' | 'height') => cssTwips(css.get(name) ?? attributes.get(name));
