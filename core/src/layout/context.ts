@@ -147,6 +147,38 @@ export interface PageFrame {
   readonly bottom: Twip;
 }
 
+/**
+ * A copy of the context with some members changed. All contexts of all documents are made by this literal and have one
+ * hidden class: everything that reads them is compiled once ("Hidden classes" in `docs/performance.md`).
+ */
+export function contextWith(context: LayoutContext, changes: Partial<LayoutContext>): LayoutContext {
+  const copy: Record<keyof LayoutContext, unknown> & LayoutContext = {
+    settings: context.settings,
+    fonts: context.fonts,
+    log: context.log,
+    limits: context.limits,
+    signal: context.signal,
+    tableDepth: context.tableDepth,
+    gridPitch: context.gridPitch,
+    characterSpace: context.characterSpace,
+    uprightGlyphs: context.uprightGlyphs,
+    page: context.page,
+    background: context.background,
+    fieldValue: context.fieldValue,
+    hyphenator: context.hyphenator,
+    shaper: context.shaper,
+    outlineShape: context.outlineShape,
+    math: context.math,
+    rareDrawing: context.rareDrawing,
+    formWidgets: context.formWidgets,
+    referencedStyles: context.referencedStyles,
+    lists: context.lists,
+    endnotes: context.endnotes,
+    stages: context.stages,
+  };
+  return Object.assign(copy, changes);
+}
+
 const onBackgrounds = new WeakMap<LayoutContext, Map<Color, LayoutContext>>();
 
 /** The context of text on a colored ground; one for each color. */
@@ -154,7 +186,7 @@ export function onBackground(context: LayoutContext, color: Color | undefined): 
   if (color === undefined || color === context.background) return context;
   const known = onBackgrounds.get(context) ?? new Map<Color, LayoutContext>();
   onBackgrounds.set(context, known);
-  const next = known.get(color) ?? { ...context, background: color };
+  const next = known.get(color) ?? contextWith(context, { background: color });
   known.set(color, next);
   return next;
 }

@@ -16,7 +16,14 @@ import type {
   ResolvedParagraph,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import type { Endnote, FormWidgets, LayoutContext, RareDrawing } from './context.js';
+import {
+  contextWith,
+  type Endnote,
+  type FormWidgets,
+  type LayoutContext,
+  type LayoutStages,
+  type RareDrawing,
+} from './context.js';
 import { BlockFlow } from './flow/index.js';
 import type { ContentWidths } from './flowable.js';
 import { contentWidths, formatExtents, shapeParagraph } from './inline/index.js';
@@ -91,24 +98,15 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
     widths.set(blocks, measured);
     return measured;
   }
-  return {
-    // Members that sections, cells and boxes change come first: see "Hidden classes" in `docs/performance.md`.
-    page: undefined,
-    background: undefined,
-    tableDepth: 0,
-    gridPitch: twip(0),
-    characterSpace: twip(0),
-    uprightGlyphs: false,
-    ...input,
-    fieldValue,
-    stages: {
-      shape: (paragraph, context) => known(paragraph) ?? shapeOnce(paragraph, context),
-      painted: (paragraph) => shared.painted(paragraph),
-      markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),
-      flow: (blocks, width, place, context) => new BlockFlow(blocks, width, place, context),
-      contentWidths: (blocks, context) => widths.get(blocks) ?? measure(blocks, context),
-    },
+  const stages: LayoutStages = {
+    shape: (paragraph, context) => known(paragraph) ?? shapeOnce(paragraph, context),
+    painted: (paragraph) => shared.painted(paragraph),
+    markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),
+    flow: (blocks, width, place, context) => new BlockFlow(blocks, width, place, context),
+    contentWidths: (blocks, context) => widths.get(blocks) ?? measure(blocks, context),
   };
+  const none = { tableDepth: 0, gridPitch: twip(0), characterSpace: twip(0), uprightGlyphs: false };
+  return contextWith({ ...none, ...input, fieldValue, stages }, {});
 }
 
 /** The text of an item is known only when the pages are. */

@@ -7,7 +7,7 @@ import type { Matrix } from '../../base/matrix.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
-import { type LayoutContext, onBackground, type WarpedText } from '../context.js';
+import { contextWith, type LayoutContext, onBackground, type WarpedText } from '../context.js';
 import type { Flowable, FlowState, Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { clippedToShape, cutToBand, paintPicture } from './picture.js';
@@ -266,13 +266,13 @@ const flowAcross = (content: TextBox, width: Twip, context: LayoutContext): Frag
 
 function flowOf({ blocks, fill }: Pick<TextBox, 'blocks' | 'fill'>, width: Twip, context: LayoutContext): Flowable {
   // On a vertical page the box is not rotated, and its lines run across.
-  const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
+  const across = context.uprightGlyphs ? contextWith(context, { uprightGlyphs: false }) : context;
   return context.stages.flow(blocks, width, 'textBox', onBackground(notRepeated(across), fill));
 }
 
 /** Running heads do not repeat text boxes. */
 const notRepeated = (context: LayoutContext): LayoutContext =>
-  context.referencedStyles.size > 0 ? { ...context, referencedStyles: NO_STYLES } : context;
+  context.referencedStyles.size > 0 ? contextWith(context, { referencedStyles: NO_STYLES }) : context;
 
 const NO_STYLES: ReadonlySet<string> = new Set();
 

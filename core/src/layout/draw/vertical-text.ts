@@ -5,7 +5,7 @@
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
-import type { LayoutContext } from '../context.js';
+import { contextWith, type LayoutContext } from '../context.js';
 import type { FlowPlace } from '../flowable.js';
 import type { Painter } from '../painter.js';
 
@@ -34,7 +34,7 @@ export function paintVerticalText(
   context: LayoutContext,
 ): void {
   const uprightGlyphs = direction === 'tbRlV' || direction === 'tbLrV';
-  const inner = uprightGlyphs === context.uprightGlyphs ? context : { ...context, uprightGlyphs };
+  const inner = uprightGlyphs === context.uprightGlyphs ? context : contextWith(context, { uprightGlyphs });
   const flow = context.stages.flow(blocks, twip(Math.max(1, box.height)), place, inner);
   const natural = flow.fill(undefined, UNLIMITED, true);
   // A frame draws its borders down to its foot, which is the box's far side.

@@ -17,7 +17,7 @@ import {
   spaceAtSectionStart,
 } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
-import type { LayoutContext } from '../context.js';
+import { contextWith, type LayoutContext } from '../context.js';
 import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
@@ -49,7 +49,7 @@ export class BlockFlow implements Flowable {
     this.place = place;
     this.context =
       place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
-        ? { ...context, gridPitch: twip(0) }
+        ? contextWith(context, { gridPitch: twip(0) })
         : context;
     if (blocks.some((block) => leavesFlow(block, place))) {
       this.#outOfFlow = new OutOfFlow(this);

@@ -3,7 +3,7 @@
 import { inchToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, VerticalDirection } from '../../resolved/index.js';
-import type { LayoutContext } from '../context.js';
+import { contextWith, type LayoutContext } from '../context.js';
 import { paintVerticalText } from '../draw/index.js';
 import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
@@ -39,7 +39,12 @@ export function textFrame(
 ): TextFrame {
   const { width, height, notes, paint } = frame.textDirection
     ? verticalContent(paragraphs, frame, frame.textDirection, context)
-    : content(paragraphs, frame, columnWidth, frame.turnedGlyphs ? { ...context, uprightGlyphs: true } : context);
+    : content(
+        paragraphs,
+        frame,
+        columnWidth,
+        frame.turnedGlyphs ? contextWith(context, { uprightGlyphs: true }) : context,
+      );
   const vSpace = frame.vSpace ?? twip(0);
   const hSpace = frame.hSpace ?? twip(0);
   const below = frame.dropCap && frame.lines ? frame.lines * lineBeside() - height : vSpace;

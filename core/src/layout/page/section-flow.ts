@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import type { LayoutContext } from '../context.js';
+import { contextWith, type LayoutContext } from '../context.js';
 import { BlockFlow } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
 
@@ -44,7 +44,7 @@ export function sectionContext(section: ResolvedSection, context: LayoutContext)
   };
   const { textDirection, turnedGlyphs } = section;
   const uprightGlyphs = turnedGlyphs || textDirection === 'tbRl' || textDirection === 'tbLr';
-  if (type === 'default') return { ...context, uprightGlyphs, page };
+  if (type === 'default') return contextWith(context, { uprightGlyphs, page });
   const characterSpace = type === 'lines' ? twip(0) : charSpace;
-  return { ...context, gridPitch: linePitch, characterSpace, uprightGlyphs, page };
+  return contextWith(context, { gridPitch: linePitch, characterSpace, uprightGlyphs, page });
 }

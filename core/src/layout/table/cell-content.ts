@@ -3,7 +3,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
 import type { ResolvedBlock } from '../../resolved/index.js';
-import { type LayoutContext, onBackground } from '../context.js';
+import { contextWith, type LayoutContext, onBackground } from '../context.js';
 import { type Flowable, type Fragment, trimmed } from '../flowable.js';
 import type { PlacedCell } from './grid.js';
 import { verticalCellFlowable } from './vertical-cell.js';
@@ -22,7 +22,7 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
     blocks,
     width,
     'cell',
-    onBackground(cell.turnedGlyphs ? { ...context, uprightGlyphs: true } : context, cell.shading),
+    onBackground(cell.turnedGlyphs ? contextWith(context, { uprightGlyphs: true }) : context, cell.shading),
   );
   if (cell.hideMark && cell.blocks.every(isEmpty) && cell.blocks.length < 2) return weightless(flow);
   return trimmed(flow, dropped.before, dropped.after);
@@ -43,10 +43,8 @@ function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
 }
 
 /** The context of the content of a table's cells. */
-export const cellContext = (context: LayoutContext): LayoutContext => ({
-  ...context,
-  tableDepth: context.tableDepth + 1,
-});
+export const nested = (context: LayoutContext): LayoutContext =>
+  contextWith(context, { tableDepth: context.tableDepth + 1 });
 
 const isEmpty = (block: ResolvedBlock): boolean =>
   block.kind === 'paragraph' && block.content.length === 0 && !block.number;
