@@ -86,11 +86,11 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
       [webPool, 'createPool', []] as const,
       ...['decodeXml', 'parseXml', 'parseInfoset'].map((name) => [xml, name, []] as const),
       [xml, 'parseXml', [new TextEncoder().encode('<a/>')]] as const,
-      ...['openPdf', 'operationsOf', 'fillGap'].map((name) => [pdf, name, []] as const),
+      ...['openPdf', 'contentOperations', 'fillGap'].map((name) => [pdf, name, []] as const),
       ...['changesOf', 'formattingChangesOf', 'storedFieldsOf', 'textOf', 'readDocx'].map(
         (name) => [readModel, name, []] as const,
       ),
-      ...['chainEvents', 'sealTrail', 'lastHash', 'checkTrail', 'sha256', 'packageState'].map(
+      ...['chainEvents', 'sealTrail', 'lastHash', 'checkTrail', 'sha256Hex', 'packageState'].map(
         (name) => [audit, name, []] as const,
       ),
       ...PARSERS.map((name) => [cms, name, []] as const),
@@ -139,8 +139,8 @@ const EXEMPT = {
     ...['encodeOctets', 'encodeSignedAttributes', 'isExempt', 'isIssuedBy', 'issueCertificate', 'sameName'],
     ...['serialNumberText', 'valuesOf', 'verifyPkcs7Sha1', 'verifyTimestampToken', 'verifyX509RsaSha1', 'weaknessesAt'],
   ],
-  annotate: ['refusal'],
-  binding: ['bindingKey', 'changed', 'named', 'nodeName', 'stepsOf'],
+  annotate: ['templateError'],
+  binding: ['bindingKey', 'bindingSteps', 'childrenNamed', 'nodeName', 'withNodeChanged'],
   fields: ['fieldNumberFormat'],
   formats: ['comparison', 'inCase', 'timeOf'],
   paint: [
@@ -161,15 +161,15 @@ const EXEMPT = {
     ...[
       'certificationOf',
       'isDocumentTimestamp',
-      'isElement',
       'isLocked',
       'isSigned',
+      'isStructureElement',
       'isTerminal',
       'kidsOf',
       'lockOf',
     ],
     ...['namedIn', 'numberedIn', 'pagesOf', 'permissionsOf', 'readByteRange', 'readStructure', 'rectangleAt'],
-    ...['rotationOf', 'shownBox', 'signatureIn', 'storedStreams', 'textAt', 'textOf', 'userRights', 'widgetsOf'],
+    ...['rotationOf', 'shownBox', 'signatureIn', 'storedStreams', 'textAt', 'decodedText', 'userRights', 'widgetsOf'],
   ],
   plugin: ['fillReportMembers', 'filledFirst', 'textTable'],
   // Its errors are errors of a plugin's author, with other texts.
