@@ -51,7 +51,7 @@ export interface WriteRequest
   readonly protection?: Protection;
   /** Files to attach to the PDF, such as the original DOCX; not with PDF/A-2. */
   readonly attachments?: readonly Attachment[];
-  /** Whether members that are not terms are `refused`; they are allowed if the data also fills a template. */
+  /** `refused` if members that are not terms are errors; they are allowed if the data also fills a template. */
   readonly invoiceMembers?: 'refused' | 'ignored';
   /** The fonts for the texts of stamps; other requests to write need none. */
   readonly fonts?: FontLibrary;

@@ -7,7 +7,7 @@ export interface ProgramRun {
   readonly cwd: string;
   /** The whole environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the program reads from its standard input; empty if absent. */
+  /** The standard input of the program; empty if absent. */
   readonly input?: string;
 }
 

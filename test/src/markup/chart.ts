@@ -27,7 +27,7 @@ export const CHART: MarkupCoverage = {
     cx:dataPt cx:idx cx:legend cx:majorTickMarks cx:minorTickMarks cx:numFmt cx:parentLabelLayout cx:separator
     cx:spPr cx:subtotals cx:txPr
   `,
-  // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     c:pictureOptions
     c:roundedCorners
@@ -36,7 +36,7 @@ export const CHART: MarkupCoverage = {
     cx:fmtOvrs cx:majorTickMarks@type cx:minorGridlines cx:minorTickMarks@type cx:plotSurface cx:units cx:unitsLabel
     cx:valueColorPositions cx:valueColors
   `,
-  // By the readers, with these words.
+  // Reported by the readers, with these words.
   reported: {
     'chart depth': `
     c:view3D c:backWall c:floor c:rAngAx c:rotX c:rotY c:sideWall c:thickness c:depthPercent c:shape c:gapDepth

@@ -58,7 +58,7 @@ describe('the table of markup', () => {
   });
 });
 
-/** Markup that is told with the one that the rule names. */
+/** Markup that is reported with the one that the rule names. */
 const TOLD_WITH: Readonly<Record<string, string>> = {
   'w:altChunkPr': 'w:matchSrc',
   'a:scene3d': 'a:camera',

@@ -1,4 +1,4 @@
-/** What becomes of an element or attribute on a page, in one of three words; a reason follows the last one. */
+/** The effect of an element or attribute on a page, in one of three words; a reason follows the last one. */
 
 /** The reasons for which markup has no effect on a page. */
 export const REASONS = {
@@ -54,7 +54,7 @@ export function namesOf(tables: readonly MarkupCoverage[]): ReadonlyMap<string, 
   return names;
 }
 
-/** What covers a name: its own line, that of its attribute anywhere, or that of its element. */
+/** The line that covers a name: its own, that of its attribute anywhere, or that of its element. */
 export function coveredBy(names: ReadonlyMap<string, Covered>, name: string): Covered | undefined {
   const [element = '', attribute] = name.split('@');
   const everywhere = attribute === undefined ? undefined : names.get(`*@${attribute}`);

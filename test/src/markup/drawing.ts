@@ -25,7 +25,7 @@ export const DRAWING_MARKUP: MarkupCoverage = {
     dgm:relIds dsp:drawing dsp:sp dsp:spPr dsp:spTree dsp:txBody dsp:grpSpPr
     dsp:style dsp:txXfrm dsp:dataModelExt dsp:grpSp
   `,
-  // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     a:bodyPr@anchorCtr wps:bodyPr@anchorCtr
     a:miter@lim a:pPr@eaLnBrk,fontAlgn,hangingPunct,latinLnBrk,marR a:rPr@kumimoji,normalizeH,spc
@@ -37,7 +37,7 @@ export const DRAWING_MARKUP: MarkupCoverage = {
     a:uFill a:uLn wps:bodyPr@rot,rtlCol,upright wps:wsp@normalEastAsianFlow a14:m ask:lineSketchCurved
     ask:lineSketchFreehand ask:lineSketchScribble
   `,
-  // By the readers, with these words.
+  // Reported by the readers, with these words.
   reported: {
     external: `
     a:blip@r:link

@@ -13,7 +13,7 @@ import { MATH } from './math.js';
 import { VML } from './vml.js';
 import { WORD_MARKUP } from './word.js';
 
-export { type Covered, coveredBy, REASONS, type Reason, type CoverageWord } from './coverage.js';
+export { type CoverageWord, type Covered, coveredBy, REASONS, type Reason } from './coverage.js';
 
 /** The tables by their titles. */
 export const TABLES = {

@@ -12,7 +12,7 @@ export const MATH: MarkupCoverage = {
     m:zeroAsc m:zeroDesc m:argPr m:borderBox m:borderBoxPr m:hideBot m:hideLeft m:hideRight m:hideTop m:limUpp
     m:limUppPr m:show m:strikeBLTR m:strikeH m:strikeTLBR m:strikeV m:zeroWid
   `,
-  // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     m:brkBinSub m:mathFont m:baseJc m:cGp m:diff m:maxDist m:alnScr m:argSz m:brk m:cGpRule m:cSp m:objDist m:rSp
     m:rSpRule m:shp m:transp

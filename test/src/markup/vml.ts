@@ -6,14 +6,14 @@ export const VML: MarkupCoverage = {
     v:shape v:path v:stroke v:shapetype v:textbox v:formulas v:f v:rect v:imagedata v:fill v:group v:line v:oval
     v:textpath v:shadow v:roundrect v:arc v:curve v:image v:polyline w10:wrap w10:bordertop w10:borderbottom w10:borderleft w10:borderright
   `,
-  // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     v:stroke@linestyle,filltype,insetpen,miterlimit v:rect@o:hrnoshade
     v:imagedata@recolortarget,chromakey,embosscolor,gamma v:fill@focussize,o:opacity2,alignshape
     v:textpath@fitshape,fitpath,xscale,trim v:shadow@obscured o:callout o:callout@v:ext o:extrusion o:extrusion@v:ext
     o:bottom o:clippath o:column o:left o:right o:skew o:skew@v:ext o:top
   `,
-  // By the readers, with these words.
+  // Reported by the readers, with these words.
   reported: {
     "'ink'": ` o:ink `,
     ' shadow': `

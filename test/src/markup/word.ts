@@ -44,7 +44,7 @@ export const WORD_MARKUP: MarkupCoverage = {
     w14:checkedState w14:uncheckedState w14:gradFill w14:gs w14:gsLst w14:lumMod w14:satMod w14:lumOff w14:shade
     w14:tint w14:hueMod w14:lum w14:sat w14:satOff w14:styleSet w15:dataBinding w15:commentEx
   `,
-  // By the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     w:sectPrChange w:tblPrChange w:tblPrExChange w:trPrChange w:tcPrChange
     w:adjustRightInd w:textAlignment w:applyBreakingRules w:doNotBreakConstrainedForcedTable w:useAnsiKerningPairs
@@ -63,7 +63,7 @@ export const WORD_MARKUP: MarkupCoverage = {
     w:useSingleBorderforContiguousCells w:wpJustification w:wpSpaceWidth w:wrapTrailSpaces w14:conflictDel
     w14:conflictIns w15:footnoteColumns
   `,
-  // By the readers, with these words.
+  // Reported by the readers, with these words.
   reported: {
     'tracked change': `
     w:cellMerge@vMergeOrig

@@ -4,11 +4,11 @@ import { pt, twip, twipToPt } from '../../base/units.js';
 import { textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, DrawnObject, OutlineSegment, ShapeLine } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type TextSetter } from '../context.js';
-import { svgFigure, type SvgSize, type Step } from './figure.js';
+import { type Step, type SvgSize, svgFigure } from './figure.js';
 import { lengthOf } from './length.js';
 import { Missing } from './missing.js';
-import { type SvgBox, boxInTwips, hrefOf, type SvgPaint, paintOf } from './paint.js';
-import { svgLocalName, type Rules, rulesOf, type SvgStyle, svgStyleOf } from './style.js';
+import { boxInTwips, hrefOf, paintOf, type SvgBox, type SvgPaint } from './paint.js';
+import { type Rules, rulesOf, type SvgStyle, svgLocalName, svgStyleOf } from './style.js';
 import { numbersIn, transformOf } from './transform.js';
 
 type Drawn = Extract<DrawnContent, { kind: 'metafile' }>;
@@ -292,7 +292,12 @@ const lookOf = ({ color, opacity, gradient, box }: SvgPaint, factor: number) => 
   box,
 });
 
-function lineOf({ color, opacity, gradient }: SvgPaint, [a, b, c, d]: Matrix, style: SvgStyle, factor: number): ShapeLine {
+function lineOf(
+  { color, opacity, gradient }: SvgPaint,
+  [a, b, c, d]: Matrix,
+  style: SvgStyle,
+  factor: number,
+): ShapeLine {
   const scale = Math.sqrt(Math.abs(a * d - b * c));
   const own = lengthOf(style['stroke-width'] ?? '1') ?? 1;
   const dashes = numbersIn(style['stroke-dasharray'] ?? '');

@@ -15,7 +15,11 @@ export interface SvgSize {
 }
 
 /** The outline of an element; undefined if the element is no shape. */
-export function svgFigure(name: string, at: Readonly<Record<string, string>>, size: SvgSize): readonly Step[] | undefined {
+export function svgFigure(
+  name: string,
+  at: Readonly<Record<string, string>>,
+  size: SvgSize,
+): readonly Step[] | undefined {
   const across = (key: string): number => lengthOf(at[key], size.width) ?? 0;
   const down = (key: string): number => lengthOf(at[key], size.height) ?? 0;
   switch (name) {
@@ -179,7 +183,7 @@ class Pen {
     return of === kind ? [2 * this.#x - x, 2 * this.#y - y] : [this.#x, this.#y];
   }
 
-  /** An arc by its end points (SVG 1.1 §F.6.5), turned so that the ellipse lies along the axes. */
+  /** An arc by its end points (SVG 1.1 §F.6.5), turned so that the axes of the ellipse are those of the page. */
   #arcTo([rx = 0, ry = 0, angle = 0, large = 0, sweep = 0]: readonly number[], to: readonly [number, number]): void {
     const from = [this.#x, this.#y] as const;
     const radius = { x: Math.abs(rx), y: Math.abs(ry) };

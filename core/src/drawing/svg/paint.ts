@@ -6,7 +6,7 @@ import type { Color, Gradient } from '../../resolved/index.js';
 import { NAMED_COLORS } from '../dml/index.js';
 import { lengthOf } from './length.js';
 import { Missing } from './missing.js';
-import { idIn, svgLocalName, type SvgStyle } from './style.js';
+import { idIn, type SvgStyle, svgLocalName } from './style.js';
 import { numbersIn, transformOf } from './transform.js';
 
 export interface SvgPaint {

@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject, DrawnObject } from '../../resolved/index.js';
-import type { LayoutContext, PageFrame } from '../context.js';
+import { contextWith, type LayoutContext, type PageFrame } from '../context.js';
 import { grownToText, paintObject, scaledGroup } from '../draw/index.js';
 import type { Painter } from '../painter.js';
 import type { WrapOutline } from './exclusions.js';
@@ -172,7 +172,7 @@ function aboveMargin(
 const onGridOf = ({ gridPitch, characterSpace }: LayoutContext, painted: LayoutContext): LayoutContext =>
   gridPitch === painted.gridPitch && characterSpace === painted.characterSpace
     ? painted
-    : { ...painted, gridPitch, characterSpace };
+    : contextWith(painted, { gridPitch, characterSpace });
 
 /** Paints a float in the part of the structure that was reserved for it after the paragraph that anchors it. */
 function paintFloat(anchored: AnchoredObject, painter: Painter, paint: (painter: Painter) => void): void {

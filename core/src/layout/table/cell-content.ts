@@ -43,7 +43,7 @@ function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
 }
 
 /** The context of the content of a table's cells. */
-export const nested = (context: LayoutContext): LayoutContext =>
+export const cellContext = (context: LayoutContext): LayoutContext =>
   contextWith(context, { tableDepth: context.tableDepth + 1 });
 
 const isEmpty = (block: ResolvedBlock): boolean =>

@@ -32,7 +32,7 @@ export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: Abo
         met.add(rule);
         if (rule.what) found.push({ rule, what: rule.what(element), part });
       }
-      // Of alternatives, the one that is taken counts.
+      // Only the alternative that is taken counts.
       const branch = element.name === 'mc:AlternateContent' ? chooseAlternate(element) : element;
       if (branch) pending.push(...children(branch).reverse());
     }

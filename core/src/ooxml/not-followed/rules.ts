@@ -258,5 +258,5 @@ const LISTED: readonly Rule[] = [
   ...MARKUP.trim().split('\n').map(readRule),
 ];
 
-/** All rules, those that are conditions alone among them. */
+/** All rules, conditions alone among them. */
 export const RULES: readonly Rule[] = LISTED.flatMap((rule) => (rule.with ? [rule, rule.with] : [rule]));

@@ -6,7 +6,7 @@ import { EARLY } from '../opened/index.js';
 import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
-import { isSame, Styles, textStyleOf, styledTextsIn } from './styled-texts.js';
+import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';
 
 /** A filled part. */
 export interface FilledPart {
@@ -51,7 +51,10 @@ export function computeFields({ root, source, main, locale, styles, stale }: Fil
   }
   for (const message of messages) stale(message);
   const { headings } = known;
-  if (codes.some((code) => /^TOC\b/i.test(code)) && !isSame(styledTextsIn(now, headings), styledTextsIn(source, headings)))
+  if (
+    codes.some((code) => /^TOC\b/i.test(code)) &&
+    !isSame(styledTextsIn(now, headings), styledTextsIn(source, headings))
+  )
     stale(
       'the table of contents keeps its entries, but headings changed: update it in Word, or convert with fields=updated',
     );
@@ -177,7 +180,7 @@ class Walk {
       );
       return range.nodes;
     }
-    // A result that goes on in other paragraphs is another one.
+    // A result that continues in other paragraphs is another one.
     const isWhole = ![...all(range.tail)].some(({ attributes }) => attributes[EARLY] !== undefined);
     if (isWhole && shownText(range.result) === result.text) return range.nodes;
     const marks = range.result.filter((node) => typeof node === 'object' && isRangeMark(node.name));

@@ -115,7 +115,7 @@ class Opener {
     const name = nameOf(field);
     const reason = OUTSIDE[name];
     if (reason) {
-      // The data of a merge is for it; other fields from outside are told where anything around them is filled.
+      // The data of a merge is for it; other fields from outside are reported where anything around them is filled.
       const told = name === 'MERGEBARCODE' ? this.#problems : this.#told;
       told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
     }

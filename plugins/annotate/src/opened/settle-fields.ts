@@ -8,7 +8,7 @@ import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader
 import { RangeRewriter } from './range-removal.js';
 
 /**
- * `early`: fields whose operands have no other fields any more; `middle`: the others, up to those that name a bookmark which
+ * `early`: fields whose operands have no other fields any more; `middle`: the others, up to fields that name a bookmark which
  * a branch decided in this round may set; `last`: all; `stored`: results kept apart.
  */
 export type SettlePhase = 'early' | 'middle' | 'last' | 'stored';

@@ -274,7 +274,7 @@ const LIGHTEST = 0.6;
 const isColorful = (color: MarkColor): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
-/** The least contrast of an opaque line with paper: a paler one erases the points and signs that it lies on. */
+/** The least contrast of an opaque line with paper: a paler one erases the points and signs that it covers. */
 const LEAST_ON_PAPER = 1.3;
 
 function colorFault(marks: readonly Mark[]): string | undefined {
@@ -303,7 +303,7 @@ const DOT = 0.12;
 /** The least difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
 const LEAST_DIFFERENCE = 0.3;
 
-/** As `colorFault`, for free lines: these also need another color than the words and letter-like shapes of the page. */
+/** `colorFault` for free lines, which also need another color than the words and letter-like shapes of the page. */
 function penFault(marks: readonly Mark[], content: readonly Mark[]): string | undefined {
   const inks = content.flatMap(({ kind, ink: { color } }) =>
     kind !== 'picture' && color && isColorful(color) ? [color] : [],

@@ -1,10 +1,16 @@
 import type { Lookup, PdfDict } from '@quire/core/pdf';
 import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
-import { appearanceStreams, colorOfArray, contrastBetween, type Mark, paintAppearance } from '@quire/core/pdf/paint';
+import {
+  appearanceStreams,
+  colorOfArray,
+  contrastBetween,
+  LEAST_CONTRAST,
+  type Mark,
+  paintAppearance,
+} from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
-import { LEAST_CONTRAST } from './default-style.js';
 import type { Effort } from './effort.js';
 import { appearanceBounds, isBorder, isKnownFont, OF_FIELDS } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';

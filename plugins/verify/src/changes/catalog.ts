@@ -6,7 +6,7 @@ import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareStructures } from './structure.js';
-import { xfaElementsIn, xfaLocalName, readPacket, xfaTextOf } from './xfa-packet.js';
+import { readPacket, xfaElementsIn, xfaLocalName, xfaTextOf } from './xfa-packet.js';
 
 const CATALOG = { where: 'catalog' } as const;
 

@@ -1,6 +1,6 @@
 import type { PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
-import { colorOfArray, contrastBetween } from '@quire/core/pdf/paint';
+import { colorOfArray, contrastBetween, LEAST_CONTRAST } from '@quire/core/pdf/paint';
 import type { Comparison } from './comparison.js';
 import { inherited } from './shown-value.js';
 
@@ -36,9 +36,8 @@ export function setsTextAlike(
   );
 }
 
-/** The smallest font size in points that can be read, and the least contrast of large print by WCAG 2.2. */
+/** The smallest font size in points that can be read. */
 export const SMALLEST = 4;
-export const LEAST_CONTRAST = 3;
 
 /**
  * Returns the reason why readers that draw a field by its value would show a new value as something else: in a font that

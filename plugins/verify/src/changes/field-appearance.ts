@@ -4,6 +4,7 @@ import {
   appearanceStreams,
   colorOfArray,
   contrastBetween,
+  LEAST_CONTRAST,
   type Mark,
   type MarkColor,
   paintAppearance,
@@ -11,7 +12,7 @@ import {
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
-import { LEAST_CONTRAST, SMALLEST } from './default-style.js';
+import { SMALLEST } from './default-style.js';
 import { asksForAppearances, hidesAnew, paintingsOf } from './field-cover.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
@@ -319,7 +320,8 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
   if (mark.kind === 'stroke' && mark.width > band) return false;
   // PDFium fills the ring between two rectangles; the inner one is the place without its border.
   const isRing = mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
-  if (isRing) return mark.outlines.every((outline) => isRectangle(outline) && reaches(appearanceBounds(outline), place, band));
+  if (isRing)
+    return mark.outlines.every((outline) => isRectangle(outline) && reaches(appearanceBounds(outline), place, band));
   if (mark.kind === 'fill' && fills(mark, place, band)) return false;
   const isNear = ([x, y]: Outline[number]): boolean =>
     x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;

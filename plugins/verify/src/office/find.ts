@@ -11,7 +11,7 @@ export interface SignatureParts {
 /** The most signatures of a package; for each of them every part is checked. */
 export const MOST_SIGNATURES = 100;
 
-/** Where Office keeps signatures. */
+/** The folder in which Office keeps signatures. */
 const PLACE = /^\/_xmlsignatures\/[^/]+\.xml$/i;
 
 /** Follows relationships from the package to the signature origin and on to each signature (ECMA-376-2 §10.3). */

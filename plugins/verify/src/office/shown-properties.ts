@@ -27,7 +27,7 @@ const DATE_NAMES: Readonly<Record<string, string>> = {
   CREATETIME: 'CREATEDATE',
   LASTPRINTED: 'PRINTDATE',
 };
-/** Fields that show facts of the reader's machine, and those that show other files (ECMA-376-1 §17.16.5). */
+/** Fields that show facts of the reader's machine, and fields that show other files (ECMA-376-1 §17.16.5). */
 const OF_MACHINE = /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS)$/i;
 const OF_FILES = /^(?:INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DDE|DDEAUTO|DATABASE|RD)$/i;
 const EXTENDED_TYPE = /\/extended-properties$/;

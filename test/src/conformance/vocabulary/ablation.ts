@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Engine, nodeEngine } from '@quire/core/node';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { ablationsOf } from './changes.js';
+import { markupChangesOf } from './changes.js';
 import { frameHash } from './frame-hash.js';
 import type { HeldDocument } from './held.js';
 import type { VocabularyEntry } from './names.js';
@@ -24,12 +24,15 @@ export class Ablation {
   readonly #before = new Map<string, { readonly files: Record<string, Uint8Array>; readonly laid: Laid }>();
 
   /** The effect of an entry in the first of `documents` that shows one. */
-  async effectOf(entry: VocabularyEntry, documents: readonly HeldDocument[]): Promise<{ effect: AblationEffect; shownBy?: string }> {
+  async effectOf(
+    entry: VocabularyEntry,
+    documents: readonly HeldDocument[],
+  ): Promise<{ effect: AblationEffect; shownBy?: string }> {
     let tried = false;
     let told: string | undefined;
     for (const { path } of documents) {
       const { files, laid } = await this.#document(path);
-      for (const change of ablationsOf(entry)) {
+      for (const change of markupChangesOf(entry)) {
         const changed = Object.entries(files).flatMap(([name, bytes]) => {
           if (!/^word\/.*\.xml$/.test(name)) return [];
           const before = strFromU8(bytes);

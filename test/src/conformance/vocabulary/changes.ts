@@ -2,16 +2,17 @@
 import type { VocabularyEntry } from './names.js';
 
 /** A change of a part's text. */
-export type Ablation = (xml: string) => string;
+export type MarkupChange = (xml: string) => string;
 
 /** The changes that show if an entry matters, the most telling first. */
-export function ablationsOf({ name, values }: VocabularyEntry): readonly Ablation[] {
+export function markupChangesOf({ name, values }: VocabularyEntry): readonly MarkupChange[] {
   const [element = '', attribute] = name.split('@');
   if (attribute === undefined) return [(xml) => withoutElement(xml, element)];
   const others = values.map((value) =>
     attributeChange(element, attribute, (old) => (old === value ? undefined : value)),
   );
-  const stated = (change: (value: string) => string | undefined): Ablation => attributeChange(element, attribute, change);
+  const stated = (change: (value: string) => string | undefined): MarkupChange =>
+    attributeChange(element, attribute, change);
   const changed = values.length > 0 ? others.slice(0, 5) : [stated(otherValue), stated(larger)];
   return [stated(() => ''), ...changed];
 }
@@ -33,7 +34,7 @@ function withoutElement(xml: string, element: string): string {
 }
 
 /** `change` returns the new value, an empty text to leave the attribute out, undefined to keep it. */
-function attributeChange(element: string, name: string, change: (value: string) => string | undefined): Ablation {
+function attributeChange(element: string, name: string, change: (value: string) => string | undefined): MarkupChange {
   const prefix = name.includes(':') ? '' : `(?:${element.slice(0, element.indexOf(':'))}:)?`;
   const tags = new RegExp(`<${element}(?=[\\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>`, 'g');
   const attribute = new RegExp(`(\\s${prefix}${name}\\s*=\\s*)(?:"([^"]*)"|'([^']*)')`);

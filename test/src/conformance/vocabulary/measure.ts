@@ -3,7 +3,7 @@ import { type Covered, coveredBy, MARKUP_NAMES } from '../../markup/index.js';
 import type { Figures } from '../floors.js';
 import { Ablation, type AblationEffect } from './ablation.js';
 import { readHolders } from './held.js';
-import { type VocabularyEntry, isVocabularyHere, readVocabulary } from './names.js';
+import { isVocabularyHere, readVocabulary, type VocabularyEntry } from './names.js';
 
 /** Milliseconds of a run that names no namespace. */
 const TIME = 600_000;

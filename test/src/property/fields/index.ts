@@ -8,13 +8,13 @@ import { buildDocx, p } from '@quire/core/testing';
 import { writeXml } from '@quire/core/xml';
 import { annotate } from '@quire/plugin-annotate';
 import { Random } from '../random.js';
-import { fieldBody, type FieldForm, shownParagraphs } from './markup.js';
+import { type FieldForm, fieldBody, shownParagraphs } from './markup.js';
 import { shownBy } from './oracle.js';
-import { TreePlanner, randomData } from './tree.js';
+import { randomData, TreePlanner } from './tree.js';
 
 const FORMS: readonly FieldForm[] = ['mixed', 'braces', 'controls', 'fields'];
 
-/** What differs in the fill of the tree of a seed; undefined if nothing does. */
+/** The difference in the fill of a seed's tree; undefined if there is none. */
 export async function differenceOf(seed: number): Promise<string | undefined> {
   const random = new Random(seed);
   const form = FORMS[seed % FORMS.length] ?? 'mixed';

@@ -2,7 +2,7 @@
 import { escapeXml, p, r, tbl } from '@quire/core/testing';
 import type { XmlElement } from '@quire/core/xml';
 import type { Random } from '../random.js';
-import type { TreeComparison, Node, Operand } from './tree.js';
+import type { Node, Operand, TreeComparison } from './tree.js';
 
 /** The form in which values of data show; `mixed`: any of them. */
 export type FieldForm = 'braces' | 'controls' | 'fields' | 'mixed';

@@ -1,5 +1,5 @@
 /** The text that a tree of fields shows for data: a reference that knows only the tree. */
-import type { TreeComparison, TreeData, Node, Operand } from './tree.js';
+import type { Node, Operand, TreeComparison, TreeData } from './tree.js';
 
 /** The content shown at a place: text, ends of paragraphs, and tables by the paragraphs of their cells. */
 type Shown = string | { readonly end: true } | { readonly cells: readonly (readonly string[])[] };

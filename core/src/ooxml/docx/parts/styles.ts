@@ -14,7 +14,7 @@ import type { RelatedPart } from './related.js';
 
 const TYPES = { paragraph: true, character: true, table: true, numbering: true } as const;
 
-/** Of repeated style ids, or defaults of a type, the last one counts. */
+/** The last of repeated style ids, or of defaults of a type, counts. */
 export function readStyles(part: RelatedPart | undefined): StyleSheet {
   const byId = new Map<string, Style>();
   const defaults = new Map<Style['type'], Style>();

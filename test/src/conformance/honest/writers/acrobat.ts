@@ -180,7 +180,7 @@ const shownOf = (value: string, flags: number, field: Field): string =>
       ? `EUR ${value.replace(/^1/, '1,')}0`
       : value;
 
-/** Now and then a rich value comes along (ISO 32000-2 §12.7.3.4). */
+/** Now and then a rich value is added (ISO 32000-2 §12.7.3.4). */
 const richOf = (value: string, random: SeededRandom): PdfDict => {
   if (random.below(8) > 0) return {};
   const lines = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\r');

@@ -84,7 +84,7 @@ function drawn(
     CreationDate: DATE,
     NM: textString(known),
     T: textString('Ada'),
-    // Those of a link describe it to screen readers.
+    // The contents of a link describe it to screen readers.
     ...(isName(entries.Subtype, 'Link')
       ? {}
       : { Contents: textString(random.pick(['', 'Is that so?', 'S\u00f6 nicht'])) }),
