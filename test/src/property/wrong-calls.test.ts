@@ -141,7 +141,7 @@ const EXEMPT = {
   ],
   annotate: ['templateError'],
   binding: ['bindingKey', 'bindingSteps', 'childrenNamed', 'nodeName', 'withNodeChanged'],
-  fields: ['fieldNumberFormat'],
+  fields: ['fieldNumberFormat', 'nestedResult', 'withoutEdges'],
   formats: ['comparison', 'inCase', 'timeOf'],
   paint: [
     ...[

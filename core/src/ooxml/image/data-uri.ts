@@ -1,4 +1,8 @@
-/** The bytes of a `data:` URI in base64; undefined for other spellings. */
+/**
+ * The bytes of a `data:` URI in base64; undefined for other spellings.
+ *
+ * @example dataUriBytes('data:text/plain;base64,aGk=')?.length // 2
+ */
 export function dataUriBytes(uri: string): Uint8Array | undefined {
   const [, text] = /^data:[^,]*;base64,([\s\S]*)$/i.exec(uri) ?? [];
   if (text === undefined) return undefined;

@@ -18,7 +18,7 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
       if (widgetUncovers(comparison, before, field)) {
-        const what = 'its appearance changes, and widgetUncovers content of the page';
+        const what = 'its appearance changes, and uncovers content of the page';
         comparison.note({ ...place, kind: 'removal', what });
         return;
       }
