@@ -47,7 +47,7 @@ export async function runAwkward(count: number, seed: number, judge?: SignedJudg
     const { way, bytes, password } = await awkwardFile(document.bytes, random);
     const about = [way, ...document.features];
     let source = bytes;
-    let signatures = 0;
+    let [signatures, picked] = [0, false];
     for (let time = 0; time <= random.below(3); time++) {
       const request = awkwardRequest(document, signatures === 0, random);
       about.push(`then ${request.name}`);
@@ -70,7 +70,7 @@ export async function runAwkward(count: number, seed: number, judge?: SignedJudg
           ...(password !== undefined && { password }),
         };
         // A place that was picked here may be over words of the page, which the earlier signatures do not permit.
-        const picked = outcome.places.some(({ isNew }) => isNew);
+        picked ||= outcome.places.some(({ isNew }) => isNew);
         const own = (await ours(file, signatures, password)).filter((each) => !picked || !OVER_WORDS.test(each));
         const complaints = [...own, ...((await judge?.ask(question)) ?? [])];
         if (complaints.length > 0) {
