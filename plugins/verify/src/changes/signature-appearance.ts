@@ -82,7 +82,7 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   // Careless signers put signatures at the place of another; each still shows who signed.
   const isAtPlace = (other: Annotation): boolean =>
     other.number === field.number || (isSignature(other) && isSamePlace(revision, other.dict.Rect, area));
-  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
+  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other)).flatMap(withoutPlace);
   const size = sizeOfSheet(after, page);
   const all = page.annotations.reduce((sum, each) => {
     const other = isSignature(each) ? rectangleAt(revision, each.dict.Rect) : undefined;
@@ -96,6 +96,23 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   if (marks.some(({ area: shown }) => content.some((mark) => mark.kind === 'text' && isOn(shown, mark.area))))
     return 'is shown over words of the page';
   return continues(marks, content) ? 'continues the words of the page' : undefined;
+}
+
+/** The end of a text that marks the place of a signature: a line of underscores or dots, or a marker for `quire sign`. */
+const PLACE = /(?:[_.\u2026]{5,}|\{signature(?::\d{1,3})?\})\s*$/u;
+
+/**
+ * A mark without the place of a signature at its end, where signatures are meant to be: `Seller: ________`. The place has
+ * the share of its letters in the text, as the widths of glyphs are not known here.
+ */
+function withoutPlace(mark: Mark): readonly Mark[] {
+  if (mark.kind !== 'text' || mark.text === undefined || mark.turn !== undefined) return [mark];
+  const { area, text } = mark;
+  const [place = ''] = PLACE.exec(text) ?? [];
+  if (place === '') return [mark];
+  if (place.length === text.length) return [];
+  const right = area.right - ((area.right - area.left) * (place.length + 0.5)) / text.length;
+  return [{ ...mark, area: { ...area, right }, text: text.slice(0, -place.length) }];
 }
 
 const SIGNATURE = { text: true, transparency: true, pictures: true } as const;

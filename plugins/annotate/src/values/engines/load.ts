@@ -27,14 +27,18 @@ export async function enginesFor(
   kinds?: AddedKinds,
   types: Iterable<string> = [],
 ): Promise<ValueEngines> {
-  const needs = needsOf(request, kinds, types);
+  const [needs, stated] = [needsOf(request, kinds), needsOf(request, kinds, types)];
+  // An engine may not run here, such as that of SVG in a browser: then only a value of the type that needs it fails.
+  const engine = <T>(need: Need, load: () => Promise<T>): Promise<T | undefined> | undefined =>
+    needs.has(need) ? load() : stated.has(need) ? load().catch(() => undefined) : undefined;
+  const faces = stated.has('script-faces') ? SCRIPT_FACES : [];
   const [svg, webp, photo, html, markdown, barcode] = await Promise.all([
-    needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
-    needs.has('webp') ? loadWebpEngine() : undefined,
-    needs.has('photo') ? loadPhotoEngine() : undefined,
-    needs.has('html') ? loadHtmlParser() : undefined,
-    needs.has('markdown') ? loadMarkdownParser() : undefined,
-    needs.has('barcode') ? loadBarcodeEngine() : undefined,
+    engine('svg', () => loadSvgEngine([TEXT_FONT, ...faces])),
+    engine('webp', loadWebpEngine),
+    engine('photo', loadPhotoEngine),
+    engine('html', loadHtmlParser),
+    engine('markdown', loadMarkdownParser),
+    engine('barcode', loadBarcodeEngine),
   ]);
   return {
     ...(svg && { svg }),
