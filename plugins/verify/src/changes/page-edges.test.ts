@@ -156,6 +156,17 @@ describe('signatures that are added', () => {
       expect(signing('20 20 90 50', 70, 30, words('Grace'), TOTAL, entries).length, entries).to.be.above(0);
   });
 
+  it('are shown on the lines and markers that are made for them, and not on the words beside these', () => {
+    const at = (text: string, left: number) =>
+      signing(`${left} 168 ${left + 60} 182`, 60, 14, words('Grace'), `BT /F1 12 Tf 22 170 Td (${text}) Tj ET`);
+    const line = 'Seller: ____________ Date: ________';
+    expect(at(line, 66), 'on the line').to.deep.equal([]);
+    expect(at(line, 24), 'on a word before it').to.have.length(1);
+    expect(at(line, 143), 'on a word after it').to.have.length(1);
+    expect(at('Seller: {signature:2}', 66), 'on a marker').to.deep.equal([]);
+    expect(at('Seller: {signatory:2}', 66), 'on other words').to.have.length(1);
+  });
+
   it('are prepared at no place where they could not be', () => {
     const preparing = (rect: string) =>
       undefineds(signed(TOTAL), {

@@ -82,7 +82,7 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   // Careless signers put signatures at the place of another; each still shows who signed.
   const isAtPlace = (other: Annotation): boolean =>
     other.number === field.number || (isSignature(other) && isSamePlace(revision, other.dict.Rect, area));
-  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other)).flatMap(withoutPlace);
+  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other)).flatMap(withoutPlaces);
   const size = sizeOfSheet(after, page);
   const all = page.annotations.reduce((sum, each) => {
     const other = isSignature(each) ? rectangleAt(revision, each.dict.Rect) : undefined;
@@ -98,21 +98,30 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   return continues(marks, content) ? 'continues the words of the page' : undefined;
 }
 
-/** The end of a text that marks the place of a signature: a line of underscores or dots, or a marker for `quire sign`. */
-const PLACE = /(?:[_.\u2026]{5,}|\{signature(?::\d{1,3})?\})\s*$/u;
+/** Texts that are the place of a signature: lines of underscores or dots, and the markers of `quire sign`. */
+const PLACES = /[_.\u2026]{5,}|\{signature(?::\d{1,3})?\}/u;
+/** The width of an underscore in ems: no text font in use has a narrower one. */
+const UNDERSCORE = 0.49;
 
 /**
- * A mark without the place of a signature at its end, where signatures are meant to be: `Seller: ________`. The place has
- * the share of its letters in the text, as the widths of glyphs are not known here.
+ * The words of a text that are not the place of a signature, where signatures are meant to be: `Seller: ________`. The
+ * widths of glyphs are not known here: underscores have half an em, and all other letters the same share of the rest.
  */
-function withoutPlace(mark: Mark): readonly Mark[] {
-  if (mark.kind !== 'text' || mark.text === undefined || mark.turn !== undefined) return [mark];
-  const { area, text } = mark;
-  const [place = ''] = PLACE.exec(text) ?? [];
-  if (place === '') return [mark];
-  if (place.length === text.length) return [];
-  const right = area.right - ((area.right - area.left) * (place.length + 0.5)) / text.length;
-  return [{ ...mark, area: { ...area, right }, text: text.slice(0, -place.length) }];
+function withoutPlaces(mark: Mark): readonly Mark[] {
+  if (mark.kind !== 'text' || mark.text === undefined || mark.turn !== undefined || !PLACES.test(mark.text))
+    return [mark];
+  const { area, text, size } = mark;
+  const underscores = text.match(/_/g)?.length ?? 0;
+  const others = area.right - area.left - underscores * UNDERSCORE * size;
+  const letter = others / Math.max(1, text.length - underscores);
+  if (letter < 0) return [mark];
+  let left = area.left;
+  return text.split(new RegExp(`(${PLACES.source}|\\s+)`, 'u')).flatMap((part, i) => {
+    const from = left;
+    left += [...part].reduce((sum, char) => sum + (char === '_' ? UNDERSCORE * size : letter), 0);
+    const isWord = i % 2 === 0 && part !== '';
+    return isWord ? [{ ...mark, text: part, area: { ...area, left: from, right: left } }] : [];
+  });
 }
 
 const SIGNATURE = { text: true, transparency: true, pictures: true } as const;
