@@ -41,11 +41,10 @@ export const described = z
   })
   .meta({ id: 'template-field' });
 
-/** The reply of `POST /v1/annotate/fields`. */
-export const fieldsReport = z.union([
-  z.object({
-    fields: z.array(described),
-    schema: z.looseObject({}).describe('JSON Schema of the data that the template asks for.'),
-  }),
-  z.looseObject({}).describe('With `schema` or `sample`, that alone.'),
-]);
+/** The reply of `POST /v1/annotate/fields`: one object, since generators of clients know no union of two. */
+export const fieldsReport = z
+  .looseObject({
+    fields: z.array(described).optional(),
+    schema: z.looseObject({}).optional().describe('JSON Schema of the data that the template asks for.'),
+  })
+  .describe('The fields and the schema; with the parameter `schema` or `sample`, the schema or the sample data alone.');
