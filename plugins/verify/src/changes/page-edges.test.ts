@@ -165,6 +165,9 @@ describe('signatures that are added', () => {
     expect(at(line, 143), 'on a word after it').to.have.length(1);
     expect(at('Seller: {signature:2}', 66), 'on a marker').to.deep.equal([]);
     expect(at('Seller: {signatory:2}', 66), 'on other words').to.have.length(1);
+    const content = `BT /F1 12 Tf 22 170 Td (${line}) Tj ET`;
+    const opaque = `1 g 0 0 60 14 re f 0 g ${words('Grace')}`;
+    expect(signing('66 168 126 182', 60, 14, opaque, content), 'instead of the line').to.have.length(1);
   });
 
   it('are prepared at no place where they could not be', () => {

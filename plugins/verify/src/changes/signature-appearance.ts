@@ -82,7 +82,9 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   // Careless signers put signatures at the place of another; each still shows who signed.
   const isAtPlace = (other: Annotation): boolean =>
     other.number === field.number || (isSignature(other) && isSamePlace(revision, other.dict.Rect, area));
-  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other)).flatMap(withoutPlaces);
+  const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
+  // A text may show other glyphs than it states: nothing of it may be hidden, its places included.
+  const beside = content.flatMap(withoutPlaces);
   const size = sizeOfSheet(after, page);
   const all = page.annotations.reduce((sum, each) => {
     const other = isSignature(each) ? rectangleAt(revision, each.dict.Rect) : undefined;
@@ -93,9 +95,9 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   if (overField(comparison, sheet, field, area)) return 'overlaps another field';
   const within = content.map((mark) => mark.area);
   if (hides(marks, { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
-  if (marks.some(({ area: shown }) => content.some((mark) => mark.kind === 'text' && isOn(shown, mark.area))))
+  if (marks.some(({ area: shown }) => beside.some((mark) => mark.kind === 'text' && isOn(shown, mark.area))))
     return 'is shown over words of the page';
-  return continues(marks, content) ? 'continues the words of the page' : undefined;
+  return continues(marks, beside) ? 'continues the words of the page' : undefined;
 }
 
 /** Texts that are the place of a signature: lines of underscores or dots, and the markers of `quire sign`. */
