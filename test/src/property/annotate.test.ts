@@ -7,7 +7,7 @@ import { newFaults, textOfDocument } from '../conformance/annotate/index.js';
 import { Random } from './random.js';
 import { blocks } from './template.js';
 
-const TEMPLATES = 60;
+const TEMPLATES = 25;
 
 const textOf = (bytes: Uint8Array): readonly string[] => textOfDocument(bytes)['word/document.xml'] ?? [];
 const said = (paragraphs: readonly string[]): readonly string[] => paragraphs.filter((text) => text !== '');
@@ -31,7 +31,7 @@ describe('whatever is filled with whatever', function () {
 
   it('converts what it filled', async () => {
     const engine = nodeEngine();
-    for (let seed = 1; seed <= 10; seed++) {
+    for (let seed = 1; seed <= 4; seed++) {
       const random = new Random(seed);
       const body = blocks(random, 'f', 3);
       const filled = await annotate(docx().xml(body.xml).bytes(), { data: body.give(random, 0) });

@@ -2,7 +2,7 @@
  * The service for clients that have nothing but its OpenAPI document: a client in Python and one in Java are generated,
  * and each calls every operation; schemathesis then makes valid and invalid requests and checks each answer against the
  * document. Clients whose tool is missing are left out, by name. The TypeScript client has a separate test that runs
- * everywhere: `test/src/e2e/api-clients.test.ts`.
+ * everywhere: `test/src/packed/api-clients.packed.ts`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { isPermitted } from './permitted.js';
 import { takesAway } from './writers/index.js';
 
 const SEED = 1;
-const COUNT = 40;
+const COUNT = 16;
 
 describe('going on honestly with a signed document', () => {
   let writers: OpenWriters;

@@ -6,7 +6,7 @@ import { Random } from '../random.js';
 import { randomParagraph } from './paragraphs.js';
 import { taggedText } from './tagged-text.js';
 
-const DOCUMENTS = 12;
+const DOCUMENTS = 6;
 
 /** Spaces at the end of a paragraph separate no words; no-break spaces are drawn by the same glyph. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trimEnd().normalize('NFC');
