@@ -1,8 +1,7 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CLOCK_FACTOR, QuireError } from '@quire/core';
-import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
+import { AUTHENTICATOR, CLOCK_FACTOR, QuireError, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
+import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core/plugin';
 import { expect } from 'chai';
 import { limitsOf, readSettings, settingDescriptions, unknownSettings } from './settings.js';
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
-import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
-import { nearestOf } from '@quire/core/plugin';
+import { CLOCK_FACTOR, DEFAULT_LIMITS, nearestOf } from '@quire/core/plugin';
 import { z } from 'zod';
 import { connectionSettings } from './connection-settings.js';
 import { ENGINE_MODULE } from './engine.js';

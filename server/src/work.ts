@@ -1,5 +1,4 @@
-import { CLOCK_FACTOR, type Limits } from '@quire/core';
-import { WORK } from '@quire/core/plugin';
+import { CLOCK_FACTOR, type Limits, WORK } from '@quire/core/plugin';
 import type { Logger } from 'pino';
 import { WorkerPool } from './jobs/index.js';
 import { listen } from './listen.js';

@@ -10,9 +10,13 @@
  */
 
 export { PDF_PERMISSIONS } from '../base/choices.js';
-export { isQuireError, QuireError } from '../base/errors.js';
+export { counted } from '../base/counted.js';
+export { CLOCK_FACTOR, deadlineSignal } from '../base/deadline.js';
+export { type ErrorCode, type ErrorDetail, isQuireError, QuireError } from '../base/errors.js';
+export { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 export { mustBeAttachments } from '../base/must-be-attachments.js';
 export { didYouMean, nearestOf } from '../base/nearest.js';
+export { oneLine } from '../base/one-line.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
 export {
   absentValue,

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
-import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
+import {
+  DEFAULT_LIMITS,
+  inPlaceJobs,
+  type OperationContext,
+  type QuireError,
+  type Reply,
+  type Upload,
+} from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import { engineRequestOf, requestedInvoice } from './engine-request.js';

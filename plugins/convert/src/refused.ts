@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 
 /** Creates the error for a part or an option that a request cannot have. */
 export const refusedPart = (field: string, issue: string): QuireError =>

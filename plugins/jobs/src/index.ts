@@ -8,7 +8,6 @@
  * transaction again: a worker that dies leaves a ticket that runs out, and another has it then. Callers who want a
  * message get it by `webhooks/`.
  */
-import { QuireError } from '@quire/core';
 import {
   CLOCK,
   DATABASE,
@@ -17,6 +16,7 @@ import {
   METRICS,
   OPERATIONS,
   provide,
+  QuireError,
   type Resolve,
   SETTINGS,
   token,

@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  DiagnosticLog,
-  type FrameDocument,
-  isQuireError,
-  QuireError,
-  Scheduler,
-  throwIfAborted,
-} from '@quire/core';
+import { type Diagnostic, DiagnosticLog, type FrameDocument, Scheduler, throwIfAborted } from '@quire/core';
+import { isQuireError, QuireError } from '@quire/core/plugin';
 import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
 import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
 import { loadRasterizer, type Rasterizer } from './rasterizer.js';

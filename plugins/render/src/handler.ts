@@ -1,8 +1,8 @@
-import { QuireError } from '@quire/core';
 import {
   type DocumentInput,
   filledFirst,
   type OperationContext,
+  QuireError,
   type Reply,
   warningsHeader,
   warningsOf,

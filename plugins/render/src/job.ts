@@ -1,6 +1,6 @@
-import { type Diagnostic, type LayoutRequest, QuireError } from '@quire/core';
+import type { Diagnostic, LayoutRequest } from '@quire/core';
 import { packedHere } from '@quire/core/limits';
-import type { Job, JobContext } from '@quire/core/plugin';
+import { type Job, type JobContext, QuireError } from '@quire/core/plugin';
 import { type DrawRequest, drawPages, type RenderedPage } from './draw-pages.js';
 
 export interface RenderJobRequest

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 
 export interface SizeRequest {
   /** The resolution in pixels per inch. */

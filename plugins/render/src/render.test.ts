@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
-import { inPlaceJobs, type OperationContext, type Reply } from '@quire/core/plugin';
+import { DEFAULT_LIMITS, inPlaceJobs, type OperationContext, type QuireError, type Reply } from '@quire/core/plugin';
 import { buildDocx, p, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';

@@ -1,4 +1,4 @@
-import { counted, QuireError } from '@quire/core';
+import { counted, QuireError } from '@quire/core/plugin';
 import { eventSize, type OpenedEvent } from './opened-event.js';
 import { codeOf, type EventSink } from './sink/index.js';
 

@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { isQuireError } from '@quire/core/plugin';
 import { FakeClock } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Quota, type QuotaOptions } from './quota.js';

@@ -1,5 +1,4 @@
-import { QuireError } from '@quire/core';
-import { type Clock, type Logger, networkOf, token } from '@quire/core/plugin';
+import { type Clock, type Logger, networkOf, QuireError, token } from '@quire/core/plugin';
 import { eventSize, type OpenedEvent } from './opened-event.js';
 import { codeOf, type EventSink } from './sink/index.js';
 

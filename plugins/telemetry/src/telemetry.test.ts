@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LIMITS, isQuireError } from '@quire/core';
-import { CLOCK, DATABASE, type Database, inPlaceJobs, LOGGER, METRICS, type Reply, SETTINGS } from '@quire/core/plugin';
+import {
+  CLOCK,
+  DATABASE,
+  type Database,
+  DEFAULT_LIMITS,
+  inPlaceJobs,
+  isQuireError,
+  LOGGER,
+  METRICS,
+  type Reply,
+  SETTINGS,
+} from '@quire/core/plugin';
 import { kyselyDatabase, PluginHost, readManifest } from '@quire/core/plugin-host';
 import { FakeClock, pluginContract, type SampleCall } from '@quire/core/testing';
 import { expect } from 'chai';

@@ -1,5 +1,4 @@
-import { oneLine } from '@quire/core';
-import { textTable } from '@quire/core/plugin';
+import { oneLine, textTable } from '@quire/core/plugin';
 
 /** A JSON reply as text: `name: value` lines, and a table if a member is a list of objects. */
 export function printBody(body: object): string {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_LIMITS, oneLine } from '@quire/core';
-import { inPlaceJobs, type Operation, type Reply } from '@quire/core/plugin';
+import { DEFAULT_LIMITS, inPlaceJobs, type Operation, oneLine, type Reply } from '@quire/core/plugin';
 import { openEngine } from '../engine.js';
 import { readSettings } from '../settings.js';
 import { readRequestFiles, writeChunks, writeOutput } from './documents/index.js';

@@ -1,5 +1,4 @@
-import { isQuireError } from '@quire/core';
-import { type Operation, readParameters } from '@quire/core/plugin';
+import { isQuireError, type Operation, readParameters } from '@quire/core/plugin';
 import type { FoundCommand } from './find-command.js';
 import { commandHelp } from './help.js';
 import { loadForCommand } from './load-plugin.js';

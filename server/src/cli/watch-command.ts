@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core';
+import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core/plugin';
 
 /** Milliseconds without a sign of life: as long as a document may take, on a busy machine. */
 const SILENCE = DEFAULT_LIMITS.milliseconds * CLOCK_FACTOR;

@@ -1,6 +1,5 @@
 /** The parts that both kinds of database share: the port with its `close`, and the error for no answer. */
-import { QuireError } from '@quire/core';
-import type { Database } from '@quire/core/plugin';
+import { type Database, QuireError } from '@quire/core/plugin';
 import type { Pool } from 'pg';
 import type { StatementClient } from './statement-client.js';
 

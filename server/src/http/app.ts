@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { context } from '@opentelemetry/api';
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Metrics } from '../operator/index.js';

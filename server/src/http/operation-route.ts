@@ -1,9 +1,10 @@
-import { type Limits, QuireError } from '@quire/core';
 import {
+  type Limits,
   type Operation,
   type OperationContext,
   type Parameters,
   type ParameterValues,
+  QuireError,
   readParameters,
   type Schemas,
 } from '@quire/core/plugin';

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetail, isQuireError, QuireError } from '@quire/core';
+import { type ErrorCode, type ErrorDetail, isQuireError, QuireError } from '@quire/core/plugin';
 import type { Metrics } from '../operator/index.js';
 import type { Context, RequestStep } from './state.js';
 

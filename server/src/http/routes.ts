@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
-import { QuireError } from '@quire/core';
-import type { Manifest, Method, ReservedOperation } from '@quire/core/plugin';
+import { type Manifest, type Method, QuireError, type ReservedOperation } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import { API_PAGE_FILES, apiPage, apiPageFile, apiPageScript, apiPageStyle } from './api-page.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';

@@ -1,7 +1,6 @@
 /** The inside of a worker process: runs one job at a time and keeps the engine, fonts opened, from one to the next. */
 
-import { deadlineSignal } from '@quire/core';
-import type { Engine, JobModule } from '@quire/core/plugin';
+import { deadlineSignal, type Engine, type JobModule } from '@quire/core/plugin';
 import { optimizeLater } from '../compiling/index.js';
 import { openEngine } from '../engine.js';
 import { type EngineJobRequest, type JobOutcome, outcomeOf } from './job-request.js';

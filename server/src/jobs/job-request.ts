@@ -1,5 +1,5 @@
 /** The messages between the pool and its processes. Errors travel as data: cloning strips them of their class. */
-import { type ErrorCode, type ErrorDetail, isQuireError, type Limits, QuireError } from '@quire/core';
+import { type ErrorCode, type ErrorDetail, isQuireError, type Limits, QuireError } from '@quire/core/plugin';
 
 export interface EngineJobRequest {
   readonly module: string;

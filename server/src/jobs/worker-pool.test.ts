@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, type Limits, type QuireError } from '@quire/core';
+import { DEFAULT_LIMITS, type Limits, type QuireError } from '@quire/core/plugin';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { convertJob } from '@quire/plugin-convert/job';
 import { expect } from 'chai';

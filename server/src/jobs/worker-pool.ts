@@ -1,5 +1,12 @@
-import { CLOCK_FACTOR, isQuireError, type Limits, QuireError } from '@quire/core';
-import { type Job, type Jobs, Semaphore } from '@quire/core/plugin';
+import {
+  CLOCK_FACTOR,
+  isQuireError,
+  type Job,
+  type Jobs,
+  type Limits,
+  QuireError,
+  Semaphore,
+} from '@quire/core/plugin';
 import { FairTurns } from './fair-turns.js';
 import { type EngineJobRequest, settle } from './job-request.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import { INLINED_ALONE } from '../compiling/index.js';
 import type { EngineJobRequest, JobOutcome } from './job-request.js';
 

@@ -1,5 +1,12 @@
-import { type Limits, QuireError } from '@quire/core';
-import { type Jobs, type Operation, type Operations, type Reply, readParameters } from '@quire/core/plugin';
+import {
+  type Jobs,
+  type Limits,
+  type Operation,
+  type Operations,
+  QuireError,
+  type Reply,
+  readParameters,
+} from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 
 /** How calls run: by which workers, and their maximum time, including the wait for a worker. */

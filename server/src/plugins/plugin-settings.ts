@@ -1,5 +1,4 @@
-import { isQuireError } from '@quire/core';
-import { type Parameters, type ParameterValues, readVariables } from '@quire/core/plugin';
+import { isQuireError, type Parameters, type ParameterValues, readVariables } from '@quire/core/plugin';
 
 /**
  * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each that

@@ -1,5 +1,4 @@
-import { QuireError } from '@quire/core';
-import type { KeyStore } from '@quire/core/plugin';
+import { type KeyStore, QuireError } from '@quire/core/plugin';
 import { FakeClock, MemoryKeyStore } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Keyring } from './keyring.js';

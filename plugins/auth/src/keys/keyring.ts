@@ -1,8 +1,8 @@
-import { isQuireError } from '@quire/core';
 import {
   type Authenticator,
   CLOCK,
   type Clock,
+  isQuireError,
   KEY_STORE,
   type KeyStore,
   type Principal,

@@ -1,10 +1,10 @@
-import { QuireError } from '@quire/core';
 import {
   type Handler,
   type Operation,
   type OperationContext,
   type OperationInput,
   operation,
+  QuireError,
   type Reply,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 
 /** An e-mail address, normalized. */

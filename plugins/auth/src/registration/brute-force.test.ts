@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isQuireError } from '@quire/core';
+import { isQuireError } from '@quire/core/plugin';
 import { FakeClock, MailOutbox, type MemoryDatabase, memoryDatabase } from '@quire/core/testing';
 import { expect } from 'chai';
 import { migrations } from '../migrations.js';
@@ -146,7 +146,7 @@ describe('a day of guessing codes', function () {
 
   it('is bounded by the caps that docs/security.md states', () => {
     const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
-    const [, table = ''] = page.split('| in one hour | at most | then |\n');
+    const [, table = ''] = page.split('| per hour | maximum | then |\n');
     const told = Array.from(table.matchAll(/^\| \w.*? \| ([\d,]+) \|/gm), ([, most = '']) =>
       Number(most.replace(',', '')),
     );

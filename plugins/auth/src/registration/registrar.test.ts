@@ -1,5 +1,4 @@
-import { isQuireError } from '@quire/core';
-import type { Mail } from '@quire/core/plugin';
+import { isQuireError, type Mail } from '@quire/core/plugin';
 import { FakeClock, MailOutbox, type MemoryDatabase, memoryDatabase } from '@quire/core/testing';
 import { expect } from 'chai';
 import { SqlKeyStore } from '../keys/index.js';

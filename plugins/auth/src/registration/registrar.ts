@@ -1,4 +1,3 @@
-import { QuireError } from '@quire/core';
 import {
   CLOCK,
   type Clock,
@@ -6,6 +5,7 @@ import {
   type Mailer,
   networkOf,
   type OperationContext,
+  QuireError,
   Semaphore,
   token,
 } from '@quire/core/plugin';

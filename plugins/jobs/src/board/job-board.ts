@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { counted, isQuireError, QuireError } from '@quire/core';
-import type { Clock, Operations } from '@quire/core/plugin';
+import { type Clock, counted, isQuireError, type Operations, QuireError } from '@quire/core/plugin';
 import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
 import type { Tickets } from '../queue/index.js';
 import { type JobDatabase, type JobQuery, type JobRecords, type JobRow, nextTurns } from '../records/index.js';

@@ -1,5 +1,5 @@
-import { counted } from '@quire/core';
 import {
+  counted,
   type DocumentInput,
   type Handler,
   type Operation,

@@ -1,5 +1,4 @@
-import { QuireError } from '@quire/core';
-import { issueText, type SchemaIssue } from '@quire/core/plugin';
+import { issueText, QuireError, type SchemaIssue } from '@quire/core/plugin';
 import type { JobRequest } from '../job.js';
 
 /** The largest number of faults that are reported for one file. */

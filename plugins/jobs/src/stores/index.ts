@@ -3,8 +3,7 @@
  * which reaches nothing in the private network), `s3:` (`s3-store.ts`) and, on site, `file:` (`folder-store.ts`).
  * Documents are only in memory.
  */
-import { QuireError } from '@quire/core';
-import { token } from '@quire/core/plugin';
+import { QuireError, token } from '@quire/core/plugin';
 import type { JobSettings } from '../settings.js';
 import { FolderStore } from './folder-store.js';
 import { HttpsStore } from './https-store.js';

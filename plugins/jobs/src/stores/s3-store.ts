@@ -1,6 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { isQuireError } from '@quire/core';
-import type { Upload } from '@quire/core/plugin';
+import { isQuireError, type Upload } from '@quire/core/plugin';
 import { documentTooLarge, fileNameOf, type Store, storeRefusal, storeRefused, unreachable } from './store.js';
 
 export interface S3StoreOptions {

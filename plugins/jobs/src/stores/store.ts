@@ -1,5 +1,4 @@
-import { QuireError } from '@quire/core';
-import type { Upload } from '@quire/core/plugin';
+import { QuireError, type Upload } from '@quire/core/plugin';
 
 /** A store of callers' documents: one for each kind of URL. */
 export interface Store {

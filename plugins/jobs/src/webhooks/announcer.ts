@@ -1,5 +1,4 @@
-import { isQuireError } from '@quire/core';
-import type { Clock, Logger } from '@quire/core/plugin';
+import { type Clock, isQuireError, type Logger } from '@quire/core/plugin';
 import { jobBody } from '../job-body.js';
 import type { Tickets } from '../queue/index.js';
 import type { JobRecords } from '../records/index.js';

@@ -1,5 +1,4 @@
-import { isQuireError, QuireError } from '@quire/core';
-import type { Logger, Operations, Reply, Upload } from '@quire/core/plugin';
+import { isQuireError, type Logger, type Operations, QuireError, type Reply, type Upload } from '@quire/core/plugin';
 import type { JobError, JobRecord } from '../job.js';
 import type { Ticket, Tickets } from '../queue/index.js';
 import { type Attempt, type JobDatabase, type JobRecords, LEASE } from '../records/index.js';

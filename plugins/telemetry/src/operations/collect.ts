@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { QuireError } from '@quire/core';
 import {
   CLOCK,
   type Clock,
@@ -7,6 +6,7 @@ import {
   type OperationContext,
   type OperationInput,
   operation,
+  QuireError,
   type Reply,
   token,
 } from '@quire/core/plugin';

@@ -9,8 +9,7 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { deadlineSignal } from '@quire/core';
-import { type Command, type FileExtension, inPlaceJobs, type Operation } from '@quire/core/plugin';
+import { type Command, deadlineSignal, type FileExtension, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import { optimizeLater } from '../../compiling/index.js';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
 import type { InstalledPlugin } from '../../plugins/index.js';

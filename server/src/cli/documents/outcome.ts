@@ -1,4 +1,4 @@
-import { type ErrorDetail, isQuireError } from '@quire/core';
+import { type ErrorDetail, isQuireError } from '@quire/core/plugin';
 import type { Task } from './task.js';
 
 /** The outcome for one document. */

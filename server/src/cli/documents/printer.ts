@@ -1,4 +1,4 @@
-import { counted, oneLine } from '@quire/core';
+import { counted, oneLine } from '@quire/core/plugin';
 import { printBody } from '../print-body.js';
 import { type Answered, type DocumentOutcome, type FailedDocument, jsonLine, type Written } from './outcome.js';
 import { duration, ProgressBar } from './progress-bar.js';

@@ -1,5 +1,4 @@
-import { oneLine } from '@quire/core';
-import { type DocumentInput, issueText, type Operation, type Upload } from '@quire/core/plugin';
+import { type DocumentInput, issueText, type Operation, oneLine, type Upload } from '@quire/core/plugin';
 import { kebabCase } from '../option-table.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';

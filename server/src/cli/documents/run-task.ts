@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
-import { DEFAULT_LIMITS, type Limits } from '@quire/core';
-import type { DocumentInput, Handler, Jobs, Operation, OperationContext } from '@quire/core/plugin';
+import {
+  DEFAULT_LIMITS,
+  type DocumentInput,
+  type Handler,
+  type Jobs,
+  type Limits,
+  type Operation,
+  type OperationContext,
+} from '@quire/core/plugin';
 import { readInput, writeChunks, writeOutput } from './files.js';
 import { type DocumentOutcome, failedDocument } from './outcome.js';
 import type { Task } from './task.js';

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import { Shares } from './shares.js';
 
 /** The maximum number of concurrent requests, by kind. */

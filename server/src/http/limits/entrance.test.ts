@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import { expect } from 'chai';
 import type { Context } from '../state.js';
 import { Admission } from './admission.js';

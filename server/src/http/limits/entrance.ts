@@ -1,5 +1,4 @@
-import { isQuireError, QuireError } from '@quire/core';
-import { type Authenticator, type Operation, Semaphore } from '@quire/core/plugin';
+import { type Authenticator, isQuireError, type Operation, QuireError, Semaphore } from '@quire/core/plugin';
 import type { Charge, Context, RequestStep } from '../state.js';
 import type { Admission, Places, RequestPlace } from './admission.js';
 import { callersOf } from './callers.js';

@@ -1,5 +1,4 @@
-import { counted, QuireError } from '@quire/core';
-import { networkOf } from '@quire/core/plugin';
+import { counted, networkOf, QuireError } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';

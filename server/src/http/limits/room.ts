@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import { Shares } from './shares.js';
 
 /** The user of memory: a body that arrives, or a reply that is read. */

@@ -1,4 +1,5 @@
-import { type FontSlices, QuireError } from '@quire/core';
+import type { FontSlices } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import type { RequestStep } from '../state.js';
 
 type Faces = ReturnType<typeof import('@quire/core/node')['nodeFontSources']>[number]['faces'];

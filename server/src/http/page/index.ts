@@ -2,7 +2,7 @@
  * The page for people at `/`: the built files of `@quire/page` (`files.ts`), and the fonts that its engine requests
  * (`fonts.ts`), all from this service, under a policy that allows no other host.
  */
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import type { RequestStep } from '../state.js';
 import { fileStep, siteFiles } from './files.js';
 import { fontFile, fontList, fontSlice } from './fonts.js';

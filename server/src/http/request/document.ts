@@ -1,5 +1,4 @@
-import { QuireError } from '@quire/core';
-import type { Upload } from '@quire/core/plugin';
+import { QuireError, type Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 import type { Body } from './body.js';
 import { withoutFolders } from './disposition.js';

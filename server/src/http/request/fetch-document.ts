@@ -5,9 +5,8 @@
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { QuireError } from '@quire/core';
 import { isPublicAddress } from '@quire/core/node/network';
-import type { Upload } from '@quire/core/plugin';
+import { QuireError, type Upload } from '@quire/core/plugin';
 
 export type DocumentFetcher = (url: string, signal: AbortSignal) => Promise<Upload>;
 

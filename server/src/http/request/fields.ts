@@ -1,5 +1,4 @@
-import { type ErrorDetail, QuireError } from '@quire/core';
-import { issueText, type Operation, type Schemas, type Upload } from '@quire/core/plugin';
+import { type ErrorDetail, issueText, type Operation, QuireError, type Schemas, type Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /**

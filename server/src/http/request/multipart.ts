@@ -1,5 +1,4 @@
-import { QuireError } from '@quire/core';
-import type { Upload } from '@quire/core/plugin';
+import { QuireError, type Upload } from '@quire/core/plugin';
 import type { File, Part } from 'formidable';
 import type { Context } from '../state.js';
 import type { Body } from './body.js';

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 
 /** An error of a parser of bodies. */
 interface ParserError {

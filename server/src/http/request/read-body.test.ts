@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { isQuireError } from '@quire/core';
+import { isQuireError } from '@quire/core/plugin';
 import { expect } from 'chai';
 import Koa from 'koa';
 import { Arrivals } from '../connections/arrivals.js';

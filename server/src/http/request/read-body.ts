@@ -1,6 +1,5 @@
 import Bourne from '@hapi/bourne';
-import { QuireError } from '@quire/core';
-import type { InputKind } from '@quire/core/plugin';
+import { type InputKind, QuireError } from '@quire/core/plugin';
 import type { Arrival } from '../connections/index.js';
 import type { Held } from '../limits/index.js';
 import type { Context } from '../state.js';

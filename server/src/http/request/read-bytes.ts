@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { QuireError } from '@quire/core';
+import { QuireError } from '@quire/core/plugin';
 import type { Arrival } from '../connections/index.js';
 import type { Held } from '../limits/index.js';
 

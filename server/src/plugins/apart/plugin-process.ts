@@ -4,7 +4,6 @@
  * host's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { QuireError } from '@quire/core';
 import {
   type DocumentReply,
   type Jobs,
@@ -14,6 +13,7 @@ import {
   type Metrics,
   type Operation,
   type Plugin,
+  QuireError,
   type Schemas,
   type StreamReply,
 } from '@quire/core/plugin';

@@ -1,15 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { QuireError } from '@quire/core';
-import type {
-  DocumentInput,
-  Logger,
-  Metrics,
-  OperationContext,
-  OperationInput,
-  Plugin,
-  Reply,
+import {
+  type DocumentInput,
+  type Logger,
+  type Metrics,
+  type OperationContext,
+  type OperationInput,
+  type Plugin,
+  QuireError,
+  type Reply,
 } from '@quire/core/plugin';
 import { z } from 'zod';
 import { outcomeOf, settle } from '../../jobs/index.js';
