@@ -43,7 +43,8 @@ export function computeFields({ root, source, main, locale, styles, stale }: Fil
     const text = new DocumentText([now, ...(main ? [main.root] : [])]);
     const seriesNow = seriesIn(now);
     const isAsBefore =
-      seriesNow.length === seriesBefore.length && seriesNow.every((mark, at) => mark === seriesBefore[at]);
+      seriesNow.length === seriesBefore.length &&
+      seriesNow.every(({ mark, shown }, at) => mark === seriesBefore[at]?.mark && shown === seriesBefore[at].shown);
     const series = isAsBefore ? undefined : new Map<string, number>();
     const next = new Walk({ ...common, text, set: new Map(), series }).whole(now);
     if (next === now) break;
@@ -78,9 +79,9 @@ export function bookmarksFilled({
   };
 }
 
-/** The marks that begin fields of series: a repeat makes more of them, and a condition leaves some out. */
-const seriesIn = (root: XmlElement): readonly XmlElement[] =>
-  fieldsIn(root).flatMap(({ code, mark }) => (/^SEQ\s/i.test(code) ? [mark] : []));
+/** The fields of series: a repeat makes more of them, and a condition leaves some out, perhaps after it was numbered. */
+const seriesIn = (root: XmlElement): readonly StoredField[] =>
+  fieldsIn(root).filter(({ code }) => /^\s*SEQ\s/i.test(code));
 
 /** The bookmarks that have a text, or are given one by fields: a field of such a name shows it. */
 function namesIn(source: XmlElement, codes: readonly string[]): ReadonlySet<string> {
@@ -95,27 +96,38 @@ function namesIn(source: XmlElement, codes: readonly string[]): ReadonlySet<stri
   return names;
 }
 
-/** All fields with their codes as `FieldRange` has them and the marks that begin them, in the order of those. */
-function fieldsIn(source: XmlElement): readonly { readonly code: string; readonly mark: XmlElement }[] {
-  const fields: { code: string; readonly mark: XmlElement; isOver: boolean }[] = [];
-  const open: (typeof fields)[number][] = [];
+interface StoredField {
+  code: string;
+  /** The text of its result without that of the fields in it. */
+  shown: string;
+  /** The mark that begins it. */
+  readonly mark: XmlElement;
+  isOver: boolean;
+}
+
+/** All fields, with their codes as `FieldRange` has them, in the order in which they begin. */
+function fieldsIn(source: XmlElement): readonly Readonly<StoredField>[] {
+  const fields: StoredField[] = [];
+  const open: StoredField[] = [];
   for (const element of all([source])) {
     const { name, attributes, children } = element;
     const inner = open.at(-1);
     const mark = name === 'w:fldChar' ? attributes['w:fldCharType'] : undefined;
-    if (name === 'w:fldSimple') fields.push({ code: attributes['w:instr'] ?? '', mark: element, isOver: true });
+    if (name === 'w:fldSimple')
+      fields.push({ code: attributes['w:instr'] ?? '', shown: '', mark: element, isOver: true });
     else if (name === 'w:instrText' && inner && !inner.isOver) inner.code += children.join('');
+    else if (name === 'w:t' && inner?.isOver) inner.shown += children.join('');
     else if (mark === 'begin') {
-      const field = { code: '', mark: element, isOver: false };
+      const field = { code: '', shown: '', mark: element, isOver: false };
       fields.push(field);
       open.push(field);
     } else if (mark === 'separate' && inner) inner.isOver = true;
     else if (mark === 'end') open.pop();
   }
-  return fields.map(({ code, mark }) => ({ code: code.trim(), mark }));
+  return fields;
 }
 
-const codesIn = (source: XmlElement): readonly string[] => fieldsIn(source).map(({ code }) => code);
+const codesIn = (source: XmlElement): readonly string[] => fieldsIn(source).map(({ code }) => code.trim());
 
 interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set' | 'series' | 'locale' | 'codes'> {
   /** The tables of the template. */

@@ -201,4 +201,16 @@ describe('fields over paragraphs', () => {
     const body = p(r('{#list}Figure ') + field(code(' SEQ Figure '), r('1')) + r('. {/list}'));
     expect((await filled(body, { list: [1, 2, 3] })).texts()).to.deep.equal(['Figure 1. Figure 2. Figure 3. ']);
   });
+
+  it('number a series anew where a condition decided later removes what was numbered', async () => {
+    const kind = field(code(' DOCPROPERTY kind '), r('x'));
+    const figure = `${code('Figure ')}${field(code(' SEQ Figure '), r('1'))}`;
+    const begin = `<w:ins w:id="1">${char('begin')}</w:ins>`;
+    const body = p(`${r('{n}')}${begin}${code(' IF ')}${kind}${code(' = "b" "')}${figure}${code('" ')}${char('end')}`);
+    const { texts } = await filled(body, [
+      { n: 1, kind: 'a' },
+      { n: 2, kind: 'b' },
+    ]);
+    expect(texts().at(-1)).to.equal('2Figure 1');
+  });
 });
