@@ -97,6 +97,13 @@ describe('fields over what was filled', () => {
     expect(await shown(body, { Client: 'Ada' })).to.equal('Ada|Ada');
   });
 
+  it('keep the text of a bookmark that a condition removed, and the report says so', async () => {
+    const mark = `<w:bookmarkStart w:id="1" w:name="Client"/>${r('x')}<w:bookmarkEnd w:id="1"/>`;
+    const result = await filled(p(`${r('{#a}')}${mark}${r('{/a}')}`) + p(field('REF Client', r('x'))), { a: false });
+    expect(result.texts().at(-1)).to.equal('x');
+    expect(messages(result).join()).to.contain('{ REF Client } keeps its result');
+  });
+
   it('show the paragraph of a style that was filled, and say that contents keep their entries', async () => {
     const heading = (text: string): string => p(text, '<w:pStyle w:val="Heading1"/>');
     const running = p(field('STYLEREF "heading 1"', r('old')) + field('STYLEREF 1 \\n', r('1')));

@@ -217,7 +217,7 @@ function reference(
 ): FieldValue | 'stale' | undefined {
   if (OTHER.some((letter) => switches.has(letter))) return undefined;
   const given = set.get(name.toLowerCase()) ?? now.bookmark(name);
-  if (given === undefined || (!set.has(name.toLowerCase()) && given === before.bookmark(name))) return undefined;
-  // Paragraphs are more than a text.
-  return given.includes('\n') ? 'stale' : text(given);
+  if (!set.has(name.toLowerCase()) && given === before.bookmark(name)) return undefined;
+  // Paragraphs are more than a text, and a bookmark may have been removed with the text around it.
+  return given === undefined || given.includes('\n') ? 'stale' : text(given);
 }
