@@ -114,6 +114,17 @@ describe('a list of records as data', () => {
     expect(await merged({})).to.equal(false);
   });
 
+  it('has no pages between the records of a directory, and makes their tables one', async () => {
+    const settings = '<w:mailMerge><w:mainDocumentType w:val="catalog"/></w:mailMerge>';
+    const section = '<w:headerReference w:type="default" r:id="h"/>';
+    const body = tbl([[p(mergeField('n'))]]) + p();
+    const template = { body, settings, section, headers: { h: p(`${r('{n} of ')}${field('PAGE', '1')}`) } };
+    const { texts, xml, values } = await filled(template, [{ n: 1 }, { n: 2 }, { n: 3 }]);
+    expect(texts()).to.deep.equal(['1', '2', '3', '']);
+    expect(xml().match(/<w:tbl>|<w:sectPr>|<w:tblGrid>/g)).to.have.length(3);
+    expect(values('w:br', 'w:type')).to.deep.equal([]);
+  });
+
   it('makes each record a section, or as many as the document has, that begins on page 1', async () => {
     const section = '<w:p><w:pPr><w:sectPr><w:type w:val="continuous"/></w:sectPr></w:pPr></w:p>';
     const { values, xml } = await filled(p('{a}') + section + p('b'), [{ a: 1 }, { a: 2 }, { a: 3 }]);

@@ -1,6 +1,6 @@
 import type { Scheduler } from '@quire/core';
 import { type PartName, related } from '@quire/core/opc';
-import { child, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, children, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Records } from '../data/index.js';
 import { isSet } from '../markup/index.js';
 import { type PackageWriter, storyParts } from '../package/index.js';
@@ -39,7 +39,7 @@ export function bodyContent(document: XmlElement): {
 /**
  * The document once for each record, up to `most`. Each copy has one section or several: it begins on a new page with
  * number 1, with its headers for first pages, as in Word's own mail merge. If nothing on a letter shows its section,
- * all letters share one section with page breaks.
+ * all letters share one section with page breaks. The records of a directory follow each other without any, and their tables are one.
  */
 export async function mergedDocument(
   document: XmlElement,
@@ -55,10 +55,19 @@ export async function mergedDocument(
   const { content, lastSection = element('w:sectPr') } = bodyContent(document);
   const { writer, notes } = pass.filling;
   const missing = headersMissing(sectionsIn(content, lastSection));
-  const showsSection = headers.vary || showsSections(content, lastSection, headerRoots(writer));
+  const isContinuous = isDirectory(writer);
+  const showsSection = !isContinuous && (headers.vary || showsSections(content, lastSection, headerRoots(writer)));
   const nodes: XmlNode[] = [];
+  let table: XmlElement | undefined;
   const add = (some: readonly XmlNode[]): void => {
-    for (const node of some) nodes.push(node);
+    const [before, first] = [nodes.at(-1), some[0]];
+    const continues = isContinuous && isTable(before) && isTable(first);
+    if (continues) {
+      if (before !== table) nodes[nodes.length - 1] = table = { ...before, children: [...before.children] };
+      // A copy of the rows before for each record would make the time quadratic.
+      (table.children as XmlNode[]).push(...children(first).filter(({ name }) => !OF_TABLES.has(name)));
+    }
+    for (const node of continues ? some.slice(1) : some) nodes.push(node);
   };
   let last: Copy | undefined;
   for (let count = 0; count < most && records.begin(); ) {
@@ -72,7 +81,8 @@ export async function mergedDocument(
     }
     const own = headers.of(record, !last);
     const blank = last ? headers.blank(missing) : new Map();
-    if (last) add(showsSection ? endedWith(last.nodes, last.section) : [...last.nodes, PAGE_BREAK]);
+    if (last && isContinuous) add(withoutFinalBlank(last.nodes));
+    else if (last) add(showsSection ? endedWith(last.nodes, last.section) : [...last.nodes, PAGE_BREAK]);
     last = copyWith(
       copy,
       lastSection,
@@ -90,6 +100,18 @@ export async function mergedDocument(
 }
 
 const PAGE_BREAK = element('w:p', {}, [element('w:r', {}, [element('w:br', { 'w:type': 'page' })])]);
+
+const isTable = (node: XmlNode | undefined): node is XmlElement => typeof node === 'object' && node.name === 'w:tbl';
+
+const OF_TABLES: ReadonlySet<string> = new Set(['w:tblPr', 'w:tblGrid']);
+
+/** Blocks without the empty paragraph that every document has after a table at its end. */
+function withoutFinalBlank(nodes: readonly XmlNode[]): readonly XmlNode[] {
+  const [table, blank] = nodes.slice(-2);
+  const isBlank =
+    typeof blank === 'object' && blank.name === 'w:p' && children(blank).every(({ name }) => name === 'w:pPr');
+  return isBlank && isTable(table) ? nodes.slice(0, -1) : nodes;
+}
 
 /** The headers and footers of the template. */
 const headerRoots = ({ source }: PackageWriter): readonly XmlElement[] =>
@@ -145,9 +167,16 @@ export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcom
  * otherwise (ECMA-376-1 §17.14.13, `doNotSuppressBlankLines`).
  */
 export function suppressesBlankLines(writer: PackageWriter): boolean {
+  return !isSet(mergeSetting(writer, 'w:doNotSuppressBlankLines'));
+}
+
+/** True if the records follow each other without pages of their own (ECMA-376-1 §17.18.54, `catalog`). */
+export const isDirectory = (writer: PackageWriter): boolean =>
+  mergeSetting(writer, 'w:mainDocumentType')?.attributes['w:val'] === 'catalog';
+
+function mergeSetting(writer: PackageWriter, name: string): XmlElement | undefined {
   const part = settingsOf(writer);
-  const keeps = part === undefined ? undefined : path(writer.xml(part), 'w:mailMerge', 'w:doNotSuppressBlankLines');
-  return !isSet(keeps);
+  return part === undefined ? undefined : path(writer.xml(part), 'w:mailMerge', name);
 }
 
 function settingsOf(writer: PackageWriter): PartName | undefined {

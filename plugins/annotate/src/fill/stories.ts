@@ -14,7 +14,7 @@ import { fillNotes } from './fill-notes.js';
 import type { DocumentFilling } from './filling.js';
 import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { withInsertedSections } from './inserted-sections.js';
-import { bodyContent, mergedDocument, suppressesBlankLines } from './mail-merge.js';
+import { bodyContent, isDirectory, mergedDocument, suppressesBlankLines } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { openedStory } from './opened-story.js';
 import { type Filling, Pass } from './pass.js';
@@ -72,7 +72,7 @@ export async function fillStories(
   }
   const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
   const shared = records?.next() ?? scope;
-  const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];
+  const varying = records?.several && !isDirectory(writer) ? filled.filter(({ part }) => part !== main) : [];
   const copies = new Map<PartName, PartName>();
   for (const story of stories) {
     await scheduler.turn();
