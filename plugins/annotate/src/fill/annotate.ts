@@ -1,5 +1,5 @@
 import { type Compression, type Limits, mustBeObject, mustBeOptions, QuireError, Scheduler } from '@quire/core';
-import { type Package, savePackage } from '@quire/core/opc';
+import { type Package, savePackage, unwrapped } from '@quire/core/opc';
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { plainData, Records, RequestScope } from '../data/index.js';
 import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
@@ -51,7 +51,7 @@ export interface Annotated {
 }
 
 /**
- * Fills a DOCX template, given as bytes or as the package that was opened, and reports on every field of it. Everything
+ * Fills a DOCX template, given as bytes (a Flat OPC file, too) or as the package that was opened, and reports on every field of it. Everything
  * that the options call an error is in `report.errors` at once, and the document is filled all the same: the caller
  * decides whether to use it. The template's bytes are not changed; the same template, request and options give the same
  * bytes.
@@ -81,7 +81,7 @@ export async function annotate(
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
   const scheduler = new Scheduler(options.signal);
-  const source = opened(docx, request, options);
+  const source = await opened(docx, request, options);
   const { documents, report } = await filledDocuments(source, request, options, scheduler, Number.POSITIVE_INFINITY);
   return { docx: documents[0] ?? savePackage(source.pkg), report };
 }
@@ -113,7 +113,7 @@ export const annotateEach = async (
   options: AnnotateOptions = {},
 ): Promise<AnnotatedEach> => {
   const scheduler = new Scheduler(options.signal);
-  return filledDocuments(opened(docx, request, options), request, options, scheduler, 1);
+  return filledDocuments(await opened(docx, request, options), request, options, scheduler, 1);
 };
 
 interface Source {
@@ -122,11 +122,11 @@ interface Source {
   readonly lost: readonly FillRemark[];
 }
 
-function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Source {
+async function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Promise<Source> {
   mustBeObject('request', request);
   mustBeOptions(options);
   checkLocale(request.options ?? {});
-  const pkg = templatePackage(docx, options);
+  const pkg = templatePackage(docx instanceof Uint8Array ? await unwrapped(docx, options) : docx, options);
   const { kind = 'docx' } = options;
   if (kind === 'same') return { pkg, lost: [] };
   if (!DOCUMENT_KINDS.includes(kind)) {
