@@ -1,9 +1,8 @@
 import { withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
-import { all, run, shownText } from '../markup/index.js';
+import { all, isRangeMark, run, shownText } from '../markup/index.js';
 import { EARLY } from '../opened/index.js';
-import { isRangeMark } from '../template/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';

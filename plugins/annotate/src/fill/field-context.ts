@@ -95,7 +95,6 @@ export class FieldContext implements FillContext {
   /** The content of the field with the ids of its copy. */
   renewed(content: Content): Content {
     const { scope, renewal } = this.#at;
-    if (!renewal) return content;
-    return { ...content, nodes: content.nodes.map((node) => renewal.tree(node, scope)) };
+    return renewal ? renewal.content(content, scope) : content;
   }
 }

@@ -150,6 +150,7 @@ export class Pass {
   #step(step: Step, at: At, flow: Flow): void {
     switch (step.kind) {
       case 'element':
+        if (at.renewal?.leavesOut(step.element)) break;
         if (step.level === 'inline') this.#inlineElement(step, at, flow);
         else this.#shell(step, at, flow)(this.nodes(step.children, step.level, at));
         break;
@@ -257,7 +258,7 @@ export class Pass {
 
   #picture(step: PictureStep, at: At, flow: Flow): void {
     const image = this.#values.picture(step, at.scope);
-    if (image) this.#add(image, flow);
+    if (image) this.#add(at.renewal ? at.renewal.content(image, at.scope) : image, flow);
     else this.#run(step.inner, at, flow);
   }
 

@@ -2,6 +2,7 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
 import { hasIds, noteReferredTo, type Renewed, type StyledList, withList } from '../template/index.js';
+import type { Content } from '../values/index.js';
 import type { Notes } from './notes.js';
 
 /** `w14:textId` of a paragraph without an individual text id: many share it. */
@@ -23,6 +24,11 @@ export class Renewal {
     this.#outer = outer;
   }
 
+  /** True for the mark of a range that only the first copy has. */
+  leavesOut(element: XmlElement): boolean {
+    return this.#renewed.loose.has(element);
+  }
+
   /** The attributes of an element with its ids renewed. */
   attributes(element: XmlElement, scope: Scope): XmlElement['attributes'] {
     const { name, attributes } = element;
@@ -40,6 +46,14 @@ export class Renewal {
       case 'wp:docPr':
         renewed.id = this.#writer.ids.drawing();
         break;
+      case 'pic:cNvPr':
+      case 'wps:cNvPr':
+      case 'wpg:cNvPr':
+      case 'a:stCxn':
+      case 'a:endCxn':
+        // Connectors name the shapes at their ends.
+        renewed.id = this.#once(`drawn ${attributes.id}`, () => this.#writer.ids.drawing());
+        break;
       case 'w:id':
         renewed['w:val'] = this.#writer.ids.control();
         break;
@@ -47,6 +61,8 @@ export class Renewal {
         renewed['w:val'] = this.list(attributes['w:val'] ?? '');
         break;
       case 'w:bookmarkStart':
+      case 'w:moveFromRangeStart':
+      case 'w:moveToRangeStart':
         renewed['w:name'] = this.#bookmark(attributes['w:name'] ?? '');
         break;
       case 'w:hyperlink':
@@ -82,6 +98,11 @@ export class Renewal {
     const children = this.children(node).map((inner) => this.tree(inner, scope));
     const attributes = hasIds(node) ? this.attributes(node, scope) : node.attributes;
     return { ...node, attributes, children };
+  }
+
+  /** Finished content with its ids renewed. */
+  content(content: Content, scope: Scope): Content {
+    return { ...content, nodes: content.nodes.map((node) => this.tree(node, scope)) };
   }
 
   /** The list of this copy's paragraphs. */

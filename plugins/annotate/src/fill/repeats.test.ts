@@ -1,7 +1,10 @@
-import { DEFAULT_STYLES, field, p, r, tbl, tc, tr } from '@quire/core/testing';
+import { openPackage } from '@quire/core/opc';
+import { buildDocx, DEFAULT_STYLES, field, inlinePicture, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { descendants } from '@quire/core/xml';
 import { expect } from 'chai';
 import { filled } from '../testing/filled.js';
+import { png } from '../testing/images.js';
+import { annotate } from './index.js';
 
 const two = { list: [{ n: 'a' }, { n: 'b' }] };
 const section = (inner: string): string => p('{#list}') + inner + p('{/list}');
@@ -37,6 +40,35 @@ describe('repeats', () => {
     expect(values('o:OLEObject', 'ShapeID')).to.deep.equal([shapes[0], shapes[2]]);
     expect(values('w:control', 'w:shapeid')).to.deep.equal([shapes[1], shapes[3]]);
     expect(values('o:OLEObject', 'ObjectID')).to.deep.equal(['_123', '_124']);
+  });
+
+  it('renew the ids of pictures and shapes in drawings, with the connectors that name them', async () => {
+    const shapes = (id: number): string =>
+      `<wpg:wgp><wps:wsp><wps:cNvPr id="${id}" name="S"/></wps:wsp><wps:wsp><wps:cNvCnPr><a:stCxn id="${id}" idx="0"/></wps:cNvCnPr></wps:wsp></wpg:wgp>`;
+    const group = `<w:r><w:drawing><wp:inline><wp:docPr id="7" name="P"/>${shapes(8)}</wp:inline></w:drawing></w:r>`;
+    const picture = inlinePicture('logo', 9, 9, '{n}');
+    const media = { 'logo.png': png(1, 1) };
+    const image = { $image: 'photo' };
+    const { docx } = await annotate(buildDocx({ body: section(p(group + picture)), media }), {
+      data: { list: [{ n: 'a' }, { n: image }, { n: image }] },
+      images: new Map([['photo', { bytes: png(2, 2) }]]),
+    });
+    const found = [...descendants(openPackage(docx).xml('/word/document.xml'))];
+    const ids = (name: string): readonly unknown[] =>
+      found.filter((each) => each.name === name).map(({ attributes }) => attributes.id);
+    expect(new Set(ids('wp:docPr')).size).to.equal(6);
+    expect(new Set([...ids('pic:cNvPr'), ...ids('wps:cNvPr')]).size).to.equal(6);
+    expect(ids('a:stCxn')).to.deep.equal(ids('wps:cNvPr'));
+  });
+
+  it('keep a mark whose other end is outside in the first item alone', async () => {
+    const body =
+      section(p(`<w:bookmarkStart w:id="4" w:name="B"/><w:commentRangeStart w:id="0"/>${r('{n}')}`)) +
+      p(`<w:bookmarkEnd w:id="4"/><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`);
+    const { values } = await filled({ body, comments: `<w:comment w:id="0">${p('{n}')}</w:comment>` }, two);
+    expect(values('w:bookmarkStart', 'w:name')).to.deep.equal(['B']);
+    expect(values('w:commentRangeStart', 'w:id')).to.deep.equal(['0']);
+    expect(values('w:comment', 'w:id', 'word/comments.xml')).to.deep.equal(['0']);
   });
 
   it('leave ids from 0x80000000 on alone when they look for free ones', async () => {

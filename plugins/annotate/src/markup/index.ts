@@ -12,5 +12,5 @@ export {
   run,
   runProperties,
 } from './properties.js';
-export { inPlaceOf } from './range-marks.js';
+export { inPlaceOf, isRangeMark, looseAmong, markedRange } from './range-marks.js';
 export { shownText } from './shown-text.js';

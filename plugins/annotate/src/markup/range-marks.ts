@@ -1,40 +1,37 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { all } from './elements.js';
 
-/** Elements that mark one end of a range by an id (ECMA-376-1 §17.13), with the kind of range and the end. */
-const MARKS: Readonly<Record<string, readonly [range: string, end: 'start' | 'end']>> = {
-  'w:bookmarkStart': ['bookmark', 'start'],
-  'w:bookmarkEnd': ['bookmark', 'end'],
-  'w:commentRangeStart': ['comment', 'start'],
-  'w:commentRangeEnd': ['comment', 'end'],
-  'w:permStart': ['permission', 'start'],
-  'w:permEnd': ['permission', 'end'],
-};
+/** Ranges whose ends are marked by two elements with one id (ECMA-376-1 §17.13). */
+const RANGES = ['w:bookmark', 'w:commentRange', 'w:perm', 'w:moveFromRange', 'w:moveToRange'];
+const MARKS: ReadonlySet<string> = new Set(RANGES.flatMap((range) => [`${range}Start`, `${range}End`]));
 
+/** True for marks of ranges: they occur between runs, between paragraphs and between rows alike. */
+export const isRangeMark = (name: string): boolean => MARKS.has(name);
+
+/** The range of a mark: the same for both of its ends. */
+export const markedRange = ({ name, attributes }: XmlElement): string =>
+  `${name.replace(/(Start|End)$/, '')} ${attributes['w:id']}`;
+
+/** Marks whose other end is elsewhere. */
 export interface LooseMarks {
   readonly starts: readonly XmlElement[];
   readonly ends: readonly XmlElement[];
 }
 
-const NONE: LooseMarks = { starts: [], ends: [] };
-
-/** The marks in nodes whose other end is outside them: they must remain when the nodes are removed. */
-function looseMarks(nodes: readonly XmlNode[]): LooseMarks {
+/** The loose ones of marks in the order of the text; other elements are passed over. */
+export function looseAmong(elements: Iterable<XmlElement>): LooseMarks {
   const open = new Map<string, XmlElement>();
   const ends: XmlElement[] = [];
-  for (const found of all(nodes)) {
-    const mark = MARKS[found.name];
-    if (!mark) continue;
-    const [range, end] = mark;
-    const key = `${range} ${found.attributes['w:id']}`;
-    if (end === 'start') open.set(key, found);
-    else if (!open.delete(key)) ends.push(found);
+  for (const element of elements) {
+    if (!isRangeMark(element.name)) continue;
+    if (element.name.endsWith('Start')) open.set(markedRange(element), element);
+    else if (!open.delete(markedRange(element))) ends.push(element);
   }
-  return open.size === 0 && ends.length === 0 ? NONE : { starts: [...open.values()], ends };
+  return { starts: [...open.values()], ends };
 }
 
 /** New nodes in place of old ones, the loose marks of the old kept around them: ends before, starts after. */
 export function inPlaceOf(old: readonly XmlNode[], fresh: readonly XmlNode[]): readonly XmlNode[] {
-  const { starts, ends } = looseMarks(old);
+  const { starts, ends } = looseAmong(all(old));
   return starts.length === 0 && ends.length === 0 ? fresh : [...starts, ...fresh, ...ends];
 }

@@ -1,5 +1,5 @@
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isRangeMark } from '../template/index.js';
+import { isRangeMark, markedRange } from '../markup/index.js';
 import { EARLY, MARK, partOf } from './marks.js';
 
 /** Properties and deleted text, from which nothing is removed. */
@@ -148,18 +148,16 @@ export abstract class RangeRewriter {
 
   #rangeMark(node: XmlElement): readonly XmlNode[] {
     if (!this.removes) return [node];
-    const key = `${node.name.replace(/(Start|End)$/, '')} ${node.attributes['w:id']}`;
-    if (node.name.endsWith('Start')) this.#starts.add(key);
-    else if (this.#starts.has(key)) this.#gone.add(key);
+    const range = markedRange(node);
+    if (node.name.endsWith('Start')) this.#starts.add(range);
+    else if (this.#starts.has(range)) this.#gone.add(range);
     return [node];
   }
 
   /** Removes the range marks both ends of which were removed. */
   #withoutGone(node: XmlElement): XmlElement {
     const isGone = (each: XmlNode): boolean =>
-      typeof each === 'object' &&
-      isRangeMark(each.name) &&
-      this.#gone.has(`${each.name.replace(/(Start|End)$/, '')} ${each.attributes['w:id']}`);
+      typeof each === 'object' && isRangeMark(each.name) && this.#gone.has(markedRange(each));
     let changed = false;
     const children = node.children.flatMap((each): readonly XmlNode[] => {
       if (typeof each === 'string') return [each];

@@ -21,7 +21,7 @@ export class FreshIds {
     this.#trees = trees;
   }
 
-  /** `wp:docPr/@id`. */
+  /** The ids of drawings, and of the pictures and shapes in them. */
   drawing(): string {
     return String(this.#ids.drawings.next());
   }
@@ -82,7 +82,7 @@ class KnownIds {
     if (paraId !== undefined) this.paragraphs.use(Number.parseInt(paraId, 16));
     if (textId !== undefined) this.paragraphs.use(Number.parseInt(textId, 16));
     if (id !== undefined && !NUMBERED_APART.test(name)) this.annotations.use(Number(id));
-    if (name === 'wp:docPr') this.drawings.use(Number(attributes.id));
+    if (name === 'wp:docPr' || name.endsWith(':cNvPr')) this.drawings.use(Number(attributes.id));
     else if (name === 'w:id') this.controls.use(Number(attributes['w:val']));
     else if (name === 'w:bookmarkStart') this.names.use(attributes['w:name'] ?? '');
     else if (name === 'o:OLEObject') this.objects.use(Number(attributes.ObjectID?.slice(1)));

@@ -1,6 +1,7 @@
 /** The visible content of a paragraph: whether anything is lost with it. */
 import { child, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isBesideText, isInlineContainer, isRangeMark } from './grammar.js';
+import { isRangeMark } from '../markup/index.js';
+import { isBesideText, isInlineContainer } from './grammar.js';
 import { TagElement } from './tag.js';
 
 /** Invisible elements of a run. */

@@ -4,8 +4,9 @@
  * wrapper is around paragraphs, the paragraph of the tag leaves the wrapper, because it may be divided itself.
  */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { isRangeMark } from '../markup/index.js';
 import { holdsFieldMarks, type Sibling, withDividedFields } from './divided-fields.js';
-import { isRangeMark, isInlineContainer as isWrapper } from './grammar.js';
+import { isInlineContainer as isWrapper } from './grammar.js';
 import type { Tags } from './joined.js';
 import { meeting, nearest, pairs } from './pairs.js';
 import { type Frame, type PlacedTag, type Scanned, scan } from './scan.js';

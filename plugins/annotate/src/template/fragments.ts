@@ -1,7 +1,7 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isRangeMark } from '../markup/index.js';
 import { isBlank, isPageBreak, sectionEnd, withoutSectionEnd } from './blank.js';
 import type { Around, Builder } from './builder.js';
-import { isRangeMark } from './grammar.js';
 import type { ListBuilder } from './list-builder.js';
 import type { Section } from './sections.js';
 import type { EdgeStep } from './steps.js';

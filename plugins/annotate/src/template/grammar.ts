@@ -53,20 +53,6 @@ const OPAQUE = new Set([
 /** Elements that hold separate stories inside others: a section that begins in one ends there. */
 const STORIES = new Set(['w:txbxContent', 'mc:Choice', 'mc:Fallback', 'w:footnote', 'w:endnote', 'w:comment']);
 
-/** Marks of ranges: they occur between runs, between paragraphs and between rows alike. */
-const RANGE_MARKS = new Set([
-  'w:bookmarkStart',
-  'w:bookmarkEnd',
-  'w:commentRangeStart',
-  'w:commentRangeEnd',
-  'w:permStart',
-  'w:permEnd',
-  'w:moveFromRangeStart',
-  'w:moveFromRangeEnd',
-  'w:moveToRangeStart',
-  'w:moveToRangeEnd',
-]);
-
 /** Text from before a tracked change, and marks of the spelling checker. */
 const BESIDE_TEXT = new Set(['w:proofErr', 'w:del', 'w:moveFrom']);
 
@@ -74,7 +60,6 @@ export const isInlineContainer = (name: string): boolean => INLINE.has(name);
 export const isMarking = (name: string): boolean => MARKING.has(name);
 export const isOpaqueElement = (name: string): boolean => OPAQUE.has(name);
 export const isStory = (name: string): boolean => STORIES.has(name);
-export const isRangeMark = (name: string): boolean => RANGE_MARKS.has(name);
 export const isBesideText = (name: string): boolean => BESIDE_TEXT.has(name);
 
 /** The level of an element's children, if the element itself is at `outer`. */

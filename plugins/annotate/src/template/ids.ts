@@ -26,6 +26,11 @@ export function hasIds({ name, attributes }: XmlElement): boolean {
     case 'o:OLEObject':
     case 'w:control':
     case 'wp:docPr':
+    case 'pic:cNvPr':
+    case 'wps:cNvPr':
+    case 'wpg:cNvPr':
+    case 'a:stCxn':
+    case 'a:endCxn':
     case 'w:id':
     case 'w:numId':
     case 'w:instrText':

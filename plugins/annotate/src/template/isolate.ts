@@ -1,5 +1,6 @@
 import { descendants, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './grammar.js';
+import { isRangeMark } from '../markup/index.js';
+import { isBesideText, isInlineContainer, isMarking } from './grammar.js';
 import { escaped, type Syntax } from './syntax.js';
 import { type Tag, TagElement } from './tag.js';
 

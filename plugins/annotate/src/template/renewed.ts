@@ -1,22 +1,22 @@
 import { path, type XmlElement } from '@quire/core/xml';
+import { isRangeMark, looseAmong } from '../markup/index.js';
 import type { Level } from '../values/index.js';
 import type { Renewed, Step } from './steps.js';
 import type { StyledLists } from './styled-lists.js';
 
 /** The lists and bookmarks that each item renews if steps at a level are repeated. */
 export function renewedIn(steps: readonly Step[], level: Level, styles: StyledLists): Renewed {
-  const bookmarks = new Set<string>();
-  const numbered = [...new Walk(bookmarks, styles).steps(steps, 1)];
-  return { lists: level === 'inline' ? [] : listsAmong(numbered, level), bookmarks };
+  const walk = new Walk(styles);
+  const numbered = [...walk.steps(steps, 1)];
+  return { lists: level === 'inline' ? [] : listsAmong(numbered, level), ...walk.ranges };
 }
 
 /** The lists and bookmarks for copies of a whole document, in each of which all lists restart. */
 export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Renewed {
-  const bookmarks = new Set<string>();
   // Each copy is a separate document, with its headings numbered from the start.
-  const all = { of: styles.of, isHeading: () => false };
-  const lists = new Set([...new Walk(bookmarks, all).steps(steps, 1)].flatMap(({ numId }) => numId ?? []));
-  return { lists: [...lists], bookmarks };
+  const walk = new Walk({ of: styles.of, isHeading: () => false });
+  const lists = new Set([...walk.steps(steps, 1)].flatMap(({ numId }) => numId ?? []));
+  return { lists: [...lists], ...walk.ranges };
 }
 
 /**
@@ -40,14 +40,19 @@ interface Numbered {
   readonly weight: number;
 }
 
-/** Finds the paragraphs in steps, and the names of bookmarks. */
+/** Finds the paragraphs in steps, and the marks of ranges. */
 class Walk {
-  readonly #bookmarks: Set<string>;
+  readonly #marks: XmlElement[] = [];
   readonly #styles: StyledLists;
 
-  constructor(bookmarks: Set<string>, styles: StyledLists) {
-    this.#bookmarks = bookmarks;
+  constructor(styles: StyledLists) {
     this.#styles = styles;
+  }
+
+  get ranges(): Pick<Renewed, 'bookmarks' | 'loose'> {
+    const { starts, ends } = looseAmong(this.#marks);
+    const names = this.#marks.flatMap(({ attributes }) => attributes['w:name'] ?? []);
+    return { bookmarks: new Set(names), loose: new Set([...starts, ...ends]) };
   }
 
   *steps(steps: readonly Step[], weight: number): Generator<Numbered> {
@@ -96,8 +101,8 @@ class Walk {
     }
   }
 
-  #note({ name, attributes }: XmlElement): void {
-    if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) this.#bookmarks.add(attributes['w:name']);
+  #note(element: XmlElement): void {
+    if (isRangeMark(element.name)) this.#marks.push(element);
   }
 
   /** `w:numId` of a paragraph, its own or its style's; 0 removes it from any list (ECMA-376-1 §17.9.18). */

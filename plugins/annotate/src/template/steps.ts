@@ -118,6 +118,8 @@ export interface Renewed {
   readonly lists: readonly string[];
   /** Names of the bookmarks inside. */
   readonly bookmarks: ReadonlySet<string>;
+  /** Marks of ranges whose other end is outside: the first item alone has them. */
+  readonly loose: ReadonlySet<XmlElement>;
 }
 
 /** Steps that are written once for each item, or not at all. */
