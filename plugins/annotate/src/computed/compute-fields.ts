@@ -2,7 +2,7 @@ import { withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, isRangeMark, run, shownText } from '../markup/index.js';
-import { EARLY } from '../opened/index.js';
+import { EARLY, settledBegins } from '../opened/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';
@@ -104,7 +104,10 @@ interface StoredField {
   isOver: boolean;
 }
 
-/** All fields, with their codes as `FieldRange` has them, in the order in which they begin. */
+/**
+ * All fields, with their codes as `FieldRange` has them, in the order in which they begin; without those in the code of
+ * a settled field, which shows its result.
+ */
 function fieldsIn(source: XmlElement): readonly Readonly<StoredField>[] {
   const fields: StoredField[] = [];
   const open: StoredField[] = [];
@@ -118,7 +121,7 @@ function fieldsIn(source: XmlElement): readonly Readonly<StoredField>[] {
     else if (name === 'w:t' && inner?.isOver) inner.shown += children.join('');
     else if (mark === 'begin') {
       const field = { code: '', shown: '', mark: element, isOver: false };
-      fields.push(field);
+      if (!open.some((around) => !around.isOver && settledBegins.has(around.mark))) fields.push(field);
       open.push(field);
     } else if (mark === 'separate' && inner) inner.isOver = true;
     else if (mark === 'end') open.pop();

@@ -212,5 +212,9 @@ describe('fields over paragraphs', () => {
       { n: 2, kind: 'b' },
     ]);
     expect(texts().at(-1)).to.equal('2Figure 1');
+    const linked = `<w:hyperlink w:anchor="x">${char('begin')}</w:hyperlink>${code(' SEQ Figure ')}${char('separate')}${r('1')}${char('end')}`;
+    const hidden = char('begin') + code(' IF ') + merge('a') + code(' = "b" "') + linked + code('" ') + char('end');
+    const both = await filled(p(hidden + field(code(' SEQ Figure '), r('2'))), { a: 'a' });
+    expect(both.texts().at(-1)).to.match(/1$/);
   });
 });
