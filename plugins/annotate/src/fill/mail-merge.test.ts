@@ -76,6 +76,34 @@ describe('a list of records as data', () => {
     expect((await filled(letter, { a: 2 })).xml()).to.contain('SKIPIF');
   });
 
+  it('goes on only in the outcome of an IF that shows', async () => {
+    const next = field('NEXT', r('«»'));
+    const condition = (comparison: string, met: string, otherwise: string): string =>
+      `${char('begin')}${code(' IF ')}${comparison}${code(' "')}${met}${code('" "')}${otherwise}${code('" ')}${char('end')}`;
+    const one = mergeField('n') + code(' = 1');
+    const paired = condition(
+      one,
+      condition(mergeField('m') + code(' = ""'), code('!'), next + mergeField('n')),
+      code('-'),
+    );
+    const records = [1, 2, 3].map((n) => ({ n, m: n === 1 ? 'x' : '' }));
+    const { texts, report } = await filled(p(mergeField('n') + paired), records);
+    expect(texts()).to.deep.equal(['12', '\n', '3-']);
+    expect(report.warnings).to.deep.equal([]);
+    const skip = `${char('begin')}${code(' SKIPIF ')}${mergeField('m')}${code(' = "" ')}${char('end')}`;
+    const skipped = await filled(p(mergeField('n') + condition(one, code(''), skip)), records);
+    expect(skipped.texts()).to.deep.equal(['1']);
+    const unknown = await filled(p(mergeField('n') + condition(code('other = 1'), next, code(''))), records.slice(1));
+    expect(unknown.report.warnings.map(({ message }) => message).join()).to.contain(
+      'the fields in it move to no record',
+    );
+  });
+
+  it('skips by an empty value after the last record, too', async () => {
+    const skip = `${char('begin')}${code(' SKIPIF ')}${mergeField('n')}${code(' = "" ')}${char('end')}`;
+    expect((await filled(p(mergeField('n') + field('NEXT') + skip), [{ n: 1 }])).texts()).to.deep.equal(['']);
+  });
+
   it('counts its records: all of them in MERGEREC, those merged in MERGESEQ', async () => {
     const skip = `${char('begin')}${code(' SKIPIF ')}${mergeField('a')}${code(' = 1 ')}${char('end')}`;
     const body = p(`${skip}${field('MERGEREC', r('«1»'))}${r('/')}${field('MERGESEQ', r('«1»'))}`);

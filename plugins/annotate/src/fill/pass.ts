@@ -272,9 +272,13 @@ export class Pass {
       this.#add(context.renewed(byRecord), flow);
       return;
     }
+    if (fieldKind.settle) {
+      // It names no data: after the last record every name has an empty value.
+      this.#settled(step, at, context, flow);
+      return;
+    }
     if (!given) {
-      if (fieldKind.settle) this.#settled(step, at, context, flow);
-      else if (field.optional || holdsFields || !this.#values.missing(logged, at.scope)) this.#run(inner, at, flow);
+      if (field.optional || holdsFields || !this.#values.missing(logged, at.scope)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
       return;
     }

@@ -3,6 +3,7 @@ import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { edgesOf, OPENED, type ReadArgument, type ReadCode, readCode } from './code-arguments.js';
 import { charRun, EARLY, MARK, mark, propertiesOf, runOf } from './marks.js';
 import { withRangesMoved } from './range-removal.js';
+import { comparisonsOf, RECORD_BRANCH, RECORDS } from './record-branches.js';
 import { signatures } from './signatures.js';
 import { type CodeUnit, nameOf, type StoryField, storyFields } from './story-tree.js';
 
@@ -26,7 +27,7 @@ const STATIC: ReadonlySet<string> = new Set([
 /** Fields that a fill writes or computes as text, wherever they begin and end. */
 const WRITTEN: ReadonlySet<string> = new Set([
   ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'ADDRESSBLOCK', 'GREETINGLINE', 'MERGEREC', 'MERGESEQ'],
-  ...['NEXT', 'NEXTIF', 'SKIPIF', '=', 'COMPARE', 'SET', 'ASK', 'FILLIN', 'REF', 'SEQ'],
+  ...['=', 'COMPARE', 'SET', 'ASK', 'FILLIN', 'REF', 'SEQ', ...RECORDS, RECORD_BRANCH],
 ]);
 
 /** Fields that show content from outside the document, which is not read. */
@@ -42,8 +43,6 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   AUTOTEXT: 'the building blocks of templates are not read',
   AUTOTEXTLIST: 'the building blocks of templates are not read',
 };
-
-const RECORDS: ReadonlySet<string> = new Set(['NEXT', 'NEXTIF', 'SKIPIF']);
 
 const known = new WeakMap<XmlElement, OpenedPart>();
 
@@ -82,8 +81,16 @@ class Opener {
   }
 
   part(stored: XmlElement): OpenedPart {
-    const root = this.#complex(stored);
-    const { fields, texts } = storyFields(root);
+    let root = this.#complex(stored);
+    let read = storyFields(root);
+    const comparisons = comparisonsOf(read.fields);
+    if (comparisons.size > 0) {
+      for (const [begin, runs] of comparisons) this.#edit(begin).before.push(...runs);
+      root = this.#rebuilt(root);
+      this.#edits.clear();
+      read = storyFields(root);
+    }
+    const { fields, texts } = read;
     for (const field of fields) if (field.end) this.#field(field);
     for (const [text, owner] of texts)
       if (this.#opened.has(owner) && !this.#edits.has(text)) this.#edit(text).pieces = [textOf(text)];
@@ -122,11 +129,6 @@ class Opener {
     if (OPENED.has(name)) {
       const code = readCode(field);
       if (!this.#dependsOnData(field) && !code?.arguments.some((each) => bookmarkIn(each, code))) return;
-      const record = field.units.find((unit) => unit.kind === 'field' && RECORDS.has(nameOf(unit.field)));
-      if (record?.kind === 'field')
-        this.#problems.push(
-          `the field { ${nameOf(record.field)} } in a { ${name} } acts whatever that shows: use NEXTIF or SKIPIF`,
-        );
       if (code) this.#open(field, code);
       else if (name !== 'QUOTE')
         this.#problems.push(`the field { ${shortened(field.code)} } is not a valid ${name}: it stays unchanged`);

@@ -81,6 +81,10 @@ export const randomData = (random: Random): TreeData => ({
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 });
 
+/** True if any of the nodes, or of those in them, goes on to another record. */
+const movesRecords = (nodes: readonly Node[]): boolean =>
+  /"kind":"record-condition"|"code":"NEXT"/.test(JSON.stringify(nodes));
+
 /** The places inside which a node is. */
 interface Inside {
   readonly depth: number;
@@ -113,6 +117,7 @@ export class TreePlanner {
     const random = this.#random;
     const inner = { depth: depth + 1, blocks, top: false };
     this.#left--;
+    if (this.#records && !top && random.next(12) === 0) return this.#recordField();
     switch (this.#left < 0 || depth > 4 ? random.next(9) : random.next(top ? 22 : 18)) {
       case 0:
       case 1:
@@ -146,25 +151,26 @@ export class TreePlanner {
       case 11:
         return this.#setting(top);
       case 18:
-        if (this.#records) {
-          return random.next(2) === 0
-            ? { kind: 'record', code: 'NEXT' }
-            : { kind: 'record-condition', code: random.pick(['NEXTIF', 'SKIPIF']), comparison: this.#recorded() };
-        }
-        return this.#setting(top);
+        return this.#records ? this.#recordField() : this.#setting(top);
       case 19:
         return this.#setting(top);
       case 20:
         if (!this.#set.includes('asked')) this.#set.push('asked');
         return { kind: 'ask' };
-      default:
-        return {
-          kind: 'condition',
-          comparison: this.#comparison(),
-          met: this.nodes(inner),
-          otherwise: random.next(4) === 0 ? undefined : this.nodes(inner),
-        };
+      default: {
+        const met = this.nodes(inner);
+        const otherwise = random.next(4) === 0 ? undefined : this.nodes(inner);
+        const isRecorded = movesRecords(met) || movesRecords(otherwise ?? []);
+        return { kind: 'condition', comparison: isRecorded ? this.#recorded() : this.#comparison(), met, otherwise };
+      }
     }
+  }
+
+  #recordField(): Node {
+    const random = this.#random;
+    return random.next(2) === 0
+      ? { kind: 'record', code: 'NEXT' }
+      : { kind: 'record-condition', code: random.pick(['NEXTIF', 'SKIPIF']), comparison: this.#recorded() };
   }
 
   #value = (): ValueNode => ({ kind: 'value', name: this.#random.pick(TEXTS) });

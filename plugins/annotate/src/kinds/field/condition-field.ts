@@ -29,9 +29,12 @@ function codeWith(head: readonly XmlNode[]): string | undefined {
     const inner = at > 0 ? fieldRange(head, at) : undefined;
     if (inner && !KNOWN.has(inner.instruction.name)) return undefined;
     if (inner) code += nestedResult(shownText(inner.result));
-    else
-      for (const { name, children } of all(head.slice(at, at + 1)))
-        if (name === 'w:instrText') code += children.join('');
+    else {
+      const texts = [...all(head.slice(at, at + 1))].filter(({ name }) => name === 'w:instrText');
+      // A control shows its value.
+      const shown = texts.length > 0 ? '' : shownText(head.slice(at, at + 1));
+      code += shown === '' ? texts.map(({ children }) => children.join('')).join('') : nestedResult(shown);
+    }
     at += (inner?.nodes.length ?? 1) - 1;
   }
   return code;

@@ -1,5 +1,8 @@
 import { withoutEdges } from '@quire/core/fields';
+import type { XmlElement } from '@quire/core/xml';
 import { shownText } from '../../markup/index.js';
+import { branchesAround, RECORD_BRANCH } from '../../opened/index.js';
+import type { PackageWriter } from '../../package/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { conditionHolds } from './condition-field.js';
@@ -23,6 +26,7 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
   },
 
   byRecord(field, context) {
+    if (!isShown(field.range, context)) return undefined;
     if (context.scope.nextRecord()) return nextRecordKind.clear(field, context);
     oneRecord(field.range, context);
     return undefined;
@@ -40,6 +44,13 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
     instruction: range.code,
   }),
 };
+
+/** The comparisons of conditions around fields of records, as the last copy decided them. */
+const decided = new WeakMap<PackageWriter, Map<XmlElement, boolean | undefined>>();
+
+/** True if the conditions around a field show it: a field that does not show is left to them. */
+const isShown = ({ begin }: FieldRange, { writer }: FillContext): boolean =>
+  branchesAround(begin).every(({ comparison, outcome }) => decided.get(writer)?.get(comparison) === outcome);
 
 /** Tells that a field stays because there is no other record. */
 const oneRecord = ({ instruction }: FieldRange, { log, part }: FillContext): void =>
@@ -109,7 +120,7 @@ export const recordConditionKind: FieldKind<FoundRecordCondition> = {
     if (level !== 'inline') return undefined;
     const range = fieldRange(siblings, at);
     const name = range?.instruction.name;
-    if (!range || (name !== 'NEXTIF' && name !== 'SKIPIF')) return undefined;
+    if (!range || (name !== 'NEXTIF' && name !== 'SKIPIF' && name !== RECORD_BRANCH)) return undefined;
     return { kind: 'record-condition', identity: { names: [] }, nodes: range.nodes, level, optional: true };
   },
 
@@ -118,19 +129,22 @@ export const recordConditionKind: FieldKind<FoundRecordCondition> = {
   clear: ({ nodes }) => ({ level: 'inline', nodes }),
 
   settle(_, nodes, context) {
-    const { scope, values, log, part } = context;
+    const { scope, values, log, part, writer } = context;
     const range = fieldRange(nodes, 0);
-    if (!range) return nodes;
+    if (!range || !isShown(range, context)) return nodes;
     const code = context.computed(range.head);
-    const holds = code && conditionHolds(code, range.instruction.name, values.locale);
+    const { name } = range.instruction;
+    const holds = code && conditionHolds(code, name, values.locale);
+    const isBranch = name === RECORD_BRANCH;
+    if (isBranch) decided.set(writer, (decided.get(writer) ?? new Map()).set(range.begin, holds));
     if (holds === undefined) {
-      log.warning(
-        part,
-        `the field { ${withoutEdges(range.code).slice(0, 80)} } cannot be computed from the data: it stays`,
-      );
-    } else if (holds && !(range.instruction.name === 'NEXTIF' ? scope.nextRecord() : scope.skipRecord())) {
-      oneRecord(range, context);
-    } else return inPlaceOfField(range, []);
+      const field = withoutEdges(range.code).replace(RECORD_BRANCH, 'IF').slice(0, 80);
+      const stays = isBranch ? 'the fields in it move to no record' : 'it stays';
+      log.warning(part, `the field { ${field} } cannot be computed from the data: ${stays}`);
+    }
+    if (isBranch) return inPlaceOfField(range, []);
+    if (holds && !(name === 'NEXTIF' ? scope.nextRecord() : scope.skipRecord())) oneRecord(range, context);
+    else if (holds !== undefined) return inPlaceOfField(range, []);
     return nodes;
   },
 

@@ -1,0 +1,93 @@
+/**
+ * Fields that move to other records (`NEXT`, `NEXTIF`, `SKIPIF`) in an outcome of an `IF`: they act only if it shows.
+ * Records change while a part is filled, and fields are settled after that. Before such an `IF` there is a field with
+ * its comparison, which is read where the `IF` begins, from the record of that place.
+ */
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { type ReadCode, readCode } from './code-arguments.js';
+import { charRun, runOf } from './marks.js';
+import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
+
+/** The name of the field with the comparison. Word has no such field, and no result has one. */
+export const RECORD_BRANCH = 'RECORDBRANCH';
+
+export const RECORDS: ReadonlySet<string> = new Set(['NEXT', 'NEXTIF', 'SKIPIF']);
+
+/** An outcome around a field, by the mark that begins the field with its comparison. */
+export interface RecordBranch {
+  readonly comparison: XmlElement;
+  readonly outcome: boolean;
+}
+
+const branches = new WeakMap<XmlElement, RecordBranch[]>();
+
+/** The outcomes around the field that a mark begins, the outermost first. */
+export const branchesAround = (begin: XmlElement | undefined): readonly RecordBranch[] =>
+  (begin && branches.get(begin)) ?? [];
+
+/** The fields with the comparisons of conditions, by the mark that begins each condition. */
+export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlElement, readonly XmlNode[]> {
+  const found = new Map<XmlElement, readonly XmlNode[]>();
+  for (const field of fields) {
+    if (!field.end || nameOf(field) !== 'IF' || !field.units.some((unit) => recordFields(unit).length > 0)) continue;
+    const code = readCode(field);
+    if (!code) continue;
+    const inside = code.arguments.flatMap(({ of, from, to }) =>
+      of === 'true' || of === 'false'
+        ? unitsOf(code, from, to).flatMap((unit) => recordFields(unit).map((inner) => [inner, of === 'true'] as const))
+        : [],
+    );
+    if (inside.length === 0) continue;
+    const begin = charRun('begin');
+    const comparison = begin.children[0] as XmlElement;
+    for (const [inner, outcome] of inside) {
+      const around = branches.get(inner.begin.char) ?? [];
+      branches.set(inner.begin.char, [...around, { comparison, outcome }]);
+    }
+    found.set(field.begin.char, [begin, ...comparisonRuns(code), charRun('end')]);
+  }
+  return found;
+}
+
+const unitsOf = ({ signs }: ReadCode, from: number, to: number): readonly CodeUnit[] => [
+  ...new Set(signs.slice(from, to).map(({ unit }) => unit)),
+];
+
+function recordFields(unit: CodeUnit): readonly StoryField[] {
+  if (unit.kind !== 'field') return [];
+  return [...(RECORDS.has(nameOf(unit.field)) ? [unit.field] : []), ...unit.field.units.flatMap(recordFields)];
+}
+
+function comparisonRuns(code: ReadCode): readonly XmlNode[] {
+  const operand = (name: 'left' | 'right'): readonly XmlNode[] => {
+    const argument = code.arguments.find(({ of }) => of === name);
+    if (!argument) return [];
+    const runs: XmlNode[] = [];
+    const { from, to, quoted } = argument;
+    for (let at = from; at < to; at++) {
+      const { letter, unit } = code.signs[at]!;
+      if (letter !== undefined) runs.push(codeRun(letter));
+      else if (unit !== code.signs[at - 1]?.unit) runs.push(...copied(unit));
+    }
+    // Fields and controls without quotation marks are one operand, whatever is in them.
+    return quoted ? [codeRun('"'), ...runs, codeRun('"')] : runs;
+  };
+  return [codeRun(` ${RECORD_BRANCH} `), ...operand('left'), codeRun(` ${code.operator} `), ...operand('right')];
+}
+
+/** A piece of a code among the runs of another one. A field has no result there before it is filled. */
+function copied(unit: CodeUnit): readonly XmlNode[] {
+  switch (unit.kind) {
+    case 'text':
+      return [codeRun(unit.text)];
+    case 'field':
+      return [charRun('begin'), ...unit.field.units.flatMap(copied), charRun('end')];
+    case 'node':
+      return unit.node.name.startsWith('w:sdt') || unit.node.name === 'w:fldSimple' ? [unit.node] : [codeRun(' ')];
+    default:
+      return [codeRun(' ')];
+  }
+}
+
+const codeRun = (text: string): XmlElement =>
+  runOf(undefined, [element('w:instrText', { 'xml:space': 'preserve' }, [text])]);
