@@ -1,4 +1,5 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { replacedIn } from '../markup/index.js';
 import { TagElement } from '../template/index.js';
 import { drawnRun } from './isolate.js';
 
@@ -10,18 +11,9 @@ export type TagWriter = (tag: TagElement) => string | undefined;
  * unchanged.
  */
 export function withTagsWritten(root: XmlElement, write: TagWriter): XmlElement {
-  let changed = false;
-  const children = root.children.flatMap((node): readonly XmlNode[] => {
-    if (typeof node === 'string') return [node];
-    if (node instanceof TagElement) {
-      changed = true;
-      return written(node, write, root.name === 'a:p');
-    }
-    const inner = withTagsWritten(node, write);
-    changed ||= inner !== node;
-    return [inner];
-  });
-  return changed ? { ...root, children } : root;
+  return replacedIn(root, (node) =>
+    node instanceof TagElement ? written(node, write, root.name === 'a:p') : withTagsWritten(node, write),
+  );
 }
 
 function written(tag: TagElement, write: TagWriter, drawn: boolean): readonly XmlNode[] {

@@ -3,6 +3,7 @@
  * document ends its section; the content after it continues with the same pages and headers, on a new page.
  */
 import { children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { replacedIn } from '../markup/index.js';
 import { DOCUMENT_WITH_SECTIONS } from '../values/index.js';
 import { endedWith, sectionOf, withoutSection } from './record-sections.js';
 
@@ -130,15 +131,12 @@ function following(section: Section, before: Section | undefined, { blank }: Ins
 
 /** Documents in tables, headers, notes and controls only as their blocks. */
 function withoutDocuments(root: XmlElement, around: InsertedSections): XmlElement {
-  const inside = root.children.flatMap((node): readonly XmlNode[] => {
-    if (!isElement(node)) return [node];
+  return replacedIn(root, (node) => {
     const own = withoutDocuments(node, around);
-    if (!isDocument(own)) return [own];
+    if (!isDocument(own)) return own;
     around.outside();
     return withoutNamed(own.children, 'w:sectPr').map((block) =>
       isElement(block) && sectionOf(block) ? withoutSection(block) : block,
     );
   });
-  const isSame = inside.length === root.children.length && inside.every((node, index) => node === root.children[index]);
-  return isSame ? root : { ...root, children: inside };
 }

@@ -1,5 +1,5 @@
-import { child, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { cellProperties } from '../markup/index.js';
+import { child, element, isElement, type XmlElement } from '@quire/core/xml';
+import { cellProperties, replacedIn } from '../markup/index.js';
 import { SHADES } from '../values/index.js';
 
 /** The color that a value inside a cell or a row requests; the last one wins. */
@@ -36,25 +36,15 @@ export function withShadedCells(root: XmlElement, outside: () => void): XmlEleme
     return row.fill === undefined ? visited : cellsInColor(visited, row.fill);
   };
 
-  const inside = (node: XmlElement, around: Around): XmlElement => {
-    const children: XmlNode[] = [];
-    let changed = false;
-    for (const each of node.children) {
-      if (!isElement(each)) children.push(each);
-      else if (each.name === SHADES) {
-        changed = true;
-        const { fill = '', over } = each.attributes;
-        const wanted = over === 'row' ? around.row : around.cell;
-        if (wanted) wanted.fill = fill;
-        else outside();
-      } else {
-        const visited = visit(each, around);
-        if (visited !== each) changed = true;
-        children.push(visited);
-      }
-    }
-    return changed ? { ...node, children } : node;
-  };
+  const inside = (node: XmlElement, around: Around): XmlElement =>
+    replacedIn(node, (each) => {
+      if (each.name !== SHADES) return visit(each, around);
+      const { fill = '', over } = each.attributes;
+      const wanted = over === 'row' ? around.row : around.cell;
+      if (wanted) wanted.fill = fill;
+      else outside();
+      return [];
+    });
 
   /** The cells of a row, including those in controls, without those of nested tables. */
   const cellsInColor = (node: XmlElement, fill: string): XmlElement => ({

@@ -18,8 +18,10 @@ import {
   descriptionTag,
   type FieldKind,
   type FoundField,
+  isOpaqueElement,
   isolatedTags,
   isPicture,
+  levelInside,
   linkTarget,
   loggedTag,
   type Syntax,
@@ -29,27 +31,9 @@ import {
 import type { Level } from '../values/index.js';
 import { type Met, nested } from './sections.js';
 
-/** The level of the children of these elements; the children of all others are on the level of their parent. */
-const LEVEL: Readonly<Record<string, Level>> = {
-  'w:p': 'inline',
-  'w:tbl': 'row',
-  'w:tr': 'cell',
-  'w:tc': 'block',
-  'w:txbxContent': 'block',
-};
-
-/** Elements without fields: properties, deleted text, and fallbacks for older readers, which repeat fields. */
-const SKIPPED = new Set([
-  'w:pPr',
-  'w:rPr',
-  'w:sdtPr',
-  'w:tblPr',
-  'w:trPr',
-  'w:tcPr',
-  'w:del',
-  'w:moveFrom',
-  'mc:Fallback',
-]);
+/** True for elements without fields: properties, deleted text, and fallbacks for older readers, which repeat fields. */
+const isSkipped = (name: string): boolean =>
+  name === 'mc:Fallback' || (name !== 'w:instrText' && isOpaqueElement(name));
 
 export interface StoryAround {
   /** The addresses of the links of the story, by relationship. */
@@ -106,7 +90,7 @@ class Walk {
   /** Lists the field at a node itself; returns the nodes inside, undefined if there are none. */
   #enter(siblings: readonly XmlNode[], at: number, level: Level, met: Met[]): Entered | undefined {
     const node = siblings[at];
-    if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) return undefined;
+    if (node === undefined || typeof node === 'string' || isSkipped(node.name)) return undefined;
     if (node instanceof TagElement) {
       if (node.tag.role !== 'value' || node.tag.name !== '') met.push(node.tag);
       return undefined;
@@ -120,7 +104,7 @@ class Walk {
     this.#isDescribed = picture !== undefined || (this.#isDescribed && node.name !== 'w:p');
     this.#pictures.at(node);
     const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;
-    if (!found) return { nodes: node.children, level: LEVEL[node.name] ?? level };
+    if (!found) return { nodes: node.children, level: levelInside(node.name, level) };
     this.#depth++;
     return { nodes: inside(found.field), level, found };
   }

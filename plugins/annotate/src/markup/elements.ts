@@ -22,5 +22,20 @@ export function* all(nodes: readonly XmlNode[]): Generator<XmlElement> {
   }
 }
 
+/** The element with others in place of its child elements; the same where each of them is its own replacement. */
+export function replacedIn(
+  around: XmlElement,
+  replace: (node: XmlElement) => XmlNode | readonly XmlNode[],
+): XmlElement {
+  let copy: XmlNode[] | undefined;
+  for (const [at, node] of around.children.entries()) {
+    const fresh = typeof node === 'string' ? node : replace(node);
+    if (fresh !== node) copy ??= around.children.slice(0, at);
+    if (copy && typeof fresh === 'object' && !('name' in fresh)) copy.push(...fresh);
+    else copy?.push(fresh as XmlNode);
+  }
+  return copy ? { ...around, children: copy } : around;
+}
+
 /** The names of data that a dialect gives controls, by their `w:tag`: the tag itself stays. */
 export const namesOfTags = new WeakMap<XmlElement, string>();

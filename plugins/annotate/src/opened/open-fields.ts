@@ -1,5 +1,6 @@
 import { isFieldName } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { replacedIn } from '../markup/index.js';
 import { edgesOf, OPENED, type ReadArgument, type ReadCode, readCode } from './code-arguments.js';
 import { charRun, EARLY, MARK, mark, propertiesOf, runOf } from './marks.js';
 import { withRangesMoved } from './range-removal.js';
@@ -104,18 +105,13 @@ class Opener {
 
   /** The part with the simple fields that tags decide as complex ones. */
   #complex(around: XmlElement): XmlElement {
-    let changed = false;
-    const children = around.children.flatMap((node): readonly XmlNode[] => {
-      if (typeof node === 'string') return [node];
+    return replacedIn(around, (node) => {
       const inner = this.#complex(node);
       const code = node.name === 'w:fldSimple' ? (node.attributes['w:instr'] ?? '') : '';
-      const isOpened = code.includes(this.#brace);
-      changed ||= isOpened || inner !== node;
-      if (!isOpened) return [inner];
+      if (!code.includes(this.#brace)) return inner;
       const instruction = runOf(undefined, [element('w:instrText', PRESERVED, [code])]);
       return [charRun('begin'), instruction, charRun('separate'), ...inner.children, charRun('end')];
     });
-    return changed ? { ...around, children } : around;
   }
 
   #field(field: StoryField): void {
@@ -222,30 +218,18 @@ class Opener {
     this.#edit(end.char).pieces = [mark('stored-end', {}, child(end.run, 'w:rPr'))];
   }
 
-  #rebuilt(element: XmlElement): XmlElement {
-    let copy: XmlNode[] | undefined;
-    for (const [at, node] of element.children.entries()) {
-      if (typeof node === 'string') {
-        copy?.push(node);
-        continue;
-      }
-      const fresh = this.#nodes(node);
-      if (!copy && (fresh.length !== 1 || fresh[0] !== node)) copy = element.children.slice(0, at);
-      copy?.push(...fresh);
-    }
-    return copy ? { ...element, children: copy } : element;
-  }
-
-  #nodes(node: XmlElement): readonly XmlNode[] {
-    if (node.name === 'w:r') return this.#run(node);
-    const edit = this.#edits.get(node);
-    const inner = this.#rebuilt(node);
-    return edit ? [...edit.before, inner, ...edit.after] : [inner];
+  #rebuilt(around: XmlElement): XmlElement {
+    return replacedIn(around, (node) => {
+      if (node.name === 'w:r') return this.#run(node);
+      const edit = this.#edits.get(node);
+      const inner = this.#rebuilt(node);
+      return edit ? [...edit.before, inner, ...edit.after] : inner;
+    });
   }
 
   /** A run in pieces: the marks in it are siblings of runs. */
-  #run(run: XmlElement): readonly XmlNode[] {
-    if (!run.children.some((node) => typeof node === 'object' && this.#edits.has(node))) return [this.#rebuilt(run)];
+  #run(run: XmlElement): XmlNode | readonly XmlNode[] {
+    if (!run.children.some((node) => typeof node === 'object' && this.#edits.has(node))) return this.#rebuilt(run);
     const properties = child(run, 'w:rPr');
     const nodes: XmlNode[] = [];
     let inside: XmlNode[] = [];

@@ -1,5 +1,6 @@
 import { parseInstruction, withoutEdges } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { isOpaqueElement, isStory } from '../template/index.js';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, EARLY, MARK, partOf } from './marks.js';
 import { nameOf } from './story-tree.js';
@@ -64,25 +65,6 @@ interface OtherField {
   readonly names: string[] | undefined;
 }
 
-/** Elements that hold separate stories inside others. */
-const STORIES: ReadonlySet<string> = new Set([
-  'w:txbxContent',
-  'w:footnote',
-  'w:endnote',
-  'w:comment',
-  'mc:Choice',
-  'mc:Fallback',
-]);
-const SKIPPED: ReadonlySet<string> = new Set([
-  'w:del',
-  'w:moveFrom',
-  'w:pPr',
-  'w:rPr',
-  'w:sdtPr',
-  'w:tblPr',
-  'w:trPr',
-  'w:tcPr',
-]);
 const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);
 const SIGNS: Readonly<Record<string, string>> = {
   'w:br': '\n',
@@ -136,8 +118,8 @@ export class OpenedReader {
 
   #node(node: XmlElement, around: XmlElement, at: number): void {
     if (node.name === MARK) this.#mark({ mark: node, around, at });
-    else if (SKIPPED.has(node.name)) return;
-    else if (STORIES.has(node.name)) this.story(node);
+    else if (isOpaqueElement(node.name)) return;
+    else if (isStory(node.name)) this.story(node);
     else if (node.name === 'w:r') for (const inner of node.children) this.#inRun(inner);
     else {
       if (node.name === 'w:fldSimple') this.#argument?.fields.push(nameOf({ code: node.attributes['w:instr'] ?? '' }));
@@ -163,7 +145,7 @@ export class OpenedReader {
   }
 
   #inNode(node: XmlElement): void {
-    if (STORIES.has(node.name)) this.story(node);
+    if (isStory(node.name)) this.story(node);
     else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
   }
 

@@ -1,5 +1,5 @@
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isRangeMark, markedRange } from '../markup/index.js';
+import { isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 import { EARLY, MARK, partOf } from './marks.js';
 
 /** Properties and deleted text, from which nothing is removed. */
@@ -156,20 +156,10 @@ export abstract class RangeRewriter {
 
   /** Removes the range marks both ends of which were removed. */
   #withoutGone(node: XmlElement): XmlElement {
-    const isGone = (each: XmlNode): boolean =>
-      typeof each === 'object' && isRangeMark(each.name) && this.#gone.has(markedRange(each));
-    let changed = false;
-    const children = node.children.flatMap((each): readonly XmlNode[] => {
-      if (typeof each === 'string') return [each];
-      if (isGone(each)) {
-        changed = true;
-        return [];
-      }
-      const fresh = each.children.length === 0 ? each : this.#withoutGone(each);
-      if (fresh !== each) changed = true;
-      return [fresh];
+    return replacedIn(node, (each) => {
+      if (isRangeMark(each.name) && this.#gone.has(markedRange(each))) return [];
+      return each.children.length === 0 ? each : this.#withoutGone(each);
     });
-    return changed ? { ...node, children } : node;
   }
 }
 
@@ -229,13 +219,5 @@ class Mover extends RangeRewriter {
   }
 }
 
-function flattened(node: XmlElement): XmlElement {
-  let changed = false;
-  const children = node.children.flatMap((each): readonly XmlNode[] => {
-    if (typeof each === 'string') return [each];
-    const fresh = flattened(each);
-    if (fresh !== each || each.name === MOVED) changed = true;
-    return each.name === MOVED ? fresh.children : [fresh];
-  });
-  return changed ? { ...node, children } : node;
-}
+const flattened = (node: XmlElement): XmlElement =>
+  replacedIn(node, (each) => (each.name === MOVED ? flattened(each).children : flattened(each)));

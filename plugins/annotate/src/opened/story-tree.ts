@@ -1,4 +1,5 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isOpaqueElement, isStory } from '../template/index.js';
 
 /**
  * The complex fields of a story as a tree (ECMA-376-1 §17.16.18): a field begins, separates and ends in any run of any
@@ -44,31 +45,10 @@ export interface StoryFields {
   readonly texts: CodeTexts;
 }
 
-/** Deleted text, and properties: neither has fields. */
-const SKIPPED: ReadonlySet<string> = new Set([
-  'w:del',
-  'w:moveFrom',
-  'w:pPr',
-  'w:rPr',
-  'w:sdtPr',
-  'w:sdtEndPr',
-  'w:tblPr',
-  'w:tblGrid',
-  'w:trPr',
-  'w:tcPr',
-  'w:sectPr',
-]);
-/** Elements in a run that hold separate stories: a field that begins in one ends there. */
-const STORIES: ReadonlySet<string> = new Set([
-  'w:txbxContent',
-  'w:footnote',
-  'w:endnote',
-  'w:comment',
-  'mc:Choice',
-  'mc:Fallback',
-]);
 /** Children of runs that are invisible. */
 const UNSEEN: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
+
+const TEXTS: ReadonlySet<string> = new Set(['w:t', 'w:instrText']);
 
 /** Fields in fields: deeper ones are no fields. */
 const DEEPEST = 64;
@@ -110,8 +90,8 @@ class TreeReader {
   }
 
   #node(node: XmlElement, around: XmlElement): void {
-    if (SKIPPED.has(node.name)) return;
-    if (STORIES.has(node.name)) this.story(node);
+    if (isOpaqueElement(node.name)) return;
+    if (isStory(node.name)) this.story(node);
     else if (node.name === 'w:r') this.#run(node, around);
     else if (node.name === 'w:p') {
       this.#children(node);
@@ -144,7 +124,7 @@ class TreeReader {
 
   /** Stories inside a drawing. */
   #inNode(node: XmlElement): void {
-    if (STORIES.has(node.name)) this.story(node);
+    if (isStory(node.name)) this.story(node);
     else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
   }
 
@@ -197,7 +177,7 @@ function ownText(node: XmlElement): string {
   const pending: XmlNode[] = [node];
   for (let next = pending.pop(); next !== undefined && text.length < LONGEST; next = pending.pop()) {
     if (typeof next === 'string') text += next;
-    else if (!SKIPPED.has(next.name)) pending.push(...next.children);
+    else if (TEXTS.has(next.name) || !isOpaqueElement(next.name)) pending.push(...next.children);
   }
   return text;
 }

@@ -15,7 +15,7 @@ export { descriptionTag, isPicture, linkTarget, tagsInside } from './attribute-t
 export { isBlank, sectionEnd, withoutSectionEnd } from './blank.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
 export type { FieldKind, FillContext, FoundField, StoredData } from './field-kind.js';
-export { isOpaqueElement } from './grammar.js';
+export { isOpaqueElement, isStory, levelInside } from './grammar.js';
 export { type AnyNoteKind, hasIds, noteReferredTo } from './ids.js';
 export { type TagRange, tagsIn } from './isolate.js';
 export type { Preparation } from './preparation.js';

@@ -1,6 +1,6 @@
 import { nestedResult, RESULT_END, RESULT_START } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { first, run } from '../../markup/index.js';
+import { first, replacedIn, run } from '../../markup/index.js';
 import { EARLY } from '../../opened/index.js';
 import type { FieldRange } from './field-range.js';
 
@@ -70,13 +70,7 @@ export function withoutMarks(node: XmlElement): XmlElement {
       ? { ...node, children: [code.replace(NESTED, (_, text) => escaped(text))] }
       : node;
   }
-  let changed = false;
-  const children = node.children.map((each) => {
-    const fresh = typeof each === 'string' || each.children.length === 0 ? each : withoutMarks(each);
-    changed ||= fresh !== each;
-    return fresh;
-  });
-  return changed ? { ...node, children } : node;
+  return replacedIn(node, (each) => (each.children.length === 0 ? each : withoutMarks(each)));
 }
 
 const NESTED = new RegExp(`${RESULT_START}([^${RESULT_END}]*)${RESULT_END}`, 'g');
