@@ -1,5 +1,5 @@
 import { openPackage } from '@quire/core/opc';
-import { docx, p } from '@quire/core/testing';
+import { buildDocx, docx, p } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { annotate } from './index.js';
@@ -8,6 +8,20 @@ describe('annotate', () => {
   it('puts text where its name stood in braces', async () => {
     const filled = await annotate(docx().paragraph('Dear {name}').bytes(), { data: { name: 'Ada' } });
     expect(textContent(openPackage(filled.docx).xml('/word/document.xml'))).to.equal('Dear Ada');
+  });
+
+  it('reports files in the document that are not filled', async () => {
+    const warnings = async (chunk: string): Promise<readonly string[]> => {
+      const template = buildDocx({
+        body: `${p('{name}')}<w:altChunk r:id="c"/>`,
+        relationships: [{ id: 'c', type: 'aFChunk', target: 'chunk.html' }],
+        parts: { 'word/chunk.html': chunk },
+        contentTypes: { 'word/chunk.html': 'text/html' },
+      });
+      return (await annotate(template, { data: { name: 'Ada' } })).report.warnings.map(({ message }) => message);
+    };
+    expect((await warnings('<p>{name}</p>')).join()).to.contain('altChunk');
+    expect(await warnings('<p>Ada</p>')).to.deep.equal([]);
   });
 
   it('reads a template that is one XML file', async () => {

@@ -7,6 +7,14 @@ import type { DocumentFilling } from './filling.js';
 const stories = new WeakMap<PackageWriter, Map<PartName, OpenedPart>>();
 const definitions = new WeakMap<PackageWriter, { readonly found: OpenDope | undefined }>();
 
+const UNREAD = 'files that the document inserts (altChunk) are not filled: tags in them stay';
+
+/** True for an archive, whose text is not read, and for a text with a brace that begins tags. */
+function mayHoldTags(bytes: Uint8Array | undefined, brace: string): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  return text.startsWith('PK') || text.includes(brace);
+}
+
 /** A part of the template before it is filled: with controls of other engines as ours, and its fields opened. */
 export function openedStory(
   { writer, syntax, options, knows }: Pick<DocumentFilling, 'writer' | 'syntax' | 'options' | 'knows'>,
@@ -23,7 +31,10 @@ export function openedStory(
   const source = writer.source.xml(part);
   const read = dope.found ? withoutOpenDope(source, dope.found, syntax, knows) : { root: source, problems: [] };
   const fields = openedPart(read.root, syntax.open);
-  const opened = { ...fields, problems: [...read.problems, ...fields.problems] };
+  const files = writer.source.relationships(part).filter(({ type }) => type.endsWith('/aFChunk'));
+  const unread = files.some(({ target }) => mayHoldTags(writer.source.part(target)?.bytes, syntax.open));
+  const problems = [...read.problems, ...fields.problems, ...(unread ? [UNREAD] : [])];
+  const opened = { ...fields, problems };
   known.set(part, opened);
   return opened;
 }
