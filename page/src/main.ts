@@ -7,7 +7,7 @@
  */
 import { Engine, type PageNote, Viewer } from '@quire/viewer';
 import type { MarkPlace } from './pdf/marks.js';
-import type { DataSchema, FilledFile, FillInput, FormContents, PlacedField, ShownDifference } from './protocol.js';
+import type { FilledFile, FillInput, FormContents, PlacedField, ShownDifference, WantedData } from './protocol.js';
 import { withAccess } from './view/access.js';
 import { differenceList, noticeable } from './view/differences.js';
 import { byId, htmlElement, save } from './view/element.js';
@@ -139,12 +139,12 @@ function refuse(error: unknown): void {
 /** Makes the form of a template; false if the document is not a template. */
 async function offerFields(): Promise<boolean> {
   try {
-    fill = fillPanel(await engine.run<DataSchema>('schema', undefined), () => stem(shown?.name ?? ''));
+    fill = fillPanel(await engine.run<WantedData>('wanted data', undefined), () => stem(shown?.name ?? ''));
     describeTool('fill', withNoun(fill.count, 'field'));
     return fill.count > 0;
   } catch (error) {
     // Its pages can be looked at all the same.
-    fillPanel({}, () => '');
+    fillPanel({ schema: {}, sample: {} }, () => '');
     byId('fill-outcome', HTMLElement).textContent = messageOf(error);
     describeTool('fill', 'not possible');
     return true;

@@ -26,6 +26,13 @@ export interface DataSchema {
   readonly items?: DataSchema;
 }
 
+/** The data that a template asks for. */
+export interface WantedData {
+  readonly schema: DataSchema;
+  /** Data that fill it. */
+  readonly sample: Readonly<Record<string, unknown>>;
+}
+
 export interface FillInput {
   readonly docx: Uint8Array;
   readonly data: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { DataSchema, PlacedField } from '../protocol.js';
+import type { PlacedField, WantedData } from '../protocol.js';
 import { isJsonObject } from './control.js';
 import { byId, htmlElement, save } from './element.js';
 import { type FillData, fillForm } from './fill-form.js';
@@ -11,8 +11,8 @@ export interface FillPanel {
   data(): FillData;
 }
 
-/** Makes the form of a template, and synchronizes it with its JSON. `name` is the file name of the data. */
-export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
+/** Makes the form of a template, and synchronizes it with its JSON. `name` is the beginning of the names of files. */
+export function fillPanel({ schema, sample }: WantedData, name: () => string): FillPanel {
   const form = fillForm(schema);
   const json = byId('json', HTMLTextAreaElement);
   const fault = byId('json-fault', HTMLElement);
@@ -33,8 +33,16 @@ export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
   byId('fill-fields', HTMLElement).replaceWith(fields);
   fields.addEventListener('input', write);
   json.oninput = read;
-  byId('json-save', HTMLButtonElement).onclick = () =>
-    save(new TextEncoder().encode(json.value), `${name()} data.json`, 'application/json');
+  const keep = (button: string, kind: string, contents: () => string): void => {
+    byId(button, HTMLButtonElement).onclick = () =>
+      save(new TextEncoder().encode(contents()), `${name()} ${kind}.json`, 'application/json');
+  };
+  keep('json-save', 'data', () => json.value);
+  keep('schema-save', 'schema', () => `${JSON.stringify(schema, undefined, 2)}\n`);
+  byId('json-sample', HTMLButtonElement).onclick = () => {
+    form.set(sample);
+    write();
+  };
   const file = byId('json-open', HTMLInputElement);
   file.onchange = async () => {
     const [chosen] = file.files ?? [];

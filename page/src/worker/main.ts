@@ -7,13 +7,13 @@ import { openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type Opened, serve } from '@quire/viewer/serve';
 import type {
-  DataSchema,
   FilledFile,
   FillInput,
   FormContents,
   PlacedField,
   ShownDifference,
   Unfilled,
+  WantedData,
 } from '../protocol.js';
 import { fontsOfService } from './fonts.js';
 import { noticedAs } from './notice.js';
@@ -38,11 +38,12 @@ serve({
       return opened().pdf(await formOptions(form));
     },
     /** The data for the open document. The service and the command fill documents with a password. */
-    async schema(_: undefined, opened: () => Opened): Promise<DataSchema> {
+    async 'wanted data'(_: undefined, opened: () => Opened): Promise<WantedData> {
       const { docx, password } = opened().input;
-      if (password !== undefined) return {};
-      const { fieldsOf, schemaOf } = await import('@quire/plugin-annotate');
-      return schemaOf(fieldsOf(docx));
+      if (password !== undefined) return { schema: {}, sample: {} };
+      const { fieldsOf, sampleOf, schemaOf } = await import('@quire/plugin-annotate');
+      const schema = schemaOf(fieldsOf(docx));
+      return { schema, sample: sampleOf(schema) };
     },
     async fill({ docx: template, data }: FillInput): Promise<FilledFile> {
       const { annotate } = await import('@quire/plugin-annotate');

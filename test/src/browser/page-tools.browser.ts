@@ -102,6 +102,21 @@ describe('the page for people, as a workplace', () => {
     expect(await fill.getByLabel('City').inputValue()).to.equal('Turin');
   });
 
+  it('fills the form of a template with sample data, and gives its schema', async () => {
+    const page = await visit();
+    await give(page, LETTER, 'letter.docx');
+    await page.locator('#fill-json > summary').click();
+    await page.click('#json-sample');
+    const fill = page.locator('#fill');
+    expect(await fill.getByLabel('Name', { exact: true }).inputValue()).to.equal('name');
+    expect(await fill.getByLabel('Article').nth(1).inputValue()).to.equal('article');
+    expect((await jsonOf(page)).customer).to.deep.equal({ name: 'name' });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#schema-save')]);
+    expect(download.suggestedFilename()).to.equal('letter schema.json');
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8')).properties).to.have.property('customer');
+    await isAccessible(page, 'with sample data');
+  });
+
   it('takes a signature that is drawn, typed or in a file', async () => {
     const page = await visit();
     await give(page, LETTER, 'letter.docx');
