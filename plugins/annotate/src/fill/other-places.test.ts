@@ -20,6 +20,13 @@ describe('tags where only text fits', () => {
     expect(report.unknown).to.deep.equal([]);
   });
 
+  it('are filled in the tooltips of links, whose text is filled, too', async () => {
+    const link = `<w:hyperlink w:anchor="x" w:tooltip="To {place}">${r('{text}')}</w:hyperlink>`;
+    const { xml, report } = await filled(p(link), { place: '"A"', text: 'there' });
+    expect(xml()).to.contain('w:tooltip="To &quot;A&quot;"').and.contain('there');
+    expect(report.unknown).to.deep.equal([]);
+  });
+
   it('are filled in equations where the data has them: braces around sets stay', async () => {
     const math = (text: string): string => p(`<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`);
     const { xml, report } = await filled(math('{n}') + math('{1,2}'), { n: 'x' }, { missing: 'error' });

@@ -211,8 +211,9 @@ export class Pass {
   }
 
   /** Adds the element, filled with nodes. */
-  #shell({ element, level, ids, merges, columns, target }: ElementStep, at: At, flow: Flow) {
-    const own = ids ? this.#attributes(element, at) : element.attributes;
+  #shell({ element, level, ids, merges, columns, target, described }: ElementStep, at: At, flow: Flow) {
+    const stated = ids ? this.#attributes(element, at) : element.attributes;
+    const own = described ? this.#values.description(described, stated, at.scope).attributes : stated;
     const link = target && this.#values.link(target, at.scope);
     const attributes = link === undefined ? own : { ...own, 'r:id': link };
     return (inside: readonly XmlNode[]): void => {

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
+import { hasShapeId } from '../markup/index.js';
 import type { PackageWriter } from '../package/index.js';
 import { hasIds, noteReferredTo, type Renewed, type StyledList, withList } from '../template/index.js';
 import type { Content } from '../values/index.js';
@@ -46,14 +47,6 @@ export class Renewal {
       case 'wp:docPr':
         renewed.id = this.#writer.ids.drawing();
         break;
-      case 'pic:cNvPr':
-      case 'wps:cNvPr':
-      case 'wpg:cNvPr':
-      case 'a:stCxn':
-      case 'a:endCxn':
-        // Connectors name the shapes at their ends.
-        renewed.id = this.#once(`drawn ${attributes.id}`, () => this.#writer.ids.drawing());
-        break;
       case 'w:id':
         renewed['w:val'] = this.#writer.ids.control();
         break;
@@ -79,6 +72,7 @@ export class Renewal {
         if (attributes['w:shapeid'] !== undefined) renewed['w:shapeid'] = this.#shape(attributes['w:shapeid']);
         break;
       default:
+        if (hasShapeId(name)) renewed.id = this.#once(`drawn ${attributes.id}`, () => this.#writer.ids.drawing());
         if (!name.startsWith('v:')) break;
         if (attributes.id !== undefined) renewed.id = this.#shape(attributes.id);
         if (attributes['o:spid'] !== undefined) renewed['o:spid'] = this.#shape(attributes['o:spid']);

@@ -37,5 +37,9 @@ export function replacedIn(
   return copy ? { ...around, children: copy } : around;
 }
 
+/** Elements whose `id` is that of a shape in a drawing. Connectors name the shapes at their ends. */
+const SHAPES: ReadonlySet<string> = new Set(['pic:cNvPr', 'wps:cNvPr', 'wpg:cNvPr', 'a:stCxn', 'a:endCxn']);
+export const hasShapeId = (name: string): boolean => SHAPES.has(name);
+
 /** The names of data that a dialect gives controls, by their `w:tag`: the tag itself stays. */
 export const namesOfTags = new WeakMap<XmlElement, string>();

@@ -33,6 +33,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'wp:docPr': DESCRIBING,
   'v:textpath': ['string'],
   'v:shape': ['alt', 'title'],
+  'w:hyperlink': ['w:tooltip'],
 };
 
 /** Elements with text outside runs: equations and field codes. Braces there are usually not tags. */

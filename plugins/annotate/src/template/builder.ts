@@ -71,7 +71,7 @@ export class Builder {
     if (node.name === 'w:p') return [this.#listItem(node, around) ?? this.#paragraph(node, around)];
     if (node.name === 'w:r') return isPlainRun(node) ? [unchanged(node)] : this.#run(node, around);
     if (node.name === 'w:tr') return [this.#row(node, around)];
-    return [this.#described(node) ?? this.#element(node, around)];
+    return [(node.name === 'w:hyperlink' ? undefined : this.#described(node)) ?? this.#element(node, around)];
   }
 
   /** The step of a native field. Its nodes have separate steps, for a field without a value. */
@@ -189,10 +189,12 @@ export class Builder {
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
     const target = this.#target(element);
     const columns = this.sections.merged.get(element);
-    if (!varies && !target && !columns && isUnchanged(element, children)) return unchanged(element);
+    const described = element.name === 'w:hyperlink' ? this.#described(element) : undefined;
+    if (!varies && !target && !columns && !described && isUnchanged(element, children)) return unchanged(element);
     const merges =
       element.name === 'w:tbl' && (this.sections.merged.size > 0 || descendant(element, 'w:vMerge') !== undefined);
-    const others = { ...(target && { target }), ...(columns && { columns }) };
+    const tooltip = described?.kind === 'description' ? described : undefined;
+    const others = { ...(target && { target }), ...(columns && { columns }), ...(tooltip && { described: tooltip }) };
     return { kind: 'element', element, children, level, ids: varies, merges, ...others };
   }
 

@@ -1,4 +1,5 @@
 import type { XmlElement } from '@quire/core/xml';
+import { hasShapeId } from '../markup/index.js';
 
 /** Elements whose `w:id` is that of a note or comment defined elsewhere. */
 const NOTES: Readonly<Record<string, 'footnote' | 'endnote' | 'comment'>> = {
@@ -26,11 +27,6 @@ export function hasIds({ name, attributes }: XmlElement): boolean {
     case 'o:OLEObject':
     case 'w:control':
     case 'wp:docPr':
-    case 'pic:cNvPr':
-    case 'wps:cNvPr':
-    case 'wpg:cNvPr':
-    case 'a:stCxn':
-    case 'a:endCxn':
     case 'w:id':
     case 'w:numId':
     case 'w:instrText':
@@ -40,6 +36,6 @@ export function hasIds({ name, attributes }: XmlElement): boolean {
     case 'w:fldSimple':
       return true;
     default:
-      return false;
+      return hasShapeId(name);
   }
 }

@@ -42,6 +42,8 @@ export interface ElementStep {
   readonly columns?: readonly XmlElement[];
   /** The address of a link, if it has tags. */
   readonly target?: readonly TextPiece[];
+  /** The tooltip of a link, if it has tags. */
+  readonly described?: DescriptionStep;
 }
 
 export interface ParagraphStep {

@@ -1,6 +1,6 @@
 import { mainPart, type Package, type PartName } from '@quire/core/opc';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { paragraphProperties } from '../../markup/index.js';
+import { hasShapeId, paragraphProperties } from '../../markup/index.js';
 import { COMMENT_MARKS, insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
@@ -126,6 +126,7 @@ class Insertion implements Inserting {
     if (id !== undefined && notes) own['w:id'] = insertedNote(this, notes, id) ?? '0';
     else if (id !== undefined) own['w:id'] = this.#once(`id ${id}`, () => ids.bookmark());
     if (name === 'wp:docPr') own.id = ids.drawing();
+    else if (hasShapeId(name)) own.id = this.#once(`drawn ${attributes.id}`, () => ids.drawing());
     else if (name === 'w:id') own['w:val'] = ids.control();
     else if (name === 'w:numId') own['w:val'] = this.#lists.list(attributes['w:val'] ?? '');
     else if (name === 'w:bookmarkStart') own['w:name'] = this.#bookmark(attributes['w:name'] ?? '');

@@ -151,8 +151,10 @@ describe('a document as a value', () => {
         expect(pkg.relationships(part).find((each) => each.id === id)?.target).to.equal(images[0]);
       }
     }
-    const drawings = [...all(pkg, 'wp:docPr', 'id'), ...all(pkg, 'wp:docPr', 'id', '/word/header1.xml')];
-    expect(new Set(drawings).size).to.equal(3);
+    for (const name of ['wp:docPr', 'pic:cNvPr']) {
+      const drawings = [...all(pkg, name, 'id'), ...all(pkg, name, 'id', '/word/header1.xml')];
+      expect(new Set(drawings).size, name).to.equal(3);
+    }
   });
 
   it('begins a new page where a section of it did, and says that sections are left out', async () => {
