@@ -27,14 +27,14 @@ const STATIC: ReadonlySet<string> = new Set([
 
 /** Fields that a fill writes or computes as text, wherever they begin and end. */
 const WRITTEN: ReadonlySet<string> = new Set([
-  ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'ADDRESSBLOCK', 'GREETINGLINE', 'MERGEREC', 'MERGESEQ'],
+  ...['MERGEFIELD', 'MERGEBARCODE', 'DOCPROPERTY', 'DOCVARIABLE', 'ADDRESSBLOCK', 'GREETINGLINE'],
+  ...['MERGEREC', 'MERGESEQ'],
   ...['=', 'COMPARE', 'SET', 'ASK', 'FILLIN', 'REF', 'SEQ', ...RECORDS, RECORD_BRANCH],
 ]);
 
 /** Fields that show content from outside the document, which is not read. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   DATABASE: 'databases are not queried',
-  MERGEBARCODE: 'bar codes are values of the data, such as {"qrcode": "..."}',
   INCLUDETEXT: 'other documents are not fetched',
   IMPORT: 'files are not fetched',
   INCLUDE: 'other documents are not fetched',
@@ -117,11 +117,7 @@ class Opener {
   #field(field: StoryField): void {
     const name = nameOf(field);
     const reason = OUTSIDE[name];
-    if (reason) {
-      // The data of a merge is for it; other fields from outside are reported where anything around them is filled.
-      const told = name === 'MERGEBARCODE' ? this.#problems : this.#told;
-      told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
-    }
+    if (reason) this.#told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
     if (OPENED.has(name)) {
       const code = readCode(field);
       if (!this.#dependsOnData(field) && !code?.arguments.some((each) => bookmarkIn(each, code))) return;

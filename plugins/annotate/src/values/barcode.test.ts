@@ -1,4 +1,4 @@
-import { p } from '@quire/core/testing';
+import { field, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { filled } from '../testing/filled.js';
 
@@ -25,6 +25,19 @@ describe('barcode values', () => {
   it('are read from text where the type is stated', async () => {
     const data = { code: { type: 'barcode', value: 'ABC-123', options: { symbology: 'code128' } } };
     expect((await filled(p('{code}'), data)).report.warnings).to.deep.equal([]);
+  });
+
+  it('take the place of the fields of bar codes in a mail merge, by their type and height', async () => {
+    const body = p(field('MERGEBARCODE Code EAN13 \\h 1440 \\t', r('old')));
+    const { values, texts, report } = await filled(body, { code: '4006381333931' });
+    expect(report.warnings).to.deep.equal([]);
+    expect(values('wp:extent', 'cy')).to.deep.equal([String(72 * 12_700)]);
+    expect(values('wp:docPr', 'descr')).to.deep.equal(['4006381333931']);
+    expect(texts()).to.deep.equal(['']);
+    expect((await filled(body, { code: '' })).texts()).to.deep.equal(['']);
+    const other = await filled(p(field('MERGEBARCODE Code JPPOST', r('old'))), { code: '1' });
+    expect(other.texts()).to.deep.equal(['old']);
+    expect(other.report.warnings.map(({ message }) => message).join()).to.contain('JPPOST');
   });
 
   it('say why a symbology cannot hold a text', async () => {

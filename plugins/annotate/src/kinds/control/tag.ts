@@ -144,8 +144,11 @@ const COMPARES: ReadonlySet<string> = new Set(['eq', 'gt', 'lt']);
 
 const compared = (value: unknown): number => (typeof value === 'number' ? value : Number(String(value)));
 
-/** The types of values that tags of JSON state, all over a part. */
+/** The types of values that tags of JSON and fields of bar codes state, all over a part. */
 export const statedTypes = (root: XmlElement): readonly string[] =>
-  [...descendants(root)].flatMap(({ name, attributes }) =>
-    name === 'w:tag' ? (jsonTag(attributes['w:val'] ?? '')?.valueType ?? []) : [],
-  );
+  [...descendants(root)].flatMap(({ name, attributes, children }) => {
+    if (name === 'w:tag') return jsonTag(attributes['w:val'] ?? '')?.valueType ?? [];
+    const code =
+      name === 'w:instrText' ? children.join('') : name === 'w:fldSimple' ? attributes['w:instr'] : undefined;
+    return code?.includes('MERGEBARCODE') ? ['barcode'] : [];
+  });

@@ -1,5 +1,6 @@
 import { fieldNumberFormat, figureOf, type Instruction, shownValue } from '@quire/core/fields';
 import { inCase, separatorsOf } from '@quire/core/formats';
+import { twip, twipToPt } from '@quire/core/units';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
@@ -11,12 +12,29 @@ import { writtenDate } from './written-date.js';
  * is.
  */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
+  if (instruction.name === 'MERGEBARCODE') return values.readValue(barcodeGiven(given, instruction), context);
   const value = pictured(given, instruction, context);
   if (!PLAIN.has(value.kind)) return value;
   const { switches } = instruction;
   const text = inFormat(values.textOf(value, context), instruction, context);
   if (text === '') return { kind: 'text', text };
   return { kind: 'text', text: `${switches.get('b')?.join(' ') ?? ''}${text}${switches.get('f')?.join(' ') ?? ''}` };
+}
+
+/** The types of bar codes that Word and the engine draw. */
+const BARCODES: Readonly<Record<string, string>> = {
+  ...{ QR: 'qrcode', CODE128: 'code128', CODE39: 'code39', UPCA: 'upca', ITF14: 'itf14' },
+  ...{ EAN13: 'ean13', JAN13: 'ean13', EAN8: 'ean8', JAN8: 'ean8' },
+};
+
+/** The value of a bar code by the type and the switches of its field: `\h` is the height in twips, `\t` shows the text. */
+function barcodeGiven(given: Given, { arguments: [, type = ''], switches }: Instruction): Given {
+  if (given.value === null || given.value === '') return given;
+  const symbology = BARCODES[type.toUpperCase()];
+  if (symbology === undefined) throw new Mismatch(`bar codes of the type ${type} are not drawn`);
+  const height = Number(switches.get('h')?.[0]);
+  const size = height > 0 ? { height: `${twipToPt(twip(height))}pt` } : {};
+  return { ...given, type: 'barcode', options: { symbology, showText: switches.has('t'), ...size, ...given.options } };
 }
 
 /** A text for the code of a field: numbers of JSON have the decimal sign with which formulas are read. */

@@ -15,12 +15,14 @@ export interface FoundMergeField extends FoundField {
   readonly asCode: boolean;
 }
 
-/** Mail-merge fields (ECMA-376-1 §17.16.5.35): the text replaces the field, as in Word's mail merge. */
+const NAMES: ReadonlySet<string> = new Set(['MERGEFIELD', 'MERGEBARCODE']);
+
+/** Mail-merge fields (ECMA-376-1 §17.16.5.35): the text, or the bar code, replaces the field, as in Word's mail merge. */
 export const mergeFieldKind: FieldKind<FoundMergeField> = {
   find(siblings, at, level) {
     if (level !== 'inline') return undefined;
     const range = fieldRange(siblings, at);
-    if (range?.instruction.name !== 'MERGEFIELD') return undefined;
+    if (!range || !NAMES.has(range.instruction.name)) return undefined;
     const [name = ''] = range.instruction.arguments;
     return foundField('merge-field', { names: namesOf(name), anyCase: true }, range, siblings, at);
   },
@@ -42,12 +44,12 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
   clear: ({ range }, _: FillContext) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
 
   describe: ({ identity, range }) => {
-    const { switches } = range.instruction;
+    const { name, switches } = range.instruction;
     const format = (switches.get('@') ?? switches.get('#'))?.join(' ');
     return {
       kind: 'merge-field',
       identity,
-      type: switches.has('@') ? 'date' : switches.has('#') ? 'number' : 'text',
+      type: name === 'MERGEBARCODE' ? 'barcode' : switches.has('@') ? 'date' : switches.has('#') ? 'number' : 'text',
       text: shownText(range.result),
       instruction: range.code,
       ...(format && { format }),
