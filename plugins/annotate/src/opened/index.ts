@@ -3,7 +3,8 @@
  * arguments (`code-arguments`); its result is a range of blocks. Before a part is filled, `open-fields` makes the
  * arguments of IF, QUOTE and INCLUDEPICTURE content of the document, with `marks` around them; when everything is
  * filled, `settle-fields` reads the operands (`opened-reader`) and closes each field: what it does not show is removed
- * as a range (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields.
+ * as a range (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields. Fields that move
+ * to another record are in time for the comparison around them by `record-branches`.
  */
 export { readCode } from './code-arguments.js';
 export { begunField, EARLY, endsField, settledBegins } from './marks.js';
