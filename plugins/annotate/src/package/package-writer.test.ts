@@ -2,6 +2,8 @@ import { openPackage, relationshipType, savePackage } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { children, descendants } from '@quire/core/xml';
 import { expect } from 'chai';
+import { annotate } from '../fill/index.js';
+import { png as onePixel } from '../testing/images.js';
 import { PackageWriter } from './package-writer.js';
 
 const IMAGE = relationshipType('image');
@@ -25,6 +27,22 @@ describe('the package written to', () => {
     const writer = writerOf();
     const name = writer.media(png(1), 'image/webp', 'webp');
     expect(saved(writer).part(name)?.contentType).to.equal('image/webp');
+  });
+
+  it('writes what it adds to a Strict document in the namespaces of Strict', async () => {
+    const strict = 'http://purl.oclc.org/ooxml';
+    const body = `<?xml version="1.0"?><w:document xmlns:w="${strict}/wordprocessingml/main"><w:body>${p('{a}{b}')}</w:body></w:document>`;
+    const image = `data:image/png;base64,${Buffer.from(onePixel(1, 1)).toString('base64')}`;
+    const b = { html: '<ol><li>uri="http://schemas.openxmlformats.org"</li></ol>' };
+    const { docx } = await annotate(buildDocx({ body }), { data: { a: image, b } });
+    const pkg = openPackage(docx);
+    for (const name of ['/word/document.xml', '/word/numbering1.xml', '/word/_rels/document.xml.rels']) {
+      const text = new TextDecoder().decode(pkg.part(name)?.bytes);
+      expect(text, name)
+        .to.contain(strict)
+        .and.not.match(/="http:\/\/schemas\.openxmlformats\.org\/(?!package)/);
+    }
+    expect([...descendants(pkg.xml('/word/document.xml'))].map(({ name }) => name)).to.include('pic:pic');
   });
 
   it('keeps clear of the names of parts that are there', () => {

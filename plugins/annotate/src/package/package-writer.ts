@@ -14,6 +14,7 @@ import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
 import { imageParts, storyParts } from './story-parts.js';
+import { inStrict, isStrict } from './strict.js';
 
 /** Gathers the changes of a fill apart from the package as opened; `save` puts both together, once. */
 export class PackageWriter {
@@ -117,7 +118,8 @@ export class PackageWriter {
       const part = relationships.part();
       if (part) parts.set(part.name, part);
     }
-    const whole = parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source;
+    const written = isStrict(this.source.xml(this.main)) ? [...parts.values()].map(inStrict) : [...parts.values()];
+    const whole = parts.size > 0 ? withParts(this.source, written) : this.source;
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
