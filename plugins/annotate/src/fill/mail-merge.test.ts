@@ -93,6 +93,11 @@ describe('a list of records as data', () => {
     const skip = `${char('begin')}${code(' SKIPIF ')}${mergeField('m')}${code(' = "" ')}${char('end')}`;
     const skipped = await filled(p(mergeField('n') + condition(one, code(''), skip)), records);
     expect(skipped.texts()).to.deep.equal(['1']);
+    const footnotes = `<w:footnote w:id="1">${p(condition(one, next, code('')))}</w:footnote>`;
+    const unused = await filled({ body: p(mergeField('n')), footnotes }, records);
+    expect(unused.xml('word/footnotes.xml'))
+      .to.match(/> IF <.* NEXT /)
+      .and.not.contain('RECORDBRANCH');
     const unknown = await filled(p(mergeField('n') + condition(code('other = 1'), next, code(''))), records.slice(1));
     expect(unknown.report.warnings.map(({ message }) => message).join()).to.contain(
       'the fields in it move to no record',

@@ -4,6 +4,7 @@ import { child, isElement, type XmlElement } from '@quire/core/xml';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { withoutMarks } from '../kinds/index.js';
+import { withoutComparisons } from '../opened/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
 import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
@@ -153,7 +154,7 @@ function computeFieldsIn(filling: DocumentFilling, part: PartName, of = part): v
   const styles = stylesOf(writer);
   const closed = closedFields({ root, source, styles, ...(main && { main }) }, isOpened, values);
   for (const message of new Set([...told, ...closed.stale])) log.warning(of, message);
-  writer.replace(part, withoutMarks(closed.root));
+  writer.replace(part, withoutMarks(isOpened ? withoutComparisons(closed.root) : closed.root));
 }
 
 /** The settings that the templates of all parts share. */

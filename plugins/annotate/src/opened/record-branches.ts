@@ -3,7 +3,8 @@
  * Records change while a part is filled, and fields are settled after that. Before such an `IF` there is a field with
  * its comparison, which is read where the `IF` begins, from the record of that place.
  */
-import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { replacedIn } from '../markup/index.js';
 import { type ReadCode, readCode } from './code-arguments.js';
 import { charRun, runOf } from './marks.js';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
@@ -20,6 +21,8 @@ export interface RecordBranch {
 }
 
 const branches = new WeakMap<XmlElement, RecordBranch[]>();
+/** The marks that begin fields with comparisons. */
+const comparisons = new WeakSet<XmlElement>();
 
 /** The outcomes around the field that a mark begins, the outermost first. */
 export const branchesAround = (begin: XmlElement | undefined): readonly RecordBranch[] =>
@@ -40,6 +43,7 @@ export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlEle
     if (inside.length === 0) continue;
     const begin = charRun('begin');
     const comparison = begin.children[0] as XmlElement;
+    comparisons.add(comparison);
     for (const [inner, outcome] of inside) {
       const around = branches.get(inner.begin.char) ?? [];
       branches.set(inner.begin.char, [...around, { comparison, outcome }]);
@@ -47,6 +51,19 @@ export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlEle
     found.set(field.begin.char, [begin, ...comparisonRuns(code), charRun('end')]);
   }
   return found;
+}
+
+/** A part without the comparisons that were not read: those in a note that nothing refers to. */
+export function withoutComparisons(node: XmlElement): XmlElement {
+  let depth = 0;
+  return replacedIn(node, (each) => {
+    const mark = each.name === 'w:r' ? child(each, 'w:fldChar') : undefined;
+    const type = mark?.attributes['w:fldCharType'];
+    if (depth === 0 && !(mark && comparisons.has(mark))) return each.name === 'w:r' ? each : withoutComparisons(each);
+    if (type === 'begin') depth++;
+    else if (type === 'end') depth--;
+    return [];
+  });
 }
 
 const unitsOf = ({ signs }: ReadCode, from: number, to: number): readonly CodeUnit[] => [
