@@ -68,6 +68,14 @@ describe('floating tables', () => {
     expect(await ignored(p('behind'))).to.equal(false);
   });
 
+  it('takes the next page with the text that follows where the room for it would push that off', async () => {
+    const table = floating('w:vertAnchor="page" w:horzAnchor="margin" w:tblpY="3000"', names(2), '', 9000);
+    const lines = await linesOf(filler(44) + table + p('behind'));
+    expect(of(lines, 'row 1.')).to.include({ page: 2 });
+    expect(of(lines, 'behind')).to.include({ page: 2 });
+    expect(lines.filter(({ page }) => page === 1)).to.have.length(44);
+  });
+
   it('waits for the next page where not even a row fits, and leaves its place empty', async () => {
     const table = floating('w:vertAnchor="text" w:horzAnchor="margin" w:tblpY="1"', names(2));
     const lines = await linesOf(filler(46) + table + p('behind'));

@@ -114,6 +114,7 @@ function boxOf(
     height: fragment.height,
     horizontal: acrossRule(table, context),
     vertical: { relativeTo: 'page', offset: y },
+    byPage: position.vAnchor !== 'text',
     distance: {
       top: position.topFromText,
       bottom: position.bottomFromText,

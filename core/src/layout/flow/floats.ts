@@ -35,6 +35,8 @@ export interface FloatingBox {
   readonly height: Twip;
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
+  /** The page or its margins place it; absent if `vertical` says so. */
+  readonly byPage?: boolean;
   readonly distance: AnchoredObject['distance'];
   /** The way text wraps: at the sides of the float, only above and below it, or across it. */
   readonly wrap: 'beside' | 'notBeside' | 'none';
@@ -107,7 +109,7 @@ function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: Page
   const { left, right, top } = around;
   const page = { ...around, columnLeft: left, columnRight: right, columnTop: top, even: false };
   const x = leftEdge(anchored.horizontal, inside.width, page);
-  const byText = anchored.vertical.relativeTo === 'paragraph' || anchored.vertical.relativeTo === 'line';
+  const byText = isByText(anchored.vertical);
   const y = topEdge(anchored.vertical, inside.height, page, { paragraphTop: top });
   return {
     ...inside,
@@ -136,6 +138,7 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
     width: object.width,
     height: object.height,
     anchorTop: anchor.paragraphTop,
+    byPage: !isByText(anchored.vertical),
     distance: anchored.distance,
     behindText: anchored.behindText,
     zOrder: anchored.zOrder,
@@ -162,11 +165,13 @@ function aboveMargin(
   { top, bottom }: FloatFrame,
   { paragraphTop }: Anchor,
 ): Twip {
-  const byText = vertical.relativeTo === 'paragraph' || vertical.relativeTo === 'line';
   const inBody = paragraphTop >= top && paragraphTop < bottom;
-  if (wrap === 'none' || !byText || !inBody) return y;
+  if (wrap === 'none' || !isByText(vertical) || !inBody) return y;
   return twip(Math.min(y, Math.max(top, bottom - height)));
 }
+
+const isByText = ({ relativeTo }: AnchoredObject['vertical']): boolean =>
+  relativeTo === 'paragraph' || relativeTo === 'line';
 
 /** The page's context with the grids of the text that anchors an object: text in a box is on the lines of its section. */
 const onGridOf = ({ gridPitch, characterSpace }: LayoutContext, painted: LayoutContext): LayoutContext =>
@@ -213,6 +218,7 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     width: box.width,
     height: box.height,
     anchorTop: twip(frame.columnTop + top),
+    byPage: box.byPage ?? !isByText(box.vertical),
     distance: box.distance,
     behindText: false,
     zOrder: 0,

@@ -56,6 +56,9 @@ export class OutOfFlow {
     if (!column.options.floats) return undefined;
     const { blocks, place } = this.#flow;
     const block = blocks[state.block];
+    if (column.options.held?.has(block) && leavesFlow(block, place) && !(column.empty && column.options.atTop)) {
+      return { blocks: 1, end: column.breakBefore(this.#item(state, column)) };
+    }
     if (block.kind === 'table') return floatsIn(place, block) ? this.#table(block, state, column) : undefined;
     return leavesFlow(block, place) ? this.#frame(state, column) : undefined;
   }

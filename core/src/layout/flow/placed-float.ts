@@ -18,6 +18,8 @@ export interface PlacedFloat {
   readonly height: Twip;
   /** Top of the paragraph that it is anchored in, on the page. */
   readonly anchorTop: Twip;
+  /** The page or its margins place it, wherever on the page its anchor is. */
+  readonly byPage: boolean;
   /** Distance kept from the text. */
   readonly distance: AnchoredObject['distance'];
   readonly behindText: boolean;

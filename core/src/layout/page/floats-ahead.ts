@@ -1,5 +1,4 @@
 /** Floats next to text that comes before their anchors: a picture at the top of the page, anchored further down. */
-import type { AnchoredObject } from '../../resolved/index.js';
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
@@ -38,11 +37,8 @@ export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: Read
 /** Objects that a page gives up because their space pushes their anchors off it. */
 const MOST_HELD = 4;
 
-const isPlacedByPage = ({ source, anchorTop, y, distance }: PlacedFloat): boolean => {
-  if (!('vertical' in source) || reach(anchorTop, y, distance.top) <= HAIR) return false;
-  const { relativeTo } = source.vertical as AnchoredObject['vertical'];
-  return relativeTo !== 'paragraph' && relativeTo !== 'line';
-};
+const isPlacedByPage = ({ byPage, anchorTop, y, distance }: PlacedFloat): boolean =>
+  byPage && reach(anchorTop, y, distance.top) > HAIR;
 
 const holds = ({ columns }: Region, { source }: PlacedFloat): boolean =>
   columns.some(({ fragment }) => fragment.floats.some((float) => float.source === source));
