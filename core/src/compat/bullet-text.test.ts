@@ -5,14 +5,24 @@ import { bulletText } from './bullet-text.js';
 describe('bulletText', () => {
   const word = (compatibilityMode: number) => ({ compatibilityMode }) as LayoutSettings;
 
+  const shown = (code: string, family: string, mode: number, drawn = code) =>
+    bulletText(drawn, code, family, word(mode));
+
   it('gives the bullets of Wingdings in Unicode, however their code is written', () => {
-    expect(bulletText('\uf0a7', 'Wingdings', word(15))).to.equal('▪');
-    expect(bulletText('\u00d8', 'Wingdings', word(15))).to.equal('➢');
+    expect(shown('\uf0a7', 'Wingdings', 15)).to.equal('▪');
+    expect(shown('\u00d8', 'Wingdings', 15)).to.equal('➢');
   });
 
   it('keeps other signs of the font, other fonts, and the codes of documents before mode 15', () => {
-    expect(bulletText('\uf0fb', 'Wingdings', word(15))).to.equal('\uf0fb');
-    expect(bulletText('\u00a7', 'Calibri', word(15))).to.equal('§');
-    expect(bulletText('\uf0a7', 'Wingdings', word(14))).to.equal('\uf0a7');
+    expect(shown('\uf0fb', 'Wingdings', 15)).to.equal('\uf0fb');
+    expect(shown('\u00a7', 'Calibri', 15)).to.equal('§');
+    expect(shown('\uf0a7', 'Wingdings', 14)).to.equal('\uf0a7');
+  });
+
+  it('gives the codes of Symbol before mode 15, but a bullet', () => {
+    expect(shown('\uf0ae', 'Symbol', 14, '→')).to.equal('\uf0ae');
+    expect(shown('\u00ae', 'Symbol', 14, '→')).to.equal('\uf0ae');
+    expect(shown('\uf0ae', 'Symbol', 15, '→')).to.equal('→');
+    expect(shown('\uf0b7', 'Symbol', 14, '•')).to.equal('•');
   });
 });

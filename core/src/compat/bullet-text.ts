@@ -3,7 +3,7 @@ import type { LayoutSettings } from '../resolved/index.js';
 /** Unicode by the code in Wingdings: the bullets of Word's list gallery. */
 const WINGDINGS: ReadonlyMap<number, string> = new Map([
   [0x6c, '⚫'],
-  [0x6e, '■'],
+  [0x6e, '◼'],
   [0x71, '❑'],
   [0x76, '❖'],
   [0xa7, '▪'],
@@ -14,15 +14,26 @@ const WINGDINGS: ReadonlyMap<number, string> = new Map([
 
 /**
  * The text of a PDF has the bullets of Wingdings in Unicode, so that they can be copied and read aloud. Up to Word 2016
- * the codes of the font came through (U+F0A7), and documents of its modes are nearly all exported by these versions.
+ * the codes of Wingdings and Symbol came through (U+F0A7), and documents of its modes are nearly all exported by these
+ * versions; • stays one. `text` is what the fonts draw, `written` the codes in the document.
  *
- * Measured: ▪, ➢ and ⚫ in nine exports of Word 365 and 2021 in mode 15; U+F0A7, U+F06C and U+F0D8 in eight of Word 2007
- * to 2013 in the modes 12 and 14, and in two of Word 2016 in mode 15.
+ * Measured: ▪, ➢, ⚫ and ◼ in ten exports of Word 365 and 2021 in mode 15; U+F0A7, U+F06C and U+F0D8 in eight of Word
+ * 2007 to 2013 in the modes 12 and 14, and in two of Word 2016 in mode 15; U+F0AE and U+F02D of Symbol, which show an
+ * arrow and a minus, in three of Word 2010 and 2013 in mode 14.
  */
-export function bulletText(text: string, family: string, { compatibilityMode }: LayoutSettings): string {
-  if (compatibilityMode < 15 || family.toLowerCase() !== 'wingdings') return text;
-  return Array.from(text, (char) => WINGDINGS.get(symbolCode(char)) ?? char).join('');
+export function bulletText(
+  text: string,
+  written: string,
+  family: string,
+  { compatibilityMode }: LayoutSettings,
+): string {
+  const name = family.toLowerCase();
+  if (compatibilityMode < 15) return name === 'symbol' && text !== '•' ? inPrivateUse(written) : text;
+  return name === 'wingdings' ? Array.from(text, (char) => WINGDINGS.get(symbolCode(char)) ?? char).join('') : text;
 }
+
+const inPrivateUse = (written: string): string =>
+  Array.from(written, (char) => String.fromCharCode(0xf000 | symbolCode(char))).join('');
 
 /** Characters of symbol fonts are written as their code, or at U+F000 and above. */
 const symbolCode = (char: string): number => char.charCodeAt(0) & (char >= '\uf000' ? 0xff : 0xffff);

@@ -237,7 +237,8 @@ function paintLabel(
     const box = decorationBox(lineBox, twip(x), twip(sliceWidth), slice.run.font);
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
     const glyphs = glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag);
-    const shown = { ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) };
+    const written = shaped.label.text.slice(slice.start, slice.end);
+    const shown = { ...glyphs, text: bulletText(glyphs.text, written, slice.run.font.family, context.settings) };
     for (const item of turnedIn(context)(shown)) painter.add(item);
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
     paintTextBorders([{ box, border: textBorderOf(runFormat), roomBehind: 0 }], painter);
