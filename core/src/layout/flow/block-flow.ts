@@ -18,7 +18,7 @@ import {
 } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import { contextWith, type LayoutContext } from '../context.js';
-import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
+import type { Flowable, FlowPlace, FlowState } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import { anchoredIn } from './anchored.js';
@@ -303,10 +303,10 @@ export class BlockFlow implements Flowable {
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
     const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
     const atTop = column.items.length === 0 && options.atTop;
-    const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
-    let fragment = flowable.fill(state.table, room([]), atTop);
-    if (fragment.notes.length > 0 && options.reserve)
-      fragment = flowable.fill(state.table, room(fragment.notes), atTop);
+    const fragment = column.filledOverNotes(
+      (reserved) => flowable.fill(state.table, twip(options.available - top - reserved), atTop),
+      ({ notes }) => notes,
+    );
     const bottom = twip(top + fragment.height);
     const item: FlowItem = {
       kind: 'table',

@@ -73,6 +73,26 @@ export class Column {
     return (this.options.reserve ?? nothingReserved)(more.length === 0 ? this.#notes : [...this.#notes, ...more]);
   }
 
+  /**
+   * Fills as much as leaves room for its notes. Notes of rows that go to the next column have no room in this one: in a
+   * report, a row without notes is below one with a note, whose page has no room for the note of the row after.
+   */
+  filledOverNotes<T>(fill: (reserved: Twip) => T, notesOf: (filled: T) => readonly NoteReference[]): T {
+    let least = this.reserved([]);
+    const all = fill(least);
+    const notes = notesOf(all);
+    if (!this.options.reserve || notes.length === 0) return all;
+    let most = this.reserved(notes);
+    let filled = fill(most);
+    while (notesOf(filled).length < notes.length && most - least > 1) {
+      const middle = twip((least + most) / 2);
+      const tried = fill(middle);
+      if (this.reserved(notesOf(tried)) <= middle) [most, filled] = [middle, tried];
+      else least = middle;
+    }
+    return filled;
+  }
+
   takes(item: FlowItem): boolean {
     const reserved = this.reserved(item.notes);
     // Spacing extends past the foot of a page, but not over the notes there, unless the line is empty.

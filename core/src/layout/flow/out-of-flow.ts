@@ -90,24 +90,17 @@ export class OutOfFlow {
     const { floats, available, atTop } = column.options;
     if (!floats) return undefined;
     const { place, context } = this.#flow;
-    const filled = (reserved: Twip): FloatingTablePart | undefined =>
-      placeFloatingTable(
-        table,
-        flowable,
-        state.table,
-        {
-          place,
-          top: this.#topOf(state, column),
-          foot: twip(available - reserved),
-          forced: column.items.length === 0 && atTop,
-          others: column.floats,
-        },
-        floats,
-        context,
-      );
-    const part = filled(column.reserved([]));
-    const notes = part?.fragment.notes ?? [];
-    return notes.length > 0 && column.options.reserve ? filled(column.reserved(notes)) : part;
+    const at = {
+      place,
+      top: this.#topOf(state, column),
+      forced: column.items.length === 0 && atTop,
+      others: column.floats,
+    };
+    return column.filledOverNotes(
+      (reserved) =>
+        placeFloatingTable(table, flowable, state.table, { ...at, foot: twip(available - reserved) }, floats, context),
+      (part) => part?.fragment.notes ?? [],
+    );
   }
 
   #frame(state: BlockFlowState, column: Column): FlowDeparture {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { tbl, tc } from '../../testing/index.js';
 import { filler, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const reference = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
@@ -113,5 +114,21 @@ describe('the notes of several sections on one page', () => {
     const tops = async (first: string): Promise<number> =>
       lineWith(await from(first + filler(9) + ends(columns) + said('behind', 2)), 'behind').y;
     expect(await tops(said('a', 1))).to.be.closeTo(await tops('<w:p><w:r><w:t>a</w:t></w:r></w:p>'), 0.1);
+  });
+});
+
+describe('the room of notes that a table refers to', () => {
+  it('is kept for those on the page, and not for the note of a row that goes to the next', async () => {
+    const row = (content: string): string => `<w:tr><w:trPr><w:cantSplit/></w:trPr>${tc(content)}</w:tr>`;
+    const rows = [said('a', 1), ...Array.from({ length: 9 }, (_, i) => `<w:p><w:r><w:t>row ${i}</w:t></w:r></w:p>`)];
+    const table = tbl([...rows, said('z', 2)].map(row), { grid: [9000] });
+    const long = `<w:footnote w:id="2">${filler(3, 'long')}</w:footnote>`;
+    const pages = async (above: number): Promise<readonly number[]> => {
+      const body = filler(above) + table + section('');
+      const lines = await linesOf({ body, footnotes: note('footnote', 1) + long });
+      return ['row 8', 'z', 'long 1'].map((text) => lines.find((line) => line.text.startsWith(text))?.page ?? 0);
+    };
+    expect(await pages(30)).to.deep.equal([1, 1, 1]);
+    expect(await pages(36)).to.deep.equal([1, 2, 2]);
   });
 });
