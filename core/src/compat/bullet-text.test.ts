@@ -19,10 +19,11 @@ describe('bulletText', () => {
     expect(shown('\uf0a7', 'Wingdings', 14)).to.equal('\uf0a7');
   });
 
-  it('gives the codes of Symbol before mode 15, but a bullet', () => {
+  it('gives the codes of Symbol before mode 15, but bullets and figures', () => {
     expect(shown('\uf0ae', 'Symbol', 14, '→')).to.equal('\uf0ae');
     expect(shown('\u00ae', 'Symbol', 14, '→')).to.equal('\uf0ae');
     expect(shown('\uf0ae', 'Symbol', 15, '→')).to.equal('→');
     expect(shown('\uf0b7', 'Symbol', 14, '•')).to.equal('•');
+    expect(shown('1.1', 'Symbol', 14)).to.equal('1.1');
   });
 });

@@ -28,12 +28,15 @@ export function bulletText(
   { compatibilityMode }: LayoutSettings,
 ): string {
   const name = family.toLowerCase();
-  if (compatibilityMode < 15) return name === 'symbol' && text !== '•' ? inPrivateUse(written) : text;
+  if (compatibilityMode < 15) return name === 'symbol' ? inPrivateUse(text, written) : text;
   return name === 'wingdings' ? Array.from(text, (char) => WINGDINGS.get(symbolCode(char)) ?? char).join('') : text;
 }
 
-const inPrivateUse = (written: string): string =>
-  Array.from(written, (char) => String.fromCharCode(0xf000 | symbolCode(char))).join('');
+/** Figures and points, which number paragraphs in Symbol as in any font, stay as they are. */
+const inPrivateUse = (text: string, written: string): string =>
+  text === written || text === '•'
+    ? text
+    : Array.from(written, (char) => String.fromCharCode(0xf000 | symbolCode(char))).join('');
 
 /** Characters of symbol fonts are written as their code, or at U+F000 and above. */
 const symbolCode = (char: string): number => char.charCodeAt(0) & (char >= '\uf000' ? 0xff : 0xffff);

@@ -46,17 +46,26 @@ function resolveNote(
 
 /** The stories of the comments that the text refers to, each with its name before it. Comes after the text. */
 export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
-  const stories = new Map<string, Story>();
+  const found: { readonly id: string; readonly name: string; readonly blocks: readonly ResolvedBlock[] }[] = [];
   const resolution = { ...text, comments: new CommentMarks(new Map(), new Authors()) };
   for (const [id, name] of text.comments.referred) {
     const comment = text.model.comments.get(id);
     if (!comment) continue;
     const scope = storyScope(comment.story, resolution);
-    const blocks = resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution);
-    stories.set(id, { blocks: named(blocks, commentLabel(name, text.model.settings.themeFontLanguage), resolution) });
+    found.push({ id, name, blocks: resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution) });
   }
-  return stories;
+  const language = text.model.settings.themeFontLanguage;
+  const said = found.flatMap(({ blocks }) => blocks.map(textOf)).join('');
+  return new Map(
+    found.map(({ id, name, blocks }) => [
+      id,
+      { blocks: named(blocks, commentLabel(name, language, said), resolution) },
+    ]),
+  );
 }
+
+const textOf = (block: ResolvedBlock): string =>
+  block.kind === 'paragraph' ? block.content.map((item) => (item.kind === 'text' ? item.text : '')).join('') : '';
 
 /** The blocks with the name in bold before them, in the font of the style "Balloon Text" and as large as the text. */
 function named(
