@@ -25,5 +25,6 @@ describe('bulletText', () => {
     expect(shown('\uf0ae', 'Symbol', 15, '→')).to.equal('→');
     expect(shown('\uf0b7', 'Symbol', 14, '•')).to.equal('•');
     expect(shown('1.1', 'Symbol', 14)).to.equal('1.1');
+    expect(shown('\uf000', 'Symbol', 14, ' ')).to.equal(' ');
   });
 });

@@ -32,9 +32,9 @@ export function bulletText(
   return name === 'wingdings' ? Array.from(text, (char) => WINGDINGS.get(symbolCode(char)) ?? char).join('') : text;
 }
 
-/** Figures and points, which number paragraphs in Symbol as in any font, stay as they are. */
+/** Figures and points, which number paragraphs in Symbol as in any font, stay as they are, and so does a blank. */
 const inPrivateUse = (text: string, written: string): string =>
-  text === written || text === '•'
+  text === written || text === '•' || text.trim() === ''
     ? text
     : Array.from(written, (char) => String.fromCharCode(0xf000 | symbolCode(char))).join('');
 
