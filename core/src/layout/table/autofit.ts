@@ -95,11 +95,12 @@ function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: Wid
 
 /**
  * The demand of a spanning cell beyond its columns goes to columns without a width, else to all in proportion. A demand
- * that fits into preferred widths changes nothing: a picture of 10212 over columns of 5594 and 4749 leaves both
- * unchanged.
+ * that fits into preferred widths changes nothing, and those of the cell itself count first: a picture of 10212 over
+ * columns of 5594 and 4749 leaves both unchanged, and a word of 2028 in a cell of 2031 keeps its columns at 1372 and 659.
  */
 function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
   const covered = columns.slice(demand.column, demand.column + demand.span);
+  prefer(covered, demand, drawn);
   const weights = covered.map((column, i) => column.max || drawn[demand.column + i] || 1);
   const raiseMin = (column: ColumnDemand, extra: number): void => {
     column.min += extra;
@@ -112,13 +113,15 @@ function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn:
   spread(covered, weights, demand.max - sum(covered.map((column) => column.max)), (column, extra) => {
     column.max += extra;
   });
-  if (demand.preferred === undefined) return;
-  const held = sum(covered.map((column) => column.preferred ?? 0));
-  const freeWeights = covered.map(({ preferred, max }, i) =>
-    preferred === undefined ? drawn[demand.column + i] || max || 1 : 0,
-  );
-  spread(covered, freeWeights, demand.preferred - held, (column, share, weight) => {
-    if (weight > 0) column.preferred = share;
+}
+
+/** The columns that no narrower cell gave a width share what is left of the preferred width of a spanning cell. */
+function prefer(covered: readonly ColumnDemand[], { preferred, column }: WidthDemand, drawn: readonly Twip[]): void {
+  if (preferred === undefined) return;
+  const held = sum(covered.map((each) => each.preferred ?? 0));
+  const free = covered.map((each, i) => (each.preferred === undefined ? drawn[column + i] || each.max || 1 : 0));
+  spread(covered, free, preferred - held, (each, share, weight) => {
+    if (weight > 0) each.preferred = share;
   });
 }
 

@@ -155,6 +155,26 @@ describe('column widths of autofit', () => {
     expect(widths(source)).to.eql([3000, 2500]);
   });
 
+  it('are shares of the preferred width of a spanning cell before its words count', () => {
+    const source = table(
+      [
+        row([cell(textBlock('a')), cell(textBlock('a'), { gridSpan: 2, width: dxa(2000) })]),
+        row([
+          cell(textBlock('b'.repeat(19)), { gridSpan: 2, width: dxa(2000) }),
+          cell(textBlock('a'), { width: dxa(1400) }),
+        ]),
+      ],
+      { layout: 'autofit', grid: [twip(1400), twip(600), twip(1400)] },
+    );
+    expect(widths(source, 3400)).to.eql([1400, 600, 1400]);
+  });
+
+  it('have the room from a negative indent to the end of the text column', () => {
+    const cells = [cell(textBlock('a'), { width: dxa(5000) }), cell(textBlock('b'), { width: dxa(4500) })];
+    expect(widths(autofit(cells, { indent: twip(-500) }))).to.eql([5000, 4500]);
+    expect(widths(autofit(cells, { indent: twip(500) })).reduce((sum, width) => sum + width)).to.equal(8500);
+  });
+
   it('spread a spanning cell over its columns', () => {
     const source = table(
       [row([cell(textBlock('a'.repeat(12)), { gridSpan: 2 })]), row([cell(textBlock('bbb')), cell(textBlock('b'))])],

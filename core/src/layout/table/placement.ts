@@ -25,7 +25,7 @@ export function placeTable(table: ResolvedTable, available: Twip, context: Layou
   const outer = outerBorders(grid);
   const mode = context.settings.compatibilityMode;
   const hundredPercent = fullTableWidth(table, available, outer, mode);
-  const limit = twip(Math.max(0, hundredPercent - Math.max(0, table.indent)));
+  const limit = twip(Math.max(0, hundredPercent - table.indent));
   const columns = columnWidths(table, grid, { hundredPercent, limit }, contentMeasure(context));
   const width = twip(columns.reduce((sum, column) => sum + column, 0));
   return { grid, columns, left: leftEdge(table, available, width, tableStart(table, outer, mode)) };
