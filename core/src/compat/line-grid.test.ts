@@ -42,7 +42,7 @@ describe('hangsBelowGrid', () => {
     expect(hangsBelowGrid(272, 1.5, PITCH)).to.equal(156);
   });
 
-  it('leaves what a line has below its text, which stands in the middle', () => {
+  it('leaves what a line has below its text, which is in the middle', () => {
     expect(hangsBelowGrid(364, 1, PITCH)).to.equal((624 - 364) / 2);
     expect(hangsBelowGrid(272, 1, PITCH)).to.equal(20);
   });

@@ -50,7 +50,7 @@ describe('column widths of fixed layout', () => {
     expect(widths(table([row([cell([]), cell([]), cell([])])], { grid: [] }))).to.eql([3000, 3000, 3000]);
   });
 
-  it('stand behind gridBefore', () => {
+  it('come after gridBefore', () => {
     const source = table([row([cell([])], { gridBefore: 1, widthBefore: dxa(400) }), row([cell([]), cell([])])]);
     expect(widths(source)).to.eql([400, 1000]);
   });
@@ -72,7 +72,7 @@ describe('column widths of autofit', () => {
     expect(widths(autofit([cell(textBlock('aaa'), { width: dxa(1000) }), cell(textBlock('bb'))]))).to.eql([1000, 200]);
   });
 
-  it('stand over the content of other columns, which give way', () => {
+  it('count more than the content of other columns, which give way', () => {
     const cells = [cell(textBlock('a'), { width: dxa(3000) }), cell(textBlock('bb '.repeat(40)))];
     expect(widths(autofit(cells), 5000)).to.eql([3000, 2000]);
   });
