@@ -165,5 +165,7 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   sthupo: EAST_ASIAN_FIXED,
   stzhongsong: EAST_ASIAN_FIXED,
   consolas: { fixed: 550 },
+  'cascadia mono': { fixed: 586 },
+  'cascadia code': { fixed: 586 },
   'lucida console': { fixed: 603 },
 };

@@ -3,7 +3,7 @@
  * position of the baseline. The published heights agree with `line-metrics` for the fonts that both list.
  */
 const LATIN =
-  'agency fb 118|arial rounded mt bold 116|bahnschrift 120|baskerville old face 114|bell mt 113|berlin sans fb 110|' +
+  'arial rounded mt bold 116|bahnschrift 120|baskerville old face 114|bell mt 113|berlin sans fb 110|' +
   'bodoni mt 120|bradley hand itc 125|britannic bold 111|brush script mt 123|' +
   'californian fb 114|centaur 114|century 120|century schoolbook 120|cooper black 115|copperplate gothic bold 111|' +
   'copperplate gothic light 110|corbel light 122|ebrima 128|elephant 129|euphemia 135|footlight mt light 106|' +

@@ -18,6 +18,7 @@ const TIMES: Row = [1825, 443, 87, 2048];
 const COURIER: Row = [1705, 615, 0, 2048];
 const CALIBRI: Row = [1950, 550, 0, 2048];
 const CAMBRIA: Row = [1946, 455, 0, 2048];
+const CASCADIA: Row = [1900, 480, 0, 2048];
 const APTOS: Row = [1923, 577, 0, 2048];
 const WINGDINGS: Row = [1841, 432, 0, 2048];
 const SEGOE: Row = [2210, 514, 0, 2048];
@@ -59,6 +60,10 @@ const LATIN: Readonly<Record<string, Row>> = {
   'segoe ui symbol': SEGOE,
   'segoe ui emoji': SEGOE,
   'lucida console': [1616, 432, 0, 2048],
+  'cascadia mono': CASCADIA,
+  'cascadia code': CASCADIA,
+  'agency fb': [1889, 410, 126, 2048],
+  'agency fb bold': [1977, 410, 65, 2048],
   'calisto mt': [1894, 470, 0, 2048],
   'comic sans ms': [2257, 597, 0, 2048],
   impact: [2066, 432, 0, 2048],
@@ -229,9 +234,11 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
   'traditional arabic': [1.023, 0.51],
 };
 
+const rowOf = (key: string): Row | undefined => LATIN[key] ?? EAST_ASIAN[key] ?? COMPLEX[key];
+
 /** The figures of a family by its canonical key; undefined if none are known. */
 export function lineMetrics(key: string, bold = false): LineMetrics | undefined {
-  const row = LATIN[key] ?? EAST_ASIAN[key] ?? (bold ? COMPLEX[`${key} bold`] : undefined) ?? COMPLEX[key];
+  const row = (bold ? rowOf(`${key} bold`) : undefined) ?? rowOf(key);
   if (!row) {
     const height = familyLineHeight(key);
     return height && { ...height, lineGap: 0, eastAsian: false };

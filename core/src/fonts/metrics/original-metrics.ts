@@ -224,6 +224,7 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 }
 
 const ON_DEMAND = new Set([
+  'agency fb',
   'angsana new',
   'bahnschrift',
   'batang',

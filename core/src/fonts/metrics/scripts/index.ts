@@ -9,6 +9,7 @@ import { meiryo, msPGothic, yuGothic, yuMincho } from './japanese.js';
 import { batang, gulim, gungsuh, hcrBatang, hcrDotum, malgunGothic } from './korean.js';
 import { palatino, palatinoLinotype } from './palatino.js';
 import {
+  agencyFb,
   bahnschrift,
   century,
   centuryGothic,
@@ -46,6 +47,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   cambria,
   candara,
   century,
+  'agency fb': agencyFb,
   'century gothic': centuryGothic,
   constantia,
   corbel,

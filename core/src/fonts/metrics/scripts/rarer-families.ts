@@ -171,3 +171,12 @@ export const segoeUiSemilight: AdvanceTable = {
     '247|4b:553 464 865 729 757 552 757 577 514 518 667 612 915 576|5b:292|5d:292|61:501 574 453 574 514 294 574 ' +
     '550 224 224 470 224 841 550 573 574 574 339 406 318 551 466 700 440 468 458|201c:356 356',
 };
+
+/** From the font files that Word embeds in minutes, which have the characters that these use. */
+export const agencyFb: AdvanceTable = {
+  unitsPerEm: 2048,
+  regular: '20:401 408 629|4d:1024|64:772|72:678',
+  bold:
+    '20:422 438 707|2d:631|43:954|45:809|4d:1133|53:936|61:815|63:817 836 819 528|68:838 401|6b:772 401|6e:838 831|' +
+    '72:766 795 563 838 797|78:778|2010:631',
+};
