@@ -1,16 +1,7 @@
 import type { LayoutSettings } from '../resolved/index.js';
 
-/** Unicode by the code in Wingdings: the bullets of Word's list gallery. */
-const WINGDINGS: ReadonlyMap<number, string> = new Map([
-  [0x6c, '⚫'],
-  [0x6e, '◼'],
-  [0x71, '❑'],
-  [0x76, '❖'],
-  [0xa7, '▪'],
-  [0xd8, '➢'],
-  [0xe0, '→'],
-  [0xfc, '✓'],
-]);
+/** Unicode by the character of the code in Wingdings: the bullets of Word's list gallery. */
+const WINGDINGS = new Map(Object.entries({ l: '⚫', n: '◼', q: '❑', v: '❖', '§': '▪', Ø: '➢', à: '→', ü: '✓' }));
 
 /**
  * The text of a PDF has the bullets of Wingdings in Unicode, so that they can be copied and read aloud. Up to Word 2016
@@ -29,14 +20,14 @@ export function bulletText(
 ): string {
   const name = family.toLowerCase();
   if (compatibilityMode < 15) return name === 'symbol' ? inPrivateUse(text, written) : text;
-  return name === 'wingdings' ? Array.from(text, (char) => WINGDINGS.get(symbolCode(char)) ?? char).join('') : text;
+  return name === 'wingdings' ? Array.from(text, (char) => WINGDINGS.get(lowByte(char)) ?? char).join('') : text;
 }
 
 /** Figures and points, which number paragraphs in Symbol as in any font, stay as they are, and so does a blank. */
 const inPrivateUse = (text: string, written: string): string =>
   text === written || text === '•' || text.trim() === ''
     ? text
-    : Array.from(written, (char) => String.fromCharCode(0xf000 | symbolCode(char))).join('');
+    : Array.from(written, (char) => String.fromCharCode(0xf000 | lowByte(char).charCodeAt(0))).join('');
 
 /** Characters of symbol fonts are written as their code, or at U+F000 and above. */
-const symbolCode = (char: string): number => char.charCodeAt(0) & (char >= '\uf000' ? 0xff : 0xffff);
+const lowByte = (char: string): string => (char >= '\uf000' ? String.fromCharCode(char.charCodeAt(0) & 0xff) : char);

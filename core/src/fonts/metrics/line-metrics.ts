@@ -234,17 +234,17 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
   'traditional arabic': [1.023, 0.51],
 };
 
-const rowOf = (key: string): Row | undefined => LATIN[key] ?? EAST_ASIAN[key] ?? COMPLEX[key];
-
 /** The figures of a family by its canonical key; undefined if none are known. */
 export function lineMetrics(key: string, bold = false): LineMetrics | undefined {
-  const row = (bold ? rowOf(`${key} bold`) : undefined) ?? rowOf(key);
+  const of = <T>(rows: Readonly<Record<string, T>>): T | undefined =>
+    (bold ? rows[`${key} bold`] : undefined) ?? rows[key];
+  const row = of(LATIN) ?? of(EAST_ASIAN) ?? of(COMPLEX);
   if (!row) {
     const height = familyLineHeight(key);
     return height && { ...height, lineGap: 0, eastAsian: false };
   }
   const [ascent, descent, lineGap, em] = row;
-  const stated = (bold ? STATED[`${key} bold`] : undefined) ?? STATED[key];
+  const stated = of(STATED);
   return {
     ascent: ascent / em,
     descent: descent / em,

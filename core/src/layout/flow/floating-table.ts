@@ -69,18 +69,7 @@ export function placeFloatingTable(
   }
   const stated = topEdge(rule, twip(0), frame, anchor);
   const x = leftEdge(acrossRule(table, context), flowable.width, frame);
-  const y = clearOfTables(
-    table,
-    {
-      x,
-      y: stated,
-      width: flowable.width,
-      get height() {
-        return flowable.naturalHeight;
-      },
-    },
-    column.others,
-  );
+  const y = clearOfTables(table, flowable, { x, y: stated }, column.others);
   if (context.settings.flags.has('doNotBreakWrappedTables') && column.place === 'body') {
     const whole = flowable.fill(undefined, ALL, true);
     return part(whole, twip(Math.max(0, Math.min(y, frame.pageHeight - whole.height))));
@@ -138,14 +127,19 @@ const acrossRule = (table: PositionedTable, { settings }: LayoutContext): Floati
 /**
  * Moves the table below tables that it would overlap, if one of the two forbids it (`tblOverlap`, ECMA-376-1 §17.4.56).
  */
-function clearOfTables(table: PositionedTable, box: Box, others: readonly PlacedFloat[]): Twip {
+function clearOfTables(
+  table: PositionedTable,
+  flowable: TableFlowable,
+  at: Pick<Box, 'x' | 'y'>,
+  others: readonly PlacedFloat[],
+): Twip {
   const rivals = others.filter(
     ({ source, keepsOff }) => source !== table && isTable(source) && (keepsOff === 'tables' || !table.overlap),
   );
-  let { y } = box;
+  let { y } = at;
   for (const rival of rivals.sort((a, b) => a.y - b.y)) {
-    const beside = rival.x >= box.x + box.width || rival.x + rival.width <= box.x;
-    if (!beside && rival.y < y + box.height && rival.y + rival.height > y) y = twip(rival.y + rival.height);
+    const beside = rival.x >= at.x + flowable.width || rival.x + rival.width <= at.x;
+    if (!beside && rival.y < y + flowable.naturalHeight && rival.y + rival.height > y) y = twip(rival.y + rival.height);
   }
   return y;
 }

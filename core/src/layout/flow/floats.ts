@@ -124,13 +124,8 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
   const object = grownToText(sized(anchored, frame, anchor), twip(frame.columnRight - frame.columnLeft), context);
   const { wrap } = anchored;
   const x = leftEdge(anchored.horizontal, object.width, frame, anchor);
-  const y = aboveMargin(
-    anchored,
-    topEdge(anchored.vertical, object.height, frame, anchor),
-    object.height,
-    frame,
-    anchor,
-  );
+  const stated = topEdge(anchored.vertical, object.height, frame, anchor);
+  const y = aboveMargin(anchored, stated, object.height, frame, anchor);
   const placed: PlacedFloat = {
     source: anchored,
     x,

@@ -43,11 +43,11 @@ export function shapeInset(
 function shapeAcross({ spans, layout, format }: InsetPlaceholder, shape: Shape): ShapedInset {
   const em = ptToTwip(format.size);
   const natural = shape(spans);
-  const length = widthOf(natural);
+  const length = shapedWidth(natural);
   const narrow = layout.compress && length > em ? em / length : 1;
   const text = narrow === 1 ? natural : shape(spans.map((span) => narrowed(span, narrow)));
   const middle = emMiddle(em);
-  const half = widthOf(text) / 2;
+  const half = shapedWidth(text) / 2;
   return {
     lines: [text],
     width: em,
@@ -77,11 +77,11 @@ function shapeTwoLines(
   const cut = middleOf(whole);
   const lines = [cutSpans(small, 0, cut), cutSpans(small, cut, whole.text.length)].map(shape);
   const brackets = layout.brackets && BRACKETS[layout.brackets].map((text) => shape([{ text, format }]));
-  const around = brackets ? widthOf(brackets[0]) + widthOf(brackets[1]) : 0;
+  const around = brackets ? shapedWidth(brackets[0]) + shapedWidth(brackets[1]) : 0;
   return {
     lines,
     brackets,
-    width: twip(Math.max(...lines.map(widthOf)) + around),
+    width: twip(Math.max(...lines.map(shapedWidth)) + around),
     ...extentsOf(shape([{ text: ' ', format }])),
   };
 }
@@ -108,7 +108,8 @@ function cutSpans(spans: readonly TextSpan[], from: number, to: number): TextSpa
   return cut;
 }
 
-const widthOf = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
+/** The width of a text that is shaped. */
+export const shapedWidth = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
 
 export interface InsetPlace {
   readonly x: Twip;
@@ -137,7 +138,7 @@ function paintAcross(
 ): void {
   const em = ptToTwip(format.size);
   const x = twip(place.x + EM_ASCENT * em);
-  let y = place.baseline - emMiddle(em) + widthOf(text) / 2;
+  let y = place.baseline - emMiddle(em) + shapedWidth(text) / 2;
   for (const slice of visualRuns(text, 0, text.text.length)) {
     const item = glyphItem(text, slice, x, twip(y), colorOf(slice, place), NO_SPREAD, place.tag);
     // A raise moves glyphs up on the page; rotated with the text it moves them along the line.
@@ -163,12 +164,12 @@ function paintTwoLines(
     }
   };
   if (brackets) paint(brackets[0], place.x, place.baseline);
-  const inner = place.x + (brackets ? widthOf(brackets[0]) : 0);
+  const inner = place.x + (brackets ? shapedWidth(brackets[0]) : 0);
   for (const [i, line] of lines.entries()) {
     const top = place.baseline - EM_ASCENT * em + i * HALF * em;
     paint(line, inner, top + EM_ASCENT * HALF * em);
   }
-  if (brackets) paint(brackets[1], inner + Math.max(...lines.map(widthOf)), place.baseline);
+  if (brackets) paint(brackets[1], inner + Math.max(...lines.map(shapedWidth)), place.baseline);
 }
 
 const colorOf = ({ run }: RunSlice, { background }: InsetPlace): string =>

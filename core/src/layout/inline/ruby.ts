@@ -8,6 +8,7 @@ import { type ShapedText, sliceRun, type TextSpan } from '../../text/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { PlaceholderItem, ShapedRuby } from '../shaped-paragraph.js';
+import { shapedWidth } from './inset.js';
 
 export type Ruby = Extract<PlaceholderItem, { kind: 'ruby' }>;
 
@@ -22,8 +23,8 @@ export function shapeRuby(
   return {
     base,
     guide,
-    baseWidth: widthOf(base),
-    guideWidth: widthOf(guide),
+    baseWidth: shapedWidth(base),
+    guideWidth: shapedWidth(guide),
     ascent: twip(Math.max(below.ascent, guide.text === '' ? 0 : ruby.raise + above.ascent)),
     descent: below.descent,
   };
@@ -32,8 +33,6 @@ export function shapeRuby(
 /** Base and guide only show text: fields show their last result as text, other items show nothing. */
 const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item] : []));
-
-const widthOf = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
 
 /**
  * Paints both with the left edge at x.
@@ -48,14 +47,8 @@ export function paintRuby(
 ): void {
   const width = twip(Math.max(baseWidth, guideWidth));
   paintAcross(base, twip(width - baseWidth), ruby.align, place, painter, turned);
-  paintAcross(
-    guide,
-    twip(width - guideWidth),
-    ruby.align,
-    { ...place, baseline: twip(place.baseline - ruby.raise) },
-    painter,
-    turned,
-  );
+  const raised = { ...place, baseline: twip(place.baseline - ruby.raise) };
+  paintAcross(guide, twip(width - guideWidth), ruby.align, raised, painter, turned);
 }
 
 function paintAcross(

@@ -37,21 +37,18 @@ export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: Read
 /** Objects that a page gives up because their space pushes their anchors off it. */
 const MOST_HELD = 4;
 
-const isPlacedByPage = ({ byPage, anchorTop, y, distance }: PlacedFloat): boolean =>
-  byPage && reach(anchorTop, y, distance.top) > HAIR;
+const isPlacedByPage = (float: PlacedFloat): boolean => float.byPage && reachOf(float) > HAIR;
 
 const holds = ({ columns }: Region, { source }: PlacedFloat): boolean =>
   columns.some(({ fragment }) => fragment.floats.some((float) => float.source === source));
 
-const reach = (anchorTop: number, y: number, distance: number): number => anchorTop - (y - distance);
+/** The distance that a float reaches above its anchor. */
+const reachOf = ({ anchorTop, y, distance }: PlacedFloat): number => anchorTop - (y - distance.top);
 
 /** The reach above the anchor that counts as a hair, in twips: far less than any line. */
 const HAIR = 20;
 
-const reachesAHair = ({ y, distance, anchorTop }: PlacedFloat): boolean => {
-  const above = reach(anchorTop, y, distance.top);
-  return above > 0 && above <= HAIR;
-};
+const reachesAHair = (float: PlacedFloat): boolean => reachOf(float) > 0 && reachOf(float) <= HAIR;
 
 /** Floats that extend above their anchor, or into an earlier column. */
 function floatsAhead(columns: readonly ColumnFill[]): readonly PlacedFloat[] {
@@ -59,7 +56,7 @@ function floatsAhead(columns: readonly ColumnFill[]): readonly PlacedFloat[] {
     fragment.floats.filter((float) => {
       if (!float.wrap) return false;
       const overlaps = ({ x, width }: ColumnFill): boolean => float.x < x + width && float.x + float.width > x;
-      const above = float.y - float.distance.top < float.anchorTop && overlaps(columns[k]);
+      const above = reachOf(float) > 0 && overlaps(columns[k]);
       return above || columns.slice(0, k).some(overlaps);
     }),
   );

@@ -33,8 +33,7 @@ export function gatherColumns(count: number, demands: readonly WidthDemand[], dr
     isShare: false,
   }));
   for (const demand of demands) if (demand.span === 1) raiseColumn(columns[demand.column]!, demand);
-  const spanning = demands.filter(({ span }) => span > 1).sort((a, b) => a.span - b.span);
-  for (const demand of spanning) raiseSpan(columns, demand, drawn);
+  for (const demand of bySpan(demands)) raiseSpan(columns, demand, drawn);
   return columns;
 }
 
@@ -148,4 +147,8 @@ function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total
   return wanted.map((width, i) => width + (spare * weights[i]!) / all);
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+/** The demands of spanning cells, the narrowest spans first. */
+export const bySpan = (demands: readonly WidthDemand[]): WidthDemand[] =>
+  demands.filter(({ span }) => span > 1).sort((a, b) => a.span - b.span);
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -5,7 +5,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { ContentWidths } from '../flowable.js';
-import { capShares, fitColumns, gatherColumns, wantedWidth } from './autofit.js';
+import { bySpan, capShares, fitColumns, gatherColumns, sum, wantedWidth } from './autofit.js';
 import { statedWidth, type WidthDemand, widthDemands } from './demands.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
@@ -98,11 +98,6 @@ function fillUnknown(widths: number[], target: number): void {
     if (width === 0) widths[i] = each;
   });
 }
-
-const bySpan = (demands: readonly WidthDemand[]): WidthDemand[] =>
-  demands.filter(({ span }) => span > 1).sort((a, b) => a.span - b.span);
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Rounds the edges, not the widths, so that the total keeps its place. */
 function wholeTwips(widths: readonly number[]): Twip[] {
