@@ -69,7 +69,9 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
   let spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
   const blanks = options.compressPunctuation
     ? (punctuationBlanks(text, runs, widths) ??
-      (spaceBehind && narrowsAutoSpace(text) ? noBlanks(text.length) : undefined))
+      (spaceBehind && spans.some(({ format }) => narrowsAutoSpace(format.language.eastAsia))
+        ? noBlanks(text.length)
+        : undefined))
     : undefined;
   if (blanks) {
     spaceBehind ??= new Float64Array(text.length);

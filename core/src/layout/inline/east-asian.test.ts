@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { p, tbl, tc } from '../../testing/index.js';
+import { p, r, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf } from '../../testing/laid-out.js';
 
 /** Width of ten characters of 11 pt. */
@@ -9,8 +9,8 @@ const TEXT = '一二三四五六七八九十';
 const JUSTIFIED = `${TEN}<w:jc w:val="both"/>`;
 
 /** The texts of the lines of a paragraph, with compressed punctuation if `settings` says so. */
-const broken = async (text: string, properties: string, settings?: string): Promise<string[]> =>
-  (await linesOf({ body: p(text, properties), settings })).map((line) => line.text);
+const broken = async (text: string, properties: string, settings?: string, format = ''): Promise<string[]> =>
+  (await linesOf({ body: p(r(text, format), properties), settings })).map((line) => line.text);
 
 describe('lines of East Asian text', () => {
   it('lets a stop hang behind a full justified line, and only one', async () => {
@@ -116,7 +116,8 @@ describe('lines of East Asian text', () => {
     expect(await first(76, 'both')).to.equal(short);
     expect(await first(76, 'left', mode(15)), 'a ragged line').to.equal(short);
     for (let points = 64; points < 76; points++) {
-      const korean = (settings?: string) => broken('가1나1다라마바사', room(points, 'both'), settings);
+      const korean = (settings?: string) =>
+        broken('가1나1다라마바사', room(points, 'both'), settings, '<w:lang w:eastAsia="ko-KR"/>');
       expect(await korean(mode(15)), 'lines of Korean').to.deep.equal(await korean());
     }
   });
