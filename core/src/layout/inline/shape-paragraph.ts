@@ -12,7 +12,15 @@ import {
   type TextSpan,
 } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Equation, MarkExtents, ShapedInset, ShapedParagraph, ShapedRuby } from '../shaped-paragraph.js';
+import { grownToText } from '../draw/index.js';
+import type {
+  Equation,
+  MarkExtents,
+  PlaceholderItem,
+  ShapedInset,
+  ShapedParagraph,
+  ShapedRuby,
+} from '../shaped-paragraph.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
 import { shapeInset } from './inset.js';
@@ -21,6 +29,8 @@ import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 import { textBorderOf, textBorderRoom, withTextBorders } from './text-borders.js';
 
+/** A box in a line is as wide as its text, which does not end at the edge of its column. */
+const UNLIMITED = twip(1e6);
 const NO_INSETS: ReadonlyMap<number, ShapedInset> = new Map();
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
 
@@ -52,6 +62,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, unbroken(options));
   const shaped = withTextBorders(shapeText(fitSpans(spans, shape), options));
   const equations = placeEquations(placeholders, set, shaped);
+  const grown = new Map<number, PlaceholderItem>();
   let rubies: Map<number, ShapedRuby> | undefined;
   let insets: Map<number, ShapedInset> | undefined;
   for (const [index, item] of placeholders) {
@@ -68,7 +79,9 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
       shaped.widths[index] = inset.width;
     }
     if (item.kind === 'object') {
-      const { width, margins, rule } = item.object;
+      const object = grownToText(item.object, UNLIMITED, context);
+      if (object !== item.object) grown.set(index, { ...item, object });
+      const { width, margins, rule } = object;
       shaped.widths[index] = rule ? 0 : width + margins.left + margins.right;
     }
   }
@@ -77,7 +90,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   return {
     paragraph,
     shaped,
-    placeholders,
+    placeholders: grown.size > 0 ? new Map([...placeholders, ...grown]) : placeholders,
     rubies: rubies ?? NO_RUBIES,
     insets: insets ?? NO_INSETS,
     equations,
