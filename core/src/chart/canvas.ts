@@ -87,8 +87,21 @@ export class ChartCanvas {
     if (points.length > 1) this.path([...points.map((p, i) => (i === 0 ? moveTo(p) : lineTo(p))), CLOSE], paint);
   }
 
-  rect({ x, y, width, height }: ChartBox, paint: ChartPaint): void {
+  rect({ x, y, width, height }: ChartBox, paint: ChartPaint, corner = 0): void {
     const [right, bottom] = [x + width, y + height];
+    if (corner > 0) {
+      const [left, above, after, below] = [x + corner, y + corner, right - corner, bottom - corner];
+      const quarter = (middle: CanvasPoint, turn: number): OutlineSegment[] =>
+        arc(middle, corner, (turn * Math.PI) / 2, ((turn + 1) * Math.PI) / 2);
+      const sides = [
+        [moveTo([x, above]), ...quarter([left, above], -1)],
+        [lineTo([after, y]), ...quarter([after, above], 0)],
+        [lineTo([right, below]), ...quarter([after, below], 1)],
+        [lineTo([left, bottom]), ...quarter([left, below], 2)],
+      ];
+      this.path([...sides.flat(), CLOSE], paint);
+      return;
+    }
     this.polygon(
       [
         [x, y],

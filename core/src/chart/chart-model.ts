@@ -400,6 +400,7 @@ export interface ChartModel {
   readonly plotLayout?: Layout;
   readonly table?: DataTable;
   readonly paint: ChartPaint;
+  readonly roundedCorners: boolean;
   readonly plotPaint: ChartPaint;
   /** The language of numbers and names of months, such as `de-DE`; absent: English. */
   readonly locale?: string;

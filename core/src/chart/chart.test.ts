@@ -37,6 +37,22 @@ describe('charts', () => {
     ]);
   });
 
+  it('have rounded corners if the file asks for them', async () => {
+    const parts = chartParts(barChart(COLUMNS, sales) + AXES);
+    const [name] = Object.keys(parts.parts ?? {});
+    const border = '<c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="112233"/></a:solidFill></a:ln></c:spPr>';
+    const curves = async (corners: string): Promise<number> => {
+      const xml = String(parts.parts?.[name])
+        .replace('<c:chart>', `${corners}<c:chart>`)
+        .replace('</c:chart>', `</c:chart>${border}`);
+      const items = firstPageItems(await layOut({ ...parts, parts: { [name]: xml } }));
+      const frame = items.find((item): item is PathItem => item.kind === 'path' && item.stroke?.color === '#112233');
+      return frame?.segments.filter(({ op }) => op === 'curve').length ?? -1;
+    };
+    expect(await curves('<c:roundedCorners/>')).to.equal(4);
+    expect(await curves('')).to.equal(0);
+  });
+
   it('keep eleven points free above the plot and put the legend ten from the right', async () => {
     const lines = laidOutLines(await chart(barChart(COLUMNS, sales) + AXES, LEGEND('r')));
     expect(lineWith(lines, '25').y).to.be.closeTo(lineWith(lines, 'Q1').y - 180.5 - 12.3, 1.5);

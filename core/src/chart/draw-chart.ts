@@ -21,6 +21,9 @@ import { chartLineHeight, textWidth, wrappedLines } from './text.js';
 /** The space above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
 
+/** The radius of rounded corners (`c:roundedCorners`, §21.2.2.159), estimated from pictures of Excel's charts. */
+const CORNER = 9;
+
 /**
  * Draws a chart as shapes and text boxes, in points: the title at the top, the legend at its side, the plot area in the
  * remaining space. The distances are those of Word's automatic layout, unless the file has a manual one
@@ -28,7 +31,7 @@ const TITLE_EDGE = 7;
  */
 export function drawChart(model: ChartModel, canvas: ChartCanvas): void {
   const { width, height } = canvas;
-  canvas.rect({ x: 0, y: 0, width, height }, model.paint);
+  canvas.rect({ x: 0, y: 0, width, height }, model.paint, model.roundedCorners ? CORNER : 0);
   const below = drawTitle(model, { x: 0, y: 0, width, height }, canvas);
   const box = drawLegend(model, below, canvas);
   const round = placedBy(model.plotLayout, box, canvas);

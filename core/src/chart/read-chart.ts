@@ -77,6 +77,7 @@ function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, conte
     table: readDataTable(area, base, context),
     plotLayout: readLayout(child(area, 'c:layout')),
     paint: spPr ? context.paint(spPr) : {},
+    roundedCorners: childFlag(space, 'c:roundedCorners', false),
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
     locale,
   };

@@ -58,6 +58,7 @@ export function readExtendedChart(space: XmlElement, context: ChartContext): Cha
     plots,
     groups: groupsOf(plots, area, text, context),
     paint: spPr ? context.paint(spPr) : { fill: context.color(scheme('bg1')) ?? '#ffffff', line: border },
+    roundedCorners: false,
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
   };
 }

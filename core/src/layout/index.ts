@@ -41,6 +41,7 @@ import { cachedFieldValue } from './inline/index.js';
 import { dependsOnPages, endnoteParagraphs, groupLists, makeContext, ShapeCache } from './make-context.js';
 import {
   composePages,
+  isEven,
   noteNumbers,
   type PageDraft,
   pageFieldValue,
@@ -253,6 +254,7 @@ function firstPage(
 
 function paintOn(sheet: PageDraft, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {
   const items: FrameItem[] = [];
+  if (isEven(sheet)) record.evenPages.add(sheet.index);
   if (!sheet.blank) paint(new PagePainter(sheet.index, items, record));
   return items;
 }

@@ -17,6 +17,8 @@ import type { PageFieldItem } from './shaped-paragraph.js';
 export interface Painter {
   /** Page index from 0. */
   readonly page: number;
+  /** True on pages of even numbers. */
+  readonly isEven: boolean;
   add(item: FrameItem): void;
   /**
    * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over two
@@ -99,6 +101,8 @@ export class DocumentRecord {
   readonly fields = new Map<PageFieldItem, number>();
   /** The places of comments, by page. */
   readonly comments = new Map<number, CommentPlace[]>();
+  /** The indices of pages with even numbers. */
+  readonly evenPages = new Set<number>();
   /** The left edge of the body's column, while a table in it is painted. */
   bodyColumn: Twip | undefined;
   readonly #byOwner = new Map<object, number>();
@@ -162,6 +166,10 @@ export class PagePainter implements Painter {
 
   field(item: PageFieldItem): void {
     if (!this.#artifact) this.#record.fields.set(item, this.page);
+  }
+
+  get isEven(): boolean {
+    return this.#record.evenPages.has(this.page);
   }
 
   get bodyColumn(): Twip | undefined {

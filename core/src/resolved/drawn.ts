@@ -73,6 +73,8 @@ export type DrawnContent =
       readonly blocks: readonly ResolvedBlock[];
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
+      /** True if its text, as wide as its longest line, is in the middle of its width. */
+      readonly centered?: true;
       /** Absent if its lines run across. */
       readonly textDirection?: VerticalDirection;
       /** Letters are stacked, in columns that follow each other in that direction. */

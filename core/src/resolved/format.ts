@@ -118,6 +118,8 @@ export interface ParagraphFormat {
   readonly beforeAutospacing: boolean;
   readonly afterAutospacing: boolean;
   readonly contextualSpacing: boolean;
+  /** Its indents are inside and outside ones, which odd and even pages swap (§17.3.1.18). */
+  readonly mirrorIndents?: boolean;
   readonly line:
     | { readonly rule: 'auto'; readonly lines: number }
     | { readonly rule: 'exact' | 'atLeast'; readonly height: Twip };

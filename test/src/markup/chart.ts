@@ -18,7 +18,7 @@ export const CHART: MarkupCoverage = {
     c:backward c:builtInUnit c:custSplit c:custUnit c:dispEq c:dispRSqr c:dispUnits c:dispUnitsLbl c:downBars
     c:dropLines c:errBarType c:errBars c:errDir c:errValType c:forward c:hMode c:intercept c:line3DChart c:logBase
     c:lvl c:majorTimeUnit c:majorUnit c:max c:min c:minorUnit c:minus c:multiLvlStrCache c:multiLvlStrRef c:name
-    c:noEndCap c:period c:plus c:secondPiePt c:sizeRepresents c:splitPos c:splitType c:surfaceChart
+    c:noEndCap c:period c:plus c:secondPiePt c:sizeRepresents c:splitPos c:splitType c:surfaceChart c:roundedCorners
     c:tickLblSkip c:tickMarkSkip c:trendline c:trendlineLbl c:trendlineType c:upBars c:upDownBars c:userShapes
     c:wMode c15:datalabelsRange c15:dlblRangeCache c15:leaderLines c15:showDataLabelsRange c15:showLeaderLines
     cx:chart cx:axis cx:catScaling cx:chartData cx:chartSpace cx:data cx:dataId cx:dataLabels cx:layoutPr cx:lvl
@@ -30,7 +30,6 @@ export const CHART: MarkupCoverage = {
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     c:pictureOptions
-    c:roundedCorners
     c:showDLblsOverMax c:lblOffset c:lblAlgn c:bubble3D c:bandFmt c:showNegBubbles c:clrMapOvr c:minorTimeUnit
     c:pictureFormat c:pictureStackUnit c15:layout c15:spPr cx:clrMapOvr cx:dataLabel cx:dataLabelHidden cx:fmtOvr
     cx:fmtOvrs cx:majorTickMarks@type cx:minorGridlines cx:minorTickMarks@type cx:plotSurface cx:units cx:unitsLabel

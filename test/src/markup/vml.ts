@@ -8,7 +8,7 @@ export const VML: MarkupCoverage = {
   `,
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
-    v:stroke@linestyle,filltype,insetpen,miterlimit v:rect@o:hrnoshade
+    v:stroke@linestyle,filltype,insetpen,miterlimit
     v:imagedata@recolortarget,chromakey,embosscolor,gamma v:fill@focussize,o:opacity2,alignshape
     v:textpath@fitshape,fitpath,xscale,trim v:shadow@obscured o:callout o:callout@v:ext o:extrusion o:extrusion@v:ext
     o:bottom o:clippath o:column o:left o:right o:skew o:skew@v:ext o:top
@@ -48,7 +48,7 @@ export const VML: MarkupCoverage = {
     o:OLEObject o:FieldCodes o:LinkType o:LockedField
   `,
   ignored: `
-    v:shape@o:hrnoshade v:group@o:hrnoshade
+    v:shape@o:hrnoshade v:rect@o:hrnoshade v:group@o:hrnoshade
     v:path@arrowok,limo,insetpenok v:shapetype@o:hrnoshade v:imagedata@detectmouseclick v:fill@recolor,aspect
     v:line@o:hrnoshade v:oval@o:hrnoshade v:roundrect@o:hrnoshade v:wrap v:arc@o:hrnoshade v:curve@o:hrnoshade
     v:image@gamma,o:hrnoshade v:polyline@o:hrnoshade

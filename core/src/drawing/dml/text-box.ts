@@ -1,5 +1,5 @@
 import { type Twip, twip } from '../../base/units.js';
-import { child, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, isOn, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type {
   DrawnContent,
   LinkedTextBox,
@@ -74,7 +74,7 @@ const STACKED: ReadonlyMap<string, 'leftToRight' | 'rightToLeft'> = new Map([
 
 /** Text as its `a:bodyPr` places it in a rectangle. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
-  const { anchor, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
+  const { anchor, anchorCtr, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');
   const stacked = STACKED.get(vert ?? '');
   const warp = bodyPr && readWarp(bodyPr);
@@ -90,6 +90,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
       bottom: inset(bIns, TOP_INSET),
     },
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
+    ...(isOn(anchorCtr, false) && { centered: true as const }),
     ...(textDirection && { textDirection }),
     ...(stacked && { stacked }),
     ...(warp && { warp }),

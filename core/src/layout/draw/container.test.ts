@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { FrameItem, GroupItem, ImageItem, PathItem } from '../../frame/index.js';
 import { PNG } from '../../testing/drawing-cases.js';
 import { p } from '../../testing/index.js';
-import { layOut, layOutWith } from '../../testing/laid-out.js';
+import { layOut, layOutWith, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const PT = 12700;
 const flat = (items: readonly FrameItem[]): FrameItem[] =>
@@ -92,6 +92,19 @@ describe('text in shapes', () => {
     const [within, around] = [placeOf(ellipse, 'one'), placeOf(box, 'one')];
     expect(within.x - around.x).to.be.closeTo(200 * 0.1464, 0.1);
     expect(within.y - around.y).to.be.closeTo(50 * 0.1464, 0.1);
+  });
+
+  it('makes a box grow that is in a line, and moves what is below it', async () => {
+    const below = async (inside: string): Promise<number> =>
+      lineWith(await linesOf(p(text(lines, '', inside)) + p('below')), 'below').y;
+    expect((await below('<a:spAutoFit/>')) - (await below(''))).to.be.closeTo(6 * 13.43 + 7.2 - 50, 0.2);
+  });
+
+  it('is in the middle of its box if that asks for it, whatever its alignment', async () => {
+    const [plain, centered] = [await drawn(text(p('one'))), await drawn(text(p('one'), 'anchorCtr="1"'))];
+    const [item] = plain.filter((each) => each.kind === 'glyphs');
+    const width = item.advances.reduce((sum, advance) => sum + advance, 0);
+    expect(placeOf(centered, 'one').x - placeOf(plain, 'one').x).to.be.closeTo((200 - 14.4 - width) / 2, 0.1);
   });
 
   it('is in the columns that its box asks for, one filled after the other', async () => {

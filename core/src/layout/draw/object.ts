@@ -189,7 +189,9 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
   // An option of ECMA-376-4 keeps the text of boxes at their top.
   const align = context.settings.flags.has('doNotVertAlignInTxbx') ? 'top' : content.verticalAlign;
   const shift = align === 'center' ? slack / 2 : align === 'bottom' ? slack : 0;
-  const [x, y] = [twip(box.x + text.left + insets.left), twip(box.y + text.top + insets.top + shift)];
+  // `anchorCtr` (§21.1.2.1.1) centers the smallest rectangle around the lines, whatever their own alignment.
+  const free = content.centered ? Math.max(0, inner - longestLine(content, context)) : 0;
+  const [x, y] = [twip(place.x + free / 2), twip(place.y + shift)];
   const paint = (onto: Painter): void => {
     for (const part of parts) part.fragment.paint(onto, twip(x + part.x), y);
   };

@@ -35,15 +35,31 @@ export function paintFlowItems(
   const grounds: BackgroundArea[] = [];
   for (const part of parts) {
     if (part.kind !== 'paragraph' || !hasBox(part.lines[0].paragraph)) continue;
-    const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, column));
+    const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, columnOf(part, column, painter, context)));
     if (ground) grounds.push(ground);
   }
   for (const ground of joinedGrounds(grounds)) painter.add(groundItem(ground));
   for (const part of parts) {
     if (part.kind === 'float') for (const float of part.floats) float.reserve?.(painter);
     else if (part.kind === 'table') paintTable(part, column, painter);
-    else paintParagraph(part, column, painter, context);
+    else paintParagraph(part, columnOf(part, column, painter, context), painter, context);
   }
+}
+
+/**
+ * The column of a paragraph, moved so far that its indents are swapped where they are inside and outside ones. The
+ * standard has the inside of odd pages on the right (§17.3.1.18); Word 2010 and later have it on the left, and write
+ * `doNotFlipMirrorIndents` ([MS-DOCX] 2.3.1).
+ */
+function columnOf(
+  { lines: [{ paragraph }] }: ParagraphPart,
+  column: ColumnPlace,
+  painter: Painter,
+  { settings }: LayoutContext,
+): ColumnPlace {
+  const { mirrorIndents, indentLeft, indentRight } = paragraph.format;
+  if (!mirrorIndents || painter.isEven !== settings.flags.has('doNotFlipMirrorIndents')) return column;
+  return { ...column, x: twip(column.x + indentRight - indentLeft) };
 }
 
 function paintTable({ fragment, shift, y }: TableItem, column: ColumnPlace, painter: Painter): void {

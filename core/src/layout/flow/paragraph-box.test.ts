@@ -7,6 +7,20 @@ const DESCENT = 2.95;
 const below = (style: string): string =>
   `<w:pBdr><w:bottom w:val="${style}" w:sz="8" w:space="8" w:color="000000"/></w:pBdr>`;
 
+describe('indents that are inside and outside ones', () => {
+  const own = '<w:mirrorIndents/><w:ind w:left="1440" w:right="720"/>';
+  const mirrored = p('first', own) + p('second', `<w:pageBreakBefore/>${own}`);
+  const starts = async (compat: string): Promise<number[]> => {
+    const lines = await linesOf({ body: mirrored, settings: `<w:compat>${compat}</w:compat>` });
+    return lines.map(({ x }) => x);
+  };
+
+  it('change sides on even pages in files of Word 2010 and later, and on odd ones in others', async () => {
+    expect(await starts('<w:compatSetting w:name="doNotFlipMirrorIndents" w:val="1"/>')).to.deep.equal([144, 108]);
+    expect(await starts('')).to.deep.equal([108, 144]);
+  });
+});
+
 describe('borders of a paragraph', () => {
   it('take their thickness and their space below the text, a double one that of two lines and a gap', async () => {
     const single = await linesOf(p('boxed', below('single')) + p('after'));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SECTION, inlinePicture, p, r } from '../../testing/index.js';
-import { linesOf, lineWith } from '../../testing/laid-out.js';
+import { layOut, linesOf, lineWith, textsOf } from '../../testing/laid-out.js';
 
 const LINE = 13.43;
 const DESCENT = 2.95;
@@ -38,6 +38,34 @@ describe('the height of a line with an object', () => {
     const lines = await linesOf(p('above') + p(lowered + r(' text')) + p('below'));
     expect(lineWith(lines, 'text').y - lineWith(lines, 'above').y).to.be.closeTo(DESCENT + 80 - 12, 0.05);
     expect(await between(p(lowered + r(' text')))).to.be.closeTo(LINE + 80, 0.05);
+  });
+});
+
+describe('a line whose text and objects share a top, a middle or a foot', () => {
+  const line = async (alignment: string) => {
+    const properties = `<w:textAlignment w:val="${alignment}"/>`;
+    const lines = await linesOf(p('above') + p(PICTURE + r(' text'), properties) + p('below'));
+    return ['text', 'below'].map((text) => lineWith(lines, text).y - lineWith(lines, 'above').y);
+  };
+
+  it('is as tall as the taller of both, its text at the place that is asked for', async () => {
+    const places = { top: LINE, center: LINE + (80 - LINE) / 2, bottom: 80 };
+    for (const [alignment, place] of Object.entries(places)) {
+      const [text, below] = await line(alignment);
+      expect(text, alignment).to.be.closeTo(place, 0.05);
+      expect(below, alignment).to.be.closeTo(LINE + 80, 0.05);
+    }
+  });
+
+  it('moves smaller text next to larger', async () => {
+    const runs = r('small', '<w:sz w:val="20"/>') + r('LARGE', '<w:sz w:val="60"/>');
+    const y = async (alignment: string): Promise<number> => {
+      const texts = textsOf(await layOut(p(runs, `<w:textAlignment w:val="${alignment}"/>`)));
+      return lineWith(texts, 'LARGE').y - lineWith(texts, 'small').y;
+    };
+    expect(await y('baseline')).to.equal(0);
+    expect([await y('top'), await y('bottom')].map(Math.sign)).to.deep.equal([1, -1]);
+    expect(await y('center')).to.be.closeTo(((await y('top')) + (await y('bottom'))) / 2, 0.05);
   });
 });
 

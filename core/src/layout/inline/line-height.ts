@@ -23,16 +23,52 @@ export interface LineHeight {
   /** The ascent of the text itself, which highlights and selections cover. */
   readonly ascent: Twip;
   readonly descent: Twip;
+  /** True if its items share a top, a middle or a foot in place of their baseline. */
+  readonly isAligned: boolean;
 }
 
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
   const objects = objectExtents(shaped, line);
   const written = withBlocks(withEquations(textExtents(shaped, line), shaped, line), shaped, line);
   const text = objects && written.bare ? besideObjects(written, objects, shaped, line) : written;
-  const content = withLabel(objects ? withObjects(text, objects) : text, shaped, line);
+  const isAligned = placesItems(shaped.paragraph.format) && !text.bare;
+  const placed = isAligned ? alignedExtents(text, objects, shaped.paragraph.format) : undefined;
+  const content = withLabel(placed ?? (objects ? withObjects(text, objects) : text), shaped, line);
   const { height, baseline, spacingBelow } = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
   // Written out, here and below: with spread syntax, V8 would give each object with fractions its own hidden class.
-  return { height, baseline, spacingBelow, ascent: text.ascent, descent: text.descent };
+  return { height, baseline, spacingBelow, ascent: text.ascent, descent: text.descent, isAligned };
+}
+
+const placesItems = ({ textAlignment }: ParagraphFormat): boolean =>
+  textAlignment === 'top' || textAlignment === 'center' || textAlignment === 'bottom';
+
+/** The extents about the baseline of the tallest text, if text and objects share a top, a middle or a foot. */
+function alignedExtents(text: Extents, objects: Extents | undefined, { textAlignment }: ParagraphFormat): Extents {
+  const own = text.ascent + text.descent;
+  const room = Math.max(0, (objects ? objects.ascent + objects.descent : 0) - own);
+  const above = textAlignment === 'top' ? 0 : textAlignment === 'center' ? room / 2 : room;
+  return { ascent: twip(text.ascent + above), descent: twip(text.descent + room - above) };
+}
+
+/**
+ * The distance by which the baseline of the item at `index` is below that of its line (`w:textAlignment`, §17.3.1.39):
+ * its top, middle or foot is that of the line's tallest text.
+ */
+export function baselineShift(shaped: ShapedParagraph, index: number, height: LineHeight): Twip {
+  if (!height.isAligned) return twip(0);
+  const { textAlignment } = shaped.paragraph.format;
+  const { ascent, descent } = extentsOf(shaped, index);
+  const [above, below] = [ascent - height.ascent, height.descent - descent];
+  return twip(textAlignment === 'top' ? above : textAlignment === 'bottom' ? below : (above + below) / 2);
+}
+
+function extentsOf(shaped: ShapedParagraph, index: number): Extents {
+  const item = shaped.placeholders.get(index);
+  if (item?.kind === 'object') return objectExtent(item);
+  const block = shaped.rubies.get(index) ?? shaped.insets.get(index) ?? shaped.equations.get(index);
+  if (block) return block;
+  const run = firstRunAt(shaped.shaped, index);
+  return { ascent: twip(shaped.runExtents[2 * run]), descent: twip(shaped.runExtents[2 * run + 1]) };
 }
 
 /**
@@ -165,6 +201,14 @@ function placeholdersOn({ shaped, placeholders }: ShapedParagraph, line: Line): 
   return indices;
 }
 
+const objectExtent = ({
+  object: { height, margins },
+  format,
+}: Extract<PlaceholderItem, { kind: 'object' }>): Extents => ({
+  ascent: twip(height + margins.top + margins.bottom + format.position),
+  descent: twip(-format.position),
+});
+
 /** Returns the extents of objects about the baseline; `w:position` lowers formulas to align their baselines. */
 function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined {
   if (shaped.placeholders.size === 0) return undefined;
@@ -172,9 +216,9 @@ function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined
   for (const index of placeholdersOn(shaped, line)) {
     const item = shaped.placeholders.get(index);
     if (item?.kind !== 'object') continue;
-    const { height, margins } = item.object;
-    ascent = Math.max(ascent, height + margins.top + margins.bottom + item.format.position);
-    descent = Math.max(descent, -item.format.position);
+    const own = objectExtent(item);
+    ascent = Math.max(ascent, own.ascent);
+    descent = Math.max(descent, own.descent);
     some = true;
   }
   return some ? { ascent: twip(ascent), descent: twip(descent) } : undefined;

@@ -19,7 +19,7 @@ import { hangingSpaces } from './hanging-spaces.js';
 import { paintHyphen } from './hyphen.js';
 import { paintInset } from './inset.js';
 import type { Line } from './line.js';
-import type { LineHeight } from './line-height.js';
+import { baselineShift, type LineHeight } from './line-height.js';
 import { paintBarTabs, paintSpace, paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { inReadingOrder } from './reading-order.js';
@@ -47,26 +47,28 @@ export function paintLine(
   page: Painter,
   context: LayoutContext,
 ): void {
-  const baseline = twip(place.y + height.baseline);
+  const lineBaseline = twip(place.y + height.baseline);
   const alignment = alignLine(shaped, line, context);
   const pieces = placePieces(shaped, line, alignment);
   const ordered = shaped.shaped.levels ? inReadingOrder(pieces, shaped.shaped) : pieces;
   const last = ordered[ordered.length - 1];
   const hanging = hangingSpaces(shaped, line, ordered);
   // In reading order: the number before its text.
-  if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, page, context);
-  const lineBox = boxOf(place, baseline, height);
+  if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, lineBaseline, height, page, context);
+  const lineBox = boxOf(place, lineBaseline, height);
   const turned = turnedIn(context);
   const { formWidgets } = context;
   const bordered: BorderedPart[] = [];
   for (const piece of ordered) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
+    const shift = baselineShift(shaped, index, height);
+    const baseline = twip(lineBaseline + shift);
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
     const font = piece.kind === 'run' ? piece.slice.run.font : undefined;
     const ruled = piece.kind === 'run' ? underlinedParts(piece, x, shaped, line, context) : undefined;
-    const box = decorationBox(lineBox, x, piece.width, font, ruled);
+    const box = decorationBox(movedDown(lineBox, shift), x, piece.width, font, ruled);
     const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
     const link = leading(given);
     const tag = tagOf(given, place.tag, page);
@@ -182,6 +184,17 @@ const turnedIn =
   (context: LayoutContext) =>
   (item: GlyphItem): readonly GlyphItem[] =>
     context.uprightGlyphs ? uprightGlyphs(item) : [item];
+
+/** The line as text sees it whose baseline is lower: highlights cover what they did. */
+const movedDown = (box: LineBox, shift: Twip): LineBox =>
+  shift === 0
+    ? box
+    : {
+        ...box,
+        baseline: twip(box.baseline + shift),
+        ascent: twip(box.ascent + shift),
+        descent: twip(box.descent - shift),
+      };
 
 const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: LineHeight): LineBox => ({
   baseline,

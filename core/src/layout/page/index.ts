@@ -17,6 +17,6 @@ export { paintBand } from './header-footer.js';
 export { noteNumbers } from './notes.js';
 export { paintPageBorders } from './page-borders.js';
 export { pageFieldValue, pageNumber } from './page-fields.js';
-export type { PageDraft } from './sheet.js';
+export { isEven, type PageDraft } from './sheet.js';
 export { referencedStyles, styleReferenceValue } from './style-references.js';
 export { paintVerticalBody } from './vertical-page.js';

@@ -209,6 +209,7 @@ export interface ParagraphProperties {
   readonly spacing?: Spacing;
   readonly indent?: Indent;
   readonly contextualSpacing?: boolean;
+  readonly mirrorIndents?: boolean;
   readonly justification?: string;
   readonly textDirection?: string;
   readonly textAlignment?: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';

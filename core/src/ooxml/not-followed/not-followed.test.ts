@@ -59,9 +59,9 @@ describe('markup that changes a page in Word and none here', () => {
   });
 
   it('is named with its attribute and its value, and with the part that holds it', () => {
-    const properties = '<w:textAlignment w:val="center"/>';
+    const properties = '<w:textboxTightWrap w:val="allLines"/>';
     expect(reported({ body: p('x'), headers: { h: p('x', properties) } })).to.deep.equal([
-      'word/header1.xml: w:textAlignment center',
+      'word/header1.xml: w:textboxTightWrap allLines',
     ]);
     const settings = '<w:bookFoldPrinting/><w:compat><w:lineWrapLikeWord6/><w:ulTrailSpace/></w:compat>';
     expect(reported({ settings })).to.deep.equal([
@@ -71,7 +71,7 @@ describe('markup that changes a page in Word and none here', () => {
   });
 
   it('is not reported where it is off or says what holds anyway', () => {
-    const off = '<w:mirrorIndents w:val="0"/><w:textAlignment w:val="auto"/>';
+    const off = '<w:suppressOverlap w:val="0"/><w:textboxTightWrap w:val="none"/>';
     expect(reported({ body: p('x', off), settings: '<w:printTwoOnOne w:val="0"/>' })).to.deep.equal([]);
   });
 

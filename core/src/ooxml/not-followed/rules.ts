@@ -36,12 +36,9 @@ const SETTINGS =
  * markup that the document must hold too, after `>` a child that the element must have.
  */
 const MARKUP = `
-w:textAlignment@val = top|center|bottom
-w:mirrorIndents@val on
 w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars
 w:textboxTightWrap@val != none
 w:suppressOverlap@val on
-w:tcFitText@val on
 w:noEndnote@val on & w:pos@val = sectEnd
 w:applyBreakingRules@val on & w:lang@val = am-ET
 w:size
@@ -118,7 +115,6 @@ a:blipFill@rotWithShape = 0|false & a:xfrm@rot != 0
 a:alphaBiLevel
 a:backdrop
 a:bevelT
-a:bodyPr@anchorCtr on
 a:bevelB
 a:buAutoNum
 a:buBlip
@@ -142,7 +138,6 @@ a:uLn
 ask:lineSketchCurved
 ask:lineSketchFreehand
 ask:lineSketchScribble
-wps:bodyPr@anchorCtr on
 wps:bodyPr@rot != 0
 wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1
 wps:bodyPr@upright on & a:xfrm@rot != 0
@@ -156,7 +151,6 @@ v:textpath@fitpath on
 v:textpath@fitshape = f|false
 v:textpath@trim on
 v:textpath@xscale on
-v:rect@o:hrnoshade on
 v:stroke@filltype != solid
 v:stroke@insetpen on
 v:stroke@linestyle != single
@@ -180,7 +174,6 @@ c:lblOffset@val != 100
 c:minorTimeUnit
 c:pictureFormat@val = stack|stackScale
 c:pictureStackUnit
-c:roundedCorners@val on
 c:showDLblsOverMax@val = 0|false & c:max
 c:showNegBubbles@val on
 c:clrMapOvr@bg1 != lt1

@@ -33,6 +33,7 @@ export function paragraphFormat(
     bidi,
     indentLeft: bidi ? end : start,
     indentRight: bidi ? start : end,
+    mirrorIndents: properties.mirrorIndents,
     firstLine,
     spaceBefore: spacing.beforeAutospacing
       ? measure.automaticSpacing

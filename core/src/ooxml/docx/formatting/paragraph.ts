@@ -41,7 +41,8 @@ type Toggle =
   | 'autoSpaceDN'
   | 'bidi'
   | 'snapToGrid'
-  | 'contextualSpacing';
+  | 'contextualSpacing'
+  | 'mirrorIndents';
 
 const toggle =
   (key: Toggle): Reader =>
@@ -65,6 +66,7 @@ const TOGGLES: Readonly<Record<string, Reader>> = {
   bidi: toggle('bidi'),
   snapToGrid: toggle('snapToGrid'),
   contextualSpacing: toggle('contextualSpacing'),
+  mirrorIndents: toggle('mirrorIndents'),
 };
 
 const TEXT_ALIGNMENTS = { auto: true, baseline: true, bottom: true, center: true, top: true } as const;
