@@ -44,6 +44,19 @@ describe('content of another format', () => {
     expect(told).to.deep.equal([]);
   });
 
+  it('has the labels of lists that HTML states, and the pages that it begins', async () => {
+    const { lines, told } = await imported(
+      '<ol start="3"><li>three<li value="9">nine</ol><ol type="a"><li>letter</ol><ul style="list-style-type:square"><li>box</ul>' +
+        '<ol style="list-style:upper-roman inside" start="4"><li>roman<ol><li>within</ol><li>after</ol>' +
+        '<p style="page-break-before:always">page</p>',
+      'text/html',
+    );
+    const items = ['3. three', '9. nine', 'a. letter', '\u25aa box', 'IV. roman', '1. within', 'V. after'];
+    const shown = lines.map((line) => line.replaceAll(' | ', '').replace(/\s+/g, ' ').trim());
+    expect(shown).to.deep.equal(['before', ...items, 'page', 'behind']);
+    expect(told).to.deep.equal([]);
+  });
+
   it('has cells over several rows and columns where HTML has them, in a table as wide as it says', async () => {
     const { glyphs, told } = await imported(
       '<table style="width:100%"><tr><td rowspan=2>tall</td><td colspan=2>wide</td></tr><tr><td>left</td><td>right</td></tr></table>',

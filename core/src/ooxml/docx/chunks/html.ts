@@ -1,5 +1,6 @@
 /** HTML as paragraphs and tables: headings, lists, tables, links, looks of text, pictures that come with it. */
 import { element, type XmlElement } from '../../xml/index.js';
+import { htmlItemLabel, htmlListStyle } from './html-list.js';
 import { htmlPicture } from './html-picture.js';
 import { cssHexColor, cssRunProperties, cssTwips, type Declarations, HtmlStyleSheet } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
@@ -44,13 +45,17 @@ const LOOKS: Readonly<Record<string, Declarations>> = Object.fromEntries(
 const SPACED = new Set('p h1 h2 h3 h4 h5 h6 pre blockquote'.split(' '));
 const MOST_OPEN = 500;
 const STEP = 720;
+const BREAKS = /^(always|page|left|right)/;
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 
 interface Open {
   readonly name: string;
   readonly run: readonly XmlElement[];
   readonly css: Declarations;
-  /** The number of the last item of a list. */
+  /** The number of the last item of a list, and the style of its labels. */
   items: number;
+  readonly labels?: string;
 }
 
 /** A body, or a cell of a table. */
@@ -87,6 +92,8 @@ class HtmlReader {
   readonly #containers: Container[] = [{ blocks: [], content: [], from: 0, label: undefined }];
   readonly #tables: Table[] = [];
   #hidden = 0;
+  /** The next paragraph begins a page. */
+  #breaksPage = false;
 
   constructor(reading: ChunkReading) {
     this.#reading = reading;
@@ -141,7 +148,7 @@ class HtmlReader {
     if (BLOCKS.has(name)) this.#endParagraph();
     if (name === 'hr') this.#container.blocks.push(chunkParagraph([RULE], []));
     if (name === 'p' || name === 'li') this.#close(name, name === 'li');
-    if (name === 'li') this.#container.label = this.#nextLabel();
+    if (name === 'li') this.#container.label = this.#nextLabel(attributes.get('value'));
     if (VOID.has(name) || ['table', 'tr', 'td', 'th'].includes(name) || this.#open.length >= MOST_OPEN) return;
     const stated = this.#sheet.declarations(name, attributes);
     const css = new Map([...(LOOKS[name] ?? []), ...stated]);
@@ -158,8 +165,10 @@ class HtmlReader {
       name,
       css,
       run: [...cssRunProperties(isBox ? without(css, 'background-color') : css), ...run],
-      items: 0,
+      items: (wholeNumber(attributes.get('start')) ?? 1) - 1,
+      ...((name === 'ul' || name === 'ol') && { labels: htmlListStyle(name, css, attributes.get('type')) }),
     });
+    if (BREAKS.test(css.get('page-break-before') ?? css.get('break-before') ?? '')) this.#breaksPage = true;
   }
 
   #picture(attributes: ReadonlyMap<string, string>): void {
@@ -174,6 +183,8 @@ class HtmlReader {
     else if (name === 'tr') this.#endRow();
     else if (name === 'td' || name === 'th') this.#endCell();
     if (BLOCKS.has(name)) this.#endParagraph();
+    const css = this.#open.at(-1)?.name === name ? this.#open.at(-1)?.css : undefined;
+    if (BREAKS.test(css?.get('page-break-after') ?? css?.get('break-after') ?? '')) this.#breaksPage = true;
     this.#close(name, false);
   }
 
@@ -188,10 +199,11 @@ class HtmlReader {
     }
   }
 
-  #nextLabel(): string {
-    const list = this.#open.findLast(({ name }) => name === 'ul' || name === 'ol');
-    if (!list || list.name === 'ul') return '\u2022';
-    return `${++list.items}.`;
+  #nextLabel(value: string | undefined): string {
+    const list = this.#open.findLast(({ labels }) => labels !== undefined);
+    if (!list) return htmlItemLabel('disc', 0);
+    list.items = wholeNumber(value) ?? list.items + 1;
+    return htmlItemLabel(list.labels ?? '', list.items);
   }
 
   #endParagraph(): void {
@@ -216,6 +228,7 @@ class HtmlReader {
     );
     const properties = [
       ...(heading ? [valuedElement('w:pStyle', `Heading${heading[1]}`)] : []),
+      ...(this.#breaksPage ? [element('w:pageBreakBefore')] : []),
       ...(ground ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground })] : []),
       element('w:spacing', spaced ? AUTOMATIC : { 'w:before': '0', 'w:after': '0' }),
       ...(left !== 0 || label
@@ -224,6 +237,7 @@ class HtmlReader {
       ...(align ? [valuedElement('w:jc', align)] : []),
       ...(heading ? [valuedElement('w:outlineLvl', String(Number(heading[1]) - 1))] : []),
     ];
+    this.#breaksPage = false;
     const before = label === undefined ? [] : [chunkRun(`${label}\t`, [])];
     container.blocks.push(chunkParagraph(properties, [...before, ...content]));
   }
