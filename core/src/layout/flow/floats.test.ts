@@ -31,6 +31,18 @@ describe('floats', () => {
     expect(lines.at(-1)?.x).to.equal(72);
   });
 
+  it('leaves the line after a break empty that asks for one without boxes, or without those at its side', async () => {
+    const below = async (x: number, clear: string): Promise<boolean> => {
+      const broken = r('beside') + r(`<w:br w:clear="${clear}"/>`) + r('after');
+      const lines = await linesOf(p(floating(SQUARE, { x }) + broken));
+      return lineWith(lines, 'after').y > lineWith(lines, 'beside').y + 40;
+    };
+    const sides = ['none', 'left', 'right', 'all'];
+    const found = async (x: number) => Promise.all(sides.map((clear) => below(x, clear)));
+    expect(await found(0)).to.deep.equal([false, true, false, true]);
+    expect(await found(400)).to.deep.equal([false, false, true, true]);
+  });
+
   it('places a box on the page that its anchor comes to, from the top of the part there', async () => {
     const before = 'Words that fill the lines of the first page. '.repeat(20);
     const body = filler(44) + p(r(before) + floating(SQUARE, { y: 40 }) + r(WORDS), '<w:widowControl w:val="0"/>');

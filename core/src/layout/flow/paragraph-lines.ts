@@ -247,8 +247,24 @@ class RowBreaker {
     const { line } = lines[lines.length - 1];
     this.#spaceAbove = twip(0);
     this.#start = line.end;
-    this.#y = twip(row.y + heightOf(lines));
+    this.#y = this.#cleared(twip(row.y + heightOf(lines)), line);
     this.done = line.end >= this.#shaped.shaped.text.length && line.lineEnd !== 'line';
+  }
+
+  /** A break may ask for a line without floats, or without those at a side of the text (`w:clear`, §17.18.3). */
+  #cleared(y: Twip, { end }: Line): Twip {
+    const item = this.#shaped.placeholders.get(end - 1);
+    if (item?.kind !== 'break' || item.clear === 'none') return y;
+    const { left, right } = this.#bounds;
+    const blocks = (e: Exclusion): boolean =>
+      item.clear === 'all'
+        ? e.right > left && e.left < right
+        : item.clear === 'left'
+          ? e.left <= left
+          : e.right >= right;
+    return twip(
+      this.#exclusions.reduce((top, e) => (e.top < y && blocks(e) ? Math.max(top, e.bottom) : top), y as number),
+    );
   }
 
   /** The row's gaps in reading order, from where its first line may begin. */
