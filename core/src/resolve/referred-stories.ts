@@ -32,6 +32,13 @@ export function resolveSeparator(kind: NoteKind, type: Note['type'], resolution:
   return undefined;
 }
 
+/** The notice below notes that continue on the next page; Word's own is empty and takes no space. */
+export function resolveNotice(resolution: Resolution): Story | undefined {
+  const notice = resolveSeparator('footnote', 'continuationNotice', resolution);
+  const isEmpty = notice?.blocks.every((block) => block.kind === 'paragraph' && block.content.length === 0);
+  return isEmpty ? undefined : notice;
+}
+
 const notesOf = (kind: NoteKind, { model }: Resolution): ReadonlyMap<string, Note> =>
   kind === 'footnote' ? model.footnotes : model.endnotes;
 

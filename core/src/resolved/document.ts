@@ -50,6 +50,8 @@ export interface ResolvedSection {
   readonly rtlGutter: boolean;
   readonly footnotes: NoteProperties;
   readonly endnotes: NoteProperties;
+  /** Its endnotes are with those of the next section. */
+  readonly holdsEndnotesBack?: boolean;
   readonly blocks: readonly ResolvedBlock[];
 }
 
@@ -111,6 +113,8 @@ export interface ResolvedDocument {
   readonly endnotes: ReadonlyMap<string, Story>;
   readonly footnoteSeparator?: Story;
   readonly footnoteContinuationSeparator?: Story;
+  /** Below notes that continue on the next page. */
+  readonly footnoteContinuationNotice?: Story;
   readonly endnoteSeparator?: Story;
   /** The content of the balloons next to the text: its comments by id. Empty if comments do not show. */
   readonly comments: ReadonlyMap<string, Story>;

@@ -43,14 +43,14 @@ export const WORD_MARKUP: MarkupCoverage = {
     w14:stylisticSets w14:glow w14:textFill w14:schemeClr w14:solidFill w14:alpha w14:checkbox w14:checked
     w14:checkedState w14:uncheckedState w14:gradFill w14:gs w14:gsLst w14:lumMod w14:satMod w14:lumOff w14:shade
     w14:tint w14:hueMod w14:lum w14:sat w14:satOff w14:styleSet w15:dataBinding w15:commentEx w:mirrorIndents
-    w:tcFitText w:textAlignment
+    w:tcFitText w:textAlignment w:noEndnote
   `,
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     w:sectPrChange w:tblPrChange w:tblPrExChange w:trPrChange w:tcPrChange
     w:adjustRightInd w:applyBreakingRules w:doNotBreakConstrainedForcedTable w:useAnsiKerningPairs
     w:doNotAutofitConstrainedTables w:doNotVertAlignCellWithSp w:doNotUseEastAsianBreakRules
-    w:doNotWrapTextWithPunct w:growAutofit w:noEndnote w:doNotSnapToGridInCell w:useAltKinsokuLineBreakRules
+    w:doNotWrapTextWithPunct w:growAutofit w:shd@val w:doNotSnapToGridInCell w:useAltKinsokuLineBreakRules
     w:allowSpaceOfSameStyleInTable w:autofitToFirstFixedWidthCell w:displayHangulFixedWidth
     w:doNotSuppressIndentation w:useNormalStyleForList w:shapeLayoutLikeWW8 w:underlineTabInNumList
     w:useWord2002TableStyleRules w:alignTablesRowByRow w:footnoteLayoutLikeWW8 w:forgetLastTabAlignment

@@ -64,6 +64,16 @@ describe('notes to a screen reader', () => {
     return structure.flatMap(({ role, note: of }) => (of ? [`${role} ${of}`] : []));
   };
 
+  it('is the end of the next section where theirs keeps them back', async () => {
+    const end = (more: string): string => section(`${more}<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>`);
+    const first = (more: string): string => said('a', 1, 'endnote', `<w:pPr>${end(more)}</w:pPr>`);
+    const pageOf = async (more: string): Promise<number> => {
+      const body = first(more) + said('b', 2, 'endnote') + end('');
+      return lineWith(await linesOf({ body, endnotes: notes('endnote', 2) }), 'endnote 1').page;
+    };
+    expect([await pageOf(''), await pageOf('<w:noEndnote/>')]).to.deep.equal([1, 2]);
+  });
+
   it('are known by their marks in the text, footnotes and endnotes', async () => {
     for (const kind of ['footnote', 'endnote'] as const) {
       const tags = await tagsOf(kind, said('a', 1, kind) + said('b', 2, kind), 2);
@@ -90,6 +100,19 @@ describe('the notes of several sections on one page', () => {
   const columns = '<w:cols w:num="2" w:space="400"/>';
   const continuous = section('<w:type w:val="continuous"/>');
   const from = (body: string) => linesOf({ body: body + continuous, footnotes: notes('footnote', 2) });
+
+  it('continue below a notice, if the document has one that says something', async () => {
+    const long = `<w:footnote w:id="1">${filler(30)}</w:footnote>`;
+    const notice = (text: string): string =>
+      `<w:footnote w:type="continuationNotice" w:id="9"><w:p><w:r>${text}</w:r></w:p></w:footnote>`;
+    const pages = async (text: string) => linesOf({ body: filler(40) + said('a', 1), footnotes: notice(text) + long });
+    const shown = await pages('<w:t>continued overleaf</w:t>');
+    const [onFirst, last] = [shown.filter(({ page }) => page === 1), lineWith(shown, 'continued overleaf')];
+    expect(onFirst.at(-1)).to.deep.equal(last);
+    const plain = (await pages('')).filter(({ page }) => page === 1);
+    expect(plain).to.have.length(onFirst.length);
+    expect(plain.at(-1)?.y).to.be.closeTo(last.y, 0.05);
+  });
 
   it('make one list where the sections have one column, and leave its room to the text above', async () => {
     const apart = await from(said('a', 1) + ends() + said('b', 2));

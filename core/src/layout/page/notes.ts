@@ -85,8 +85,32 @@ export class FootnoteLayout {
     return !last.note.content.fill(undefined, twip(room - taken + sharedSpace(above, last)), false).empty;
   }
 
-  /** Lays the notes of a finished column out in at most `available`. */
+  /**
+   * Lays the notes of a finished column out in at most `available`, with the notice below them that they continue
+   * (`continuationNotice`, ECMA-376-1 §17.18.33).
+   */
   area(
+    notes: readonly NoteReference[],
+    pending: readonly PendingNote[],
+    width: Twip,
+    available: Twip,
+  ): NoteArea | undefined {
+    const whole = this.#area(notes, pending, width, available);
+    const story = this.#document.footnoteContinuationNotice;
+    if (!whole || whole.rest.length === 0 || !story) return whole;
+    const notice = new BlockFlow(story.blocks, width, 'note', this.#context).fill(undefined, UNLIMITED, true);
+    const above = this.#area(notes, pending, width, twip(available - notice.height)) ?? whole;
+    return {
+      height: twip(above.height + notice.height),
+      rest: above.rest,
+      paint: (painter, x, y) => {
+        above.paint(painter, x, y);
+        painter.artifact((inner) => notice.paint(inner, x, twip(y + above.height)));
+      },
+    };
+  }
+
+  #area(
     notes: readonly NoteReference[],
     pending: readonly PendingNote[],
     width: Twip,
@@ -190,9 +214,12 @@ export function endnoteBlocks(document: ResolvedDocument, index: number): readon
   const { sections, endnotes } = document;
   if (endnotes.size === 0) return [];
   const bySection = sections[index].endnotes.position === 'sectEnd';
-  if (!bySection && index < sections.length - 1) return [];
+  const isLast = index === sections.length - 1;
+  if (!isLast && (!bySection || sections[index].holdsEndnotesBack)) return [];
   const order = new Set<string>();
-  for (const section of bySection ? [sections[index]] : sections) addEndnotes(section.blocks, order);
+  // Sections may leave their endnotes to the next one (`w:noEndnote`, §17.11.16).
+  const before = sections.slice(0, index).findLastIndex((section) => !section.holdsEndnotesBack);
+  for (const section of sections.slice(bySection ? before + 1 : 0, index + 1)) addEndnotes(section.blocks, order);
   if (order.size === 0) return [];
   const notes = [...order].flatMap((id) => endnotes.get(id)?.blocks ?? []);
   return [...(document.endnoteSeparator?.blocks ?? []), ...notes];

@@ -48,6 +48,7 @@ export interface SectionProperties {
   readonly textDirection?: string;
   readonly bidi?: boolean;
   readonly rtlGutter?: boolean;
+  readonly noEndnote?: boolean;
   readonly docGrid?: {
     readonly type: 'default' | 'lines' | 'linesAndChars' | 'snapToChars';
     readonly linePitch: Twip;

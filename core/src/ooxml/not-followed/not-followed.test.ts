@@ -29,6 +29,7 @@ function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
     'match',
     'l',
     'stack',
+    'diagStripe',
     'f',
     'in',
   ];

@@ -31,6 +31,12 @@ const COMPATIBILITY =
 const SETTINGS =
   'alignBordersAndEdges bookFoldPrinting bookFoldRevPrinting printFormsData printFractionalCharacterWidth printTwoOnOne';
 
+/** Patterns of shading (§17.18.78) that are drawn as the color that they have from a distance. */
+const STRIPES = 'horzStripe vertStripe diagStripe reverseDiagStripe horzCross diagCross'
+  .split(' ')
+  .flatMap((name) => [name, `thin${name[0]?.toUpperCase()}${name.slice(1)}`])
+  .join('|');
+
 /**
  * `element`, `element@attribute`, and a condition on its value: `on` for switches, `= a|b`, or `!= a|b`. After `&` is
  * markup that the document must hold too, after `>` a child that the element must have.
@@ -39,7 +45,7 @@ const MARKUP = `
 w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars
 w:textboxTightWrap@val != none
 w:suppressOverlap@val on
-w:noEndnote@val on & w:pos@val = sectEnd
+w:shd@val = ${STRIPES}
 w:applyBreakingRules@val on & w:lang@val = am-ET
 w:size
 w:matchSrc@val on

@@ -54,6 +54,7 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
       footers: footer,
       footnotes,
       endnotes,
+      holdsEndnotesBack: properties.noEndnote,
       blocks: verticalBlocks(resolved, page.textDirection),
     });
   }

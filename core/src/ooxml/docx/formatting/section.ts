@@ -44,7 +44,7 @@ const CHAPTER_SEPARATORS = { hyphen: true, period: true, colon: true, emDash: tr
 const RESTARTS = { newPage: true, newSection: true, continuous: true } as const;
 
 const toggle =
-  (key: 'titlePage' | 'bidi' | 'rtlGutter'): Reader =>
+  (key: 'titlePage' | 'bidi' | 'rtlGutter' | 'noEndnote'): Reader =>
   (draft, element) => {
     draft[key] = onOff(element);
   };
@@ -63,6 +63,7 @@ const READERS = readersOf<SectionProperties>({
   footerReference: reference('footers'),
   titlePg: toggle('titlePage'),
   bidi: toggle('bidi'),
+  noEndnote: toggle('noEndnote'),
   rtlGutter: toggle('rtlGutter'),
   type: (draft, element) => {
     const type = oneOf(val(element), TYPES);
