@@ -102,7 +102,8 @@ type MathContent =
       readonly rows: readonly (readonly MathRow[])[];
       readonly columns: readonly MathAlignment[];
     }
-  | { readonly kind: 'equations'; readonly rows: readonly MathRow[] };
+  /** `spread` over the width of the line, where a `#` sets a number apart. */
+  | { readonly kind: 'equations'; readonly rows: readonly MathRow[]; readonly spread: boolean };
 
 /** The lines of a bordered box that are drawn. */
 export interface BoxLines {

@@ -37,7 +37,7 @@ export function setEquations(
       fonts,
       log,
       size: own,
-      display: item.display !== undefined || item.field === true,
+      display: !isInText(item),
       breaksAfter: item.breaksAfter || isInText(item),
     });
     const keep = (extents: Omit<Parts[number], 'box'>) =>
@@ -61,7 +61,7 @@ export function setEquations(
 }
 
 /** True if a formula is among words: a line may break it as it breaks text, after operators. */
-const isInText = ({ display, field }: Equation): boolean => !display && !field;
+const isInText = ({ display, displayStyle, field }: Equation): boolean => !display && !displayStyle && !field;
 
 /** Gives each part its width in the paragraph's text, and forbids breaks before parts of a displayed formula. */
 export function placeEquations(

@@ -75,7 +75,12 @@ export function readMathStructure(element: XmlElement, reading: MathReading): Ma
     case 'm:m':
       return readMatrix(element, reading);
     case 'm:eqArr':
-      return { kind: 'equations', look, rows: children(element, 'm:e').map((row) => reading.row(row, reading)) };
+      return {
+        kind: 'equations',
+        look,
+        rows: children(element, 'm:e').map((row) => reading.row(row, reading)),
+        spread: flag(element, 'm:eqArrPr', 'm:maxDist'),
+      };
     default:
       return undefined;
   }

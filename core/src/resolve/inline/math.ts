@@ -9,35 +9,67 @@ import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 
 type Equation = Extract<InlineItem, { kind: 'equation' }>;
-type Break = Extract<InlineItem, { kind: 'break' }>;
+type MathItem = Extract<InlineItem, { kind: 'equation' | 'break' | 'positionTab' }>;
 
 export function mathItems(
   { xml, display }: Extract<Inline, { kind: 'math' }>,
   text: TextStyle,
   scope: StoryScope,
   resolution: Resolution,
-): readonly (Equation | Break)[] {
+): readonly MathItem[] {
   const { format } = resolution.cascade.run(text, {});
   const { math } = resolution.model.settings;
   const looks = { look: lookOf(text, scope, resolution) };
   const formulas = display ? children(xml, 'm:oMath') : [xml];
-  const lines = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks, math)));
-  const shown = lines.filter((row) => row.length > 0);
+  const written = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks, math)));
+  const shown = written.filter((row) => row.length > 0);
   const own = display ? displayOf(xml, math) : undefined;
   if (math.operatorAtBreak === 'repeat') resolution.log.report(NOT_REPEATED);
-  return shown.flatMap((row, i): (Equation | Break)[] => [
-    ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
-    // The first line of a formula with several lines has the alternative text of all.
-    {
-      kind: 'equation',
-      row,
-      text: i === 0 ? textContent(xml) : '',
-      linear: linearMath(row),
-      format,
-      ...(own && { display: own }),
-      ...(math.operatorAtBreak === 'after' && { breaksAfter: true }),
-    },
-  ]);
+  const lines = shown.flatMap((row) => (display && numberedRows(row)) || [[row]]);
+  return lines.flatMap((parts, i): MathItem[] => {
+    const [formula, number] = parts.map(
+      (row, part): Equation => ({
+        kind: 'equation',
+        row,
+        // The first line of a formula with several lines has the alternative text of all.
+        text: i + part === 0 ? textContent(xml) : '',
+        linear: linearMath(row),
+        format,
+        ...(own && (parts.length === 1 ? { display: own } : { displayStyle: true as const })),
+        ...(math.operatorAtBreak === 'after' && { breaksAfter: true }),
+      }),
+    );
+    const tab = { kind: 'positionTab', format, relativeTo: 'margin', leader: 'none' } as const;
+    const placed: MathItem[] = number
+      ? [{ ...tab, align: 'center' }, formula, { ...tab, align: 'right' }, number]
+      : [formula];
+    return i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' }, ...placed] : placed;
+  });
+}
+
+/**
+ * The rows of a numbered formula, each with its number: `E=mc^2#(1)` becomes an array of one equation (`m:maxDist`,
+ * §22.1.2.64), whose number is at the right margin. Undefined for any other formula.
+ */
+function numberedRows([array, ...others]: MathRow): readonly (readonly MathRow[])[] | undefined {
+  if (array?.kind !== 'equations' || !array.spread || others.length > 0) return undefined;
+  const rows = array.rows.map(atNumberSign);
+  return rows.some(({ length }) => length > 1) ? rows : undefined;
+}
+
+/** The row before its first `#` and after it. */
+function atNumberSign(row: MathRow): readonly MathRow[] {
+  for (const [i, node] of row.entries()) {
+    const at = node.kind === 'text' ? node.text.indexOf('#') : -1;
+    if (node.kind !== 'text' || at < 0) continue;
+    const cut = (text: string): MathRow => (text === '' ? [] : [{ ...node, text }]);
+    const [before, after] = [node.text.slice(0, at), node.text.slice(at + 1)];
+    return [
+      [...row.slice(0, i), ...cut(before)],
+      [...cut(after), ...row.slice(i + 1)],
+    ];
+  }
+  return [row];
 }
 
 /** A formula is written in lines by the breaks in its runs. */
