@@ -23,7 +23,6 @@ import { resolveComments, resolveNotes, resolveNotice, resolveSeparator } from '
 import type { ReadDrawing, Resolution } from './resolution.js';
 import { Revisions } from './revisions.js';
 import { resolveSections } from './section/index.js';
-import type { Palette } from './theme/index.js';
 
 export interface ResolveOptions {
   /** The way that tracked changes are shown. */
@@ -106,7 +105,7 @@ function resolveOnce(
   return {
     sections,
     ...referred,
-    settings: layoutSettings(model, cascade.palette, options.markup === 'all'),
+    settings: layoutSettings(model, options.markup === 'all'),
     properties: { title, author, subject, keywords, created, modified },
     diagnostics: options.log.all,
   };
@@ -159,11 +158,7 @@ const DEFAULT_MODE = 12;
 const CHARACTER_SPACING: ReadonlySet<string> = new Set(['compressPunctuation', 'compressPunctuationAndJapaneseKana']);
 
 /** The settings of `word/settings.xml` that layout needs, complete. */
-function layoutSettings(
-  { settings, styles, background }: DocxModel,
-  palette: Palette,
-  marksChanges: boolean,
-): LayoutSettings {
+function layoutSettings({ settings, styles }: DocxModel, marksChanges: boolean): LayoutSettings {
   return {
     compatibilityMode: settings.compatibilityMode ?? DEFAULT_MODE,
     defaultTabStop: twip(settings.defaultTabStop ?? DEFAULT_TAB_STOP),
@@ -190,7 +185,6 @@ function layoutSettings(
     },
     flags: settings.compatFlags,
     defaultParagraphStyle: styles.defaultFor('paragraph')?.id,
-    backgroundColor: settings.displayBackgroundShape ? palette.color(background) : undefined,
     defaultLanguage: styles.defaults.run.language?.latin ?? settings.themeFontLanguage.latin ?? 'en-US',
   };
 }

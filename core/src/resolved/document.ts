@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostics.js';
 import type { Twip } from '../base/units.js';
 import type { NoteProperties, SectionProperties } from '../ooxml/docx/section-properties.js';
 import type { ResolvedBlock, Story } from './blocks.js';
-import type { CharacterFormat, Color, ResolvedBorder } from './format.js';
+import type { CharacterFormat, ResolvedBorder } from './format.js';
 
 /** One section, with all inherited properties. */
 export interface ResolvedSection {
@@ -91,7 +91,6 @@ export interface LayoutSettings {
   readonly lineRules: LineRules;
   /** Names of `w:compat` children that are on, such as `doNotExpandShiftReturn`, `adjustLineHeightInTable`. */
   readonly flags: ReadonlySet<string>;
-  readonly backgroundColor?: Color;
   readonly defaultLanguage: string;
   /** Id of the paragraph style that is the default; marks without a paragraph, such as the end of a row, have it. */
   readonly defaultParagraphStyle?: string;

@@ -61,6 +61,7 @@ describe('the table of markup', () => {
 /** Markup that is reported with the one that the rule names. */
 const TOLD_WITH: Readonly<Record<string, string>> = {
   'w:altChunkPr': 'w:matchSrc',
+  'w:displayBackgroundShape': 'w:background',
   'a:scene3d': 'a:camera',
   'a:contourClr': 'a:sp3d',
   'a:extrusionClr': 'a:sp3d',

@@ -14,7 +14,7 @@ export const MATH: MarkupCoverage = {
   `,
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
-    m:brkBinSub m:mathFont m:baseJc m:cGp m:diff m:maxDist m:alnScr m:argSz m:brk m:cGpRule m:cSp m:objDist m:rSp
+    m:brkBinSub m:mathFont m:baseJc m:cGp m:diff m:alnScr m:argSz m:brk m:cGpRule m:cSp m:objDist m:rSp
     m:rSpRule m:shp m:transp
   `,
   view: `

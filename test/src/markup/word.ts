@@ -24,11 +24,11 @@ export const WORD_MARKUP: MarkupCoverage = {
     w:hideMark w:alias w:footnoteReference w:comment w:vMerge w:commentReference w:bdr w:tag w:commentRangeEnd
     w:commentRangeStart w:dstrike w:text w:cantSplit w:framePr w:autoHyphenation w:position w:noPunctuationKerning
     w:w w:rtl w:vanish w:sym w:tblpPr w:evenAndOddHeaders w:ins w:between w:del w:docVar w:docVars
-    w:displayBackgroundShape w:tl2br w:delText w:rtlGutter w:fldSimple w:tr2bl w:dataBinding w:em w:noWrap w:isLgl
+    w:tl2br w:delText w:rtlGutter w:fldSimple w:tr2bl w:dataBinding w:em w:noWrap w:isLgl
     w:ptab w:showingPlcHdr w:numRestart w:object w:outline w:lvlRestart w:tblCellSpacing w:tblPrEx w:overflowPunct
     w:cs w:softHyphen w:splitPgBreakAndParaMark w:endnoteRef w:doNotUseHTMLParagraphAutoSpacing w:date
     w:doNotUseIndentAsNumberingTabStop w:dateFormat w:doNotVertAlignInTxbx w:numPicBullet w:numStyleLink
-    w:specVanish w:bar w:background w:bidiVisual w:gridAfter w:noBreakHyphen w:doNotBreakWrappedTables w:wAfter
+    w:specVanish w:bar w:bidiVisual w:gridAfter w:noBreakHyphen w:doNotBreakWrappedTables w:wAfter
     w:endnoteReference w:pPrChange w:listItem w:pgBorders w:rPrChange w:doNotHyphenateCaps w:legacy w:embedRegular
     w:tblOverlap w:comboBox w:tblDescription w:embedBold w:embedItalic w:gridBefore w:lvlPicBulletId w:end w:col
     w:ffData w:moveFrom w:moveTo w:pos w:wBefore w:default w:mirrorMargins w:checkBox w:dropDownList
@@ -50,7 +50,7 @@ export const WORD_MARKUP: MarkupCoverage = {
     w:sectPrChange w:tblPrChange w:tblPrExChange w:trPrChange w:tcPrChange
     w:adjustRightInd w:applyBreakingRules w:doNotBreakConstrainedForcedTable w:useAnsiKerningPairs
     w:doNotAutofitConstrainedTables w:doNotVertAlignCellWithSp w:doNotUseEastAsianBreakRules
-    w:doNotWrapTextWithPunct w:growAutofit w:shd@val w:doNotSnapToGridInCell w:useAltKinsokuLineBreakRules
+    w:doNotWrapTextWithPunct w:growAutofit w:shd@val w:background w:displayBackgroundShape w:doNotSnapToGridInCell w:useAltKinsokuLineBreakRules
     w:allowSpaceOfSameStyleInTable w:autofitToFirstFixedWidthCell w:displayHangulFixedWidth
     w:doNotSuppressIndentation w:useNormalStyleForList w:shapeLayoutLikeWW8 w:underlineTabInNumList
     w:useWord2002TableStyleRules w:alignTablesRowByRow w:footnoteLayoutLikeWW8 w:forgetLastTabAlignment

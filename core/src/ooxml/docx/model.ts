@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/index.js';
 import type { Block } from './content.js';
 import type { SectionProperties } from './section-properties.js';
 import type { CellProperties, RowProperties, TableProperties } from './table-properties.js';
-import type { ColorValue, ParagraphProperties, RunProperties } from './text-properties.js';
+import type { ParagraphProperties, RunProperties } from './text-properties.js';
 
 export interface DocxModel {
   readonly package: Package;
@@ -14,8 +14,6 @@ export interface DocxModel {
   readonly body: StoryPart;
   /** The body's own `w:sectPr`: the last section. */
   readonly finalSection: SectionProperties;
-  /** `w:background`: the color behind every page, shown if `settings.displayBackgroundShape`. */
-  readonly background?: ColorValue;
   readonly styles: StyleSheet;
   readonly numbering: NumberingDefinitions;
   readonly settings: SettingsPart;
@@ -213,7 +211,6 @@ export interface SettingsPart {
   readonly compatFlags: ReadonlySet<string>;
   readonly footnotes: SectionProperties['footnotes'];
   readonly endnotes: SectionProperties['endnotes'];
-  readonly displayBackgroundShape: boolean;
   readonly documentVariables: ReadonlyMap<string, string>;
   /** `m:mathPr`: the defaults of formulas. */
   readonly math: MathProperties;

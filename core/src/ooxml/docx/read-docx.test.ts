@@ -17,17 +17,15 @@ function codeOf(read: () => unknown): string {
 }
 
 describe('readDocx', () => {
-  it('reads the last section and the color behind the pages', () => {
+  it('reads the last section', () => {
     const { model } = readDocument('<w:p/><w:sectPr><w:titlePg/></w:sectPr>');
     expect(model.finalSection.titlePage).to.equal(true);
-    expect(model.background).to.equal(undefined);
   });
 
   it('bears a body without anything', () => {
     const xml = (inner: string) =>
       `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${inner}</w:document>`;
     expect(readDocument(xml('<w:body/>')).model.body.blocks).to.deep.equal([]);
-    expect(readDocument(xml('<w:background w:color="FF0000"/>')).model.background).to.deep.equal({ value: 'ff0000' });
   });
 
   it('refuses a main document that is malformed or something else', () => {

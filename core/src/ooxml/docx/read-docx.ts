@@ -4,7 +4,7 @@ import type { Limits } from '../../base/limits.js';
 import { mainPart, type Package, type PartName, relationshipType } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
 import type { ChunkReader } from './chunks/index.js';
-import { readColorAttribute, readSectionProperties } from './formatting/index.js';
+import { readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
   COMMENTS_EXTENDED,
@@ -77,7 +77,6 @@ export function readModel(pkg: Package, options: ReadOptions): DocxModel {
   const root = readMainRoot(pkg, main);
   const importChunk = options.chunkReader?.({ package: pkg, part: main, limits: options.limits, log: options.log });
   const body = child(root, 'w:body') ?? element('w:body');
-  const background = readBackground(root);
   const unlessAborted = <T>(read: () => T): T => {
     throwIfAborted(options.signal);
     return read();
@@ -100,7 +99,6 @@ export function readModel(pkg: Package, options: ReadOptions): DocxModel {
       readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true)),
     ),
     properties: readDocumentProperties({ ...from, source: '/' }),
-    ...(background && { background }),
   };
 }
 
@@ -119,9 +117,3 @@ const readStories = (from: PartSource, type: 'header' | 'footer'): ReadonlyMap<P
 /** The body's own `w:sectPr`; if a faulty writer left several, the last. */
 const lastSection = (body: XmlElement): XmlElement | undefined =>
   body.children.findLast((node): node is XmlElement => typeof node !== 'string' && node.name === 'w:sectPr');
-
-/** `w:background` (ECMA-376-1 §17.2.1): its color is in `w:color`, unlike that of text. */
-function readBackground(root: XmlElement): DocxModel['background'] {
-  const background = child(root, 'w:background');
-  return background && readColorAttribute(background);
-}

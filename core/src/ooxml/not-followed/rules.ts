@@ -44,6 +44,7 @@ const STRIPES = 'horzStripe vertStripe diagStripe reverseDiagStripe horzCross di
 const MARKUP = `
 w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars
 w:textboxTightWrap@val != none
+w:background@color != FFFFFF|ffffff|auto & w:displayBackgroundShape@val on
 w:suppressOverlap@val on
 w:shd@val = ${STRIPES}
 w:applyBreakingRules@val on & w:lang@val = am-ET
@@ -70,7 +71,6 @@ m:cSp@val != 0
 m:rSp@val != 0 & m:rSpRule@val = 3|4
 m:rSpRule@val != 0
 m:diff@val on
-m:maxDist@val on
 m:objDist@val on
 m:shp@val = match
 m:transp@val on

@@ -3,7 +3,6 @@
  * `w:sectPr`. Each is a table of readers by element name, which `read-properties.ts` runs.
  */
 export { readCellProperties } from './cell.js';
-export { readColorAttribute } from './color.js';
 export { readNoteProperties } from './notes.js';
 export { readParagraphProperties } from './paragraph.js';
 export { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';

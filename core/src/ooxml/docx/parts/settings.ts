@@ -21,7 +21,6 @@ type Toggle =
   | 'gutterAtTop'
   | 'autoHyphenation'
   | 'doNotHyphenateCaps'
-  | 'displayBackgroundShape'
   | 'noPunctuationKerning'
   | 'strictFirstAndLastChars'
   | 'bordersDoNotSurroundHeader'
@@ -58,7 +57,6 @@ const READERS = readersOf<SettingsPart>({
   gutterAtTop: toggle('gutterAtTop'),
   autoHyphenation: toggle('autoHyphenation'),
   doNotHyphenateCaps: toggle('doNotHyphenateCaps'),
-  displayBackgroundShape: toggle('displayBackgroundShape'),
   defaultTabStop: number('defaultTabStop', TAB_INTERVAL),
   hyphenationZone: number('hyphenationZone', LENGTH),
   consecutiveHyphenLimit: number('consecutiveHyphenLimit', COUNTER),
@@ -188,7 +186,6 @@ const defaults = (): Draft<SettingsPart> => ({
   compatFlags: new Set(ON_UNLESS_SAID),
   footnotes: undefined,
   endnotes: undefined,
-  displayBackgroundShape: false,
   documentVariables: new Map(),
   math: {},
 });
