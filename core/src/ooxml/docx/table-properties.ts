@@ -104,5 +104,6 @@ export interface CellProperties {
   readonly textDirection?: string;
   readonly fitText?: boolean;
   readonly verticalAlign?: 'top' | 'center' | 'bottom' | 'both';
+  readonly revision?: Revision;
   readonly hideMark?: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import { p, r, tbl, tc, tr } from '../../testing/index.js';
-import { layOut } from '../../testing/laid-out.js';
+import { layOut, textsOf } from '../../testing/laid-out.js';
 
 const by = 'w:id="1" w:author="Ann" w:date="2026-01-01T00:00:00Z"';
 const isPath = (item: FrameItem): item is PathItem => item.kind === 'path';
@@ -19,6 +19,17 @@ describe('tracked changes in tables', () => {
     const body = tbl([row('ins'), row('del')]);
     expect(fills((await layOut(body)).pages[0].items)).to.deep.equal(['#e1f2fa', '#fde7e9']);
     expect(fills((await layOut(body, 'none')).pages[0].items)).to.deep.equal([]);
+  });
+
+  it('have cells like rows, which a view leaves out that does not have them', async () => {
+    const cell = (text: string, change: string): string => tc(text, `<w:${change} ${by}/>`);
+    const body = tbl([['kept', cell('new', 'cellIns'), cell('old', 'cellDel')]]);
+    expect(fills((await layOut(body)).pages[0].items)).to.deep.equal(['#e1f2fa', '#fde7e9']);
+    const texts = async (view: 'none' | 'original') => textsOf(await layOut(body, view)).map(({ text }) => text);
+    expect([await texts('none'), await texts('original')]).to.deep.equal([
+      ['kept', 'new'],
+      ['kept', 'old'],
+    ]);
   });
 
   it('have a bar in the margin beside each changed line, and none beside others', async () => {

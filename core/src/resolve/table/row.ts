@@ -38,10 +38,13 @@ export function resolveRow(row: Row, index: number, table: TableContext): Resolv
     column += cell.properties.gridSpan ?? 1;
   }
   const revision = resolution.revisions.mark(row.properties.revision);
-  const shading = revision && CHANGED_ROWS.get(revision.kind);
   const merged = mergeRows([style.whole.row, ...rowFormats(conditions, table), row.properties]);
   return {
-    cells: shading ? cells.map((cell) => ({ ...cell, shading })) : cells,
+    cells: cells.map((cell, i) => {
+      const change = revision ?? resolution.revisions.mark(row.cells[i]?.properties.revision);
+      const shading = change && CHANGED_ROWS.get(change.kind);
+      return shading ? { ...cell, shading } : cell;
+    }),
     gridBefore: row.properties.gridBefore ?? 0,
     gridAfter: row.properties.gridAfter ?? 0,
     widthBefore: row.properties.widthBefore ?? AUTO,

@@ -8,7 +8,7 @@ import { tableContext } from './table-context.js';
 
 /** A table as the view shows it; undefined if it shows none of its rows. */
 export function resolveTable(table: Table, scope: StoryScope, resolution: Resolution): ResolvedTable | undefined {
-  const shown = table.rows.filter((row) => isShown(row, resolution)).map(joinMergedCells);
+  const shown = table.rows.flatMap((row) => shownRow(row, resolution)).map(joinMergedCells);
   if (shown.length === 0) return undefined;
   const context = tableContext(table, shown.length, scope, resolution);
   const { properties } = context;
@@ -34,8 +34,13 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
   };
 }
 
-const isShown = ({ properties }: Row, { revisions }: Resolution): boolean =>
-  !properties.hidden && !revisions.removes(properties.revision);
+/** A row without the cells that the view removes; none if it is hidden, or removed with all of its cells. */
+function shownRow(row: Row, { revisions }: Resolution): readonly Row[] {
+  if (row.properties.hidden || revisions.removes(row.properties.revision)) return [];
+  const cells = row.cells.filter(({ properties }) => !revisions.removes(properties.revision));
+  if (cells.length === row.cells.length) return [row];
+  return cells.length > 0 ? [{ ...row, cells }] : [];
+}
 
 /** Shares and automatic widths are ignored here. */
 const absolute = (width: TableWidth | undefined): Twip => (width?.type === 'dxa' ? width.value : twip(0));

@@ -6,6 +6,7 @@ import { bounded, GRID_SPAN, oneOf, onOff, val } from '../values/index.js';
 import { readBorders } from './border.js';
 import { readShading } from './color.js';
 import { type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { readRevision } from './revision.js';
 import { readCellMargins, readTableWidth } from './table-measures.js';
 import { readTextDirection } from './text-direction.js';
 
@@ -23,6 +24,10 @@ const merge =
   (draft, element) => {
     draft[key] = val(element) === 'restart' ? 'restart' : 'continue';
   };
+
+const revision: Reader = (draft, element) => {
+  draft.revision = readRevision(element);
+};
 
 const trackedChange: Reader = (_draft, element, reading) => {
   reading.log.report({ code: 'feature-ignored', what: `tracked change ${element.name}`, part: reading.part });
@@ -61,8 +66,8 @@ const READERS = readersOf<CellProperties>({
     const align = oneOf(val(element), VERTICAL_ALIGNMENTS);
     if (align) draft.verticalAlign = align;
   },
-  cellIns: trackedChange,
-  cellDel: trackedChange,
+  cellIns: revision,
+  cellDel: revision,
   cellMerge: trackedChange,
 });
 

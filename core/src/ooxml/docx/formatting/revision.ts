@@ -5,11 +5,13 @@ import { dictionary } from '../values/index.js';
 const KINDS = dictionary<Revision['kind']>({
   'w:ins': 'insertion',
   'w:del': 'deletion',
+  'w:cellIns': 'insertion',
+  'w:cellDel': 'deletion',
   'w:moveFrom': 'moveFrom',
   'w:moveTo': 'moveTo',
 });
 
-/** The tracked change that `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo` records (§17.13.5). */
+/** The tracked change that an element of §17.13.5 records: `w:ins`, `w:del`, `w:moveFrom`, `w:cellIns`. */
 export function readRevision(element: XmlElement): Revision {
   const { attributes } = element;
   const date = attributes['w:date'];
