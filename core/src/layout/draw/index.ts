@@ -16,7 +16,7 @@ import { loadTextWarps, shapeOutlines } from '../../drawing/index.js';
 import { loadGlyphOutlines } from '../../text/index.js';
 import type { RareDrawing } from '../context.js';
 
-export { grownToText, paintObject } from './object.js';
+export { fittedToText, paintObject } from './object.js';
 export { cutToBand } from './picture.js';
 export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';

@@ -299,16 +299,17 @@ function linkedFragment(
   return flowIn(inner).fill(from, course.goesOn ? room : UNLIMITED, true);
 }
 
-/** The height that a box may lack for its text before it grows: the file has its height as Word's own fonts made it. */
+/** The height that a box may lack for its text, or have to spare, before it changes: the file has its height as Word's own fonts made it. */
 const TOLERANCE = ptToTwip(pt(1));
 
 /**
- * Returns a text box at the height of its text (`a:spAutoFit`, `mso-fit-shape-to-text`), if the height in the file is
- * too low: Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page out.
+ * Returns a text box at the height of its text (`a:spAutoFit`, `mso-fit-shape-to-text`), unless the height in the file
+ * is about that. Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page
+ * out; other programs state any height.
  * If its lines are not wrapped, it also gets the width of the longest line, up to `mostWidth`, and the size in the file
  * has no effect.
  */
-export function grownToText(object: DrawnObject, mostWidth: Twip, context: LayoutContext): DrawnObject {
+export function fittedToText(object: DrawnObject, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;
   if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked || content.warp)
     return object;
@@ -316,7 +317,7 @@ export function grownToText(object: DrawnObject, mostWidth: Twip, context: Layou
   if (content.unwrapped && !content.linked) return fittedToLines(object, content, mostWidth, context);
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const missing = flowAcross(content, inner, context).height - room;
-  return missing > TOLERANCE ? { ...object, height: twip(height + missing) } : object;
+  return Math.abs(missing) > TOLERANCE ? { ...object, height: twip(height + missing) } : object;
 }
 
 /** A new box of Word's has 144 pt at each side in the file, and a sensitivity label less than its text is wide. */

@@ -3,7 +3,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject, DrawnObject } from '../../resolved/index.js';
 import { contextWith, type LayoutContext, type PageFrame } from '../context.js';
-import { grownToText, paintObject, scaledGroup } from '../draw/index.js';
+import { fittedToText, paintObject, scaledGroup } from '../draw/index.js';
 import type { Painter } from '../painter.js';
 import type { WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
@@ -121,7 +121,7 @@ function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: Page
 }
 
 function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor, context: LayoutContext): PlacedFloat {
-  const object = grownToText(sized(anchored, frame, anchor), twip(frame.columnRight - frame.columnLeft), context);
+  const object = fittedToText(sized(anchored, frame, anchor), twip(frame.columnRight - frame.columnLeft), context);
   const { wrap } = anchored;
   const x = leftEdge(anchored.horizontal, object.width, frame, anchor);
   const stated = topEdge(anchored.vertical, object.height, frame, anchor);

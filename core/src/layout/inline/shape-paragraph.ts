@@ -12,7 +12,7 @@ import {
   type TextSpan,
 } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
-import { grownToText } from '../draw/index.js';
+import { fittedToText } from '../draw/index.js';
 import type {
   Equation,
   MarkExtents,
@@ -62,7 +62,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, unbroken(options));
   const shaped = withTextBorders(shapeText(fitSpans(spans, shape), options));
   const equations = placeEquations(placeholders, set, shaped);
-  const grown = new Map<number, PlaceholderItem>();
+  const fitted = new Map<number, PlaceholderItem>();
   let rubies: Map<number, ShapedRuby> | undefined;
   let insets: Map<number, ShapedInset> | undefined;
   for (const [index, item] of placeholders) {
@@ -79,8 +79,8 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
       shaped.widths[index] = inset.width;
     }
     if (item.kind === 'object') {
-      const object = grownToText(item.object, UNLIMITED, context);
-      if (object !== item.object) grown.set(index, { ...item, object });
+      const object = fittedToText(item.object, UNLIMITED, context);
+      if (object !== item.object) fitted.set(index, { ...item, object });
       const { width, margins, rule } = object;
       shaped.widths[index] = rule ? 0 : width + margins.left + margins.right;
     }
@@ -90,7 +90,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   return {
     paragraph,
     shaped,
-    placeholders: grown.size > 0 ? new Map([...placeholders, ...grown]) : placeholders,
+    placeholders: fitted.size > 0 ? new Map([...placeholders, ...fitted]) : placeholders,
     rubies: rubies ?? NO_RUBIES,
     insets: insets ?? NO_INSETS,
     equations,
