@@ -17,7 +17,9 @@ const SIDES = ['top', 'bottom', 'left', 'right', 'between'] as const;
 
 function sameBorder(a: ResolvedBorder | undefined, b: ResolvedBorder | undefined): boolean {
   if (!a || !b) return a === b;
-  return a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color;
+  return (
+    a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color && a.shadow === b.shadow
+  );
 }
 
 /**

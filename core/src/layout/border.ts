@@ -154,6 +154,20 @@ export function paintBox(sides: BoxSides, box: BoxPlace, painter: Painter): void
       painter.add(borderItem(border, point(start), point(end), width, shade));
     });
   }
+  paintBoxShadow(sides, box, painter);
+}
+
+/** The shadow of a box (`w:shadow`, ECMA-376-1 §17.3.4) is as thick as its border, below it and at the right. */
+function paintBoxShadow({ bottom, right }: BoxSides, box: BoxPlace, painter: Painter): void {
+  const paint = (border: ResolvedBorder, from: readonly [number, number], to: readonly [number, number]): void => {
+    const [start, end] = [from, to].map(([x, y]) => ({ x: twip(x), y: twip(y) }));
+    painter.add(borderItem({ ...border, style: 'single' }, start, end, borderThickness(border)));
+  };
+  const [below, beside] = [bottom?.shadow && bottom, right?.shadow && right];
+  const [down, across] = [borderThickness(bottom), borderThickness(right)];
+  const [y, x] = [box.bottom + down / 2, box.right + across / 2];
+  if (below) paint(below, [box.left + down, y], [box.right + (beside ? across : 0), y]);
+  if (beside) paint(beside, [x, box.top + across], [x, box.bottom]);
 }
 
 /** Returns the distance from a border's outermost line to its innermost one, in twips; 0 for one line or none. */

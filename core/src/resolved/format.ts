@@ -10,6 +10,8 @@ export interface ResolvedBorder {
   /** Points. */
   readonly space: number;
   readonly color: Color;
+  /** A box has a shadow below and at the right. */
+  readonly shadow?: true;
 }
 
 /**

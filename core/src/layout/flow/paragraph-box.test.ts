@@ -40,6 +40,26 @@ describe('borders of a paragraph', () => {
     );
   });
 
+  it('have a shadow below and at the right, as thick as they are', async () => {
+    const border = (side: string, shadow: string): string =>
+      `<w:${side} w:val="single" w:sz="16" w:space="1" w:color="000000"${shadow}/>`;
+    const boxed = async (shadow: string) => {
+      const sides = ['top', 'left', 'bottom', 'right'].map((side) => border(side, shadow)).join('');
+      const { items } = (await layOut(p('boxed', `<w:pBdr>${sides}</w:pBdr>`))).pages[0];
+      const ends = items.flatMap((item) => {
+        if (item.kind !== 'path') return [];
+        const [from, to] = item.segments;
+        if (from?.op !== 'move' || to?.op !== 'line') return [];
+        const half = (item.stroke?.width ?? 0) / 2;
+        const isLevel = from.y === to.y;
+        return [{ x: to.x + (isLevel ? 0 : half), y: to.y + (isLevel ? half : 0) }];
+      });
+      return [Math.max(...ends.map(({ x }) => x)), Math.max(...ends.map(({ y }) => y))];
+    };
+    const [[right, bottom], [shaded, below]] = [await boxed(''), await boxed(' w:shadow="1"')];
+    expect([shaded - right, below - bottom].map((each) => Math.round(each))).to.deep.equal([2, 2]);
+  });
+
   it('of two lines meet at the corners, the outer ones the outer ones and the inner ones the inner ones', async () => {
     const sides = ['top', 'left', 'bottom', 'right']
       .map((side) => `<w:${side} w:val="double" w:sz="8" w:space="0" w:color="000000"/>`)

@@ -21,6 +21,7 @@ export interface Border {
   /** Points between border and text. */
   readonly space: number;
   readonly color: ColorValue;
+  readonly shadow?: true;
 }
 
 export interface Shading {

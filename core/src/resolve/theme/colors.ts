@@ -108,8 +108,8 @@ export class Palette {
   }
 
   /** The same, including `nil` and `none`: in tables they remove the border of a neighbor. */
-  anyBorder({ style, width, space, color }: Border): ResolvedBorder {
-    return { style, width, space, color: this.color(color) ?? '#000000' };
+  anyBorder({ color, ...border }: Border): ResolvedBorder {
+    return { ...border, color: this.color(color) ?? '#000000' };
   }
 }
 

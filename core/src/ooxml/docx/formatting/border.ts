@@ -13,20 +13,17 @@ export function readBorder(element: XmlElement, reading: Reading): Border {
   const invisible = style === 'nil' || style === 'none';
   // A width of 0 is common and means the thinnest line, so it is not reported.
   const stated = invisible || attributes['w:sz'] === '0' ? undefined : bounded(element, 'w:sz', BORDER_WIDTH, reading);
-  for (const look of UNDRAWN) {
-    if (invisible || !isOn(attributes[`w:${look}`], false)) continue;
-    reading.log.report({ code: 'feature-ignored', what: `${look} of a border`, part: reading.part });
+  if (!invisible && isOn(attributes['w:frame'], false)) {
+    reading.log.report({ code: 'feature-ignored', what: 'frame of a border', part: reading.part });
   }
   return {
     style,
     width: invisible ? eighthPoint(0) : (stated ?? BORDER_WIDTH.min),
     space: bounded(element, 'w:space', BORDER_SPACE, reading) ?? 0,
     color: readColorAttribute(element),
+    ...(isOn(attributes['w:shadow'], false) && { shadow: true as const }),
   };
 }
-
-/** Looks of a border that are not drawn (§17.3.4). */
-const UNDRAWN = ['shadow', 'frame'] as const;
 
 /** Strict documents name the sides by the direction of text. */
 const SIDES = dictionary<string>({
