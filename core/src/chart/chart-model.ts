@@ -28,6 +28,8 @@ export interface ChartTextStyle {
   readonly letters?: ChartLetters;
   /** Clockwise, in degrees; absent: depends on the available space. */
   readonly rotation?: number;
+  /** Further run properties, such as an underline. The last of a name counts. */
+  readonly look?: readonly XmlElement[];
 }
 
 export interface ChartText {

@@ -21,6 +21,7 @@
 export { ChartCanvas } from './canvas.js';
 export type { ChartContext, ChartLetters, ChartModel } from './chart-model.js';
 export { drawChart } from './draw-chart.js';
+export { drawingRunProperties } from './drawing-run.js';
 export { readChart } from './read-chart.js';
 export { readExtendedChart } from './read-extended.js';
 export { CHART_TEXT, textBoxContent } from './text.js';

@@ -2,6 +2,7 @@
 import { pt, ptToTwip } from '../base/units.js';
 import { child, children, descendants, element, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartContext, ChartLetters, ChartText, ChartTextStyle } from './chart-model.js';
+import { drawingRunProperties } from './drawing-run.js';
 import { readLayout } from './manual-layout.js';
 import { childFlag } from './values.js';
 
@@ -49,6 +50,7 @@ function over(base: ChartTextStyle, properties: XmlElement, context: ChartContex
     ...(i === undefined ? {} : { italic: isOn(i) }),
     ...(color ? { color } : {}),
     ...(family && !family.startsWith('+') ? { font: family } : {}),
+    look: [...(base.look ?? []), ...drawingRunProperties(properties.attributes)],
   };
 }
 
@@ -80,11 +82,11 @@ export function readTitle(
 
 const paragraphs = (rich: XmlElement): string[] =>
   children(rich, 'a:p')
-    .map((paragraph) =>
+    .flatMap((paragraph) =>
       [...descendants(paragraph)]
-        .filter((e) => e.name === 'a:t')
-        .map(textContent)
-        .join(''),
+        .map((e) => (e.name === 'a:t' ? textContent(e) : e.name === 'a:br' ? '\n' : ''))
+        .join('')
+        .split('\n'),
     )
     .filter((line) => line.trim() !== '');
 
@@ -174,7 +176,7 @@ function paragraph(line: string, style: ChartTextStyle, align: string): XmlEleme
   ]);
 }
 
-function runProperties({ size, bold, italic, color, font }: ChartTextStyle): XmlElement {
+function runProperties({ size, bold, italic, color, font, look = [] }: ChartTextStyle): XmlElement {
   const fonts: Record<string, string> = font
     ? { 'w:ascii': font, 'w:hAnsi': font, 'w:cs': font }
     : { 'w:asciiTheme': 'minorHAnsi', 'w:hAnsiTheme': 'minorHAnsi', 'w:eastAsiaTheme': 'minorEastAsia' };
@@ -187,5 +189,6 @@ function runProperties({ size, bold, italic, color, font }: ChartTextStyle): Xml
     element('w:color', { 'w:val': color ? color.slice(1) : 'auto' }),
     element('w:sz', { 'w:val': halves }),
     element('w:szCs', { 'w:val': halves }),
+    ...look,
   ]);
 }

@@ -27,8 +27,8 @@ export const DRAWING_MARKUP: MarkupCoverage = {
   `,
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
-    a:miter@lim a:pPr@eaLnBrk,fontAlgn,hangingPunct,latinLnBrk,marR a:rPr@kumimoji,normalizeH,spc
-    a:defRPr@spc,kumimoji,normalizeH a:gradFill@rotWithShape,flip a:outerShdw@rotWithShape a:sp3d a:camera a:scene3d
+    a:miter@lim a:pPr@eaLnBrk,fontAlgn,hangingPunct,latinLnBrk,marR a:rPr@kumimoji,normalizeH
+    a:defRPr@kumimoji,normalizeH a:gradFill@rotWithShape,flip a:outerShdw@rotWithShape a:sp3d a:camera a:scene3d
     a:blipFill@rotWithShape a:contourClr a:bevelT a:rot a:lvl1pPr a:lvl2pPr a:lvl3pPr a:lvl4pPr a:lvl5pPr a:lvl6pPr
     a:lvl7pPr a:lvl8pPr a:lvl9pPr a:tileRect a:bevelB a:extrusionClr a:alphaBiLevel a:backdrop a:buAutoNum a:buBlip
     a:buClr a:buFont a:buSzPct a:buSzPts a:clrMap a:custClr a:defPPr a:effectDag a:flatTx a:highlight

@@ -8,7 +8,7 @@ export const VML: MarkupCoverage = {
   `,
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
-    v:stroke@linestyle,filltype,insetpen,miterlimit
+    v:stroke@filltype,insetpen,miterlimit
     v:imagedata@recolortarget,chromakey,embosscolor,gamma v:fill@focussize,o:opacity2,alignshape
     v:textpath@fitshape,fitpath,xscale,trim v:shadow@obscured o:callout o:callout@v:ext o:extrusion o:extrusion@v:ext
     o:bottom o:clippath o:column o:left o:right o:skew o:skew@v:ext o:top

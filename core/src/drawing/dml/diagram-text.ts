@@ -1,5 +1,6 @@
 /** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box, for diagrams. */
 import { emu, emuToTwip } from '../../base/units.js';
+import { drawingRunProperties } from '../../chart/index.js';
 import { child, children, element, isOn, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { readDmlColor } from './color.js';
@@ -98,6 +99,7 @@ function runOf(
       ...(color ? [element('w:color', { 'w:val': color.slice(1) })] : []),
       element('w:sz', { 'w:val': halves }),
       element('w:szCs', { 'w:val': halves }),
+      ...drawingRunProperties(properties?.attributes ?? {}),
     ]),
     ...content,
   ]);

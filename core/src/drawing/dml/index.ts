@@ -14,6 +14,7 @@
  */
 export { readDmlColor } from './color.js';
 export { asShown as gradientAsShown } from './gradient.js';
+export { COMPOUNDS } from './line.js';
 export { readAnchor, readInline } from './placement.js';
 export { NAMED_COLORS } from './preset-colors.js';
 export { shapeContent } from './shape.js';

@@ -68,7 +68,7 @@ function themeLine(reference: XmlElement, { package: pkg }: DrawingContext): Xml
 const NOTHING = element('a:ln');
 
 /** ST_CompoundLine (§20.1.10.15): lines and gaps as shares of the whole width, from the outside in. */
-const COMPOUNDS: Readonly<Record<string, readonly number[]>> = {
+export const COMPOUNDS: Readonly<Record<string, readonly number[]>> = {
   dbl: [1 / 3, 1 / 3, 1 / 3],
   thickThin: [3 / 5, 1 / 5, 1 / 5],
   thinThick: [1 / 5, 1 / 5, 3 / 5],

@@ -4,6 +4,7 @@ import { pt, twip, twipToPt } from '../../base/units.js';
 import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, Shadow, ShapeLine, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
+import { COMPOUNDS } from '../dml/index.js';
 import { vmlColor } from './color.js';
 import { readVmlFill } from './fill.js';
 import { length, readShare, truth } from './style.js';
@@ -55,13 +56,25 @@ const DASHES: Readonly<Record<string, readonly number[]>> = {
   longdashdotdot: [8, 3, 1, 3, 1, 3],
 };
 
-function readPattern(stroke: XmlElement['attributes']): Pick<ShapeLine, 'dash' | 'cap' | 'join' | 'start' | 'end'> {
+/** ST_StrokeLineStyle (ECMA-376-4 §19.1.2.21) as the compound lines of DrawingML. */
+const LINES: Readonly<Record<string, string>> = {
+  thinthin: 'dbl',
+  thinthick: 'thinThick',
+  thickthin: 'thickThin',
+  thickbetweenthin: 'tri',
+};
+
+function readPattern(
+  stroke: XmlElement['attributes'],
+): Pick<ShapeLine, 'dash' | 'compound' | 'cap' | 'join' | 'start' | 'end'> {
   const dash = readDash(stroke.dashstyle ?? '');
   const start = readEnd(stroke.startarrow, stroke.startarrowwidth, stroke.startarrowlength);
   const end = readEnd(stroke.endarrow, stroke.endarrowwidth, stroke.endarrowlength);
+  const compound = COMPOUNDS[LINES[stroke.linestyle?.toLowerCase() ?? ''] ?? ''];
   const { endcap: cap, joinstyle: join } = stroke;
   return {
     ...(dash && { dash }),
+    ...(compound && { compound }),
     ...((cap === 'round' || cap === 'square') && { cap }),
     ...((join === 'miter' || join === 'bevel' || join === 'round') && { join }),
     ...(start && { start }),

@@ -97,20 +97,10 @@ a:pPr@fontAlgn != auto|base
 a:pPr@hangingPunct on
 a:pPr@latinLnBrk on
 a:pPr@marR != 0
-a:defRPr@baseline != 0
-a:defRPr@cap != none
-a:defRPr@strike != noStrike
-a:defRPr@u != none
-a:rPr@baseline != 0
-a:rPr@cap != none
-a:rPr@strike != noStrike
-a:rPr@u != none
 a:defRPr@kumimoji on
 a:defRPr@normalizeH on
-a:defRPr@spc != 0
 a:rPr@kumimoji on
 a:rPr@normalizeH on
-a:rPr@spc != 0
 a:rtl@val on
 a:sym@typeface
 a:ln@algn = in
@@ -159,7 +149,6 @@ v:textpath@trim on
 v:textpath@xscale on
 v:stroke@filltype != solid
 v:stroke@insetpen on
-v:stroke@linestyle != single
 v:stroke@miterlimit != 8|10
 v:imagedata@chromakey
 v:imagedata@embosscolor
