@@ -75,6 +75,8 @@ export type DrawnContent =
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       /** True if its text, as wide as its longest line, is in the middle of its width. */
       readonly centered?: true;
+      /** True if its text is not rotated with its shape. */
+      readonly upright?: true;
       /** Absent if its lines run across. */
       readonly textDirection?: VerticalDirection;
       /** Letters are stacked, in columns that follow each other in that direction. */

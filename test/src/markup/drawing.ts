@@ -33,7 +33,7 @@ export const DRAWING_MARKUP: MarkupCoverage = {
     a:lvl7pPr a:lvl8pPr a:lvl9pPr a:tileRect a:bevelB a:extrusionClr a:alphaBiLevel a:backdrop a:buAutoNum a:buBlip
     a:buClr a:buFont a:buSzPct a:buSzPts a:clrMap a:custClr a:defPPr a:effectDag a:flatTx a:highlight
     a:normAutofit@fontScale,lnSpcReduction a:overrideClrMapping a:rtl a:spcPts a:sym a:tab a:tabLst a:themeOverride
-    a:uFill a:uLn wps:bodyPr@rot,rtlCol,upright wps:wsp@normalEastAsianFlow a14:m ask:lineSketchCurved
+    a:uFill a:uLn wps:bodyPr@rot,rtlCol wps:wsp@normalEastAsianFlow a14:m ask:lineSketchCurved
     ask:lineSketchFreehand ask:lineSketchScribble
   `,
   // Reported by the readers, with these words.

@@ -74,7 +74,7 @@ const STACKED: ReadonlyMap<string, 'leftToRight' | 'rightToLeft'> = new Map([
 
 /** Text as its `a:bodyPr` places it in a rectangle. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
-  const { anchor, anchorCtr, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
+  const { anchor, anchorCtr, upright, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');
   const stacked = STACKED.get(vert ?? '');
   const warp = bodyPr && readWarp(bodyPr);
@@ -91,6 +91,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
     },
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
     ...(isOn(anchorCtr, false) && { centered: true as const }),
+    ...(isOn(upright, false) && { upright: true as const }),
     ...(textDirection && { textDirection }),
     ...(stacked && { stacked }),
     ...(warp && { warp }),

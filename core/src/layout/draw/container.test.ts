@@ -107,6 +107,31 @@ describe('text in shapes', () => {
     expect(placeOf(centered, 'one').x - placeOf(plain, 'one').x).to.be.closeTo((200 - 14.4 - width) / 2, 0.1);
   });
 
+  it('stays upright in a rotated shape that asks for it, as wide as that looks', async () => {
+    const rotated = (body: string): string =>
+      text(p('one two'), body).replace(
+        '<wps:spPr>',
+        '<wps:spPr><a:xfrm rot="5400000"><a:ext cx="2540000" cy="635000"/></a:xfrm>',
+      );
+    const turns = async (body: string): Promise<number[]> => {
+      const found: number[] = [];
+      const visit = (items: readonly FrameItem[], turn: number): void => {
+        for (const item of items) {
+          if (item.kind === 'glyphs') found.push(Math.round(turn));
+          if (item.kind !== 'group') continue;
+          const [a, b] = item.transform ?? [1, 0];
+          visit(item.items, turn + (Math.atan2(b, a) * 180) / Math.PI);
+        }
+      };
+      visit((await layOut(p(rotated(body)))).pages[0].items, 0);
+      return found;
+    };
+    expect(new Set(await turns(''))).to.deep.equal(new Set([90]));
+    const upright = await turns('upright="1"');
+    expect(new Set(upright)).to.deep.equal(new Set([0]));
+    expect(upright.length).to.be.above((await turns('')).length);
+  });
+
   it('is in the columns that its box asks for, one filled after the other', async () => {
     const items = await drawn(text(lines, `numCol="2" spcCol="${20 * PT}"`));
     const [first, fourth] = [placeOf(items, 'one'), placeOf(items, 'four')];

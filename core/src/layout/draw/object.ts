@@ -71,7 +71,11 @@ function paintContent(
       painter.add(pathItem(content.segments, { x, y, width, height }, content));
       return;
     case 'textBox':
-      paintTextBox(content, { x, y, width, height }, object.flipH !== object.flipV, painter, context);
+      if (content.fill || content.line)
+        paintShape(content.geometry, { x, y, width, height }, content, painter, context);
+      if (content.upright && object.rotation !== 0)
+        paintUprightText(content, object, { x, y, width, height }, painter, context);
+      else paintBoxText(content, { x, y, width, height }, object.flipH !== object.flipV, painter, context);
       return;
     case 'textArt':
       if (isWarped(content)) warp(content, { x, y, width, height }, tag(wordsOf(content.paragraph)), painter, context);
@@ -152,9 +156,8 @@ function described(
 const wordsOf = ({ content }: ResolvedParagraph): string =>
   content.map((item) => (item.kind === 'text' ? item.text : '')).join('');
 
-function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Painter, context: LayoutContext): void {
-  const { insets, geometry } = content;
-  if (content.fill || content.line) paintShape(geometry, box, content, painter, context);
+function paintBoxText(content: TextBox, box: Box, mirrored: boolean, painter: Painter, context: LayoutContext): void {
+  const { insets } = content;
   if (isWarped(content)) {
     warp(content, box, -1, painter, context);
     return;
@@ -211,6 +214,23 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
 }
 
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
+
+/**
+ * The text of a rotated shape that is not rotated itself (`upright`, §21.1.2.1.1). The text of a shape on its side has the width and height
+ * that the shape shows.
+ */
+function paintUprightText(content: TextBox, object: DrawnObject, box: Box, painter: Painter, context: LayoutContext) {
+  const { rotation, flipH, flipV } = object;
+  const isOnSide = Math.abs(Math.sin((rotation * Math.PI) / 180)) > Math.SQRT1_2;
+  const [width, height] = isOnSide ? [box.height, box.width] : [box.width, box.height];
+  const place = { x: twip(box.x + (box.width - width) / 2), y: twip(box.y + (box.height - height) / 2), width, height };
+  const items: FrameItem[] = [];
+  const text = isOnSide ? { ...content, geometry: 'rect' as const } : content;
+  paintBoxText(text, place, false, painter.onto(items), context);
+  // The inverse of the rotation and the flips around.
+  const back = { ...box, rotation: flipH === flipV ? -rotation : rotation, flipH, flipV };
+  painter.add({ kind: 'group', items, transform: rotationAboutMiddle(back, box.x, box.y), tag: -1 });
+}
 
 const isWarped = (content: TextBox | Extract<DrawnContent, { kind: 'textArt' }>): content is WarpedText =>
   content.warp !== undefined;

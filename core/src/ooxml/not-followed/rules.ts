@@ -136,7 +136,6 @@ ask:lineSketchFreehand
 ask:lineSketchScribble
 wps:bodyPr@rot != 0
 wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1
-wps:bodyPr@upright on & a:xfrm@rot != 0
 wps:wsp@normalEastAsianFlow on
 v:fill@alignshape = f|false
 v:fill@focussize != |,|0,0
