@@ -38,166 +38,47 @@ const STRIPES = 'horzStripe vertStripe diagStripe reverseDiagStripe horzCross di
   .join('|');
 
 /**
- * `element`, `element@attribute`, and a condition on its value: `on` for switches, `= a|b`, or `!= a|b`. After `&` is
- * markup that the document must hold too, after `>` a child that the element must have.
+ * Rules, set apart by semicolons and ends of lines: `element`, `element@attribute`, and a condition on its value: `on`
+ * for switches, `= a|b`, or `!= a|b`. After `&` is markup that the document must hold too, after `>` a child that the
+ * element must have.
  */
 const MARKUP = `
-w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars
-w:textboxTightWrap@val != none
-w:background@color != FFFFFF|ffffff|auto & w:displayBackgroundShape@val on
-w:suppressOverlap@val on
+w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars; w:textboxTightWrap@val != none;
+w:background@color != FFFFFF|ffffff|auto & w:displayBackgroundShape@val on; w:suppressOverlap@val on
 w:shd@val = ${STRIPES}
-w:applyBreakingRules@val on & w:lang@val = am-ET
-w:size
-w:matchSrc@val on
-w:movie
-w:sectPrChange
-w:tblPrChange
-w:tblPrExChange
-w:trPrChange
-w:tcPrChange
-w:numberingChange
-w14:conflictIns
-w14:conflictDel
+w:applyBreakingRules@val on & w:lang@val = am-ET; w:size; w:matchSrc@val on; w:movie; w:sectPrChange; w:tblPrChange;
+w:tblPrExChange; w:trPrChange; w:tcPrChange; w:numberingChange; w14:conflictIns; w14:conflictDel;
 w15:footnoteColumns@val != 0|1
-m:mathFont@val != Cambria Math
-m:brkBinSub@val != -- & m:brkBin@val = repeat
-m:alnScr@val on
-m:argSz@val != 0
-m:baseJc@val != center
-m:cGp@val != 0 & m:cGpRule@val = 3|4
-m:cGpRule@val != 0
-m:cSp@val != 0
-m:rSp@val != 0 & m:rSpRule@val = 3|4
-m:rSpRule@val != 0
-m:diff@val on
-m:objDist@val on
-m:shp@val = match
-m:transp@val on
-m:brk
-a14:m
-a:themeOverride
-a:defPPr
-a:lvl1pPr
-a:lvl2pPr
-a:lvl3pPr
-a:lvl4pPr
-a:lvl5pPr
-a:lvl6pPr
-a:lvl7pPr
-a:lvl8pPr
-a:lvl9pPr
-a:buClr
-a:buFont
-a:buSzPct
-a:buSzPts
-a:spcPts@val != 0
-a:pPr@eaLnBrk = 0|false
-a:pPr@fontAlgn != auto|base
-a:pPr@hangingPunct on
-a:pPr@latinLnBrk on
-a:pPr@marR != 0
-a:defRPr@kumimoji on
-a:defRPr@normalizeH on
-a:rPr@kumimoji on
-a:rPr@normalizeH on
-a:rtl@val on
-a:sym@typeface
-a:ln@algn = in
-a:miter@lim != 800000
-a:outerShdw@rotWithShape = 0|false & a:xfrm@rot != 0
-a:gradFill@rotWithShape = 0|false & a:xfrm@rot != 0
-a:blipFill@rotWithShape = 0|false & a:xfrm@rot != 0
-a:alphaBiLevel
-a:backdrop
-a:bevelT
-a:bevelB
-a:buAutoNum
-a:buBlip
-a:camera@prst != orthographicFront
-a:custClr
-a:effectDag
-a:flatTx@z != 0
-a:gradFill@flip != none
-a:highlight
-a:normAutofit@fontScale
-a:normAutofit@lnSpcReduction
-a:rot@lat != 0
-a:rot@lon != 0
-a:rot@rev != 0
-a:sp3d@contourW != 0
-a:sp3d@extrusionH != 0
-a:tab
-a:tileRect
-a:uFill
-a:uLn
-ask:lineSketchCurved
-ask:lineSketchFreehand
-ask:lineSketchScribble
-wps:bodyPr@rot != 0
-wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1
+m:mathFont@val != Cambria Math; m:brkBinSub@val != -- & m:brkBin@val = repeat; m:alnScr@val on; m:argSz@val != 0;
+m:baseJc@val != center; m:cGp@val != 0 & m:cGpRule@val = 3|4; m:cGpRule@val != 0; m:cSp@val != 0;
+m:rSp@val != 0 & m:rSpRule@val = 3|4; m:rSpRule@val != 0; m:diff@val on; m:objDist@val on; m:shp@val = match;
+m:transp@val on; m:brk
+a14:m; a:themeOverride; a:defPPr; a:lvl1pPr; a:lvl2pPr; a:lvl3pPr; a:lvl4pPr; a:lvl5pPr; a:lvl6pPr; a:lvl7pPr;
+a:lvl8pPr; a:lvl9pPr; a:buClr; a:buFont; a:buSzPct; a:buSzPts; a:spcPts@val != 0; a:pPr@eaLnBrk = 0|false;
+a:pPr@fontAlgn != auto|base; a:pPr@hangingPunct on; a:pPr@latinLnBrk on; a:pPr@marR != 0; a:defRPr@kumimoji on;
+a:defRPr@normalizeH on; a:rPr@kumimoji on; a:rPr@normalizeH on; a:rtl@val on; a:sym@typeface; a:ln@algn = in;
+a:miter@lim != 800000; a:outerShdw@rotWithShape = 0|false & a:xfrm@rot != 0;
+a:gradFill@rotWithShape = 0|false & a:xfrm@rot != 0; a:blipFill@rotWithShape = 0|false & a:xfrm@rot != 0;
+a:alphaBiLevel; a:backdrop; a:bevelT; a:bevelB; a:buAutoNum; a:buBlip; a:camera@prst != orthographicFront; a:custClr;
+a:effectDag; a:flatTx@z != 0; a:gradFill@flip != none; a:highlight; a:normAutofit@fontScale;
+a:normAutofit@lnSpcReduction; a:rot@lat != 0; a:rot@lon != 0; a:rot@rev != 0; a:sp3d@contourW != 0;
+a:sp3d@extrusionH != 0; a:tab; a:tileRect; a:uFill; a:uLn; ask:lineSketchCurved; ask:lineSketchFreehand;
+ask:lineSketchScribble; wps:bodyPr@rot != 0; wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1;
 wps:wsp@normalEastAsianFlow on
-v:fill@alignshape = f|false
-v:fill@focussize != |,|0,0
-v:fill@o:opacity2 != 1
-v:imagedata@gamma != 1
-v:shadow@obscured on
-v:textpath@fitpath on
-v:textpath@fitshape = f|false
-v:textpath@trim on
-v:textpath@xscale on
-v:stroke@filltype != solid
-v:stroke@insetpen on
-v:stroke@miterlimit != 8|10
-v:imagedata@chromakey
-v:imagedata@embosscolor
-v:imagedata@recolortarget
-o:bottom
-o:callout@on on
-o:clippath
-o:column
-o:extrusion@on on
-o:left
-o:right
-o:skew@on on
-o:top
-c:bandFmt
-c:bubble3D@val on & c:bubbleChart
-c:lblAlgn@val = l|r
-c:lblOffset@val != 100
-c:minorTimeUnit
-c:pictureFormat@val = stack|stackScale
-c:pictureStackUnit
-c:showDLblsOverMax@val = 0|false & c:max
-c:showNegBubbles@val on
-c:clrMapOvr@bg1 != lt1
-c:clrMapOvr@tx1 != dk1
-c:clrMapOvr@bg2 != lt2
-c:clrMapOvr@tx2 != dk2
-c:clrMapOvr@accent1 != accent1
-c:clrMapOvr@accent2 != accent2
-c:clrMapOvr@accent3 != accent3
-c:clrMapOvr@accent4 != accent4
-c:clrMapOvr@accent5 != accent5
-c:clrMapOvr@accent6 != accent6
-c:clrMapOvr@hlink != hlink
-c:clrMapOvr@folHlink != folHlink
-c15:layout > c:manualLayout
-c15:spPr
-cx:clrMapOvr@bg1 != lt1
-cx:clrMapOvr@tx1 != dk1
-cx:clrMapOvr@bg2 != lt2
-cx:clrMapOvr@tx2 != dk2
-cx:dataLabel
-cx:dataLabelHidden
-cx:fmtOvr
-cx:majorTickMarks@type != none
-cx:minorTickMarks@type != none
-cx:plotSurface
-cx:minorGridlines
-cx:units
-cx:unitsLabel
-cx:valueColorPositions
+v:fill@alignshape = f|false; v:fill@focussize != |,|0,0; v:fill@o:opacity2 != 1; v:imagedata@gamma != 1;
+v:shadow@obscured on; v:textpath@fitpath on; v:textpath@fitshape = f|false; v:textpath@trim on; v:textpath@xscale on;
+v:stroke@filltype != solid; v:stroke@insetpen on; v:stroke@miterlimit != 8|10; v:imagedata@chromakey;
+v:imagedata@embosscolor; v:imagedata@recolortarget; o:bottom; o:callout@on on; o:clippath; o:column;
+o:extrusion@on on; o:left; o:right; o:skew@on on; o:top
+c:bandFmt; c:bubble3D@val on & c:bubbleChart; c:lblAlgn@val = l|r; c:lblOffset@val != 100; c:minorTimeUnit;
+c:pictureFormat@val = stack|stackScale; c:pictureStackUnit; c:showDLblsOverMax@val = 0|false & c:max;
+c:showNegBubbles@val on; c:clrMapOvr@bg1 != lt1; c:clrMapOvr@tx1 != dk1; c:clrMapOvr@bg2 != lt2;
+c:clrMapOvr@tx2 != dk2; c:clrMapOvr@accent1 != accent1; c:clrMapOvr@accent2 != accent2;
+c:clrMapOvr@accent3 != accent3; c:clrMapOvr@accent4 != accent4; c:clrMapOvr@accent5 != accent5;
+c:clrMapOvr@accent6 != accent6; c:clrMapOvr@hlink != hlink; c:clrMapOvr@folHlink != folHlink;
+c15:layout > c:manualLayout; c15:spPr; cx:clrMapOvr@bg1 != lt1; cx:clrMapOvr@tx1 != dk1; cx:clrMapOvr@bg2 != lt2;
+cx:clrMapOvr@tx2 != dk2; cx:dataLabel; cx:dataLabelHidden; cx:fmtOvr; cx:majorTickMarks@type != none;
+cx:minorTickMarks@type != none; cx:plotSurface; cx:minorGridlines; cx:units; cx:unitsLabel; cx:valueColorPositions;
 cx:valueColors
 `;
 
@@ -242,7 +123,9 @@ const switches = (names: string, kind: string): Rule[] =>
 const LISTED: readonly Rule[] = [
   ...switches(COMPATIBILITY, 'compatibility option'),
   ...switches(SETTINGS, 'setting'),
-  ...MARKUP.trim().split('\n').map(readRule),
+  ...MARKUP.trim()
+    .split(/;\s*|\n/)
+    .map(readRule),
 ];
 
 /** All rules, conditions alone among them. */
