@@ -227,6 +227,11 @@ describe('tableContentWidths', () => {
     expect(tableContentWidths(source, context())).to.eql({ min: 300 + 216 + 100, max: 600 + 216 + 100 });
   });
 
+  it('count the halves of the borders that are within the column', () => {
+    const source = table([row([cell(textBlock('aaa bb'), { borders: boxed(border(8)) })])], { layout: 'autofit' });
+    expect(tableContentWidths(source, context())).to.eql({ min: 300 + 20, max: 600 + 20 });
+  });
+
   it('are one where the table states its width', () => {
     const source = table([row([cell(textBlock('aaa bb'))])], { layout: 'autofit', width: dxa(2000) });
     expect(tableContentWidths(source, context())).to.eql({ min: 2000, max: 2000 });

@@ -33,13 +33,15 @@ export function placeTable(table: ResolvedTable, available: Twip, context: Layou
 
 /**
  * The narrowest and widest width of a table, its content measured the same way as in layout, for the cell around it.
- * Indents count.
+ * Indents count, and so do the halves of the outer borders that a table keeps within its column since Word 2013.
  */
 export function tableContentWidths(table: ResolvedTable, context: LayoutContext): ContentWidths {
   if (context.tableDepth >= context.limits.tableDepth) return { min: twip(0), max: twip(0) };
-  const indent = Math.max(0, table.indent);
-  const { min, max } = columnTotals(table, placeCells(table), contentMeasure(context));
-  return { min: twip(min + indent), max: twip(max + indent) };
+  const grid = placeCells(table);
+  const full = fullTableWidth(table, UNLIMITED, outerBorders(grid), context.settings.compatibilityMode);
+  const around = Math.max(0, table.indent) + Math.max(0, UNLIMITED - full);
+  const { min, max } = columnTotals(table, grid, contentMeasure(context));
+  return { min: twip(min + around), max: twip(max + around) };
 }
 
 const UNLIMITED = twip(1e9);
