@@ -10,7 +10,7 @@ export const MATH: MarkupCoverage = {
     m:mcJc m:mcPr m:mcs m:mr m:type m:lim m:limLow m:limLowPr m:scr m:eqArr m:eqArrPr m:box m:boxPr m:subHide m:aln
     m:opEmu m:pos m:sPre m:sPrePr m:bar m:barPr m:groupChr m:groupChrPr m:nor m:phant m:phantPr m:sepChr m:vertJc
     m:zeroAsc m:zeroDesc m:argPr m:borderBox m:borderBoxPr m:hideBot m:hideLeft m:hideRight m:hideTop m:limUpp
-    m:limUppPr m:show m:strikeBLTR m:strikeH m:strikeTLBR m:strikeV m:zeroWid
+    m:limUppPr m:show m:strikeBLTR m:strikeH m:strikeTLBR m:maxDist m:strikeV m:zeroWid
   `,
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
