@@ -1,4 +1,4 @@
-import { type ContentOperation, Name } from '../reader.js';
+import { type ContentOperation, isArray, Name, PdfString, type PdfValue } from '../reader.js';
 
 /** Operators that open a pair, and the operators that close it (ISO 32000-2 §8.4.2, §9.4.1, §14.6.1). */
 const OPENS: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BMC: 'EMC', BDC: 'EMC', BX: 'EX' };
@@ -28,8 +28,32 @@ const NUMBERS: Readonly<Record<string, number>> = {
     d0: 2,
   },
 };
-/** Operators that take other operands than a fixed count of numbers. */
-const OTHERS = new Set('d ri gs cs CS sc scn SC SCN sh BI Do Tf Tj TJ \' " BMC BDC MP DP'.split(' '));
+const isNumber = (value?: PdfValue): boolean => typeof value === 'number';
+const isName = (value?: PdfValue): boolean => value instanceof Name;
+const isText = (value?: PdfValue): boolean => value instanceof PdfString;
+const isColor = (...values: readonly PdfValue[]): boolean =>
+  values.length > 0 && values.every((each, index) => isNumber(each) || (isName(each) && index === values.length - 1));
+
+/** Operators that take other operands than a fixed count of numbers, and what they take. */
+const OTHERS: Readonly<Record<string, (...operands: readonly PdfValue[]) => boolean>> = {
+  d: (dashes, phase, ...more) => isArray(dashes) && dashes.every(isNumber) && isNumber(phase) && more.length === 0,
+  Tf: (font, size, ...more) => isName(font) && isNumber(size) && more.length === 0,
+  TJ: (texts, ...more) => isArray(texts) && texts.every((each) => isText(each) || isNumber(each)) && more.length === 0,
+  '"': (words, letters, text, ...more) => isNumber(words) && isNumber(letters) && isText(text) && more.length === 0,
+  BDC: (tag, _, ...more) => isName(tag) && more.length === 0,
+  DP: (tag, _, ...more) => isName(tag) && more.length === 0,
+  BI: () => true,
+  ...Object.fromEntries('SC sc SCN scn'.split(' ').map((operator) => [operator, isColor])),
+  ...Object.fromEntries(
+    'ri gs cs CS sh Do BMC MP'
+      .split(' ')
+      .map((operator) => [operator, (name, ...more) => isName(name) && more.length === 0]),
+  ),
+  ...Object.fromEntries(
+    "Tj '".split(' ').map((operator) => [operator, (text, ...more) => isText(text) && more.length === 0]),
+  ),
+};
+const SHOWS_TEXT = new Set('Td TD Tm T* Tj TJ \' "'.split(' '));
 
 /**
  * Checks that all viewers interpret the operators of a content stream alike: they are standard operators, each with its
@@ -39,14 +63,18 @@ export class Nesting {
   readonly #open = new Map<string, number>();
   #fault: string | undefined;
 
-  add({ operator, operands }: ContentOperation): void {
+  add({ operator, operands, fault }: ContentOperation): void {
+    this.#fault ??= fault;
     if (this.#fault !== undefined) return;
     const count = Object.hasOwn(NUMBERS, operator) ? NUMBERS[operator] : undefined;
-    if (count === undefined && !OTHERS.has(operator)) this.#fault = `${operator} is not an operator`;
-    else if (count !== undefined && !isNumbers(operands, count))
+    const other = Object.hasOwn(OTHERS, operator) ? OTHERS[operator] : undefined;
+    if (count === undefined && !other) this.#fault = `${operator} is not an operator`;
+    else if (count === undefined ? !other?.(...operands) : !isNumbers(operands, count))
       this.#fault = `${operator} has other operands than it takes`;
     else if (operator === 'BDC' && operands[0] instanceof Name && operands[0].text === 'OC')
       this.#fault = 'a part of it belongs to a layer';
+    else if (operator === 'BT' ? this.#isInText : SHOWS_TEXT.has(operator) && !this.#isInText)
+      this.#fault = `${operator} is not where it may be`;
     else this.#nest(operator);
   }
 
@@ -54,6 +82,10 @@ export class Nesting {
   get fault(): string | undefined {
     const [left] = [...this.#open].filter(([, count]) => count !== 0);
     return this.#fault ?? (left && `${left[0]} is missing at its end`);
+  }
+
+  get #isInText(): boolean {
+    return (this.#open.get('ET') ?? 0) > 0;
   }
 
   #nest(operator: string): void {
@@ -69,4 +101,4 @@ export class Nesting {
 }
 
 const isNumbers = (operands: ContentOperation['operands'], count: number): boolean =>
-  operands.length === count && operands.every((each) => typeof each === 'number');
+  operands.length === count && operands.every(isNumber);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Budget, DEFAULT_PDF_LIMITS } from './limits.js';
 import { ObjectStream } from './object-stream.js';
 import { type IndirectObject, PdfStream } from './objects.js';
-import { bytesOf, NameTable } from './syntax/index.js';
+import { bytesOf, NameTable, NO_ODDITIES } from './syntax/index.js';
 
 /** A stream object 9 with these numbers, and for each an object that is its place. */
 function streamOf(numbers: readonly number[]): ObjectStream {
@@ -10,7 +10,7 @@ function streamOf(numbers: readonly number[]): ObjectStream {
   const data = bytesOf(header + numbers.map((_, index) => `${index} `).join(''));
   const place = { number: 9, generation: 0, start: 100 };
   const stream = new PdfStream({ N: numbers.length, First: header.length }, { ...place, raw: data });
-  const source: IndirectObject = { ...place, end: 200, value: stream, faults: [], pointed: 0 };
+  const source: IndirectObject = { ...place, end: 200, value: stream, faults: [], oddities: NO_ODDITIES };
   return new ObjectStream(source, stream, data, { budget: new Budget(DEFAULT_PDF_LIMITS), names: new NameTable() });
 }
 

@@ -2,7 +2,7 @@ import { counted } from '../../base/counted.js';
 import { type Fault, note } from './faults.js';
 import type { Budget } from './limits.js';
 import type { IndirectObject, PdfStream } from './objects.js';
-import { isInteger, ValueReader } from './syntax/index.js';
+import { isInteger, NO_ODDITIES, ValueReader } from './syntax/index.js';
 import type { WalkContext } from './walk.js';
 
 /** The parts of the surrounding file that reading an object stream needs. */
@@ -51,9 +51,12 @@ export class ObjectStream {
     if (at !== index) note(this.#noted, 'xref-entry', start, `object ${number} is not at index ${index}`, { number });
     const from = this.#first + this.#offsets[at];
     this.#reader.at = from;
-    this.#reader.pointed = 0;
+    this.#reader.oddities = NO_ODDITIES;
     const value = this.#reader.value();
     this.#budget.parsed(this.#reader.at - from);
+    // Some readers read each object up to the place of the next one, others to its own end.
+    if (this.#reader.at > this.#first + (this.#offsets[at + 1] ?? Number.POSITIVE_INFINITY))
+      note(this.#noted, 'object-stream', start, `object ${number} runs into the next one`, { number });
     const object = {
       number,
       generation: 0,
@@ -62,7 +65,7 @@ export class ObjectStream {
       end,
       container,
       faults: this.#takeFaults(),
-      pointed: this.#reader.pointed,
+      oddities: this.#reader.oddities,
     };
     this.#objects[at] = object;
     return object;

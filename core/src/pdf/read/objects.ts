@@ -1,5 +1,6 @@
 import { type PdfDict, PdfString, type PdfValue } from '../file/index.js';
 import type { Fault } from './faults.js';
+import type { Oddities } from './syntax/index.js';
 
 /** Any value of an indirect object. */
 export type PdfObject = PdfValue | PdfStream;
@@ -75,8 +76,8 @@ export interface IndirectObject {
   readonly container?: number;
   /** The faults of its syntax, in order. */
   readonly faults: readonly Fault[];
-  /** The count of whole numbers spelled with a point (`8.0`), which some readers reject as integers. */
-  readonly pointed: number;
+  /** Its numbers that readers take differently. */
+  readonly oddities: Oddities;
 }
 
 /** A cross-reference section's entry of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */

@@ -8,6 +8,8 @@ import { isWhite, Keyword, NameTable, newDict, ValueReader } from './syntax/inde
 export interface ContentOperation {
   readonly operator: string;
   readonly operands: readonly PdfValue[];
+  /** The first fault of syntax up to here: readers continue after it in different ways. */
+  readonly fault?: string;
 }
 
 /** The deepest nesting of operands: they nest in dictionaries of marked content, if at all. */
@@ -45,9 +47,14 @@ export function* contentOperations(bytes: Uint8Array): Generator<ContentOperatio
       const image = inlineImage(reader);
       reader.at = behindData(bytes, reader.at);
       yield { operator: 'BI', operands: [image] };
-    } else yield { operator: next.text, operands };
+    } else yield { operator: next.text, operands, ...faultIn(reader, faults) };
     operands = [];
   }
+}
+
+function faultIn({ oddities }: ValueReader, [first]: readonly Fault[]): Pick<ContentOperation, 'fault'> {
+  if (first) return { fault: first.message };
+  return oddities.vast.size > 0 ? { fault: 'a number is too large' } : {};
 }
 
 /** The entries of an inline image (§8.9.7), up to `ID`. */

@@ -95,14 +95,28 @@ export function isKnownFont({ signed, after, same }: Comparison, value: PdfValue
       Object.keys(font).every((key) => PLAIN.has(key)) &&
       isPlainEncoding(revision, font.Encoding)
     );
-  const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-[HV]$/.exec(revision.name(font.Encoding) ?? '') ?? [];
+  const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-H$/.exec(revision.name(font.Encoding) ?? '') ?? [];
   const own = revision.dict(revision.array(font.DescendantFonts)?.[0]);
-  if (script === undefined || !own || own.CIDToGIDMap !== undefined) return false;
+  if (script === undefined || !own || own.CIDToGIDMap !== undefined || !areWidths(revision, own)) return false;
   const descriptor = revision.dict(own.FontDescriptor);
   const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
   const names = [font.BaseFont, own.BaseFont, descriptor?.FontName].map((name) => revision.name(name) ?? '');
   const collection = textAt(revision, revision.dict(own.CIDSystemInfo)?.Ordering);
   return !isEmbedded && collection === COLLECTIONS[script] && !names.some((name) => /symbol|dingbat/i.test(name));
+}
+
+/** Widths that letters have, in thousandths: others lay letters over each other or in another order. */
+const isWidth = (width: number | undefined): boolean => width !== undefined && width >= 200 && width <= 1200;
+
+/** True if all widths of a composite font (§9.7.4.3) are usual: of single glyphs in an array, or of a range. */
+function areWidths(lookup: Lookup, { DW, W }: PdfDict): boolean {
+  const items = lookup.array(W) ?? [];
+  for (let i = 0; i < items.length; ) {
+    const each = lookup.array(items[i + 1]);
+    if (!(each ?? [items[i + 2]]).every((width) => isWidth(lookup.number(width)))) return false;
+    i += each ? 2 : 3;
+  }
+  return DW === undefined || isWidth(lookup.number(DW));
 }
 
 /** Encodings that all readers know (annex D), and the entries of one that differs from them (table 112). */
@@ -166,6 +180,8 @@ function settingFault(view: View, field: Field, marks: readonly Mark[], place: R
   const lowest = texts.reduce((least, { baseline }) => Math.min(least, baseline), Number.POSITIVE_INFINITY);
   // The rest of a long value is missing only where there is no room for another line.
   if (isCutOff(revision, field, paintedText(set) ?? '') && lowest - box.bottom > 2 * size) return 'cuts its value off';
+  const isComb = ((revision.number(inherited(field, 'Ff')) ?? 0) & COMB) !== 0;
+  if (!isComb && texts.some(isSpread)) return 'spreads its letters';
   return isRead(texts, breaksIn(revision, field))
     ? undefined
     : 'shows its value in another order, or with overlapping letters';
@@ -221,6 +237,13 @@ function isCut({ area, whole, text = '' }: TextMark, { left, right }: Rectangle)
   // The first digits of a number are another number.
   return area.right < right - MARGIN || area.left > left + MARGIN || /\d/.test(text.slice(Math.max(0, seen - 1)));
 }
+
+/** True if letters are further from each other than those of a word, so that one number looks like several. */
+const isSpread = ({ whole, area, text = '', size }: Leveled): boolean =>
+  !/\s/.test(text) && (whole ?? area).right - (whole ?? area).left > WIDEST * size * Math.max(1, text.length);
+
+/** The widest average letter in shares of the font size. */
+const WIDEST = 1.3;
 
 /** True if texts follow each other in lines from left to right without overlaps; `breaks` tells where lines may end. */
 function isRead(texts: readonly Leveled[], breaks: ((length: number) => boolean) | undefined): boolean {

@@ -50,6 +50,24 @@ describe('the policy: a filled field shows its value by construction', () => {
       text('100'),
       '/Resources <</Font <</F1 <</Type /Font /Subtype /TrueType /BaseFont /Other /FontDescriptor <</FontFile2 21 0 R>>>>>>>>',
     ],
+    'a second operand': ['100', '1 1 1 rg 0 g BT /F1 9 Tf 2 6 Td (900) (100) Tj ET'],
+    'a number that readers read differently': ['100', 'BT /F1 9 Tf 2-500 6 Td (100) Tj ET'],
+    'text outside of its object': ['100', '/F1 9 Tf 2 6 Td (100) Tj'],
+    'text in text': ['100', 'BT /F1 9 Tf 2 6 Td BT (100) Tj ET ET'],
+    'an array among its strings': ['100', 'BT /F1 9 Tf 2 6 Td [(1) [(9)] (00)] TJ ET'],
+    'a gap in its number': ['100', 'BT /F1 9 Tf 2 6 Td [(1) -3000 (00)] TJ ET'],
+    'letters far from each other': ['100', 'BT /F1 9 Tf 20 Tc 2 6 Td (100) Tj ET'],
+    'a group that knocks out': ['100', text('100'), `${FONT} /Group <</S /Transparency /K true>>`],
+    'a picture as its form': ['100', text('100'), `/Subtype /Image ${FONT}`],
+    'glyphs without a width': [
+      '100',
+      'BT /F1 9 Tf 2 6 Td <003100300030> Tj ET',
+      FONT.replace(
+        '/Subtype /Type1 /BaseFont /Helvetica',
+        '/Subtype /Type0 /BaseFont /X /Encoding /UniGB-UCS2-H /DescendantFonts [<</Subtype /CIDFontType0 /BaseFont /X ' +
+          '/CIDSystemInfo <</Registry (Adobe) /Ordering (GB1)>> /DW -1000>>]',
+      ),
+    ],
     'widths that it brings along': [
       '100',
       text('100'),

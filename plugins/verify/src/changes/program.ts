@@ -18,6 +18,18 @@ export interface Vocabulary {
   readonly pictures?: true;
 }
 
+/** Entries of a form (table 93) that every reader reads alike, and that add nothing to what it shows. */
+const OF_FORMS = new Set(
+  'Type Subtype FormType BBox Matrix Resources Group Name Length Filter DecodeParms LastModified PieceInfo'.split(' '),
+);
+
+/** True for a transparency group (table 145) without knockout, in a color space of devices. */
+function isPlainGroup(lookup: Lookup, value: PdfValue): boolean {
+  const { Type, S, I, K = false, CS, ...rest } = lookup.dict(value) ?? {};
+  const isKnown = CS === undefined || /^Device(?:Gray|RGB)$/.test(lookup.name(CS) ?? '');
+  return lookup.name(S) === 'Transparency' && lookup.resolve(K) === false && isKnown && Object.keys(rest).length === 0;
+}
+
 /** The result of reading an appearance. */
 export interface Program {
   /** The fonts of its text, as its resources refer to them. */
@@ -31,6 +43,8 @@ const MOST_OPERATORS = 20_000;
 const DEEPEST = 4;
 /** The widest kerning to the left in thousandths of the font size; more moves letters over each other. */
 const WIDEST_KERNING = 100;
+/** The widest gap in thousandths of the font size: a blank that is not written as one. */
+const WIDEST_GAP = 1_200;
 
 /**
  * Reads the operators of an appearance against a vocabulary (ISO 32000-2 annex A): no vocabulary allows patterns,
@@ -70,19 +84,17 @@ class ProgramReader {
     this.#source = source;
     this.#vocabulary = vocabulary;
     const { text, transparency, pictures } = vocabulary;
-    const more = [text ? OF_TEXT : '', transparency || pictures ? 'gs Do' : 'Do', pictures ? 'BI' : ''];
+    const more = [text ? OF_TEXT : '', transparency || pictures ? 'gs Do' : 'Do'];
     this.#allowed = new Set(`${ALWAYS} ${more.join(' ')}`.split(' '));
   }
 
   form(form: PdfStream, outer: readonly PdfDict[], depth: number): void {
     const { lookup } = this.#source;
     const { dict } = form;
-    const odd = ['OC', 'Ref', 'OPI', 'PS', 'AF', 'F', 'StructParent', 'StructParents'].find(
-      (key) => dict[key] !== undefined,
-    );
+    const odd = Object.keys(dict).find((key) => !OF_FORMS.has(key));
     if (odd !== undefined) this.fault ??= `has a /${odd}`;
-    if (dict.Group !== undefined && lookup.name(lookup.dict(dict.Group)?.S) !== 'Transparency')
-      this.fault ??= 'has a group of an unknown kind';
+    if (lookup.name(dict.Subtype) !== 'Form') this.fault ??= 'is no form';
+    if (dict.Group !== undefined && !isPlainGroup(lookup, dict.Group)) this.fault ??= 'has a group of an unknown kind';
     const spaces = Object.keys(lookup.dict(lookup.dict(dict.Resources)?.ColorSpace) ?? {});
     if (spaces.some((name) => name.startsWith('Default'))) this.fault ??= 'replaces the colors of devices';
     if (depth > DEEPEST) this.fault ??= 'nests its forms too deep';
@@ -156,7 +168,8 @@ class ProgramReader {
 const isDevice = (space: PdfValue | undefined): boolean =>
   space instanceof Name && /^Device(?:Gray|RGB|CMYK)$/.test(space.text);
 
-const isKerning = (part: PdfValue): boolean => typeof part !== 'number' || part <= WIDEST_KERNING;
+const isKerning = (part: PdfValue): boolean =>
+  typeof part !== 'number' || (part <= WIDEST_KERNING && part >= -WIDEST_GAP);
 
 function resourceOf(
   { lookup }: ContentSource,

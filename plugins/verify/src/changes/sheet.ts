@@ -66,9 +66,9 @@ export function isSeenByAll({ source: { lookup } }: Sheet, { dict }: Annotation)
 
 /** Returns the marks of an annotation: those of its appearance, or the ones that readers draw if it has none. */
 export function paintingOf({ source, sheet }: Sheet, annotation: Annotation): Painting {
-  const { marks, unread } = paintAppearance(source, annotation.dict);
-  const all = [...marks, ...drawnFor(source.lookup, annotation)].filter(({ area }) => overlap(area, sheet));
-  return { marks: all, ...(unread === undefined ? {} : { unread }) };
+  const painting = paintAppearance(source, annotation.dict);
+  const all = [...painting.marks, ...drawnFor(source.lookup, annotation)];
+  return { ...painting, marks: all.filter(({ area }) => overlap(area, sheet)) };
 }
 
 function drawnFor(lookup: Lookup, { dict, subtype }: Omit<Annotation, 'number'>): readonly Mark[] {

@@ -44,7 +44,12 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
   if (!was) return undefined;
   if (is && is.generation !== was.generation) return 'gets another generation';
   // Values that are equal to us; other rules judge values that change.
-  if (is && is.pointed > was.pointed && before.roles.reached.has(number) && same.equal(was.value, is.value))
+  if (
+    is &&
+    is.oddities.pointed.size > was.oddities.pointed.size &&
+    before.roles.reached.has(number) &&
+    same.equal(was.value, is.value)
+  )
     return 'writes whole numbers with a decimal point';
   const isUnclear = was.faults.some(({ code }) => code === 'duplicate-key' || code === 'value-syntax');
   return isUnclear && before.roles.reached.has(number)

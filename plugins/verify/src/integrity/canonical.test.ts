@@ -53,6 +53,16 @@ describe('the form of an update behind a signature', () => {
     'a subsection out of all numbers': { heading: '2147483000 0\n90 1' },
     'a sign before a number': { size: '+91' },
     'a size with a point': { size: '91.0' },
+    'an integer with a point': { object: OBJECT.replace('(nothing)', '<</F 2.0>>') },
+    'an object that is an integer with a point': { object: OBJECT.replace('(nothing)', '2.0') },
+    'a number of more than 32 bits': { object: OBJECT.replace('(nothing)', '<</Rect [9 9 4294967300 9]>>') },
+    'flags of more than 32 bits': { object: OBJECT.replace('(nothing)', '<</F 4294967298>>') },
+    'a short name of a filter': {
+      object: OBJECT.replace('(nothing)', '<</Filter /Fl /Length 0>>\nstream\n\nendstream'),
+    },
+    'a filter that is none': {
+      object: OBJECT.replace('(nothing)', '<</Filter [null] /Length 0>>\nstream\n\nendstream'),
+    },
     'a size that is too small': { size: '90' },
     'a size far above all numbers': { size: '9999999' },
     'a place of the section before with a point': { prev: 'PREV.0' },

@@ -1,9 +1,11 @@
 import { isQuireError } from '@quire/core';
 import {
   isArray,
+  isDict,
   isInteger,
   isName,
   latin,
+  Name,
   type PdfDict,
   type PdfDocument,
   PdfStream,
@@ -83,6 +85,7 @@ class Update {
     this.#objects(places);
     this.#section();
     this.#trailer();
+    this.#values();
     this.#objectStreams();
   }
 
@@ -179,7 +182,7 @@ class Update {
     const number = Number(/^\d+/.exec(section)?.[0]);
     const entry = own.get(number);
     const object = this.#revision.object(number);
-    if (entry?.kind !== 'offset' || !object || object.start !== xrefOffset || object.pointed > 0) {
+    if (entry?.kind !== 'offset' || !object || object.start !== xrefOffset || object.oddities.pointed.size > 0) {
       this.#note(xrefOffset, 'the cross-reference stream does not list itself, or has numbers with a point');
       return;
     }
@@ -252,6 +255,20 @@ class Update {
       this.#note(xrefOffset, `/Size is not one more than the highest number in use, ${highest}`);
   }
 
+  /** Checks that integers and filters are spelled in the way that all readers read. */
+  #values(): void {
+    for (const [number, { kind }] of this.#revision.own) {
+      const object = kind === 'free' ? undefined : this.#revision.object(number);
+      if (!object) continue;
+      const { pointed, vast } = object.oddities;
+      const key = [...vast, ...pointed].find((each) => vast.has(each) || INTEGERS.has(each));
+      if (key !== undefined)
+        this.#note(object.start, `object ${number} has a /${key} that not all readers take for one`);
+      if (object.value instanceof PdfStream && !isPlainlyFiltered(object.value.dict))
+        this.#note(object.start, `the stream ${number} has a filter that it needs not have`);
+    }
+  }
+
   /** Checks that all members of an object stream are listed, each at its index, and that it extends no other. */
   #objectStreams(): void {
     const { own, xrefOffset, index } = this.#revision;
@@ -273,7 +290,7 @@ class Update {
         const listed = own.get(each);
         return listed?.kind === 'compressed' && listed.container === number && listed.index === at;
       });
-      const isPlain = object.pointed === 0 && dict.Extends === undefined && dict.N === members?.length;
+      const isPlain = object.oddities.pointed.size === 0 && dict.Extends === undefined && dict.N === members?.length;
       if (!isWhole || !isPlain)
         this.#note(object.start, `the object stream ${number} contains objects that its section does not list`);
     }
@@ -287,6 +304,37 @@ class Update {
       throw error;
     }
   }
+}
+
+/** Entries with an integer: some readers take no number with a point for one. An object of its own may be one too. */
+const INTEGERS: ReadonlySet<string> = new Set([
+  '',
+  ...'F Ff Q MaxLen TI StructParent StructParents R SigFlags ParentTreeNextKey N First Length Size Prev Rotate'.split(
+    ' ',
+  ),
+  ...'Flags FirstChar LastChar Columns Predictor Colors BitsPerComponent Width Height Count MCID FormType Nums'.split(
+    ' ',
+  ),
+]);
+
+const FILTERS: ReadonlySet<string> = new Set('FlateDecode DCTDecode JPXDecode CCITTFaxDecode ASCII85Decode'.split(' '));
+
+/** True for filters by their full names; streams of objects are compressed by Flate or not at all (§7.5.7). */
+function isPlainlyFiltered({ Type, Filter, DecodeParms, FFilter, FDecodeParms }: PdfDict): boolean {
+  const names = Filter === undefined ? [] : isArray(Filter) ? Filter : [Filter];
+  const [parameters, ...more] = isArray(DecodeParms) ? DecodeParms : [DecodeParms];
+  const holdsObjects = isName(Type, 'XRef') || isName(Type, 'ObjStm');
+  const isKnown = (each: PdfValue): boolean =>
+    each instanceof Name && (holdsObjects ? each.text === 'FlateDecode' : FILTERS.has(each.text));
+  const { Predictor = 1, Colors = 1, BitsPerComponent = 8 } = isDict(parameters) ? parameters : {};
+  const isPlain =
+    isInteger(Predictor) && (Predictor === 1 || Predictor >= 10) && Colors === 1 && BitsPerComponent === 8;
+  return (
+    names.every(isKnown) &&
+    FFilter === undefined &&
+    FDecodeParms === undefined &&
+    (!holdsObjects || (names.length <= 1 && more.length === 0 && isPlain))
+  );
 }
 
 /** The text of a dictionary with its strings replaced by blanks of the same length. */

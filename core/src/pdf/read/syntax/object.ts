@@ -57,8 +57,8 @@ export function readIndirectObject(at: number, context: ObjectContext): Indirect
   budget.parsed(reader.at - at);
   const after = reader.at;
   const word = reader.next();
-  const { pointed } = reader;
-  const place = { number: header.number, generation: header.generation, start: at, pointed };
+  const { oddities } = reader;
+  const place = { number: header.number, generation: header.generation, start: at, oddities };
   if (word instanceof Keyword && word.text === 'stream' && isDict(value)) {
     const extent = streamExtent(value, skipStreamEol(bytes, reader.at, faults), context, faults);
     const raw = bytes.subarray(extent.start, extent.end);

@@ -45,8 +45,9 @@ export class ValueReader {
   #wordStart = 0;
   /** The offset after the last value read. */
   at: number;
-  /** The count of whole numbers spelled with a point. */
-  pointed = 0;
+  /** The keys of whole numbers spelled with a point, and of numbers that not all readers can hold. */
+  oddities: Oddities = NO_ODDITIES;
+  #key = '';
 
   constructor(source: ValueSource) {
     this.#bytes = source.bytes;
@@ -158,6 +159,7 @@ export class ValueReader {
     while (at < this.#end && isDigit(bytes[at])) whole = whole * 10 + bytes[at++] - 48;
     if (at > start && (at === this.#end || !isRegular(bytes[at]))) {
       this.at = at;
+      if (whole > LARGEST) this.#odd('vast');
       return this.#reference(whole) ?? whole;
     }
     while (at < this.#end && isRegular(bytes[at])) at++;
@@ -165,8 +167,13 @@ export class ValueReader {
     const text = latin(bytes, start, at);
     if (!PLAIN.test(text)) return this.#oddNumber(start, text);
     const number = Number(text);
-    if (Number.isInteger(number) && text.includes('.')) this.pointed++;
+    if (Math.abs(number) > LARGEST) this.#odd('vast');
+    else if (Number.isInteger(number) && text.includes('.')) this.#odd('pointed');
     return number;
+  }
+
+  #odd(kind: keyof Oddities): void {
+    this.oddities = { ...this.oddities, [kind]: new Set([...this.oddities[kind], this.#key]) };
   }
 
   /** Returns a reference to `number` if a generation and `R` follow it. */
@@ -229,6 +236,7 @@ export class ValueReader {
         continue;
       }
       const place = this.at;
+      this.#key = key.text;
       const value = this.#next(depth);
       if (value instanceof Keyword) {
         this.fault('value-syntax', place, `/${key.text} has no value`);
@@ -252,6 +260,18 @@ export class ValueReader {
     if (depth > this.#depth) throw exceeded(`at byte ${this.at}: values nest deeper than ${this.#depth}`);
   }
 }
+
+/** The keys of numbers that readers take differently; an empty key for a number that is an object itself. */
+export interface Oddities {
+  /** Whole numbers spelled with a point, which some readers do not take for integers. */
+  readonly pointed: ReadonlySet<string>;
+  /** Numbers of more than 32 bits, which some readers cut off and others do not. */
+  readonly vast: ReadonlySet<string>;
+}
+
+export const NO_ODDITIES: Oddities = { pointed: new Set(), vast: new Set() };
+/** The largest integer of annex C.2. */
+const LARGEST = 2_147_483_647;
 
 /** The longest keyword with a meaning is `startxref`. */
 const LONGEST_WORD = 32;

@@ -26,6 +26,8 @@ export function readXrefStream(at: number, context: SectionContext): XrefSection
     for (let i = 0; i < there; i++, row += size) {
       const entry = readRow(rows, row, widths, context.base);
       const number = first + i;
+      if (widths[0] > 0 && unsigned(rows, row, widths[0]) > 2)
+        note(faults, 'xref-syntax', at, `the entry of object ${number} has an unknown type`);
       if (entries.has(number)) note(faults, 'xref-duplicate', at, `object ${number} is stated twice`, { number });
       else entries.set(number, entry);
     }
