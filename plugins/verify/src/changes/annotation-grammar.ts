@@ -54,7 +54,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   FileAttachment: iconFault,
   Caret: iconFault,
   Link: linkFault,
-  Popup: ({ annotation }) => (annotation.dict.Parent === undefined ? 'belongs to no remark' : undefined),
+  Popup: ({ annotation: { dict } }) =>
+    dict.Parent === undefined || dict.AP !== undefined ? 'is more than the window of a remark' : undefined,
 };
 
 /**
@@ -124,12 +125,25 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
 export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
   annotation.subtype !== 'Popup' && says(sheet.source.lookup, annotation.dict) && !isOutOfSight(sheet, annotation);
 
+/** Entries of remarks (tables 166, 172 to 184 and 187) that all readers read alike, and that say and do nothing more. */
+const ENTRIES = new Set(
+  (
+    'Type Subtype Rect Contents P NM M F AP Border C StructParent T Popup CA ca RC CreationDate IRT Subj RT IT QuadPoints ' +
+    'InkList L Vertices LE IC BS BE RD Sy Name Open State StateModel FS A Dest H PA Parent BM LL LLE LLO Cap CP CO Measure Rotate'
+  ).split(' '),
+);
+/** Entries of one program, with the prefix of its developer (annex E). */
+const OWN_ENTRY = /^[A-Z]{4}:/;
+
 /** Returns a reason to refuse entries that no remark needs: automatic actions, layers, texts for screen readers. */
 function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
-  const odd = ['AA', 'OC', 'AF', 'ActualText', 'Alt', 'Lang'].find((key) => dict[key] !== undefined);
+  const odd = Object.keys(dict).find((key) => !ENTRIES.has(key) && !OWN_ENTRY.test(key));
   if (odd !== undefined) return `has a /${odd}`;
   if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
     return 'uncovers content that was not visible';
+  const file = lookup.dict(dict.FS);
+  if (dict.FS !== undefined && (file?.FS !== undefined || lookup.dict(file?.EF) === undefined))
+    return 'leads to a file that is not attached';
   return undefined;
 }
 
@@ -488,6 +502,8 @@ const MOST_OF_PAGE = 0.1;
 function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark): string | undefined {
   const { dict } = annotation;
   if (dict.AP !== undefined || dict.PA !== undefined) return 'is more than a link';
+  const quads = (lookup.array(dict.QuadPoints) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
+  if (quads.length > 0 && !isInside(boxOf(quads), rect, 1)) return 'is clicked outside of its place';
   if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';
   const action = lookup.dict(dict.A);
   if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'runs an action by itself';

@@ -1,9 +1,11 @@
-import { isDict, objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import { objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
-import type { Change, Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
+import type { XmlElement } from '@quire/core/xml';
+import type { Comparison } from './comparison.js';
+import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
+import { keysOf } from './same-values.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareStructures } from './structure.js';
 import { readPacket, xfaElementsIn, xfaLocalName, xfaTextOf } from './xfa-packet.js';
@@ -26,14 +28,23 @@ export function compareDocuments(comparison: Comparison): void {
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
 }
 
+/** Entries of the information dictionary (table 349) and properties of XMP that state programs and dates. */
+const OF_PROGRAMS = new Set(['Producer', 'Creator', 'ModDate', 'CreationDate', 'SourceModified', 'Trapped']);
+const PROPERTIES_OF_PROGRAMS = new Set(
+  (
+    'CreateDate ModifyDate MetadataDate CreatorTool Producer PDFVersion Trapped format Thumbnails ' +
+    'DocumentID InstanceID OriginalDocumentID VersionID RenditionClass DerivedFrom History'
+  ).split(' '),
+);
+
 /**
- * Compares information dictionaries. Producers write their name and the date; the title, which windows and screen
- * readers show, author, subject and keywords are content. Poppler searches the file if the reference leads nowhere.
+ * Compares information dictionaries. Producers write their name and the date; all other entries, which windows, lists
+ * of files and screen readers show, are content. Poppler searches the file if the reference leads nowhere.
  */
 function compareInformation({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
-  const changed = ['Title', 'Author', 'Subject', 'Keywords'].find((key) => !same.equal(old[key], now?.[key]));
+  const changed = [...keysOf(old, now ?? {})].find((key) => !OF_PROGRAMS.has(key) && !same.equal(old[key], now?.[key]));
   const kind = (is === undefined || now) && changed === undefined ? 'extension' : 'undefined';
   note({ where: 'document information', kind, what: `/${changed ?? 'Info'} ${verb(was, is)}` });
 }
@@ -72,17 +83,15 @@ const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
   Extensions: compareExtensions,
   Version: compareVersions,
   Perms: comparePermissions,
-  Names: compareNames,
 };
 
-/** Properties of XMP that people read (ISO 16684-1), and the entries of the information dictionary that repeat them. */
-const STATED: Readonly<Record<string, string>> = {
+/** The properties of XMP that repeat the information dictionary. */
+const REPEATS: Readonly<Record<string, string>> = {
   title: 'Title',
   creator: 'Author',
   description: 'Subject',
   subject: 'Keywords',
   Keywords: 'Keywords',
-  rights: '',
 };
 
 /** Compares metadata, which repeat the information dictionary and so change whenever the document is saved. */
@@ -94,8 +103,9 @@ function compareMetadata({ same, before, after, note }: Comparison, was?: PdfVal
     is === undefined ? NOTHING : statedIn(after, is),
   ];
   const isRepeated = (key: string): boolean =>
-    old?.get(key) === undefined && now?.get(key) === bare(textAt(after.revision, information[STATED[key]]) ?? '');
-  const changed = Object.keys(STATED).find((key) => old?.get(key) !== now?.get(key) && !isRepeated(key));
+    old?.get(key) === undefined && now?.get(key) === bare(textAt(after.revision, information[REPEATS[key]]) ?? '');
+  const keys = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  const changed = [...keys].find((key) => old?.get(key) !== now?.get(key) && !isRepeated(key));
   const what = changed === undefined ? `/Metadata ${verb(was, is)}` : `the ${changed} in /Metadata changes`;
   note({ ...CATALOG, kind: now && changed === undefined ? 'extension' : 'undefined', what });
 }
@@ -103,20 +113,28 @@ function compareMetadata({ same, before, after, note }: Comparison, was?: PdfVal
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const bare = (text: string): string => text.replace(/[\s,;]+/g, '');
 
-/** Returns what metadata say of these properties, in all languages; undefined for a stream that is not XML. */
+/** Elements and attributes of RDF that only hold properties (ISO 16684-1 §7). */
+const HOLDERS = new Set('xmpmeta xapmeta RDF Description Alt Seq Bag li about parseType xmptk lang'.split(' '));
+
+/** Returns what metadata say besides programs and dates, by property; undefined for a stream that is not XML. */
 function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyMap<string, string> | undefined {
   const root = readPacket(revision, value);
   if (!root) return undefined;
   const stated = new Map<string, string>();
-  const add = (name: string, text: string): void => {
-    const key = xfaLocalName({ name });
-    if (Object.hasOwn(STATED, key) && bare(text) !== '') stated.set(key, `${stated.get(key) ?? ''}${bare(text)}`);
+  const add = (key: string, text: string): void => {
+    if (!HOLDERS.has(key) && !PROPERTIES_OF_PROGRAMS.has(key) && bare(text) !== '')
+      stated.set(key, `${stated.get(key) ?? ''}${bare(text)}`);
   };
-  const open = [root];
+  const open: [XmlElement, string][] = [[root, 'text']];
   for (let next = open.pop(); next; next = open.pop()) {
-    add(next.name, xfaTextOf(next));
-    for (const [name, text] of Object.entries(next.attributes)) add(name, text);
-    open.push(...xfaElementsIn(next));
+    const [element, holder] = next;
+    const own = xfaLocalName(element);
+    const key = HOLDERS.has(own) ? holder : own;
+    for (const [name, text] of Object.entries(element.attributes))
+      if (!name.startsWith('xmlns')) add(xfaLocalName({ name }), text);
+    const children = xfaElementsIn(element);
+    if (children.length === 0) add(key, xfaTextOf(element));
+    else if (!PROPERTIES_OF_PROGRAMS.has(key)) for (const child of children) open.push([child, key]);
   }
   return stated;
 }
@@ -165,22 +183,10 @@ function comparePermissions({ same, before, after, note }: Comparison, was?: Pdf
   if (same.equal(was, is)) return;
   const old = before.revision.dict(was) ?? {};
   const now = after.revision.dict(is) ?? {};
-  const keeps = Object.keys(old).every((key) => same.equal(old[key], now[key]));
+  const keeps = [...keysOf(old, now)].every((key) => key === 'DocMDP' || same.equal(old[key], now[key]));
+  const certifies = old.DocMDP === undefined || same.equal(old.DocMDP, now.DocMDP);
   // A later certification has to belong to a new signature: an existing one cannot start to certify.
   const isNew = old.DocMDP !== undefined || before.revision.object(objectNumber(now.DocMDP) ?? -1) === undefined;
-  const kind = keeps && isNew && is !== undefined ? 'signature' : 'undefined';
+  const kind = keeps && certifies && isNew && is !== undefined ? 'signature' : 'undefined';
   note({ ...CATALOG, kind, what: `/Perms ${verb(was, is)}` });
-}
-
-/** Compares names. Icons of annotations are stored by name (§7.7.4); all other names belong to the document. */
-function compareNames(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const { same, before, after, note } = comparison;
-  const change: Omit<Change, 'what'> = { ...CATALOG, kind: 'annotation' };
-  const old = before.revision.dict(was) ?? {};
-  const now = after.revision.resolve(is);
-  if (was !== undefined && !isDict(now)) {
-    if (!same.equal(was, is)) note({ ...CATALOG, kind: 'undefined', what: `/Names ${verb(was, is)}` });
-    return;
-  }
-  compareEntries(comparison, old, isDict(now) ? now : {}, { AP: entryOf('Names /AP', change) }, { where: 'names' });
 }

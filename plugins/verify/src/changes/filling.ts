@@ -5,6 +5,7 @@ import type { Change, Comparison } from './comparison.js';
 import { setsTextAlike } from './default-style.js';
 import { type EntryRule, verb } from './entries.js';
 import { valueFault } from './permitted-value.js';
+import { isPlainStyle, richTextOf } from './rich-text.js';
 import { bare, textValuesOf, valuesByPlace } from './shown-value.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -13,7 +14,7 @@ type Rules = Readonly<Record<string, EntryRule>>;
 /** Rules for a field that is filled in: its value, and the appearance that shows it. */
 export function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
-    ...allowed('M TI PMD', 'form-fill', place),
+    ...allowed('M TI', 'form-fill', place),
     I: placesRule(after, place),
     V: (comparison, was, is) => {
       if (comparison.same.equal(was, is)) return;
@@ -25,7 +26,12 @@ export function fillingRules(before: Field, after: Field, place: Place): Rules {
     AS: stateRule(before, after, place),
     RV: richTextRule(after, place),
     DA: styleRule('DA', before, after, place),
-    DS: styleRule('DS', before, after, place),
+    DS: (comparison, was, is) => {
+      if (comparison.same.equal(was, is)) return;
+      const isPlain = is !== undefined && isPlainStyle(textAt(comparison.after.revision, is) ?? 'none');
+      const isKept = comparison.same.equal(before.value, after.value);
+      comparison.note({ ...place, kind: isPlain && !isKept ? 'form-fill' : 'undefined', what: `/DS ${verb(was, is)}` });
+    },
     Q: styleRule('Q', before, after, place),
   };
 }
@@ -69,26 +75,15 @@ const richTextRule =
   (field: Field, place: Place): EntryRule =>
   ({ same, after, note }, was, is) => {
     if (same.equal(was, is)) return;
-    const text = bare(plainText(textAt(after.revision, is) ?? ''));
-    const isValue =
-      is === undefined || text === '' || textValuesOf(after.revision, field).some((each) => bare(each) === text);
+    const text = is === undefined ? '' : richTextOf(textAt(after.revision, is) ?? '');
+    const isValue = text === '' || textValuesOf(after.revision, field).some((each) => bare(each) === text);
     const what = isValue ? `/RV ${verb(was, is)}` : 'its rich text differs from its value';
     note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
   };
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-const plainText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, hexadecimal, digits) =>
-      String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(digits, hexadecimal ? 16 : 10) || 0)),
-    )
-    .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
-
 /** The rule for the style of a value: it may not change if readers draw an unchanged value by it. */
 const styleRule =
-  (key: string, before: Field, after: Field, place: Place): EntryRule =>
+  (key: 'DA' | 'Q', before: Field, after: Field, place: Place): EntryRule =>
   (comparison, was, is) => {
     const { same, note } = comparison;
     if (same.equal(was, is)) return;

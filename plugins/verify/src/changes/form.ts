@@ -6,6 +6,7 @@ import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries
 import { compareField } from './field.js';
 import { asksForOthers, losesAppearances } from './need-appearances.js';
 import { noteNewField, valueNumbers } from './new-field.js';
+import { keysOf } from './same-values.js';
 import { FORM_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareXfa } from './xfa.js';
 
@@ -163,7 +164,8 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
 
 /**
  * Compares `/DR` of the form: fonts and encodings for appearances. Existing ones stay; a fill or a signature adds the
- * fonts that it draws with. Forms under `/XObject` are no resources of any field (§12.7.3.3 knows fonts alone): nothing
+ * fonts that it draws with. An appearance that lacks a state or a color space may get it from here, so no others are
+ * added. Forms under `/XObject` are no resources of any field (§12.7.3.3 knows fonts alone): nothing
  * draws the layers of a signature's appearance that some signers leave there, and replace with each signature.
  */
 function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
@@ -171,17 +173,20 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
   if (same.equal(was, is)) return;
   const change = { where: 'form', what: `/DR ${verb(was, is)}` };
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
-  const keeps = (category: string) => keepsAll(comparison, old[category], now?.[category]);
-  const isKept = now !== undefined && Object.keys(old).every((category) => category === 'XObject' || keeps(category));
+  const isKept = (category: string): boolean =>
+    ['Font', 'Encoding'].includes(category)
+      ? keepsAll(comparison, old[category], now?.[category])
+      : category === 'XObject' || same.equal(old[category], now?.[category]);
   const fontsOf = (view: Comparison['before'], resources: PdfDict | undefined) =>
     view.revision.dict(resources?.Font) ?? {};
   const sets = bringsFonts(before, fontsOf(before, old), fontsOf(after, now), after);
-  note({ ...change, kind: isKept && !sets ? 'form-fill' : 'undefined' });
+  note({ ...change, kind: now && [...keysOf(old, now)].every(isKept) && !sets ? 'form-fill' : 'undefined' });
 }
 
 function keepsAll({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   if (same.equal(was, is)) return true;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
+  if (was === undefined) return isDict(now);
   if (!isDict(old)) return false;
   const later: PdfDict = isDict(now) ? now : {};
   return Object.keys(old).every((name) => same.equal(old[name], later[name]));

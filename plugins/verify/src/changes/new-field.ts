@@ -1,7 +1,6 @@
 import { objectNumber } from '@quire/core/pdf';
 import { type Field, isDocumentTimestamp, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf } from '@quire/core/pdf/paint';
-import { acts } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { misshapenEntry } from './shapes.js';
 
@@ -41,6 +40,11 @@ export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
   return value !== undefined && isDocumentTimestamp(revision, value) && !isVisible(comparison, field);
 }
 
+/** Entries of a signature field and its widget (tables 166, 191, 226 and 235) that neither act nor say anything. */
+const ENTRIES = new Set(
+  'Type Subtype Rect P NM M F AP AS Border StructParent H MK BS Parent Kids FT T Ff V DA DR Q Lock SV'.split(' '),
+);
+
 function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<number | undefined>): string | undefined {
   const { before, after } = comparison;
   if (field.type !== 'Sig') return 'it is added and is not a signature field';
@@ -54,11 +58,12 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   if (!isAdopted) return 'it is added and names a parent that does not list it';
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
-  if (acts(after.revision, field)) return 'it is added, and runs an action by itself';
-  if (['TU', 'Contents', 'AF', 'Lang', 'OC'].some((key) => field.dict[key] !== undefined))
-    return 'it is added and has another name for screen readers, a file, or a layer';
   const look = after.revision.dict(field.dict.MK) ?? {};
-  if (['CA', 'RC', 'AC'].some((key) => look[key] !== undefined)) return 'it is added and has a caption';
+  const odd = [
+    ...Object.keys(field.dict).filter((key) => !ENTRIES.has(key)),
+    ...Object.keys(look).filter((key) => !['R', 'BC', 'BG'].includes(key)),
+  ];
+  if (odd.length > 0) return `it is added and has a /${odd[0]}, which no signature needs`;
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is not a signature';

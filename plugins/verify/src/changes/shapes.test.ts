@@ -19,7 +19,6 @@ const adding = (entries: string, objects: Objects = FORM_STREAM): readonly strin
 
 /** For each key, values of the type that the standard states, and values that only look like it. */
 const VALUES: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
-  AS: [['/On'], ['(On)', '21 0 R', '[/On]', '1']],
   Border: [
     ['[0 0 1]', '[0 0 1 [3 2]]'],
     ['[0 0]', '[0 0 (1)]', '[0 0 1 3]', '1', '<</W 1>>'],
@@ -39,10 +38,6 @@ const VALUES: Readonly<Record<string, readonly [right: readonly string[], wrong:
   QuadPoints: [['[20 40 60 40 20 20 60 20]'], ['[20 40 60 40]', '20', '[20 40 60 40 20 20 60 /Last]']],
   Contents: [['(words)'], ['/Words', '[(words)]', '1']],
   T: [['(Ada)'], ['/Ada', '7']],
-  MK: [
-    ['<</BC [1 0 0]>>', '<</R 90>>'],
-    ['<</BC [1 0]>>', '<</CA /Push>>', '[1]'],
-  ],
   RD: [['[1 1 1 1]'], ['[1 1 1]', '1']],
   F: [['4'], ['(4)', '4.5', '/Print']],
 };
@@ -59,8 +54,22 @@ describe('values that an update writes', () => {
     });
   }
 
-  it('may be null, and what the standard does not know', () => {
-    expect(adding(`${RECT} /AP <</N 30 0 R>> /IC null /T null /Mine [(anything) /at 1]`)).to.deep.equal([]);
+  it('may be null, and entries of a program; what no remark has is refused', () => {
+    expect(adding(`${RECT} /AP <</N 30 0 R>> /IC null /T null /MINE:Own [(anything) /at 1]`)).to.deep.equal([]);
+    for (const entry of ['/AS /On', '/MK <</CA (900)>>', '/Mine 1', '/Path [[0 0]]', '/ActualText (900)'])
+      expect(adding(`${RECT} /AP <</N 30 0 R>> ${entry}`), entry).to.have.length(1);
+  });
+
+  it('of a signature field that is added are of a closed list', () => {
+    const added = (entries: string) =>
+      undefineds(FORM, {
+        3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+        5: `${FORM[5]}`.replace('8 0 R]', '8 0 R 20 0 R]'),
+        20: `<</FT /Sig /T (Next) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [0 0 0 0] ${entries}>>`,
+      });
+    expect(added('/F 132 /MK <<>>')).to.deep.equal([]);
+    for (const entry of ['/A <</S /URI /URI (https://a.example)>>', '/TU (Pay 900)', '/MK <</CA (900)>>', '/DV (x)'])
+      expect(added(entry), entry).to.not.deep.equal([]);
   });
 
   it('place a mark by four numbers', () => {

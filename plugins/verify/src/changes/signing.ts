@@ -14,7 +14,12 @@ type Rules = Readonly<Record<string, EntryRule>>;
 /** Rules for an empty signature field that is signed. */
 export function signingRules(before: Field, field: Field, place: Place): Rules {
   return {
-    ...allowed('AS M DA F DR NM Lock SV H', 'signature', place),
+    ...allowed('AS M DA NM H', 'signature', place),
+    // The lock and the seed values that a field had bind its signer (§12.7.5.5).
+    Lock: ({ same, note }, was, is) => {
+      if (same.equal(was, is)) return;
+      note({ ...place, kind: was === undefined ? 'signature' : 'undefined', what: `/Lock ${verb(was, is)}` });
+    },
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
       if (widgetUncovers(comparison, before, field)) {

@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { changesIn } from '../testing/changes-of.js';
+import { appearance, FORM, form, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
+
+const undefineds = (first: Objects, update: Objects): readonly string[] =>
+  changesIn(pdfText({ ...FORM, ...first }, update)).filter((line) => line.startsWith('undefined'));
+
+const CATALOG = `${FORM[1]?.slice(0, -2)}`;
+
+describe('what no rule allows', () => {
+  it('is rich text that says or hides more than the value', () => {
+    const filled = (rest: string) =>
+      undefineds({}, { 6: textField('Payee', '100', 40, rest), 40: appearance('(100) Tj') });
+    expect(filled('/RV (<body><p>100</p></body>)')).to.deep.equal([]);
+    expect(filled('/RV (<body style="font-size:12pt;color:#000080"><p dir="ltr"><b>100</b></p></body>)')).to.deep.equal(
+      [],
+    );
+    for (const content of [
+      '<p>100<![CDATA[900]]></p>',
+      '<p>1<span style="color:#ffffff">00</span></p>',
+      '<p>1<span style="font-size:1pt">00</span></p>',
+      '<p>1<span style="display:none">00</span></p>',
+      '<p dir="rtl">100</p>',
+      '<p>100<img alt="9"/></p>',
+    ])
+      expect(filled(`/RV (<body>${content}</body>)`), content).to.have.length(1);
+    expect(filled('/DS (font: Helvetica 12pt; color: #000000)')).to.deep.equal([]);
+    expect(filled('/DS (font: 1pt; color: #ffffff)')).to.have.length(1);
+  });
+
+  it('is a resource of the form other than a font, for appearances that lack it', () => {
+    const added = (category: string) => undefineds({}, { 5: `${FORM[5]}`.replace('/DR <<', `/DR <<${category} `) });
+    expect(added('/Encoding <</E <</Type /Encoding>>>>')).to.deep.equal([]);
+    for (const category of ['/ExtGState <</G <</ca 0>>>>', '/ColorSpace <</DefaultGray /DeviceRGB>>', '/Pattern <<>>'])
+      expect(added(category), category).to.have.length(1);
+  });
+
+  it('is an icon by name, a right of another kind, or metadata other than of programs', () => {
+    const written = (entries: string, objects: Objects = {}) =>
+      undefineds({}, { 1: `${CATALOG} ${entries}>>`, ...objects });
+    expect(written('/Names <</AP <</Names [(Note) 40 0 R]>>>>', { 40: form('') })).to.not.deep.equal([]);
+    expect(written('/Perms <</UR3 <</Type /Sig>>>>')).to.have.length(1);
+    const metadata = (property: string) =>
+      written('/Metadata 40 0 R', {
+        40: stream(
+          '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+            `<rdf:Description rdf:about="" xmlns:p="urn:p">${property}</rdf:Description></rdf:RDF></x:xmpmeta>`,
+          '/Type /Metadata /Subtype /XML',
+        ),
+      });
+    expect(metadata('<p:ModifyDate>2027-01-01</p:ModifyDate><p:Producer>Ours</p:Producer>')).to.deep.equal([]);
+    expect(metadata('<p:Total>900</p:Total>')).to.have.length(1);
+  });
+
+  it('is a link that is clicked outside of its place, a file that is elsewhere, or a window with a drawing', () => {
+    const added = (entries: string, objects: Objects = {}) =>
+      undefineds({}, { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: `<</Type /Annot /P 3 0 R ${entries}>>`, ...objects });
+    const link = (quads: string) =>
+      added(
+        `/Subtype /Link /Rect [20 90 60 100] /Border [0 0 0] /QuadPoints [${quads}] /A <</S /URI /URI (https://a.example)>>`,
+      );
+    expect(link('20 100 60 100 20 90 60 90')).to.deep.equal([]);
+    expect(link('20 150 160 150 20 120 160 120')).to.have.length(1);
+    const file = (specification: string) =>
+      added(`/Subtype /FileAttachment /Rect [150 150 170 170] /FS ${specification}`, { 40: stream('') });
+    expect(file('<</Type /Filespec /F (a) /EF <</F 40 0 R>>>>')).to.deep.equal([]);
+    expect(file('<</Type /Filespec /FS /URL /F (https://a.example/a.exe)>>')).to.have.length(1);
+    expect(file('(a.exe)')).to.have.length(1);
+    const popup = '/Subtype /Popup /Parent 9 0 R /Rect [20 90 120 120]';
+    expect(added(popup)).to.deep.equal([]);
+    expect(added(`${popup} /AP <</N 40 0 R>>`, { 40: form('1 g 0 0 100 20 re f') })).to.have.length(1);
+  });
+
+  it('is a place of a signature that shows or hides something once it is signed', () => {
+    const place = (entries: string) =>
+      `<</FT /Sig /T (Signature) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [60 90 110 110] /AP <</N 40 0 R>> ${entries}>>`;
+    const signed = (was: string, is: string) =>
+      undefineds(
+        { 8: place(was), 40: form('') },
+        { 8: place(`${is} /V 41 0 R`), 41: '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>' },
+      );
+    expect(signed('', '/F 132')).to.deep.equal([]);
+    expect(signed('/F 2', '/F 4')).to.have.length(1);
+    expect(signed('/F 4', '/F 2')).to.have.length(1);
+    expect(signed('', '/Lock <</Type /SigFieldLock /Action /All>>')).to.deep.equal([]);
+    expect(signed('/Lock <</Type /SigFieldLock /Action /All>>', '')).to.have.length(1);
+    expect(signed('/SV <</Type /SV /Ff 64 /Reasons [(as a witness)]>>', '')).to.have.length(1);
+  });
+});
