@@ -1,11 +1,20 @@
 import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { name } from '@quire/core/pdf';
 import { buildDocx, handwrittenPdf, p } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
-import { type RequestedLevel, renew, type SigningServices, signDocument, signOffice } from '@quire/plugin-sign';
+import {
+  type RequestedLevel,
+  renew,
+  type SignatureRequest,
+  type SigningServices,
+  signDocument,
+  signOffice,
+} from '@quire/plugin-sign';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
 
+const NOTHING = { x: 0, y: 0, width: 0, height: 0 };
 const HOSTS = { hosts: ['127.0.0.1'] };
 
 describe('what is signed verifies', () => {
@@ -67,6 +76,30 @@ describe('what is signed verifies', () => {
     expect([again.indication, ...levels(again)]).to.deep.equal(['TOTAL_PASSED', 'B-LT', 'B-LT']);
     const renewed = await trusted(await renew(await sign('B-LTA'), services()));
     expect([renewed.integrity, renewed.signatures[0].indication]).to.deep.equal(['intact', 'TOTAL_PASSED']);
+  });
+
+  it('stays intact when further people sign on the texts that mark their places, whoever signed first', async () => {
+    const text = 'BT /F 10 Tf 40 300 Td ({signature:1}) Tj 0 -120 Td ({signature:2}) Tj ET';
+    const contract = handwrittenPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
+      '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
+      `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    ]).bytes();
+    const draw: NonNullable<SignatureRequest['draw']> = async (
+      update,
+      { width, height, hides: { x, y, width: across, height: up } = NOTHING },
+    ) =>
+      update.addStream(
+        { Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, width, height], Resources: {} },
+        new TextEncoder().encode(`q 1 g ${x} ${y} ${across} ${up} re f Q 0 0 .6 RG 9 9 m 90 30 l S`),
+      );
+    const auto = { visible: 'auto', draw };
+    const { integrity, signatures } = await trusted(await sign('B-B', await sign('B-B', contract, auto), auto));
+    expect([integrity, signatures.map(({ field }) => field)]).to.deep.equal(['intact', ['Signature1', 'Signature2']]);
+    expect((await trusted(await sign('B-B', await sign('B-B', contract), auto))).integrity).to.equal('intact');
+    const certified = await sign('B-B', contract, { ...auto, certify: 2 });
+    expect((await trusted(await sign('B-B', certified, auto))).integrity).to.equal('intact');
   });
 
   it('may be stamped and extended where nothing else is permitted, and not signed again', async () => {

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core';
 import { name, openPdf, type PdfDocument, PdfStream, type PdfUpdate, type Ref } from '@quire/core/pdf';
 import { pagesOf, textAt } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
-import { type AppearanceSpace, type DrawAppearance, ImportedObjects, uprightMatrix } from '../pdf/index.js';
+import { type AppearanceSpace, type DrawAppearance, ImportedObjects, paperOver, uprightMatrix } from '../pdf/index.js';
 import { appearanceDocx } from './appearance-docx.js';
 import type { AppearanceContent } from './content.js';
 import { Fitting } from './fitting.js';
@@ -24,7 +24,7 @@ export function appearanceBy(engine: Engine, content: AppearanceContent, signal?
     if (!setting) throw tooSmall('is too small for its text');
     const { pdf } = await engine.convert(appearanceDocx(setting, space), { signal });
     const form = openPdf(pdf, { compression: engine.compression });
-    return importPage(update, form, space, hidden(space) + ((content.frame ?? true) ? frameIn(space) : ''));
+    return importPage(update, form, space, paperOver(space.hides) + ((content.frame ?? true) ? frameIn(space) : ''));
   };
 }
 
@@ -38,10 +38,6 @@ function tooSmall(issue: string): QuireError {
 /** A thin line just inside the edge, black for printers that have no gray. */
 const frameIn = ({ width, height }: AppearanceSpace): string =>
   `/Artifact BMC q 0.5 w 0 G 0.25 0.25 ${fixed(width - 0.5)} ${fixed(height - 0.5)} re S Q EMC\n`;
-
-/** White paper over the text that marked the place. */
-const hidden = ({ hides }: AppearanceSpace): string =>
-  hides ? `/Artifact BMC q 1 g ${[hides.x, hides.y, hides.width, hides.height].map(fixed).join(' ')} re f Q EMC\n` : '';
 
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 

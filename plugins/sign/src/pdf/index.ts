@@ -11,10 +11,18 @@ export { appendPages } from './append-pages.js';
 export { attachFile, type NewAttachment } from './attach.js';
 export { ImportedObjects } from './import-objects.js';
 export { firstPageSize, pageCount } from './pages.js';
+export { paperOver } from './paper.js';
 export { placementOf, type SignaturePlacement, shownPage, shownSize, uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
 export { type Additions, refuseAdditions, signedFields } from './refusals.js';
-export type { AppearanceSpace, CarriedData, DrawAppearance, LockRequest, SignatureRequest } from './request.js';
+export type {
+  AppearanceSpace,
+  CarriedData,
+  DrawAppearance,
+  LockRequest,
+  SignatureRequest,
+  VisiblePlace,
+} from './request.js';
 export { addStoredData, type SignatureData } from './security-store.js';
 export {
   contentsKey,

@@ -13,6 +13,7 @@ import {
 import { lockOf, rectangleAt, rotationOf, widgetsOf } from '@quire/core/pdf/document';
 import { catalogOf, completeForm } from './form.js';
 import { addAnnotation, pageAt, pagesOfWidgets, type WritablePage } from './pages.js';
+import { drawPaper, paperIn } from './paper.js';
 import { liesOn, rectOn, type SignaturePlacement, shownPage, shownSize } from './placement.js';
 import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
 import type { CarriedData, SignatureRequest } from './request.js';
@@ -63,8 +64,11 @@ export async function prepareSignature(
   };
   const signature = update.reserveSignature(dictionary, request.room);
   if (request.certify) certify(update, signature);
+  const isLast = request.certify === 1 || lock?.action === 'All' || signedFields(document).length > 0;
   if (target.field) await fillField(update, target.field, signature, request);
   else await addField(update, target.name, signature, request);
+  for (const visible of isLast ? [] : (request.reserves ?? []))
+    await addField(update, targetOf(update, undefined).name, undefined, { visible, draw: drawPaper });
   return finished(update, target);
 }
 
@@ -112,7 +116,7 @@ function certify(update: PdfUpdate, signature: Ref): void {
 async function addField(
   update: PdfUpdate,
   fieldName: string,
-  signature: Ref,
+  signature: Ref | undefined,
   { visible, draw, lock }: Pick<SignatureRequest, 'visible' | 'draw' | 'lock'>,
 ): Promise<void> {
   const page = pageAt(update, visible?.page);
@@ -172,7 +176,8 @@ async function fillField(
   if (draw && widget.ref && rect && rect.right > rect.left && rect.top > rect.bottom) {
     const page = pagesOfWidgets(update)(widget);
     const shown = page ? shownPage(update, page) : UPRIGHT;
-    const N = await draw(update, { ...shownSize(shown, rect), rotation: shown.rotation });
+    const hides = paperIn(update, widget.dict);
+    const N = await draw(update, { ...shownSize(shown, rect), rotation: shown.rotation, ...(hides ? { hides } : {}) });
     update.set(widget.ref, { ...update.dict(widget.ref), AP: { N } });
   }
   completeForm(update, undefined);

@@ -23,6 +23,8 @@ export interface AppearanceSpace {
   readonly hides?: SignaturePlacement;
 }
 
+export type VisiblePlace = SignaturePlacement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
+
 /** Writes an appearance into an update, and gives its form XObject. */
 export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
 
@@ -45,7 +47,9 @@ export interface SignatureRequest {
   readonly certify?: AllowedChanges;
   readonly lock?: LockRequest;
   /** The place of a new field; it is invisible if absent. */
-  readonly visible?: SignaturePlacement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
+  readonly visible?: VisiblePlace;
+  /** The places of the signatures after the first one: they get fields now, since no signature permits it later. */
+  readonly reserves?: readonly VisiblePlace[];
   /** Draws the appearance of a visible field; it is empty if absent. */
   readonly draw?: DrawAppearance;
   /** Data inside the signature itself, if nothing can be attached to the document any more. */

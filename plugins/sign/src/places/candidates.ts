@@ -21,8 +21,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** Returns a signature's places on a text: up from its foot, or down from its top if there is space only below. */
-export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): readonly FoundPlace[] {
+/**
+ * Returns a signature's places on a text: up from its foot, or down from its top if there is space only below. With
+ * `hides` false they are above the text, or below it.
+ */
+export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL, hides = true): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
   return textLines(page).flatMap((line) => {
     const start = line.text.toLowerCase().indexOf(wanted);
@@ -30,6 +33,10 @@ export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): re
     const found = line.part(start, start + wanted.length);
     const marker = { ...found, x: found.x - AROUND, width: found.width + 2 * AROUND };
     const [above, below] = [standingOn(page, marker, size), hangingFrom(page, marker, size)];
+    if (!hides) {
+      const [over, under] = [standingOn(page, marker, size, 1), hangingFrom(page, { ...marker, height: 0 }, size)];
+      return [over, under].filter(({ height }) => height >= LEAST_HEIGHT).slice(0, 1);
+    }
     const isTight = above.height < LEAST_HEIGHT && below.height >= LEAST_HEIGHT;
     return [{ ...(isTight ? below : legible(page, above, size)), marker }];
   });

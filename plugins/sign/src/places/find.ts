@@ -1,9 +1,15 @@
 import { QuireError } from '@quire/core';
 import { type OpenPdfOptions, openPdf, type PdfDocument } from '@quire/core/pdf';
-import { fieldReports, type SignaturePlacement, type SignatureRequest, signedFields } from '../pdf/index.js';
+import {
+  fieldReports,
+  type SignaturePlacement,
+  type SignatureRequest,
+  signedFields,
+  type VisiblePlace,
+} from '../pdf/index.js';
 import { type FoundPlace, freePlace, placesAt, placesOnLines, USUAL } from './candidates.js';
 import { type SeenPage, seenPages } from './page-marks.js';
-import { isContent, overlaps } from './text-lines.js';
+import { isContent, overlaps, textLines } from './text-lines.js';
 
 /** The wanted place of a signature: a given place, a text, or any place that is found. */
 export type WantedPlace = NonNullable<SignatureRequest['visible']> | AnchorPlace | 'auto';
@@ -22,7 +28,7 @@ export interface PlaceWarning {
 }
 
 /** A signature whose place may still be unknown. */
-export type Unplaced = Omit<SignatureRequest, 'visible' | 'room'> & { readonly visible?: WantedPlace };
+export type Unplaced = Omit<SignatureRequest, 'visible' | 'reserves' | 'room'> & { readonly visible?: WantedPlace };
 
 /** A signature whose place is known, and the warnings about that place. */
 export interface PlacedRequest {
@@ -34,7 +40,8 @@ export interface PlacedRequest {
  * Finds the place of a signature in a document. `auto` takes, in this order: the first signature field that is shown
  * and not signed; the text `{signature:2}` for the second signature, for the first also `{signature}`; a line to sign
  * on that has a caption (`Signature`) and nothing on it; free space at the foot of the page that the last signature
- * before it is on, or of the last page, which may be one of a certificate. Warns where a new field is over text,
+ * before it is on, or of the last page, which may be one of a certificate. The first signature reserves the places of
+ * the others; a later one hides no text, since no signature permits that. Warns where a new field is over text,
  * pictures or other fields. Throws VALIDATION_ERROR where no place is found.
  */
 export function placedSignature(
@@ -47,34 +54,63 @@ export function placedSignature(
   if (visible === 'auto') return automatic(document, rest);
   if (!('anchor' in visible)) {
     const pages = [...seenPages(document, visible.page)];
-    return { request: { ...rest, visible }, warnings: warningsOf(pages, visible) };
+    return { request: { ...rest, visible }, warnings: warningsOf(document, pages, visible) };
   }
   const pages = [...seenPages(document)];
   const { anchor, width = USUAL.width, height = USUAL.height } = visible;
-  const [found] = pages.flatMap((page) => placesAt(page, anchor, { width, height }));
+  const found = placeAt(document, pages, anchor, { width, height });
   if (!found) throw nowhere(`the text ${JSON.stringify(anchor)} is not in the document`);
-  return at(rest, found, warningsOf(pages, found));
+  return at(rest, found, warningsOf(document, pages, found));
 }
 
 function automatic(document: PdfDocument, request: PlacedRequest['request']): PlacedRequest {
   const shown = fieldReports(document).filter(({ visible }) => visible !== undefined);
   const open = shown.filter(({ signed }) => !signed);
   const field = request.field === undefined ? open[0] : open.find(({ name }) => name === request.field);
-  if (field) return { request: { ...request, field: field.name }, warnings: [] };
-  const pages = [...seenPages(document)];
   const number = signedFields(document).length + 1;
+  const pages = number === 1 || !field ? [...seenPages(document)] : [];
+  const reserves = (first?: PagePlace) => (number === 1 ? { reserves: laterPlaces(pages, first) } : {});
+  if (field) return { request: { ...request, field: field.name, ...reserves(field.visible) }, warnings: [] };
   const anchors = [`{signature:${number}}`, ...(number === 1 ? ['{signature}'] : [])];
   const found =
-    anchors.flatMap((anchor) => pages.flatMap((page) => placesAt(page, anchor)))[0] ??
+    anchors.map((anchor) => placeAt(document, pages, anchor)).find((place) => place !== undefined) ??
     pages.flatMap(placesOnLines)[0] ??
     [besideLast(shown, pages), pages.at(-1)]
       .map((page) => page && freePlace(page))
       .find((place) => place !== undefined);
-  if (found) return at(request, found, warningsOf(pages, found));
+  if (found) return at({ ...request, ...reserves(found) }, found, warningsOf(document, pages, found));
   throw nowhere(
     'no place for the signature was found: the document has no field, no text {signature} and no free space',
   );
 }
+
+/** The place on a text, or above it if the document is signed. */
+function placeAt(document: PdfDocument, pages: readonly SeenPage[], anchor: string, size = USUAL) {
+  const isFirst = signedFields(document).length === 0;
+  return pages.flatMap((page) => placesAt(page, anchor, size, isFirst))[0];
+}
+
+/** The places of the signatures after the first one, by their numbers, each beside the ones before it. */
+function laterPlaces(pages: readonly SeenPage[], first: PagePlace | undefined): readonly VisiblePlace[] {
+  const text = pages.flatMap((page) => textLines(page).map((line) => line.text)).join('\n');
+  const numbers = [...text.matchAll(/\{signature:(\d{1,3})\}/gi)].map(([, number]) => Number(number));
+  const taken = first ? [first] : [];
+  const places: VisiblePlace[] = [];
+  for (const number of [...new Set(numbers)].filter((each) => each > 1).sort((one, other) => one - other)) {
+    const [found] = pages.flatMap((page) => placesAt(withMarks(page, taken), `{signature:${number}}`));
+    if (!found) continue;
+    taken.push(found);
+    places.push(visibleOf(found));
+  }
+  return places;
+}
+
+const withMarks = (page: SeenPage, taken: readonly PagePlace[]): SeenPage => {
+  const own = taken.filter((place) => place.page === page.number);
+  return { ...page, marks: [...page.marks, ...own.map((at) => ({ kind: 'annotation' as const, at }))] };
+};
+
+type PagePlace = SignaturePlacement & { readonly page: number };
 
 /** The page of the last signature that is shown. */
 const besideLast = (shown: ReturnType<typeof fieldReports>, pages: readonly SeenPage[]): SeenPage | undefined => {
@@ -82,21 +118,24 @@ const besideLast = (shown: ReturnType<typeof fieldReports>, pages: readonly Seen
   return pages.find(({ number }) => number === last?.visible?.page);
 };
 
-/** The text that marks a place is hidden. */
-function at(
+const at = (
   request: PlacedRequest['request'],
-  { marker, ...visible }: FoundPlace,
+  place: FoundPlace,
   warnings: readonly PlaceWarning[],
-): PlacedRequest {
+): PlacedRequest => ({ request: { ...request, visible: visibleOf(place) }, warnings });
+
+/** The text that marks a place is hidden. */
+function visibleOf({ marker, ...visible }: FoundPlace): VisiblePlace {
   const hides = marker && { ...marker, x: marker.x - visible.x, y: marker.y - visible.y };
-  return { request: { ...request, visible: { ...visible, ...(hides ? { hides } : {}) } }, warnings };
+  return { ...visible, ...(hides ? { hides } : {}) };
 }
 
 const LONGEST_QUOTE = 40;
 
 function warningsOf(
+  document: PdfDocument,
   pages: readonly SeenPage[],
-  place: SignaturePlacement & { readonly page: number; readonly marker?: SignaturePlacement },
+  place: PagePlace & { readonly marker?: SignaturePlacement },
 ): readonly PlaceWarning[] {
   const page = pages.find(({ number }) => number === place.page);
   const covered = (page?.marks ?? []).filter(
@@ -110,7 +149,13 @@ function warningsOf(
     .trim();
   const quoted = text === '' ? '' : `: ${JSON.stringify(text.slice(0, LONGEST_QUOTE))}`;
   const what = text !== '' ? 'text' : first.kind === 'picture' ? 'a picture' : 'a field or a remark';
-  return [{ code: 'covers-content', message: `the signature covers ${what} on page ${place.page}${quoted}` }];
+  const [signed] = signedFields(document);
+  const forbidden =
+    signed && what !== 'a field or a remark'
+      ? `; the signature ${signed.name} does not permit that: it is called modified from now on, so choose a free place`
+      : '';
+  const message = `the signature covers ${what} on page ${place.page}${quoted}${forbidden}`;
+  return [{ code: 'covers-content', message }];
 }
 
 function nowhere(issue: string): QuireError {

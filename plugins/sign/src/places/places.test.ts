@@ -36,9 +36,18 @@ describe('the place of a signature', () => {
     // 56.15.
     expect(placeIn(source).slice(0, 3)).to.deep.equal([1, 70, 98]);
     expect(find(source).request.visible?.hides?.width).to.be.within(56.15, 62);
-    expect(placeIn(await signed(source))[2]).to.equal(198);
+    expect(placeIn(await signed(source))[2], 'above its text, which stays').to.be.within(207, 210);
     expect(placeIn(source, { anchor: 'seller', width: 100, height: 30 })).to.deep.equal([1, 38, 198, 100, 30]);
     expect(() => find(source, { anchor: 'Witness' })).to.throw('the text "Witness" is not in the document');
+  });
+
+  it('is reserved for the later signatures by the first one, and none lies on another', () => {
+    const { reserves = [], visible } = find(
+      showing(text(40, 130, '{signature:1}') + text(40, 100, '{signature:2}') + text(40, 300, '{signature:3}')),
+    ).request;
+    expect(reserves.map(({ hides }) => (hides?.width ?? 0) > 50)).to.deep.equal([true, true]);
+    expect(reserves[0].y + reserves[0].height).to.be.below((visible?.y ?? 0) + 1);
+    expect(find(showing(text(40, 100, '{signature}'))).request.reserves).to.deep.equal([]);
   });
 
   it('finds its text whichever pieces it is written in, and on a page that is turned', () => {
@@ -106,6 +115,7 @@ describe('the place of a signature', () => {
     expect(warned(source, 200)).to.deep.equal([]);
     const again = await signed(source, { visible: { page: 1, x: 200, y: 90, width: 60, height: 30 } });
     expect(warned(again, 200)).to.deep.equal(['covers-content: the signature covers a field or a remark on page 1']);
+    expect(warned(again, 40).join()).to.contain('"Total: 100 EUR"; the signature Signature1 does not permit that');
   });
 
   it('is found in documents of the engine, whose fonts have widths of their own', async () => {
