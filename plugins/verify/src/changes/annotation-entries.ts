@@ -45,9 +45,14 @@ export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { 
   [...SAID, ...TARGETS].every((key) => same.equal(old[key], now[key]));
 
 /** True if the only change is that a remark without an appearance, which readers drew themselves, got one. */
-export const getsAppearance = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
+export const getsAppearance = (
+  { same, before, after }: Comparison,
+  { dict: old }: Annotation,
+  { dict: now }: Annotation,
+): boolean =>
   old.AP === undefined &&
   now.AP !== undefined &&
+  isSameSightByFlags(before.revision.number(old.F) ?? 0, after.revision.number(now.F) ?? 0) &&
   [...keysOf(old, now)].every(
     (key) => UNSAID.has(key) || same.equal(old[key], now[key]) || isRounded(key, old[key], now[key]),
   );

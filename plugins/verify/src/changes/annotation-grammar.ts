@@ -20,6 +20,7 @@ import { contentOnPage, pagePainting } from './field-cover.js';
 import { readProgram } from './program.js';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 import { bare, paintedText } from './shown-value.js';
+import { continues } from './signature-appearance.js';
 
 type Outlines = readonly (readonly (readonly [number, number])[])[];
 
@@ -445,6 +446,7 @@ function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark):
   if (subtype === 'Caret')
     return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
   if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
+  if (continues(marks, content)) return 'looks like content of the page';
   if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
   const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
   // Black lines without a colored shape around them look like print.
@@ -537,7 +539,10 @@ function isLinkFrame(mark: Mark, { left, bottom, right, top }: Rectangle, conten
     return isThrough(top) || isThrough(bottom);
   };
   const isThin = mark.kind === 'stroke' && mark.width <= 2;
-  return isThin && right - left >= width && top - bottom >= height && !within.some(isCrossed);
+  // A black side next to digits looks like one of them.
+  const isBetween = ({ area }: Mark): boolean => [left, right].some((x) => x > area.left + 1 && x < area.right - 1);
+  const isLetter = within.some(isBetween) && !(mark.ink.color && isColorful(mark.ink.color));
+  return !isLetter && isThin && right - left >= width && top - bottom >= height && !within.some(isCrossed);
 }
 
 /** True if the description of a link (table 166) is its address, or words that are below it. */

@@ -253,11 +253,28 @@ function noteChanged(
   else note({ ...at, kind: 'removal', what: `${what} what it ${looksSame ? 'says' : 'shows'}` });
 }
 
-/** True if an appearance shows as many lines as readers drew without one, and as strongly: an empty one shows nothing. */
+/** Points by which readers and programs differ in where they draw a remark. */
+const DRAWN_APART = 4;
+
+/**
+ * True if an appearance shows as many lines as readers drew without one, as strongly and in the same place: an empty
+ * one shows nothing, and a line through words says something else than one below them.
+ */
 function isAsDrawn({ before, after }: Sheets, old: Annotation, now: Annotation): boolean {
   const [was, is] = [paintingOf(before, old).marks, paintingOf(after, now).marks];
   const countOf = (marks: typeof was): number =>
     marks.reduce((sum, mark) => sum + ('outlines' in mark ? mark.outlines.length : 1), 0);
   const strengthOf = (marks: typeof was): number => marks.reduce((least, { ink }) => Math.min(least, ink.alpha), 1);
-  return is.length > 0 && countOf(is) >= countOf(was) && strengthOf(is) >= 0.9 * strengthOf(was);
+  const [stood, stands] = [was, is].map((marks) => areaAround(marks.map(({ area }) => area)));
+  const isThere = (['left', 'bottom', 'right', 'top'] as const).every(
+    (side) => was.length === 0 || Math.abs(stood[side] - stands[side]) <= DRAWN_APART,
+  );
+  return isThere && is.length > 0 && countOf(is) >= countOf(was) && strengthOf(is) >= 0.9 * strengthOf(was);
 }
+
+const areaAround = (areas: readonly Rectangle[]): Rectangle => ({
+  left: areas.reduce((least, { left }) => Math.min(least, left), Number.POSITIVE_INFINITY),
+  bottom: areas.reduce((least, { bottom }) => Math.min(least, bottom), Number.POSITIVE_INFINITY),
+  right: areas.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
+  top: areas.reduce((most, { top }) => Math.max(most, top), Number.NEGATIVE_INFINITY),
+});

@@ -71,6 +71,61 @@ describe('what no rule allows', () => {
     expect(added(`${popup} /AP <</N 40 0 R>>`, { 40: form('1 g 0 0 100 20 re f') })).to.have.length(1);
   });
 
+  it('is a frame of a link that looks like a digit, or an icon that continues a number', () => {
+    const words = { 4: stream('BT /F1 14 Tf 20 100 Td (Pay 1000 EUR 50) Tj ET') };
+    const added = (entries: string) =>
+      undefineds(words, {
+        3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+        20: `<</Type /Annot /F 4 /P 3 0 R ${entries}>>`,
+        21: form('1 0 0 rg 0 0 100 20 re f'),
+      });
+    const link = (rect: string, color: string) =>
+      added(`/Subtype /Link /Rect [${rect}] /C [${color}] /A <</S /URI /URI (https://a.example)>>`);
+    expect(link('50 95 90 118', '0 0 1')).to.deep.equal([]);
+    expect(link('50 95 90 118', '0 0 0')).to.have.length(1);
+    const icon = (rect: string) => added(`/Subtype /Text /Rect [${rect}] /AP <</N 21 0 R>>`);
+    expect(icon('170 140 182 154')).to.deep.equal([]);
+    expect(icon('146 99 158 113')).to.have.length(1);
+  });
+
+  it('is an appearance of a signed remark that hides it, or draws it elsewhere', () => {
+    const strike = (entries: string) =>
+      `<</Type /Annot /Subtype /StrikeOut /P 3 0 R /Rect [20 96 140 114] /QuadPoints [20 114 140 114 20 96 140 96] /C [1 0 0] ${entries}>>`;
+    const first = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: strike('/F 4') };
+    const changes = (flags: number, height: number) =>
+      changesIn(
+        pdfText(
+          { ...FORM, ...first },
+          {
+            20: strike(`/F ${flags} /AP <</N 21 0 R>>`),
+            21: form(`1 0 0 RG 0 ${height} m 100 ${height} l S`),
+          },
+        ),
+      ).filter((line) => !line.startsWith('annotation'));
+    expect(changes(4, 10)).to.deep.equal([]);
+    expect(changes(2, 10)).to.have.length(1);
+    expect(changes(4, 1)).to.have.length(1);
+  });
+
+  it('is a digit in the button of a closed list', () => {
+    const list = (value: string, number: number) =>
+      `<</FT /Ch /Ff 393216 /T (F) /V (${value}) /Opt [(100) (200)] /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70] /AP <</N ${number} 0 R>>>>`;
+    const chosen = (digit: string) =>
+      undefineds(
+        { 6: list('200', 7) },
+        {
+          6: list('100', 40),
+          40: form(
+            `.9 g 85 0 15 20 re f 0 g ${digit} 92 12 m 96 12 l 94 8 l h f BT /F1 9 Tf 0 g 2 6 Td (100) Tj ET`,
+            '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>',
+          ),
+        },
+      );
+    expect(chosen('')).to.deep.equal([]);
+    expect(chosen('85 0 1 20 re f'), 'an edge').to.deep.equal([]);
+    expect(chosen('88 5 1.2 8 re f')).to.not.deep.equal([]);
+  });
+
   it('is a place of a signature that shows or hides something once it is signed', () => {
     const place = (entries: string) =>
       `<</FT /Sig /T (Signature) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [60 90 110 110] /AP <</N 40 0 R>> ${entries}>>`;

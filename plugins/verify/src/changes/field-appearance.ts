@@ -404,7 +404,7 @@ const turnsLeft = (outline: Outline): boolean =>
   }, 0) > 0;
 
 /** Points: the width of the button that PDFium draws at the right of a closed list. Its shapes, and their corners. */
-const ARROW = { width: 15, shapes: 6, corners: 7 } as const;
+const ARROW = { width: 15, shapes: 6, corners: 7, edge: 2 } as const;
 
 /** The marks of the button of a closed list: a light rectangle, its edges, and a triangle that points down. */
 function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): readonly Mark[] {
@@ -419,7 +419,10 @@ function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place
   const isGround = ground?.ink.color && Math.min(...ground.ink.color) >= 0.8 && isRectangle(ground.outlines[0]);
   const isHigh = ground && ground.area.top - ground.area.bottom >= ALONG * (place.top - place.bottom);
   const outlines = own.flatMap((mark) => mark.outlines);
-  const isPlain = outlines.length <= ARROW.shapes && outlines.every(({ length }) => length <= ARROW.corners);
+  const isEdge = (mark: Shape): boolean =>
+    mark === ground || mark === triangle || (ground !== undefined && isBorder(mark, ground.area, ARROW.edge));
+  const isPlain =
+    outlines.length <= ARROW.shapes && outlines.every(({ length }) => length <= ARROW.corners) && own.every(isEdge);
   return isTriangle && isGround && isHigh && isPlain ? own : [];
 }
 

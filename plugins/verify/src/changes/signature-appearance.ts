@@ -139,7 +139,7 @@ export function sizeOfSheet({ revision }: View, page: Page): number {
 const GAP = { number: 0.7, words: 2 } as const;
 
 /** True if marks continue a number of the page, or fill a gap between its words. */
-function continues(marks: readonly Mark[], content: readonly Mark[]): boolean {
+export function continues(marks: readonly Mark[], content: readonly Mark[]): boolean {
   const lines = content.filter((mark) => mark.kind === 'text');
   return marks.some(({ area }) => {
     const next = lines.filter((line) => {

@@ -53,6 +53,7 @@ describe('the form of an update behind a signature', () => {
     'a subsection out of all numbers': { heading: '2147483000 0\n90 1' },
     'a sign before a number': { size: '+91' },
     'a size with a point': { size: '91.0' },
+    'an object 0': { heading: '0 1', object: OBJECT.replace('90 0', '0 0') },
     'an integer with a point': { object: OBJECT.replace('(nothing)', '<</F 2.0>>') },
     'an object that is an integer with a point': { object: OBJECT.replace('(nothing)', '2.0') },
     'a number of more than 32 bits': { object: OBJECT.replace('(nothing)', '<</Rect [9 9 4294967300 9]>>') },

@@ -99,6 +99,7 @@ class Update {
     const places = new Map<number, number>();
     for (const [number, entry] of own) {
       if (entry.kind !== 'offset') continue;
+      if (number === 0) this.#note(xrefOffset, 'the section states an object 0, which is always free');
       if (entry.offset < start || entry.offset >= end)
         this.#note(xrefOffset, `the section states object ${number} at byte ${entry.offset}, outside its update`);
       if (places.has(entry.offset)) this.#note(xrefOffset, `two numbers have their object at byte ${entry.offset}`);
