@@ -1,4 +1,4 @@
-import { type Lookup, type PdfDict, PdfStream, PdfString } from '@quire/core/pdf';
+import { type Lookup, type PdfDict, PdfStream } from '@quire/core/pdf';
 import { type Annotation, type Rectangle, rectangleAt, textAt } from '@quire/core/pdf/document';
 import {
   areaOf,
@@ -13,28 +13,16 @@ import {
   under,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { hasCaption, OWN_ICON } from './annotation-kinds.js';
+import { hasCaption } from './annotation-kinds.js';
 import type { Effort } from './effort.js';
 import { groundOf } from './field-appearance.js';
 import { contentOnPage, pagePainting } from './field-cover.js';
+import { iconFault } from './icon-grammar.js';
+import { linkFault } from './link-grammar.js';
+import { boundsOf, enclosedBy, isInside, type Outline, outlinesOf } from './outlines.js';
 import { readProgram } from './program.js';
+import { colorFault, penFault, pointsIn, type Remark, WHITE } from './remark.js';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
-import { bare, paintedText } from './shown-value.js';
-import { continues } from './signature-appearance.js';
-
-type Outlines = readonly (readonly (readonly [number, number])[])[];
-
-/** An added remark and its place: `content` is the content of the page there. */
-interface Remark {
-  readonly view: View;
-  readonly sheet: Sheet;
-  readonly annotation: Annotation;
-  readonly lookup: Lookup;
-  readonly rect: Rectangle;
-  readonly marks: readonly Mark[];
-  readonly content: readonly Mark[];
-  readonly effort: Effort;
-}
 
 /** Returns why a remark breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
 type Grammar = (remark: Remark) => string | undefined;
@@ -160,10 +148,10 @@ const LEAST_SHARE = 0.6;
 
 /** The rectangles of the marked words; undefined if they are malformed or mark no text. */
 function quadsOf({ lookup, annotation, content, sheet }: Remark): readonly Rectangle[] | undefined {
-  const numbers = (lookup.array(annotation.dict.QuadPoints) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
-  if (numbers.length === 0 || numbers.length % 8 !== 0 || numbers.length > 8 * MOST_QUADS) return undefined;
-  const quads = Array.from({ length: numbers.length / 8 }, (_, index) =>
-    boxOf(numbers.slice(8 * index, 8 * index + 8)),
+  const points = pointsIn(lookup, annotation.dict.QuadPoints);
+  if (points.length === 0 || points.length % 4 !== 0 || points.length > 4 * MOST_QUADS) return undefined;
+  const quads = Array.from({ length: points.length / 4 }, (_, index) =>
+    boundsOf(points.slice(4 * index, 4 * index + 4)),
   );
   const isLine = (quad: Rectangle): boolean => {
     const sides = [quad.right - quad.left, quad.top - quad.bottom];
@@ -180,11 +168,6 @@ function quadsOf({ lookup, annotation, content, sheet }: Remark): readonly Recta
   return quads.every(isLine) && apart.length <= MOST_APART && apart.every(isLong) ? quads : undefined;
 }
 
-function boxOf(numbers: readonly number[]): Rectangle {
-  const [xs, ys] = [numbers.filter((_, index) => index % 2 === 0), numbers.filter((_, index) => index % 2 === 1)];
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
-}
-
 /** Returns a fault unless each outline is one line of marked text, and no two are of the same line. */
 function outlinesFault(
   marks: readonly Mark[],
@@ -193,7 +176,7 @@ function outlinesFault(
 ): string | undefined {
   const left = [...quads];
   for (const outline of marks.flatMap(outlinesOf)) {
-    const area = boxOf(outline.flat());
+    const area = boundsOf(outline);
     const index = left.findIndex((quad) => isInside(area, quad, STANDS_OUT) && fits(area, quad));
     if (index < 0) return 'paints more than its lines of text';
     left.splice(index, 1);
@@ -201,12 +184,6 @@ function outlinesFault(
   return undefined;
 }
 
-const outlinesOf = (mark: Mark): Outlines => ('outlines' in mark ? mark.outlines : []);
-const isInside = (area: Rectangle, outer: Rectangle, by: number): boolean =>
-  area.left >= outer.left - by &&
-  area.right <= outer.right + by &&
-  area.bottom >= outer.bottom - by &&
-  area.top <= outer.top + by;
 const isLong = (area: Rectangle, quad: Rectangle): boolean =>
   Math.max(area.right - area.left, area.top - area.bottom) >=
     LEAST_SHARE * Math.max(quad.right - quad.left, quad.top - quad.bottom) ||
@@ -231,7 +208,7 @@ function highlightFault(remark: Remark): string | undefined {
   const isFull = ({ area }: Mark): boolean => areaOf(area) > 0;
   return marks.every(isFull)
     ? (outlinesFault(marks, quads, covers) ??
-        (marks.some(hasGaps) ? 'paints shapes that look like letters' : undefined))
+        (marks.flatMap(outlinesOf).some(hasGaps) ? 'paints shapes that look like letters' : undefined))
     : undefined;
 }
 
@@ -251,14 +228,7 @@ function blends({ view, sheet, content, effort }: Remark, ink: Mark['ink'], area
 }
 
 /** True if an outline leaves out much of its bounding box, as a letter does. */
-const hasGaps = (mark: Mark): boolean =>
-  outlinesOf(mark).some((outline) => {
-    const doubled = outline.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = outline[(index + 1) % outline.length];
-      return sum + x * nextY - nextX * y;
-    }, 0);
-    return Math.abs(doubled) / 2 < 0.8 * areaOf(boxOf(outline.flat()));
-  });
+const hasGaps = (outline: Outline): boolean => Math.abs(enclosedBy(outline)) < 0.8 * areaOf(boundsOf(outline));
 
 /** Points: the most thickness of a line under or through words, and the most height of a squiggle. */
 const THICKEST = 2.5;
@@ -281,24 +251,6 @@ function lineOfTextFault(remark: Remark): string | undefined {
   );
 }
 
-/** The least difference between the channels of a color unlike print, and the least of its lightest channel. */
-const CHROMA = 0.4;
-const LIGHTEST = 0.6;
-
-/** True for the colors of pens in programs: black and gray lines could pass for print, white ones for paper. */
-const isColorful = (color: MarkColor): boolean =>
-  Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
-
-/** The least contrast of an opaque line with paper: a paler one erases the points and signs that it covers. */
-const LEAST_ON_PAPER = 1.3;
-
-function colorFault(marks: readonly Mark[]): string | undefined {
-  const isPale = ({ color = WHITE, blend }: Mark['ink']): boolean =>
-    blend !== 'Multiply' && contrastBetween(color, WHITE) < LEAST_ON_PAPER;
-  if (!marks.every(({ ink }) => ink.color && isColorful(ink.color))) return 'has the color of ink or paper';
-  return marks.some(({ ink }) => isPale(ink)) ? 'hides content below it' : undefined;
-}
-
 /** The most of a line that may be above the baseline, in shares of the font size: points of decimals are there. */
 const ABOVE_BASELINE = 0.05;
 
@@ -315,20 +267,6 @@ function lowFault({ annotation, marks, content }: Remark): string | undefined {
 /** The height of a point above the baseline, in shares of the font size. */
 const DOT = 0.12;
 
-/** The least difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
-const LEAST_DIFFERENCE = 0.3;
-
-/** `colorFault` for free lines, which also need another color than the words and letter-like shapes of the page. */
-function penFault(marks: readonly Mark[], content: readonly Mark[]): string | undefined {
-  const inks = content.flatMap(({ kind, ink: { color } }) =>
-    kind !== 'picture' && color && isColorful(color) ? [color] : [],
-  );
-  const isLike = ({ ink: { color } }: Mark): boolean =>
-    inks.some((ink) => ink.every((each, index) => Math.abs(each - (color?.[index] ?? 0)) < LEAST_DIFFERENCE));
-  return colorFault(marks) ?? (marks.some(isLike) ? 'has the color of words on the page' : undefined);
-}
-
-const WHITE: MarkColor = [1, 1, 1];
 const BLACK: MarkColor = [0, 0, 0];
 /** The most contrast between a marker and paper: anything drawn with it cannot be print. */
 const DARKEST_MARKER = 2.5;
@@ -340,9 +278,7 @@ const BROADEST_BORDER = 6;
 
 /** Checks a pen drawing: the strokes that `/InkList` lists, or a freehand marker that words can be read through. */
 function inkFault({ marks, lookup, annotation, rect, content }: Remark): string | undefined {
-  const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) =>
-    (lookup.array(list) ?? []).map((each) => lookup.number(each) ?? Number.NaN),
-  );
+  const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) => pointsIn(lookup, list));
   const outlines = marks.flatMap(outlinesOf);
   if (lists.length === 0 || lists.length > MOST_STROKES || outlines.length > lists.length)
     return 'has more strokes than it declares, or too many for a pen';
@@ -350,9 +286,9 @@ function inkFault({ marks, lookup, annotation, rect, content }: Remark): string 
     kind === 'fill' && ink.blend === 'Multiply' && contrastBetween(ink.color ?? BLACK, WHITE) <= DARKEST_MARKER;
   if (marks.every(isMarker)) return penFault(marks, content);
   if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN)) return 'is not drawn with a pen';
-  const isNamed = (outline: Outlines[number]): boolean =>
-    lists.some((numbers) => isInside(boxOf(outline.flat()), boxOf(numbers), STANDS_OUT));
-  if (!outlines.every((outline) => isNamed(outline) && isInside(boxOf(outline.flat()), rect, STANDS_OUT * 6)))
+  const isNamed = (outline: Outline): boolean =>
+    lists.some((points) => isInside(boundsOf(outline), boundsOf(points), STANDS_OUT));
+  if (!outlines.every((outline) => isNamed(outline) && isInside(boundsOf(outline), rect, STANDS_OUT * 6)))
     return 'is not drawn in its stated place';
   return penFault(marks, content);
 }
@@ -372,24 +308,24 @@ function drawingFault({ marks, lookup, annotation, rect, content }: Remark): str
   if (strokes.length + fillsOf.length < marks.length || strokes.some(({ width }) => width > BROADEST_BORDER))
     return 'is not drawn with a pen';
   const reach = Math.max(STANDS_OUT, 6 * Math.max(1, ...strokes.map(({ width }) => width)));
-  const place = ['Square', 'Circle'].includes(subtype) ? rect : boxOf(main.flat());
+  const place = ['Square', 'Circle'].includes(subtype) ? rect : boundsOf(main);
   const outlines = marks.flatMap(outlinesOf);
   const isLine = subtype === 'Line' || subtype === 'PolyLine';
   if (outlines.length > (isLine ? 7 : 2)) return 'paints more than its lines';
-  if (!outlines.every((outline) => isInside(boxOf(outline.flat()), place, reach)))
+  if (!outlines.every((outline) => isInside(boundsOf(outline), place, reach)))
     return 'is not drawn in its stated place';
   const isHead = (area: Rectangle): boolean =>
     isLine && Math.max(area.right - area.left, area.top - area.bottom) <= 2 * reach;
   const isSolid = fillsOf.some(({ ink, area }) => !showsThrough(ink) && !isHead(area));
   if (isSolid) return 'hides content below it';
-  const along = outlines.filter((outline) => !isHead(boxOf(outline.flat())));
+  const along = outlines.filter((outline) => !isHead(boundsOf(outline)));
   if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is not drawn in its stated place';
   return penFault([...strokes, ...fillsOf.filter(({ ink }) => !showsThrough(ink))], content);
 }
 
 /** True if the points of an outline are near the lines that its entries state, or on the ellipse in their box. */
-function runsAlong(outline: Outlines[number], main: Outlines[number], subtype: string): boolean {
-  const box = boxOf(subtype === 'Circle' || subtype === 'Square' ? outline.flat() : main.flat());
+function runsAlong(outline: Outline, main: Outline, subtype: string): boolean {
+  const box = boundsOf(subtype === 'Circle' || subtype === 'Square' ? outline : main);
   const near = 12;
   if (subtype === 'Square')
     return outline.every(([x, y]) =>
@@ -418,153 +354,4 @@ function distance(
   const [dx, dy] = [bx - ax, by - ay];
   const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
-}
-
-/** The most points per side of an icon, with its shadow; the most shapes; the least share of its ground. */
-const LARGEST_ICON = 32;
-const MOST_ICON_SHAPES = 12;
-const LEAST_GROUND = 0.4;
-
-/** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
-function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
-  const { dict, subtype } = annotation;
-  if (dict.AP === undefined) {
-    // Readers place their own icons by the upper left corner, whatever the size of the rectangle is.
-    const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
-    const isOver = content.some(({ area }) => overlap(area, rect) ?? overlap(area, own));
-    if (subtype === 'Caret') {
-      const color = colorOfArray(lookup, dict.C);
-      if (rect.top - rect.bottom > LARGEST_ICON) return 'is far too large for its kind';
-      return color && isColorful(color) ? undefined : 'has the color of ink or paper';
-    }
-    return isOver ? 'hides content below its icon' : undefined;
-  }
-  const sides = [rect.right - rect.left, rect.top - rect.bottom];
-  if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is not an icon';
-  const outlines = marks.flatMap(outlinesOf);
-  if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is not an icon';
-  if (subtype === 'Caret')
-    return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
-  if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
-  if (continues(marks, content)) return 'looks like content of the page';
-  if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
-  const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
-  // Black lines without a colored shape around them look like print.
-  if (!marks.every(({ area }) => colored.some((each) => isInside(area, each.area, STANDS_OUT))))
-    return 'has the color of ink or paper';
-  if (subtype === 'FileAttachment' && outlines.length <= 3) return undefined;
-  const isGround = (mark: Mark): boolean =>
-    mark.kind === 'fill' &&
-    !!mark.ink.color &&
-    isColorful(mark.ink.color) &&
-    areaOf(mark.area) >= LEAST_GROUND * areaOf(rect) &&
-    !hasHoles(mark);
-  return marks.some(isGround) ? undefined : 'has no colored background, as icons have';
-}
-
-const hasHoles = (mark: Mark): boolean => {
-  const [outline] = outlinesOf(mark);
-  const doubled = outline?.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = outline[(index + 1) % outline.length];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return outlinesOf(mark).length !== 1 || Math.abs(doubled ?? 0) / 2 < 0.5 * areaOf(mark.area);
-};
-
-function isSymmetric(outline: Outlines[number]): boolean {
-  const { left, right, top, bottom } = boxOf(outline.flat());
-  const tolerance = (right - left) / 6;
-  const apex =
-    Math.abs(outline.reduce((best, each) => (each[1] > best[1] ? each : best))[0] - (left + right) / 2) <= tolerance;
-  const mirrored = outline.every(([x, y]) =>
-    outline.some(
-      ([mx, my]) => Math.abs(mx - (left + right - x)) <= tolerance && Math.abs(my - y) <= (top - bottom) / 4,
-    ),
-  );
-  return apex && mirrored;
-}
-
-/** True if another icon that has an appearance is next to this one on a line. */
-function isInRow(sheet: Sheet, lookup: Lookup, annotation: Annotation, rect: Rectangle): boolean {
-  const close = (other: Rectangle): boolean =>
-    Math.abs(other.bottom - rect.bottom) < rect.top - rect.bottom &&
-    Math.min(Math.abs(other.left - rect.right), Math.abs(rect.left - other.right)) < 12;
-  return (sheet.page?.annotations ?? []).some((other) => {
-    const area = rectangleAt(lookup, other.dict.Rect);
-    const isIcon = ['Text', 'FileAttachment'].includes(other.subtype) && other.dict.AP !== undefined;
-    return isIcon && other.number !== annotation.number && area !== undefined && close(area);
-  });
-}
-
-/** Schemes that lead to web pages and people. Others run code, open files or reach network shares. */
-const SCHEMES = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\]+)$/i;
-const MOST_OF_PAGE = 0.1;
-
-/** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
-function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark): string | undefined {
-  const { dict } = annotation;
-  if (dict.AP !== undefined || dict.PA !== undefined) return 'is more than a link';
-  const quads = (lookup.array(dict.QuadPoints) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
-  if (quads.length > 0 && !isInside(boxOf(quads), rect, 1)) return 'is clicked outside of its place';
-  if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';
-  const action = lookup.dict(dict.A);
-  if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'runs an action by itself';
-  const kind = action && lookup.name(action.S);
-  if (kind !== undefined && kind !== 'URI' && kind !== 'GoTo') return 'runs an action by itself';
-  const target = lookup.resolve(action?.URI);
-  if (kind === 'URI') {
-    const address = target instanceof PdfString ? target.latin : '';
-    if (!SCHEMES.test(address)) return 'does not lead to a web page';
-    if (isContradicted(address, content, rect)) return 'does not lead to the address that it covers';
-  }
-  if (!isReadBelow(lookup, dict, content, rect)) return 'has words for screen readers that are not on the page';
-  const style = lookup.name(lookup.dict(dict.BS)?.S) ?? 'S';
-  const isSolid = style === 'S' && lookup.array(dict.Border)?.[3] === undefined;
-  // Dashes look like dots and signs.
-  if (marks.length > 0 && !isSolid) return 'frames more than a link needs';
-  return marks.every((mark) => isLinkFrame(mark, rect, content)) ? undefined : 'frames more than a link needs';
-}
-
-/** The least sides of a frame in points, around words and where none are: smaller ones look like signs and digits. */
-const LEAST_FRAME = { words: [6, 6], none: [24, 9] } as const;
-
-/** True for a thin frame that does not cross words, as a line through them or below them would. */
-function isLinkFrame(mark: Mark, { left, bottom, right, top }: Rectangle, content: readonly Mark[]): boolean {
-  const within = content.filter(({ area }) => overlap(area, { left, bottom, right, top }));
-  const [width, height] = within.length > 0 ? LEAST_FRAME.words : LEAST_FRAME.none;
-  const isCrossed = (each: Mark): boolean => {
-    if (each.kind !== 'text' || each.baseline === undefined) return false;
-    const isThrough = (y: number): boolean =>
-      y > (each.baseline ?? 0) + 0.1 * each.size && y < (each.baseline ?? 0) + 0.6 * each.size;
-    return isThrough(top) || isThrough(bottom);
-  };
-  const isThin = mark.kind === 'stroke' && mark.width <= 2;
-  // A black side next to digits looks like one of them.
-  const isBetween = ({ area }: Mark): boolean => [left, right].some((x) => x > area.left + 1 && x < area.right - 1);
-  const isLetter = within.some(isBetween) && !(mark.ink.color && isColorful(mark.ink.color));
-  return !isLetter && isThin && right - left >= width && top - bottom >= height && !within.some(isCrossed);
-}
-
-/** True if the description of a link (table 166) is its address, or words that are below it. */
-function isReadBelow(lookup: Lookup, dict: PdfDict, content: readonly Mark[], rect: Rectangle): boolean {
-  const said = bare(textAt(lookup, dict.Contents) ?? '');
-  const below = content.filter((mark) => overlap(mark.area, rect) !== undefined);
-  const address = bare(textAt(lookup, lookup.dict(dict.A)?.URI) ?? '');
-  return said === '' || said === address || bare(paintedText(below) ?? '').includes(said);
-}
-
-/** True if the words below a link are an address that differs from its target. */
-function isContradicted(address: string, content: readonly Mark[], rect: Rectangle): boolean {
-  const words = content
-    .flatMap((mark) => (mark.kind === 'text' && overlap(mark.area, rect) ? (mark.text ?? '') : []))
-    .join(' ');
-  const named = words.match(/(?:[a-z0-9-]+\.)+[a-z]{2,}/gi) ?? [];
-  const host = address
-    .replace(/^[a-z]+:(?:\/\/)?(?:[^/?#]*@)?/i, '')
-    .split(/[/?#:]/)[0]
-    .toLowerCase();
-  return named.some((each) => {
-    const name = each.toLowerCase();
-    return host !== name && !host.endsWith(`.${name}`) && !name.endsWith(`.${host}`);
-  });
 }

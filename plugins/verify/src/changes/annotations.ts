@@ -8,6 +8,7 @@ import type { Change, Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
+import { areaAround } from './outlines.js';
 import { misshapenEntry } from './shapes.js';
 import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
 import { showsSomething, spoof } from './signature-place.js';
@@ -271,10 +272,3 @@ function isAsDrawn({ before, after }: Sheets, old: Annotation, now: Annotation):
   );
   return isThere && is.length > 0 && countOf(is) >= countOf(was) && strengthOf(is) >= 0.9 * strengthOf(was);
 }
-
-const areaAround = (areas: readonly Rectangle[]): Rectangle => ({
-  left: areas.reduce((least, { left }) => Math.min(least, left), Number.POSITIVE_INFINITY),
-  bottom: areas.reduce((least, { bottom }) => Math.min(least, bottom), Number.POSITIVE_INFINITY),
-  right: areas.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
-  top: areas.reduce((most, { top }) => Math.max(most, top), Number.NEGATIVE_INFINITY),
-});

@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
-import { showsTheSame, textFault } from './field-appearance.js';
+import { showedItself, textFault } from './field-appearance.js';
 import { widgetUncovers } from './field-cover.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -31,7 +31,7 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
   }
   const isFilled = !same.equal(before.value, after.value);
   const wasDrawnAnew = comparison.before.revision.resolve(comparison.before.form.dict?.NeedAppearances) === true;
-  const mayFollow = was === undefined || isFilled || wasDrawnAnew || showsTheSame(comparison, before, after);
+  const mayFollow = was === undefined || isFilled || wasDrawnAnew || showedItself(comparison, before);
   const fault = !mayFollow
     ? 'its value does not'
     : (textFault(comparison, before, after) ?? (widgetUncovers(comparison, before, after) ? UNCOVERS : undefined));

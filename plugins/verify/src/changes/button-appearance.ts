@@ -12,14 +12,14 @@ import type { View } from '../view.js';
 import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { appearanceBounds, isBorder, isKnownFont, OF_FIELDS } from './field-appearance.js';
+import { isKnownFont, OF_FIELDS } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
+import { isBorder } from './field-shapes.js';
+import { boundsOf, type Outline, type Shape } from './outlines.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
-import { inherited } from './shown-value.js';
+import { hasFlag, PUSH_BUTTON } from './shown-value.js';
 
-/** The bit of `/Ff` for push buttons (table 229). */
-const PUSH_BUTTON = 1 << 16;
 /** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
@@ -40,7 +40,7 @@ export function buttonFault(
   const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
   const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
-  const isPush = ((revision.number(inherited(is, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
+  const isPush = hasFlag(revision, is, PUSH_BUTTON);
   for (const stream of added) {
     const source = sourceOf(after, effort);
     const { fonts, fault } = readProgram(source, stream.form, [], OF_FIELDS);
@@ -91,8 +91,6 @@ function signsOn(lookup: Lookup, { dict }: Field, marks: readonly Mark[]): numbe
 
 const WHITE = [1, 1, 1] as const;
 
-type Shape = Extract<Mark, { outlines: unknown }>;
-type Outline = Shape['outlines'][number];
 interface SignShape {
   readonly kind: Shape['kind'];
   readonly outline: Outline;
@@ -114,7 +112,7 @@ function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[
 /** True for a convex outline as large as a place: its ground, or a round border. */
 function isRound(outline: Outline, place: Rectangle): boolean {
   const [across, up] = [place.right - place.left, place.top - place.bottom];
-  const { left, bottom, right, top } = appearanceBounds(outline);
+  const { left, bottom, right, top } = boundsOf(outline);
   return isConvex(outline) && right - left >= 0.7 * Math.min(across, up) && top - bottom >= 0.7 * Math.min(across, up);
 }
 

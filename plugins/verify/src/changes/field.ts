@@ -9,11 +9,9 @@ import { fillingRules } from './filling.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 import { misshapenEntry } from './shapes.js';
+import { READ_ONLY } from './shown-value.js';
 import { noteOverreach } from './signature-place.js';
 import { signingRules, unsignedRules } from './signing.js';
-
-/** The bit of `/Ff` for read-only fields (table 227), which signing tools set on the fields that they lock. */
-const READ_ONLY = 1;
 
 /** Compares one field, or one of its widgets, at both revisions. */
 export function compareField(comparison: Comparison, before: Field, after: Field): void {

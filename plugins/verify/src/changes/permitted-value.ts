@@ -3,13 +3,7 @@ import { type Field, textAt } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { isValueOf } from './shapes.js';
-import { inherited, offeredValues } from './shown-value.js';
-
-/** Bits of `/Ff` (ISO 32000-2 tables 227 and 233). */
-const READ_ONLY = 1;
-const COMBO = 1 << 17;
-const EDIT = 1 << 18;
-const MULTIPLE = 1 << 21;
+import { COMBO, EDIT, hasFlag, MULTIPLE, offeredValues, READ_ONLY } from './shown-value.js';
 
 /**
  * Returns the reason why a field cannot be filled in with a value, as the end of "it gets a value ..."; undefined if it
@@ -23,12 +17,12 @@ export function valueFault(
 ): string | undefined {
   const { revision } = after;
   if (!isValueOf(revision, is.type ?? '', value)) return 'of another type than fields of its kind have';
-  const flags = before.revision.number(inherited(was, 'Ff')) ?? 0;
-  if ((flags & READ_ONLY) !== 0 && !computes(before)) return 'although it is read-only and nothing computes it';
+  const has = (flag: number): boolean => hasFlag(before.revision, was, flag);
+  if (has(READ_ONLY) && !computes(before)) return 'although it is read-only and nothing computes it';
   const resolved = revision.resolve(value);
   if (resolved === null || resolved instanceof PdfStream) return undefined;
-  if ((revision.array(resolved)?.length ?? 1) > 1 && (flags & MULTIPLE) === 0) return 'of several options';
-  const isOpen = (flags & COMBO) !== 0 && (flags & EDIT) !== 0;
+  if ((revision.array(resolved)?.length ?? 1) > 1 && !has(MULTIPLE)) return 'of several options';
+  const isOpen = has(COMBO) && has(EDIT);
   if (is.type === 'Ch' && !isOpen && !isOffered(before, was, textsOf(revision, resolved)))
     return 'that it does not offer';
   return undefined;

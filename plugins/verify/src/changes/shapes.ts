@@ -48,19 +48,6 @@ const border: Shape = (lookup, value) => {
 };
 
 const STYLE = dictOf({ Type: name, W: number, S: name, D: listOf(number) });
-const LOOK = dictOf({
-  R: integer,
-  BC: color,
-  BG: color,
-  CA: text,
-  RC: text,
-  AC: text,
-  I: stream,
-  RI: stream,
-  IX: stream,
-  IF: dict,
-  TP: integer,
-});
 const APPEARANCE = dictOf(
   Object.fromEntries(
     ['N', 'R', 'D'].map((role) => [role, either(stream, (lookup, value) => isFormOfStates(lookup, value))]),
@@ -80,73 +67,39 @@ const VALUES: Shapes = { Tx: words, Btn: name, Ch: either(text, listOf(text)) };
 export const isValueOf = (lookup: Lookup, type: string, value: PdfValue | undefined): boolean =>
   lookup.resolve(value) === null || !Object.hasOwn(VALUES, type) || VALUES[type](lookup, value);
 
+/** Several entries of one shape. */
+const all = (shape: Shape, keys: string): Shapes => Object.fromEntries(keys.split(' ').map((key) => [key, shape]));
+
+/** Entries of `/MK` (table 192). */
+const LOOK = dictOf({
+  ...all(integer, 'R TP'),
+  ...all(color, 'BC BG'),
+  ...all(text, 'CA RC AC'),
+  ...all(stream, 'I RI IX'),
+  IF: dict,
+});
+
 /** Entries of annotations and fields, which may share one dictionary (ISO 32000-2 tables 166 to 192 and 226 to 239). */
 const ENTRIES: Shapes = {
+  ...all(name, 'Type Subtype BM RT H Name CP FT'),
+  ...all(text, 'Contents NM Lang T Subj DA DS TU TM'),
+  ...all(integer, 'F StructParent Q Ff MaxLen TI'),
+  ...all(number, 'CA ca LL LLE LLO'),
+  ...all(box, 'Rect L RD'),
+  ...all(color, 'C IC'),
+  ...all(dict, 'P OC Popup IRT Parent A AA'),
+  ...all(truth, 'Open Cap'),
+  ...all(words, 'RC RV'),
+  ...all(array, 'Kids Opt'),
+  ...{ AP: APPEARANCE, AS: direct(name), Border: border, BS: STYLE, BE: dictOf({ S: name, I: number }), MK: LOOK },
+  ...{ QuadPoints: numbersBy(8), Vertices: numbersBy(2), InkList: listOf(numbersBy(2)), I: listOf(integer) },
   ...{
-    Type: name,
-    Subtype: name,
-    Rect: box,
-    Contents: text,
-    P: dict,
-    NM: text,
-    F: integer,
-    AP: APPEARANCE,
-    AS: direct(name),
-  },
-  ...{
-    Border: border,
-    C: color,
-    StructParent: integer,
-    OC: dict,
-    CA: number,
-    ca: number,
-    BM: name,
-    Lang: text,
-    BS: STYLE,
-  },
-  ...{
-    T: text,
-    Popup: dict,
-    RC: words,
-    Subj: text,
-    IRT: dict,
-    RT: name,
-    QuadPoints: numbersBy(8),
-    L: box,
-    Vertices: numbersBy(2),
-  },
-  ...{
-    InkList: listOf(numbersBy(2)),
-    IC: color,
+    CL: numbers(4, 6),
+    CO: numbers(2),
     LE: either(
       name,
       listOf(name, (length) => length === 2),
     ),
-    RD: box,
-    H: name,
-  },
-  ...{
-    BE: dictOf({ S: name, I: number }),
-    Name: name,
-    Open: truth,
-    DA: text,
-    Q: integer,
-    DS: text,
-    CL: numbers(4, 6),
-    Cap: truth,
-  },
-  ...{ CP: name, CO: numbers(2), LL: number, LLE: number, LLO: number, MK: LOOK, Parent: dict, Kids: array, FT: name },
-  ...{
-    TU: text,
-    TM: text,
-    Ff: integer,
-    MaxLen: integer,
-    TI: integer,
-    I: listOf(integer),
-    RV: words,
-    Opt: array,
-    A: dict,
-    AA: dict,
   },
 };
 
@@ -158,9 +111,9 @@ export const FORM_ENTRIES: Shapes = {
 
 /** Entries of the catalog, pages and the structure that may change (tables 29, 31 and 354). */
 export const DOCUMENT_ENTRIES: Shapes = {
-  ...{ Metadata: stream, DSS: dict, Extensions: dict, Version: name, Perms: dict, Names: dict, AcroForm: dict },
-  ...{ LastModified: text, Tabs: name, StructParents: integer, Annots: array, StructTreeRoot: dict, MarkInfo: dict },
-  ...{ ParentTreeNextKey: integer, ParentTree: dict },
+  ...all(dict, 'DSS Extensions Perms Names AcroForm StructTreeRoot MarkInfo ParentTree'),
+  ...all(integer, 'StructParents ParentTreeNextKey'),
+  ...{ Metadata: stream, Version: name, LastModified: text, Tabs: name, Annots: array },
 };
 
 /**

@@ -8,10 +8,19 @@ export function inherited(field: Field, key: string): PdfValue | undefined {
   return undefined;
 }
 
-/** Bits of `/Ff` (tables 231 and 233). */
-const PASSWORD = 1 << 13;
+/** Bits of `/Ff` (tables 227, 229, 231 and 233). */
+export const READ_ONLY = 1;
 const MULTILINE = 1 << 12;
-const COMBO = 1 << 17;
+const PASSWORD = 1 << 13;
+export const PUSH_BUTTON = 1 << 16;
+export const COMBO = 1 << 17;
+export const EDIT = 1 << 18;
+export const MULTIPLE = 1 << 21;
+export const COMB = 1 << 24;
+
+/** True if a field has a flag, its own or an inherited one. */
+export const hasFlag = (lookup: Lookup, field: Field, flag: number): boolean =>
+  ((lookup.number(inherited(field, 'Ff')) ?? 0) & flag) !== 0;
 
 /**
  * True if the text of an appearance is the value of its field: every character, apart from blanks between words. A
@@ -29,10 +38,10 @@ export function showsValue(
   const text = paintedText(marks);
   if (text === undefined) return false;
   const painted = bare(text);
-  if (isPassword(lookup, field) && [...painted].every((each) => '*•●'.includes(each))) return true;
+  if (hasFlag(lookup, field, PASSWORD) && [...painted].every((each) => '*•●'.includes(each))) return true;
   if (isList(lookup, field)) return painted === '' || showsOptions(lookup, field, painted);
   if (painted === '') return values.every((value) => bare(value) === '');
-  const isMultiline = ((lookup.number(inherited(field, 'Ff')) ?? 0) & MULTILINE) !== 0;
+  const isMultiline = hasFlag(lookup, field, MULTILINE);
   const isShown = (value: string): boolean =>
     value === painted || isInVisualOrder(value, painted) || (isMultiline && isBeginning(value, painted));
   if (values.some((value) => isShown(bare(value)))) return true;
@@ -93,18 +102,6 @@ function grouped(amount: number, decimals: number, style: number): string {
   return fraction === undefined ? digits : `${digits}${point}${fraction}`;
 }
 
-/** True if two paintings show the same words, all of them known, in the same order, and as legibly as before. */
-export function showsSameText(was: readonly Mark[], is: readonly Mark[]): boolean {
-  const [old, now] = [paintedText(was), paintedText(is)];
-  if (old === undefined || now === undefined || old.replace(/\s+/g, '') !== now.replace(/\s+/g, '')) return false;
-  return sizeOf(is) >= sizeOf(was) / 2 && (isFaint(was) || !isFaint(is));
-}
-
-const textIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
-const sizeOf = (marks: readonly Mark[]): number =>
-  textIn(marks).reduce((least, { size }) => Math.min(least, size), Number.POSITIVE_INFINITY);
-const isFaint = (marks: readonly Mark[]): boolean => textIn(marks).some(({ ink }) => isPaper(under(ink, BARE)));
-
 /** The smallest font size in points that people can read. */
 const SMALLEST_PRINT = 2;
 
@@ -113,7 +110,7 @@ export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): numbe
   const isOnGround = hasGround || marks.some(({ kind }) => kind === 'fill' || kind === 'stroke');
   const isLegible = ({ size, ink }: TextMark): boolean =>
     size >= SMALLEST_PRINT && (isOnGround || !isPaper(under(ink, BARE)));
-  return textIn(marks).reduce((sum, mark) => (isLegible(mark) ? sum + mark.glyphs : sum), 0);
+  return marks.reduce((sum, mark) => (mark.kind === 'text' && isLegible(mark) ? sum + mark.glyphs : sum), 0);
 }
 
 /** Returns all text that marks show; undefined if the characters of a font are unknown. */
@@ -151,7 +148,7 @@ function isInVisualOrder(value: string, painted: string): boolean {
  * may end anywhere: in a field of several lines, and in a list.
  */
 export function breaksIn(lookup: Lookup, field: Field): ((length: number) => boolean) | undefined {
-  if (isList(lookup, field) || ((lookup.number(inherited(field, 'Ff')) ?? 0) & MULTILINE) !== 0) return undefined;
+  if (isList(lookup, field) || hasFlag(lookup, field, MULTILINE)) return undefined;
   const ends = new Set<number>();
   for (const value of textValuesOf(lookup, field)) {
     let length = 0;
@@ -199,11 +196,7 @@ export const hasWords = (lookup: Lookup, field: Field): boolean =>
   textValuesOf(lookup, field).some((value) => value.trim() !== '') ||
   (isList(lookup, field) && optionsOf(lookup, field).some(({ shown }) => shown.trim() !== ''));
 
-const isPassword = (lookup: Lookup, field: Field): boolean =>
-  ((lookup.number(inherited(field, 'Ff')) ?? 0) & PASSWORD) !== 0;
-
-const isList = (lookup: Lookup, field: Field): boolean =>
-  field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
+const isList = (lookup: Lookup, field: Field): boolean => field.type === 'Ch' && !hasFlag(lookup, field, COMBO);
 
 /** True if a list box shows its options in order; the first of them may be scrolled out of sight. */
 function showsOptions(lookup: Lookup, field: Field, painted: string): boolean {

@@ -12,6 +12,7 @@ import { areaOf, hides, type Mark, overlap, paintAppearance } from '@quire/core/
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { contentOnPage } from './field-cover.js';
+import { cornersOf } from './outlines.js';
 import { readProgram } from './program.js';
 import { type Sheet, sheetFor } from './sheet.js';
 import { paintedText } from './shown-value.js';
@@ -169,13 +170,6 @@ const fillOf = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
   outlines: [cornersOf(area)],
   rule: 'nonzero',
 });
-const cornersOf = ({ left, bottom, right, top }: Rectangle): readonly (readonly [number, number])[] => [
-  [left, bottom],
-  [right, bottom],
-  [right, top],
-  [left, top],
-];
-
 /** True if something is on words, and not only at their edges: a line through them, a point between them. */
 const isOn = (shown: Rectangle, { left, bottom, right, top }: Rectangle): boolean =>
   overlap(shown, { left: left + TOUCHING, bottom: bottom + TOUCHING, right: right - TOUCHING, top: top - TOUCHING }) !==

@@ -1,0 +1,174 @@
+import type { Field, Rectangle } from '@quire/core/pdf/document';
+import { colorOfArray, type Mark, type MarkColor } from '@quire/core/pdf/paint';
+import type { View } from '../view.js';
+import { areaAround, boundsOf, enclosedBy, type Outline, type Shape } from './outlines.js';
+import { COMB, COMBO, chosenOptions, hasFlag, inherited, paintedText } from './shown-value.js';
+
+/** Returns a fault of paths that are not the ground, border or cells of a field, or the mark of a chosen list item. */
+export function shapeFault(
+  view: View,
+  field: Field,
+  marks: readonly Mark[],
+  place: Rectangle,
+  stood: readonly Mark[],
+): string | undefined {
+  const { revision } = view;
+  const look = revision.dict(field.dict.MK) ?? {};
+  const [ground, border] = [colorOfArray(revision, look.BG), colorOfArray(revision, look.BC)];
+  const thickness = Math.max(1, revision.number(revision.dict(field.dict.BS)?.W) ?? 1);
+  const band = Math.min(2 * thickness + 1, (place.right - place.left) / 3, (place.top - place.bottom) / 3);
+  const isComb = hasFlag(revision, field, COMB);
+  const cells = isComb ? (revision.number(inherited(field, 'MaxLen')) ?? 0) : 0;
+  const arrow = arrowIn(view, field, marks, place);
+  const sides: Rectangle[] = [];
+  let [grounds, borders, chosen, isText] = [0, 0, 0, false];
+  for (const mark of marks) {
+    if (arrow.includes(mark)) continue;
+    if (mark.kind === 'text') isText = true;
+    else if (mark.kind === 'picture') return 'paints a picture';
+    else if (!mark.ink.color || mark.ink.alpha < 1 || mark.ink.isPartial) return 'paints a shape in an unknown color';
+    else if (isBorder(mark, place, band)) {
+      borders += mark.outlines.length;
+      for (const outline of mark.outlines) sides.push(boundsOf(outline));
+      if (isText || borders > MOST_BORDERS || (!border && !isLight(mark.ink.color)))
+        return 'paints a border that it does not have';
+    } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
+      chosen++;
+    else if (mark.kind === 'fill' && fills(mark, place, band)) {
+      // pdf-lib paints the mark of a chosen item over the whole list.
+      const color = mark.ink.color;
+      const wasThere = stood.some(
+        (each) => fills(each, place, band) && each.ink.color && isAlike(each.ink.color, color),
+      );
+      const isStated = ground ? isAlike(color, ground) : field.type === 'Ch' && isLight(color);
+      if (isText || ++grounds > 1 || !(isStated || wasThere)) return 'paints a background that it does not have';
+    } else if (mark.kind === 'stroke' && dividesCells(mark, place, cells)) {
+      if (!border || isText || !isAlike(border, mark.ink.color)) return 'divides itself into cells';
+    } else return 'paints a shape that is neither its background nor its border';
+  }
+  // One side alone may look like a digit or a bracket; a line below everything is a style of its own.
+  const frame = areaAround(sides);
+  if (sides.length > 0 && !reaches(frame, place, band) && frame.top > place.bottom + band)
+    return 'paints a part of its border';
+  return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
+}
+
+/** True for white and light grays: bevels are light and dark, and a frame without a color may show only these. */
+const isLight = (color: MarkColor): boolean => Math.min(...color) >= 0.5;
+export const isAlike = (one: MarkColor, other: MarkColor): boolean =>
+  one.every((each, index) => Math.abs(each - other[index]) <= 0.01);
+
+/** The most lines of a border: four sides, each with its light and its shadow. */
+const MOST_BORDERS = 8;
+/** The most points of an outline of a border, and the least share of a side that it has to run along. */
+const MOST_CORNERS = 12;
+const ALONG = 0.8;
+
+/** True for lines along the sides of a place: straight, as long as a side, and within `band` points of the edge. */
+export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
+  const { left, bottom, right, top } = place;
+  if (mark.kind === 'stroke' && mark.width > band) return false;
+  // PDFium fills the ring between two rectangles; the inner one is the place without its border.
+  const isRing = mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
+  if (isRing) return mark.outlines.every((outline) => isRectangle(outline) && reaches(boundsOf(outline), place, band));
+  if (mark.kind === 'fill' && fills(mark, place, band)) return false;
+  const isNear = ([x, y]: Outline[number]): boolean =>
+    x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
+  return mark.outlines.every((outline) => {
+    const bounds = boundsOf(outline);
+    const isLong =
+      bounds.right - bounds.left >= ALONG * (right - left) || bounds.top - bounds.bottom >= ALONG * (top - bottom);
+    const isStraight = outline.every((point, index) => {
+      const next = outline[(index + 1) % outline.length];
+      const [across, up] = [Math.abs(next[0] - point[0]), Math.abs(next[1] - point[1])];
+      const isOpen = mark.kind === 'stroke' && index === outline.length - 1;
+      const parts = [0, 0.25, 0.5, 0.75].map(
+        (t) => [point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])] as const,
+      );
+      return isOpen || (parts.every(isNear) && (across < SLANT || up < SLANT || Math.max(across, up) <= band + SLANT));
+    });
+    return isLong && isStraight && outline.length <= MOST_CORNERS;
+  });
+}
+
+/** Points by which a line may deviate from the horizontal or the vertical. */
+const SLANT = 0.1;
+
+/** True if all points of an outline are corners of its bounding box. */
+function isRectangle(outline: Outline): boolean {
+  const { left, bottom, right, top } = boundsOf(outline);
+  const isAt = (value: number, one: number, other: number): boolean =>
+    Math.min(Math.abs(value - one), Math.abs(value - other)) < SLANT;
+  return outline.every(([x, y]) => isAt(x, left, right) && isAt(y, bottom, top));
+}
+
+/** True if an area reaches all four sides of a place. */
+const reaches = (area: Rectangle, place: Rectangle, band: number): boolean =>
+  area.left <= place.left + band &&
+  area.right >= place.right - band &&
+  area.bottom <= place.bottom + band &&
+  area.top >= place.top - band;
+
+/** True for one rectangle that fills a place. pdf-lib repeats a part of it in the same direction. */
+const fills = (mark: Mark, place: Rectangle, band: number): boolean =>
+  mark.kind === 'fill' &&
+  mark.rule === 'nonzero' &&
+  mark.outlines.every(
+    (outline) => isRectangle(outline) && enclosedBy(outline) > 0 === enclosedBy(mark.outlines[0]) > 0,
+  ) &&
+  reaches(mark.area, place, band);
+
+/** Points: the width of the button that PDFium draws at the right of a closed list. Its shapes, and their corners. */
+const ARROW = { width: 15, shapes: 6, corners: 7, edge: 2 } as const;
+
+/** The marks of the button of a closed list: a light rectangle, its edges, and a triangle that points down. */
+function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): readonly Mark[] {
+  const isCombo = field.type === 'Ch' && hasFlag(revision, field, COMBO);
+  const own = marks.filter(
+    (mark): mark is Extract<Shape, { kind: 'fill' }> =>
+      isCombo && mark.kind === 'fill' && mark.area.left >= place.right - ARROW.width && mark.area.right <= place.right,
+  );
+  const [ground, triangle] = [own[0], own.at(-1)];
+  const [first, second, third, ...more] = triangle?.outlines[0] ?? [];
+  const isTriangle = third && more.length <= 1 && third[1] < first[1] && Math.abs(second[1] - first[1]) < SLANT;
+  const isGround = ground?.ink.color && Math.min(...ground.ink.color) >= 0.8 && isRectangle(ground.outlines[0]);
+  const isHigh = ground && ground.area.top - ground.area.bottom >= ALONG * (place.top - place.bottom);
+  const outlines = own.flatMap((mark) => mark.outlines);
+  const isEdge = (mark: Shape): boolean =>
+    mark === ground || mark === triangle || (ground !== undefined && isBorder(mark, ground.area, ARROW.edge));
+  const isPlain =
+    outlines.length <= ARROW.shapes && outlines.every(({ length }) => length <= ARROW.corners) && own.every(isEdge);
+  return isTriangle && isGround && isHigh && isPlain ? own : [];
+}
+
+/** True for upright lines between the cells of a comb, from the bottom of its place to the top. */
+function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boolean {
+  return outlines.every((outline) => {
+    const { left, bottom, right, top } = boundsOf(outline);
+    const cell = (cells * ((left + right) / 2 - place.left)) / (place.right - place.left);
+    const isBetween = cells > 1 && Math.abs(cell - Math.round(cell)) * (place.right - place.left) <= 2 * cells;
+    return isBetween && right - left <= 2 && top - bottom >= 0.7 * (place.top - place.bottom);
+  });
+}
+
+/** True if a fill is below one line of a list, and that line is chosen. */
+function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readonly Mark[]): boolean {
+  if (mark.kind !== 'fill' || mark.outlines.length !== 1 || !isRectangle(mark.outlines[0])) return false;
+  const texts = marks
+    .filter((mark) => mark.kind === 'text')
+    .filter(({ area, size, baseline }) => {
+      const middle = (baseline ?? area.bottom) + size / 3;
+      return middle >= mark.area.bottom && middle <= mark.area.top;
+    });
+  const center = (mark.area.bottom + mark.area.top) / 2;
+  const isCentered = texts.every(
+    ({ area, size, baseline = area.bottom }) => Math.abs(center - baseline - size / 3) <= size / 2,
+  );
+  if (!isCentered) return false;
+  const line = paintedText(texts)?.replace(/\s+/g, '');
+  return (
+    line !== undefined &&
+    line !== '' &&
+    chosenOptions(revision, field).some((each) => each.replace(/\s+/g, '') === line)
+  );
+}

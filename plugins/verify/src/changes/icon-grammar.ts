@@ -1,0 +1,82 @@
+import type { Lookup } from '@quire/core/pdf';
+import { type Annotation, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint';
+import { OWN_ICON } from './annotation-kinds.js';
+import { boundsOf, enclosedBy, isInside, type Outline, outlinesOf } from './outlines.js';
+import { isColorful, penFault, type Remark } from './remark.js';
+import type { Sheet } from './sheet.js';
+import { continues } from './signature-appearance.js';
+
+/** The most points per side of an icon, with its shadow; the most shapes; the least share of its ground. */
+const LARGEST_ICON = 32;
+const MOST_ICON_SHAPES = 12;
+const LEAST_GROUND = 0.4;
+/** Points by which the shadow of an icon may exceed it. */
+const SHADOW = 4;
+
+/** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
+export function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
+  const { dict, subtype } = annotation;
+  if (dict.AP === undefined) {
+    // Readers place their own icons by the upper left corner, whatever the size of the rectangle is.
+    const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
+    const isOver = content.some(({ area }) => overlap(area, rect) ?? overlap(area, own));
+    if (subtype === 'Caret') {
+      const color = colorOfArray(lookup, dict.C);
+      if (rect.top - rect.bottom > LARGEST_ICON) return 'is far too large for its kind';
+      return color && isColorful(color) ? undefined : 'has the color of ink or paper';
+    }
+    return isOver ? 'hides content below its icon' : undefined;
+  }
+  const sides = [rect.right - rect.left, rect.top - rect.bottom];
+  if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is not an icon';
+  const outlines = marks.flatMap(outlinesOf);
+  if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is not an icon';
+  if (subtype === 'Caret')
+    return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
+  if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
+  if (continues(marks, content)) return 'looks like content of the page';
+  if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
+  const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
+  // Black lines without a colored shape around them look like print.
+  if (!marks.every(({ area }) => colored.some((each) => isInside(area, each.area, SHADOW))))
+    return 'has the color of ink or paper';
+  if (subtype === 'FileAttachment' && outlines.length <= 3) return undefined;
+  const isGround = (mark: Mark): boolean =>
+    mark.kind === 'fill' &&
+    !!mark.ink.color &&
+    isColorful(mark.ink.color) &&
+    areaOf(mark.area) >= LEAST_GROUND * areaOf(rect) &&
+    !hasHoles(mark);
+  return marks.some(isGround) ? undefined : 'has no colored background, as icons have';
+}
+
+const hasHoles = (mark: Mark): boolean => {
+  const [outline, ...more] = outlinesOf(mark);
+  return !outline || more.length > 0 || Math.abs(enclosedBy(outline)) < 0.5 * areaOf(mark.area);
+};
+
+function isSymmetric(outline: Outline): boolean {
+  const { left, right, top, bottom } = boundsOf(outline);
+  const tolerance = (right - left) / 6;
+  const apex =
+    Math.abs(outline.reduce((best, each) => (each[1] > best[1] ? each : best))[0] - (left + right) / 2) <= tolerance;
+  const mirrored = outline.every(([x, y]) =>
+    outline.some(
+      ([mx, my]) => Math.abs(mx - (left + right - x)) <= tolerance && Math.abs(my - y) <= (top - bottom) / 4,
+    ),
+  );
+  return apex && mirrored;
+}
+
+/** True if another icon that has an appearance is next to this one on a line. */
+function isInRow(sheet: Sheet, lookup: Lookup, annotation: Annotation, rect: Rectangle): boolean {
+  const close = (other: Rectangle): boolean =>
+    Math.abs(other.bottom - rect.bottom) < rect.top - rect.bottom &&
+    Math.min(Math.abs(other.left - rect.right), Math.abs(rect.left - other.right)) < 12;
+  return (sheet.page?.annotations ?? []).some((other) => {
+    const area = rectangleAt(lookup, other.dict.Rect);
+    const isIcon = ['Text', 'FileAttachment'].includes(other.subtype) && other.dict.AP !== undefined;
+    return isIcon && other.number !== annotation.number && area !== undefined && close(area);
+  });
+}
