@@ -9,6 +9,7 @@
  *   --processes N   the number of parallel processes, each for its part of the updates
  *   --first N       begins with that update of the seed
  *   --rough N       the percentage of documents that are written badly before they are signed
+ *   --rules         prints how many updates each rule refuses alone: a rule with none could be removed unnoticed
  *   --minutes N     begins no update after N minutes, and prints the number of updates
  */
 import { spawn } from 'node:child_process';
@@ -16,7 +17,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail } from './fail.js';
-import { type ForgerFailure, failureText, forgerTable, Readers, runForger } from './forger/index.js';
+import { type ForgerFailure, failureText, forgerTable, Readers, rulesTable, runForger } from './forger/index.js';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,7 @@ const { values: options, positionals } = parseArgs({
     first: { type: 'string', default: '0' },
     minutes: { type: 'string' },
     rough: { type: 'string' },
+    rules: { type: 'boolean', default: false },
   },
 });
 const [count = '1000', drawn = String(Date.now() % 1_000_000)] = positionals;
@@ -90,6 +92,7 @@ async function run(): Promise<void> {
   readers.stop();
   const { run, shown, failures } = figures;
   console.log(`\n${forgerTable(figures)}`);
+  if (options.rules) console.log(`\n${rulesTable(figures.alone)}`);
   const seen = `${shown} of them intact, before ${readers.names.join(', ')}`;
   console.log(`\nseed ${seed}: ${run} updates, ${seen}; ${failures.length} failures`);
   if (failures.length > 0) fail();

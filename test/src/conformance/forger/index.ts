@@ -9,5 +9,6 @@
  * the entry point.
  */
 export { Readers, readPixmaps } from './readers/index.js';
+export { rulesTable } from './rules.js';
 export { type ForgerFailure, type ForgerFigures, runForger } from './run.js';
 export { failureText, forgerTable } from './table.js';

@@ -17,6 +17,8 @@ export interface ForgerFigures {
   /** The number of updates that were intact and drawn by readers. */
   readonly shown: number;
   readonly failures: readonly ForgerFailure[];
+  /** Counts of updates that are refused for one reason alone, by that reason. */
+  readonly alone: ReadonlyMap<string, number>;
 }
 
 export interface ForgerOptions {
@@ -49,6 +51,7 @@ export async function runForger(readers: Readers, options: ForgerOptions): Promi
   const started = performance.now();
   const verdicts = new Map<string, Map<string, number>>();
   const failures: ForgerFailure[] = [];
+  const alone = new Map<string, number>();
   const bases = new Bases(seed, readers, options.roughness);
   let [next, run, shown] = [first, 0, 0];
   const lane = async () => {
@@ -60,8 +63,9 @@ export async function runForger(readers: Readers, options: ForgerOptions): Promi
       const made = await forged(base.signed, update);
       run++;
       if (!made) continue;
-      const { verdict, isShown, seen, said } = await judgeForgery(made.bytes, base, readers);
+      const { verdict, isShown, seen, said, alone: reason } = await judgeForgery(made.bytes, base, readers);
       if (isShown) shown++;
+      if (reason !== undefined) alone.set(reason, (alone.get(reason) ?? 0) + 1);
       for (const kind of [...update.steps.map(({ kind }) => kind), `as ${update.style}`])
         count1(verdicts, kind, verdict);
       if (seen.length === 0) continue;
@@ -76,7 +80,7 @@ export async function runForger(readers: Readers, options: ForgerOptions): Promi
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return { seed, run, verdicts, shown, failures };
+  return { seed, run, verdicts, shown, failures, alone };
 }
 
 function isLeftOut({ plan, signed }: Base, kinds: readonly string[], { without = [] }: ForgerOptions): boolean {

@@ -24,6 +24,8 @@ export interface JudgeOutcome {
   readonly seen: readonly string[];
   /** The changes that the report states. */
   readonly said: readonly string[];
+  /** The only problem of an update that is refused for one reason. */
+  readonly alone?: string;
 }
 
 export async function judgeForgery(bytes: Uint8Array, base: Base, readers: Readers): Promise<JudgeOutcome> {
@@ -32,7 +34,10 @@ export async function judgeForgery(bytes: Uint8Array, base: Base, readers: Reade
     const isCrash = report.startsWith('thrown');
     return { verdict: isCrash ? 'thrown' : report, isShown: false, seen: isCrash ? [report] : [], said: [] };
   }
-  if (report.integrity !== 'intact') return { verdict: report.integrity, isShown: false, seen: [], said: [] };
+  if (report.integrity !== 'intact') {
+    const [alone, ...others] = new Set(report.signatures.flatMap(({ problems }) => problems));
+    return { verdict: report.integrity, isShown: false, seen: [], said: [], ...(others.length === 0 ? { alone } : {}) };
+  }
   let seen = await seenIn(bytes, report, base, {
     after: await readers.show(bytes),
     before: (end) => shownAsSigned(base, end, readers),
