@@ -56,7 +56,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   const { dict, subtype } = annotation;
   const grammar = Object.hasOwn(GRAMMARS, subtype) ? GRAMMARS[subtype] : undefined;
   if (!grammar) return 'looks like content';
-  const entry = entryFault(lookup, dict);
+  const entry = entryFault(lookup, annotation);
   if (entry !== undefined) return entry;
   const normal = lookup.resolve(lookup.dict(dict.AP)?.N);
   const hasAppearance = lookup.resolve(dict.AP) !== null;
@@ -118,15 +118,19 @@ export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
 const ENTRIES = new Set(
   (
     'Type Subtype Rect Contents P NM M F AP Border C StructParent T Popup CA ca RC CreationDate IRT Subj RT IT QuadPoints ' +
-    'InkList L Vertices LE IC BS BE RD Sy Name Open State StateModel FS A Dest H PA Parent BM LL LLE LLO Cap CP CO Measure Rotate'
+    'InkList L Vertices LE IC BS BE RD Sy Name Open State StateModel FS Parent BM LL LLE LLO Cap CP CO Measure Rotate'
   ).split(' '),
 );
+/** Entries that only a link has: where it leads. */
+const OF_LINKS = new Set(['A', 'Dest', 'H']);
 /** Entries of one program, with the prefix of its developer (annex E). */
 const OWN_ENTRY = /^[A-Z]{4}:/;
 
 /** Returns a reason to refuse entries that no remark needs: automatic actions, layers, texts for screen readers. */
-function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
-  const odd = Object.keys(dict).find((key) => !ENTRIES.has(key) && !OWN_ENTRY.test(key));
+function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | undefined {
+  const isKnown = (key: string): boolean =>
+    ENTRIES.has(key) || OWN_ENTRY.test(key) || (subtype === 'Link' && OF_LINKS.has(key));
+  const odd = Object.keys(dict).find((key) => !isKnown(key));
   if (odd !== undefined) return `has a /${odd}`;
   if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
     return 'uncovers content that was not visible';

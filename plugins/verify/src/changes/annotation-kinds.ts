@@ -40,17 +40,3 @@ export function isSeen(on: Sheet, annotation: Annotation): boolean {
   if (!isDrawn && !ICONS.has(subtype) && !MARKS.has(subtype)) return true;
   return unread !== undefined || marks.length > 0;
 }
-
-/** Actions that only follow a click. All others start by themselves or run code, which no remark needs. */
-const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named']);
-
-/** True if any action of an annotation, or a link's former one (`/PA`, table 176), starts by itself or runs code. */
-export function acts(lookup: Lookup, { dict }: Pick<Annotation, 'dict'>): boolean {
-  if (dict.AA !== undefined) return true;
-  return [dict.A, dict.PA].some((action) => action !== undefined && !isHarmless(lookup, action));
-}
-
-function isHarmless(lookup: Lookup, value: Annotation['dict']['A']): boolean {
-  const action = lookup.dict(value);
-  return action !== undefined && action.Next === undefined && HARMLESS_ACTIONS.has(lookup.name(action.S) ?? '');
-}

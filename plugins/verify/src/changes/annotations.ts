@@ -3,9 +3,8 @@ import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { grammarFault, isSaid } from './annotation-grammar.js';
-import { acts, ICONS, isFollowed, isSeen, OWN_ICON, TARGETS } from './annotation-kinds.js';
+import { ICONS, isFollowed, isSeen, OWN_ICON, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
-import type { Effort } from './effort.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
 import { areaAround } from './outlines.js';
@@ -179,7 +178,7 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, {
   const isDiverting = followed.some((each) => diverts(comparison, each, annotation));
   const why =
     misshapen ??
-    faultOf(after, annotation, sheet, effort) ??
+    grammarFault(after, sheet, annotation, effort) ??
     (isDiverting ? 'does not lead to the address that it covers' : undefined);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
   if (why === undefined) lie(sheet, annotation);
@@ -200,11 +199,6 @@ function notePlace(comparison: Comparison, field: Field, { place, isShown }: { p
   const what = `a signature widget is added${liesOver ? ', over content of the page' : ''}`;
   comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
-
-/** Returns the reason why an annotation is more than a remark; undefined for a remark. */
-const faultOf = (view: View, annotation: Annotation, sheet: Sheet, effort: Effort): string | undefined =>
-  grammarFault(view, sheet, annotation, effort) ??
-  (acts(view.revision, annotation) ? 'runs an action by itself' : undefined);
 
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
   const field = fieldOf(before, annotation);
@@ -247,7 +241,7 @@ function noteChanged(
     ? 'is of another kind'
     : leadsElsewhere(comparison, old, now)
       ? 'leads elsewhere'
-      : (misshapen ?? faultOf(after, now, sheets.after, effort));
+      : (misshapen ?? grammarFault(after, sheets.after, now, effort));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
   else if (now.subtype === 'Popup' || (getsAppearance(comparison, old, now) && isAsDrawn(sheets, old, now)))
     note({ ...at, kind: 'annotation', what });

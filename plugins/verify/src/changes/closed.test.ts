@@ -61,6 +61,9 @@ describe('what no rule allows', () => {
       );
     expect(link('20 100 60 100 20 90 60 90')).to.deep.equal([]);
     expect(link('20 150 160 150 20 120 160 120')).to.have.length(1);
+    const marker = '/Subtype /Highlight /F 4 /C [1 1 0] /Rect [20 90 60 102] /QuadPoints [20 102 60 102 20 90 60 90]';
+    expect(added(marker)).to.deep.equal([]);
+    expect(added(`${marker} /A <</S /URI /URI (https://a.example)>>`)).to.have.length(1);
     const file = (specification: string) =>
       added(`/Subtype /FileAttachment /Rect [150 150 170 170] /FS ${specification}`, { 40: stream('') });
     expect(file('<</Type /Filespec /F (a) /EF <</F 40 0 R>>>>')).to.deep.equal([]);

@@ -12,7 +12,7 @@ const MOST_OF_PAGE = 0.1;
 /** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
 export function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark): string | undefined {
   const { dict } = annotation;
-  if (dict.AP !== undefined || dict.PA !== undefined) return 'is more than a link';
+  if (dict.AP !== undefined) return 'is more than a link';
   const quads = pointsIn(lookup, dict.QuadPoints);
   if (quads.length > 0 && !isInside(boundsOf(quads), rect, 1)) return 'is clicked outside of its place';
   if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';

@@ -71,8 +71,8 @@ const SEPARATORS: readonly (readonly [string, string])[] = [
 
 /** The formats of a value by a signed field's script (Acrobat's `AFNumber_Format`, `AFPercent_Format`), or by XFA. */
 function formsOf(lookup: Lookup, signed: Field, form: PdfDict | undefined, value: string): readonly string[] {
-  const amount = /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
-  if (amount === undefined || Math.abs(amount) >= 1e15) return [];
+  const amount = amountOf(value);
+  if (amount === undefined) return [];
   const action = lookup.dict(lookup.dict(inherited(signed, 'AA'))?.F);
   const script = textAt(lookup, action?.JS) ?? '';
   const number =
@@ -89,11 +89,21 @@ function formsOf(lookup: Lookup, signed: Field, form: PdfDict | undefined, value
   }
   const percent = /^\s*AFPercent_Format\(\s*(\d)\s*,\s*([0-4])\s*\);?\s*$/.exec(script);
   if (percent) return [`${grouped(amount * 100, Number(percent[1]), Number(percent[2]))}%`];
-  if (form?.XFA === undefined) return [];
+  return form?.XFA === undefined ? [] : groupedForms(value);
+}
+
+/** A number with up to four decimals and separators of any style. */
+function groupedForms(value: string): readonly string[] {
+  const amount = amountOf(value);
+  if (amount === undefined) return [];
   return [0, 1, 2, 3, 4].flatMap((decimals) =>
     Number(amount.toFixed(decimals)) === amount ? SEPARATORS.map((_, style) => grouped(amount, decimals, style)) : [],
   );
 }
+
+/** The number that a value is, if `toFixed` writes it in digits. */
+const amountOf = (value: string): number | undefined =>
+  /^-?\d+(?:\.\d+)?$/.test(value) && Math.abs(Number(value)) < 1e15 ? Number(value) : undefined;
 
 function grouped(amount: number, decimals: number, style: number): string {
   const [thousands, point] = SEPARATORS[style] ?? SEPARATORS[0];
@@ -222,49 +232,23 @@ export function chosenOptions(lookup: Lookup, field: Field): readonly string[] {
   );
 }
 
-/** True for a number with separators, rounded, with a short unit, or for a date with the same numbers as the value. */
+/** True for a number with separators, or for a date with the same numbers as the value. */
 export function isFormattedAs(value: string, text: string): boolean {
-  if (text.replace(/[^\p{L}]/gu, '').length > LONGEST_WORDS) return false;
-  const [stated, painted] = [numbersIn(value), numbersIn(text)];
-  if (stated.length > 0 && painted.length > 0) {
-    const isRounded = (number: number, { amount, step }: Amount): boolean =>
-      Math.abs(amount - number) <= step / 2 + 1e-9 * amount;
-    return stated.some(({ amount }) =>
-      painted.some((each) => isRounded(amount, each) || (text.includes('%') && isRounded(amount * 100, each))),
-    );
-  }
-  const groups = groupsIn(text);
-  // Words without a digit cannot be a number or a date.
-  if (groups.length === 0) return false;
-  if (groups.join('') === value.replace(/\D/g, '')) return true;
-  const known = [...groupsIn(value)];
+  if (groupedForms(value).some((each) => bare(each) === bare(text))) return true;
   // Each number of a date counts once: 2026-03-01 is not 03.03.2026.
+  const known = value.match(/\d+/g) ?? [];
   const isKnown = (group: string): boolean => {
     const at = known.findIndex((each) => Number(each) === Number(group) || (each.length === 4 && each.endsWith(group)));
     return at >= 0 && known.splice(at, 1).length > 0;
   };
-  return known.length > 1 && groups.length <= known.length && groups.every(isKnown);
+  const groups = text.match(/\d+/g) ?? [];
+  return (
+    known.length > 1 &&
+    groups.length > 0 &&
+    text.replace(/[^\p{L}]/gu, '').length <= LONGEST_WORDS &&
+    groups.every(isKnown)
+  );
 }
 
-/** The most letters in a formatted number or date, enough for a weekday and a month. */
+/** The most letters in a date, enough for a weekday and a month. */
 const LONGEST_WORDS = 24;
-const groupsIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
-
-interface Amount {
-  readonly amount: number;
-  /** The value of one unit of the last digit. */
-  readonly step: number;
-}
-
-/** The possible values of the only number in a text: a single separator may group digits or begin the decimals. */
-function numbersIn(text: string): readonly Amount[] {
-  const runs = text.match(/\d(?:[\d.,'\u00a0\u202f ]*\d)?/g) ?? [];
-  if (runs.length !== 1 || /\d[-/:]\d/.test(text)) return [];
-  const plain = runs[0].replace(/['\u00a0\u202f ]/g, '');
-  const digits = plain.replace(/[.,]/g, '');
-  const [, whole = '', separator = '', fraction = ''] = /^(.*)([.,])(\d+)$/.exec(plain) ?? [];
-  const grouped = { amount: Number(digits), step: 1 };
-  if (separator === '' || whole.includes(separator)) return [grouped];
-  const decimal = { amount: Number(digits) / 10 ** fraction.length, step: 10 ** -fraction.length };
-  return fraction.length === 3 ? [grouped, decimal] : [decimal];
-}
