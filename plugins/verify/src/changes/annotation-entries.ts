@@ -7,9 +7,7 @@ import { keysOf } from './same-values.js';
 
 /** Entries of an annotation that are not painted (ISO 32000-2 tables 166 and 172): who wrote it, when, the answers. */
 const UNSEEN = new Set(
-  'Type M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang A PA AA Dest H P F'.split(
-    ' ',
-  ),
+  'M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang A PA AA Dest H P F'.split(' '),
 );
 /** The words of a remark: readers show them in a window, except for the kinds that print them on the page. */
 const WORDS = ['Contents', 'RC'];
@@ -24,7 +22,9 @@ const NO_VIEW = 32;
 export function isSameSight({ same, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
   const showsWords =
     PRINTS_WORDS.has(old.subtype) || hasCaption(before.revision, old) || hasCaption(after.revision, now);
-  const isUnseen = (key: string): boolean => UNSEEN.has(key) || (WORDS.includes(key) && !showsWords);
+  const isTyped = after.revision.name(now.dict.Type ?? old.dict.Type) === 'Annot';
+  const isUnseen = (key: string): boolean =>
+    UNSEEN.has(key) || (key === 'Type' && isTyped) || (WORDS.includes(key) && !showsWords);
   const keys = [...keysOf(old.dict, now.dict)].filter((key) => !isUnseen(key));
   const flags = ({ F }: PdfDict, view: typeof before): number => view.revision.number(F) ?? 0;
   return (

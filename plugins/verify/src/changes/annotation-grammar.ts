@@ -132,6 +132,7 @@ function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | und
     ENTRIES.has(key) || OWN_ENTRY.test(key) || (subtype === 'Link' && OF_LINKS.has(key));
   const odd = Object.keys(dict).find((key) => !isKnown(key));
   if (odd !== undefined) return `has a /${odd}`;
+  if (dict.Type !== undefined && lookup.name(dict.Type) !== 'Annot') return 'is of another type';
   if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
     return 'uncovers content that was not visible';
   const file = lookup.dict(dict.FS);

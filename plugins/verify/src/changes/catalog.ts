@@ -160,14 +160,21 @@ function compareExtensions({ same, before, after, note }: Comparison, was?: PdfV
   if (same.equal(was, is)) return;
   const old = before.revision.dict(was) ?? {};
   const now = after.revision.dict(is) ?? {};
-  const grows = Object.keys(old).every((developer) => {
-    if (same.equal(old[developer], now[developer])) return true;
-    const [left, right] = [before.revision.dict(old[developer]), after.revision.dict(now[developer])];
-    if (!left || !right) return false;
-    const [low, high] = [before.revision.number(left.ExtensionLevel), after.revision.number(right.ExtensionLevel)];
-    const [from, to] = [before.revision.name(left.BaseVersion), after.revision.name(right.BaseVersion)];
-    return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
-  });
+  const isStated = (value: PdfValue | undefined): boolean =>
+    [value, ...(after.revision.array(value) ?? [])].some(
+      (each) => after.revision.dict(each)?.BaseVersion !== undefined,
+    );
+  const areStated = Object.keys(now).every((developer) => developer === 'Type' || isStated(now[developer]));
+  const grows =
+    areStated &&
+    Object.keys(old).every((developer) => {
+      if (same.equal(old[developer], now[developer])) return true;
+      const [left, right] = [before.revision.dict(old[developer]), after.revision.dict(now[developer])];
+      if (!left || !right) return false;
+      const [low, high] = [before.revision.number(left.ExtensionLevel), after.revision.number(right.ExtensionLevel)];
+      const [from, to] = [before.revision.name(left.BaseVersion), after.revision.name(right.BaseVersion)];
+      return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
+    });
   note({ ...CATALOG, kind: grows ? 'extension' : 'undefined', what: `/Extensions ${verb(was, is)}` });
 }
 

@@ -35,6 +35,23 @@ describe('what no rule allows', () => {
       expect(added(category), category).to.have.length(1);
   });
 
+  it('is a flag of the form that goes, a parent or page that is no object, or another type of a signed remark', () => {
+    const flags = (was: number, is: number) =>
+      undefineds(
+        { 5: `${FORM[5]}`.replace('<<', `<</SigFlags ${was} `) },
+        { 5: `${FORM[5]}`.replace('<<', `<</SigFlags ${is} `) },
+      );
+    expect(flags(1, 3)).to.deep.equal([]);
+    expect(flags(3, 1)).to.have.length(1);
+    expect(flags(3, 7)).to.have.length(1);
+    const note = (entries: string) => undefineds({}, { 9: `${FORM[9]}`.replace('/Type /Annot', entries) });
+    expect(note('/Type /Annot /M (D:2027)')).to.deep.equal([]);
+    for (const entries of ['/Type /Name', '/Type /Annot /M 3', '/Type /Annot /Popup <</Subtype /Popup>>'])
+      expect(note(entries), entries).to.not.deep.equal([]);
+    const parent = `${FORM[6]}`.replace('/T (', '/Parent <</Ff 8192>> /T (');
+    expect(undefineds({}, { 6: parent })).to.not.deep.equal([]);
+  });
+
   it('is an icon by name, a right of another kind, or metadata other than of programs', () => {
     const written = (entries: string, objects: Objects = {}) =>
       undefineds({}, { 1: `${CATALOG} ${entries}>>`, ...objects });

@@ -78,13 +78,13 @@ const isSigned = (value: PdfObject): boolean => value !== null;
 
 /** Rules for every field: it keeps its parent, page and children, even if it is written again. */
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
-  const sameNode = (was: PdfValue | undefined, is: PdfValue | undefined) => objectNumber(was) === objectNumber(is);
   return {
     Type: typeOf('Annot', place),
-    Parent: ({ note }, was, is) => {
+    // Some readers follow a parent that does not list the field, or is not an object.
+    Parent: ({ same, note }, was, is) => {
       const isSame =
         field.parent === undefined && other.parent === undefined
-          ? sameNode(was, is)
+          ? same.equal(was, is) && objectNumber(was) === objectNumber(is)
           : field.parent?.name === other.parent?.name && objectNumber(is) === other.parent?.number;
       if (!isSame) note({ ...place, kind: 'undefined', what: `/Parent ${verb(was, is)}` });
     },

@@ -14,7 +14,7 @@ type Rules = Readonly<Record<string, EntryRule>>;
 /** Rules for a field that is filled in: its value, and the appearance that shows it. */
 export function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
-    ...allowed('M TI', 'form-fill', place),
+    ...allowed('M', 'form-fill', place),
     I: placesRule(after, place),
     V: (comparison, was, is) => {
       if (comparison.same.equal(was, is)) return;

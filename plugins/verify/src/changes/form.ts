@@ -36,9 +36,11 @@ export function compareForms(comparison: Comparison): void {
 const FORM_RULES: Readonly<Record<string, EntryRule>> = {
   Fields: compareUnread,
   DR: compareResources,
-  SigFlags: ({ same, after, note }, was, is) => {
+  // The flags that signatures exist, and that no writer may rewrite the file (table 225), are added and stay.
+  SigFlags: ({ same, before, after, note }, was, is) => {
     if (same.equal(was, is)) return;
-    const kind = typeof after.revision.resolve(is) === 'number' ? 'form-fill' : 'undefined';
+    const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
+    const kind = (old & ~now) === 0 && now >= 0 && now <= 3 ? 'form-fill' : 'undefined';
     note({ ...FORM, kind, what: `/SigFlags ${verb(was, is)}` });
   },
   // Defaults of fields without an appearance: some writers add them though the document never had a form.

@@ -38,6 +38,9 @@ const direct =
   (lookup, value) =>
     !(value instanceof Ref) && shape(lookup, value);
 
+/** Pages, fields and annotations are objects: some readers do not look for them in the value of an entry. */
+const linked: Shape = (lookup, value) => value instanceof Ref && dict(lookup, value);
+
 const box = numbers(4);
 const color = numbers(0, 1, 3, 4);
 const words = either(text, stream);
@@ -82,12 +85,13 @@ const LOOK = dictOf({
 /** Entries of annotations and fields, which may share one dictionary (ISO 32000-2 tables 166 to 192 and 226 to 239). */
 const ENTRIES: Shapes = {
   ...all(name, 'Type Subtype BM RT H Name CP FT'),
-  ...all(text, 'Contents NM Lang T Subj DA DS TU TM'),
+  ...all(text, 'Contents NM M Lang T Subj DA DS TU TM'),
   ...all(integer, 'F StructParent Q Ff MaxLen TI'),
   ...all(number, 'CA ca LL LLE LLO'),
   ...all(box, 'Rect L RD'),
   ...all(color, 'C IC'),
-  ...all(dict, 'P OC Popup IRT Parent A AA'),
+  ...all(dict, 'OC A AA'),
+  ...all(linked, 'P Popup IRT Parent'),
   ...all(truth, 'Open Cap'),
   ...all(words, 'RC RV'),
   ...all(array, 'Kids Opt'),
@@ -105,7 +109,16 @@ const ENTRIES: Shapes = {
 
 /** Entries of the interactive form (table 224). */
 export const FORM_ENTRIES: Shapes = {
-  ...{ Fields: array, NeedAppearances: truth, SigFlags: integer, CO: array, DR: dict, DA: text, Q: integer },
+  ...{
+    Fields: array,
+    NeedAppearances: truth,
+    SigFlags: integer,
+    CO: array,
+    DR: dict,
+    DA: text,
+    Q: integer,
+    Type: name,
+  },
   XFA: either(stream, array),
 };
 
