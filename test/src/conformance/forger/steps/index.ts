@@ -1,5 +1,6 @@
 /**
  * The steps of a forger on a signed document: `grammar` gives any value to any key, `objects` works on whole objects,
+ * `programs` draws with any operators,
  * and `marks`, `forms`, `document` and `roles` hold the ideas of a forger of documents. The weight of a step is by how
  * often its result passes for intact: a step that never passes says little about permitted changes.
  */
@@ -19,6 +20,7 @@ import {
   rewrite,
   swapBodies,
 } from './objects.js';
+import { fillByProgram } from './programs.js';
 import { changeRarity, lendRole, mixEntries, rebuildTree, shareResources, useLayer } from './roles.js';
 import type { ForgeStep } from './step.js';
 
@@ -46,6 +48,7 @@ const WEIGHED: Readonly<Record<string, readonly [step: ForgeStep, weight: number
   editAppearance: [editAppearance, 5],
   divert: [divert, 3],
   fill: [fillField, 8],
+  program: [fillByProgram, 8],
   misstate: [misstate, 3],
   editField: [editField, 6],
   addField: [addField, 5],
