@@ -57,3 +57,13 @@ const MOST = 5_000;
 export function note(faults: Fault[], code: FaultCode, offset: number, message: string, more?: Partial<Fault>): void {
   if (faults.length < MOST) faults.push({ code, offset, message, ...more });
 }
+
+/** The keys of numbers that readers take differently; an empty key for a number that is an object itself. */
+export interface Oddities {
+  /** Whole numbers spelled with a point, which some readers do not take for integers. */
+  readonly pointed: ReadonlySet<string>;
+  /** Numbers of more than 32 bits, which some readers cut off and others do not. */
+  readonly vast: ReadonlySet<string>;
+}
+
+export const NO_ODDITIES: Oddities = { pointed: new Set(), vast: new Set() };

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { NO_ODDITIES } from './faults.js';
 import { Budget, DEFAULT_PDF_LIMITS } from './limits.js';
 import { ObjectStream } from './object-stream.js';
 import { type IndirectObject, PdfStream } from './objects.js';
-import { bytesOf, NameTable, NO_ODDITIES } from './syntax/index.js';
+import { bytesOf, NameTable } from './syntax/index.js';
 
 /** A stream object 9 with these numbers, and for each an object that is its place. */
 function streamOf(numbers: readonly number[]): ObjectStream {

@@ -1,8 +1,8 @@
 import { counted } from '../../base/counted.js';
-import { type Fault, note } from './faults.js';
+import { type Fault, NO_ODDITIES, note } from './faults.js';
 import type { Budget } from './limits.js';
 import type { IndirectObject, PdfStream } from './objects.js';
-import { isInteger, NO_ODDITIES, ValueReader } from './syntax/index.js';
+import { isInteger, ValueReader } from './syntax/index.js';
 import type { WalkContext } from './walk.js';
 
 /** The parts of the surrounding file that reading an object stream needs. */

@@ -1,6 +1,5 @@
 import { type PdfDict, PdfString, type PdfValue } from '../file/index.js';
-import type { Fault } from './faults.js';
-import type { Oddities } from './syntax/index.js';
+import type { Fault, Oddities } from './faults.js';
 
 /** Any value of an indirect object. */
 export type PdfObject = PdfValue | PdfStream;

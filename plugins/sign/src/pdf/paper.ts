@@ -8,7 +8,7 @@ export const paperOver = (hides: SignaturePlacement | undefined): string =>
 
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 
-/** Draws a place that nobody has signed: only paper. */
+/** Draws a place that is not signed yet: only paper. */
 export const drawPaper: DrawAppearance = async (update, { width, height, rotation, hides }) =>
   update.addStream(
     {

@@ -90,7 +90,7 @@ function placeAt(document: PdfDocument, pages: readonly SeenPage[], anchor: stri
   return pages.flatMap((page) => placesAt(page, anchor, size, isFirst))[0];
 }
 
-/** The places of the signatures after the first one, by their numbers, each beside the ones before it. */
+/** The places of the signatures after the first one, by their numbers; none overlaps an earlier one. */
 function laterPlaces(pages: readonly SeenPage[], first: PagePlace | undefined): readonly VisiblePlace[] {
   const text = pages.flatMap((page) => textLines(page).map((line) => line.text)).join('\n');
   const numbers = [...text.matchAll(/\{signature:(\d{1,3})\}/gi)].map(([, number]) => Number(number));

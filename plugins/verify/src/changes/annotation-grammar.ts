@@ -19,13 +19,13 @@ import { groundOf } from './field-appearance.js';
 import { contentOnPage, pagePainting } from './field-cover.js';
 import { iconFault } from './icon-grammar.js';
 import { linkFault } from './link-grammar.js';
-import { boundsOf, enclosedBy, isInside, type Outline, outlinesOf } from './outlines.js';
+import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
 import { readProgram } from './program.js';
-import { colorFault, penFault, pointsIn, type Remark, WHITE } from './remark.js';
+import { type AddedRemark, colorFault, penFault, pointsIn, WHITE } from './remark.js';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
 /** Returns why a remark breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
-type Grammar = (remark: Remark) => string | undefined;
+type Grammar = (remark: AddedRemark) => string | undefined;
 
 /** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more. */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
@@ -93,7 +93,7 @@ const MOST_DRAWINGS = 60;
 const LEAST_SEEN = 3.5;
 
 /** True if marks, together with the existing ones, hide words or pictures of the page. */
-function hidingFault(remark: Remark): string | undefined {
+function hidingFault(remark: AddedRemark): string | undefined {
   const { sheet, marks, content } = remark;
   const areas = content.map(({ area }) => area);
   const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
@@ -152,11 +152,11 @@ const LEAST_APART = 24;
 const LEAST_SHARE = 0.6;
 
 /** The rectangles of the marked words; undefined if they are malformed or mark no text. */
-function quadsOf({ lookup, annotation, content, sheet }: Remark): readonly Rectangle[] | undefined {
+function quadsOf({ lookup, annotation, content, sheet }: AddedRemark): readonly Rectangle[] | undefined {
   const points = pointsIn(lookup, annotation.dict.QuadPoints);
   if (points.length === 0 || points.length % 4 !== 0 || points.length > 4 * MOST_QUADS) return undefined;
   const quads = Array.from({ length: points.length / 4 }, (_, index) =>
-    boundsOf(points.slice(4 * index, 4 * index + 4)),
+    outlineBounds(points.slice(4 * index, 4 * index + 4)),
   );
   const isLine = (quad: Rectangle): boolean => {
     const sides = [quad.right - quad.left, quad.top - quad.bottom];
@@ -181,8 +181,8 @@ function outlinesFault(
 ): string | undefined {
   const left = [...quads];
   for (const outline of marks.flatMap(outlinesOf)) {
-    const area = boundsOf(outline);
-    const index = left.findIndex((quad) => isInside(area, quad, STANDS_OUT) && fits(area, quad));
+    const area = outlineBounds(outline);
+    const index = left.findIndex((quad) => liesInside(area, quad, STANDS_OUT) && fits(area, quad));
     if (index < 0) return 'paints more than its lines of text';
     left.splice(index, 1);
   }
@@ -198,7 +198,7 @@ const isLong = (area: Rectangle, quad: Rectangle): boolean =>
  * Checks a marker: one area for each line of text, in a light color that words can be read through. Poppler redraws it
  * from `/QuadPoints` and `/C` if its blend mode is not Multiply, and in black if it has no color.
  */
-function highlightFault(remark: Remark): string | undefined {
+function highlightFault(remark: AddedRemark): string | undefined {
   const { marks, lookup, annotation } = remark;
   const quads = quadsOf(remark);
   if (!quads) return 'marks no text';
@@ -221,7 +221,7 @@ function highlightFault(remark: Remark): string | undefined {
 const LEAST_UNDER_MARKER = 2;
 
 /** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
-function blends({ view, sheet, content, effort }: Remark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
+function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
   const page = sheet.page && pagePainting(view, sheet.page, effort).marks;
   return content.some((mark) => {
     if (mark.kind !== 'text' || !mark.ink.color || !areas.some((area) => overlap(area, mark.area))) return false;
@@ -233,14 +233,14 @@ function blends({ view, sheet, content, effort }: Remark, ink: Mark['ink'], area
 }
 
 /** True if an outline leaves out much of its bounding box, as a letter does. */
-const hasGaps = (outline: Outline): boolean => Math.abs(enclosedBy(outline)) < 0.8 * areaOf(boundsOf(outline));
+const hasGaps = (outline: MarkOutline): boolean => Math.abs(enclosedBy(outline)) < 0.8 * areaOf(outlineBounds(outline));
 
 /** Points: the most thickness of a line under or through words, and the most height of a squiggle. */
 const THICKEST = 2.5;
 const HIGHEST_SQUIGGLE = 5;
 
 /** Checks an underline or strikeout: one thin line for each line of text, in a color that differs from the paper's. */
-function lineOfTextFault(remark: Remark): string | undefined {
+function lineOfTextFault(remark: AddedRemark): string | undefined {
   const { marks, annotation } = remark;
   const quads = quadsOf(remark);
   if (!quads) return 'marks no text';
@@ -260,7 +260,7 @@ function lineOfTextFault(remark: Remark): string | undefined {
 const ABOVE_BASELINE = 0.05;
 
 /** Returns a fault of a line under words that is on their baseline. */
-function lowFault({ annotation, marks, content }: Remark): string | undefined {
+function lowFault({ annotation, marks, content }: AddedRemark): string | undefined {
   const isOn = ({ area }: Mark): boolean =>
     content.some((mark) => {
       if (mark.kind !== 'text' || mark.baseline === undefined || !overlap(mark.area, area)) return false;
@@ -282,7 +282,7 @@ const BROADEST_PEN = 12;
 const BROADEST_BORDER = 6;
 
 /** Checks a pen drawing: the strokes that `/InkList` lists, or a freehand marker that words can be read through. */
-function inkFault({ marks, lookup, annotation, rect, content }: Remark): string | undefined {
+function inkFault({ marks, lookup, annotation, rect, content }: AddedRemark): string | undefined {
   const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) => pointsIn(lookup, list));
   const outlines = marks.flatMap(outlinesOf);
   if (lists.length === 0 || lists.length > MOST_STROKES || outlines.length > lists.length)
@@ -291,15 +291,15 @@ function inkFault({ marks, lookup, annotation, rect, content }: Remark): string 
     kind === 'fill' && ink.blend === 'Multiply' && contrastBetween(ink.color ?? BLACK, WHITE) <= DARKEST_MARKER;
   if (marks.every(isMarker)) return penFault(marks, content);
   if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN)) return 'is not drawn with a pen';
-  const isNamed = (outline: Outline): boolean =>
-    lists.some((points) => isInside(boundsOf(outline), boundsOf(points), STANDS_OUT));
-  if (!outlines.every((outline) => isNamed(outline) && isInside(boundsOf(outline), rect, STANDS_OUT * 6)))
+  const isNamed = (outline: MarkOutline): boolean =>
+    lists.some((points) => liesInside(outlineBounds(outline), outlineBounds(points), STANDS_OUT));
+  if (!outlines.every((outline) => isNamed(outline) && liesInside(outlineBounds(outline), rect, STANDS_OUT * 6)))
     return 'is not drawn in its stated place';
   return penFault(marks, content);
 }
 
 /** Checks a line, frame or polygon: drawn once, in color, where its entries say, with a fill that hides nothing. */
-function drawingFault({ marks, lookup, annotation, rect, content }: Remark): string | undefined {
+function drawingFault({ marks, lookup, annotation, rect, content }: AddedRemark): string | undefined {
   const { subtype, dict } = annotation;
   if (hasCaption(lookup, annotation) || dict.Measure !== undefined) return 'paints text';
   // Readers move a line aside by the length of its leaders.
@@ -313,24 +313,24 @@ function drawingFault({ marks, lookup, annotation, rect, content }: Remark): str
   if (strokes.length + fillsOf.length < marks.length || strokes.some(({ width }) => width > BROADEST_BORDER))
     return 'is not drawn with a pen';
   const reach = Math.max(STANDS_OUT, 6 * Math.max(1, ...strokes.map(({ width }) => width)));
-  const place = ['Square', 'Circle'].includes(subtype) ? rect : boundsOf(main);
+  const place = ['Square', 'Circle'].includes(subtype) ? rect : outlineBounds(main);
   const outlines = marks.flatMap(outlinesOf);
   const isLine = subtype === 'Line' || subtype === 'PolyLine';
   if (outlines.length > (isLine ? 7 : 2)) return 'paints more than its lines';
-  if (!outlines.every((outline) => isInside(boundsOf(outline), place, reach)))
+  if (!outlines.every((outline) => liesInside(outlineBounds(outline), place, reach)))
     return 'is not drawn in its stated place';
   const isHead = (area: Rectangle): boolean =>
     isLine && Math.max(area.right - area.left, area.top - area.bottom) <= 2 * reach;
   const isSolid = fillsOf.some(({ ink, area }) => !showsThrough(ink) && !isHead(area));
   if (isSolid) return 'hides content below it';
-  const along = outlines.filter((outline) => !isHead(boundsOf(outline)));
+  const along = outlines.filter((outline) => !isHead(outlineBounds(outline)));
   if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is not drawn in its stated place';
   return penFault([...strokes, ...fillsOf.filter(({ ink }) => !showsThrough(ink))], content);
 }
 
 /** True if the points of an outline are near the lines that its entries state, or on the ellipse in their box. */
-function runsAlong(outline: Outline, main: Outline, subtype: string): boolean {
-  const box = boundsOf(subtype === 'Circle' || subtype === 'Square' ? outline : main);
+function runsAlong(outline: MarkOutline, main: MarkOutline, subtype: string): boolean {
+  const box = outlineBounds(subtype === 'Circle' || subtype === 'Square' ? outline : main);
   const near = 12;
   if (subtype === 'Square')
     return outline.every(([x, y]) =>

@@ -15,10 +15,10 @@ import type { Effort } from './effort.js';
 import { isKnownFont, OF_FIELDS } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
 import { isBorder } from './field-shapes.js';
-import { boundsOf, type Outline, type Shape } from './outlines.js';
+import { type MarkOutline, outlineBounds, type Shape } from './outlines.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
-import { hasFlag, PUSH_BUTTON } from './shown-value.js';
+import { hasFlag, PUSH_BUTTON_FLAG } from './shown-value.js';
 
 /** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
@@ -40,7 +40,7 @@ export function buttonFault(
   const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
   const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
-  const isPush = hasFlag(revision, is, PUSH_BUTTON);
+  const isPush = hasFlag(revision, is, PUSH_BUTTON_FLAG);
   for (const stream of added) {
     const source = sourceOf(after, effort);
     const { fonts, fault } = readProgram(source, stream.form, [], OF_FIELDS);
@@ -93,7 +93,7 @@ const WHITE = [1, 1, 1] as const;
 
 interface SignShape {
   readonly kind: Shape['kind'];
-  readonly outline: Outline;
+  readonly outline: MarkOutline;
 }
 
 /** The most shapes of a border, with its light and its shadow. */
@@ -101,7 +101,7 @@ const MOST_AROUND = 6;
 
 /** Returns the outlines of a mark that are neither the ground nor the border of a place; too many borders are signs. */
 function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[] {
-  const isAround = (outline: Outline): boolean =>
+  const isAround = (outline: MarkOutline): boolean =>
     place !== undefined && (isBorder({ ...mark, outlines: [outline] }, place, 4) || isRound(outline, place));
   const around = mark.outlines.filter(isAround).length;
   return mark.outlines
@@ -110,13 +110,13 @@ function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[
 }
 
 /** True for a convex outline as large as a place: its ground, or a round border. */
-function isRound(outline: Outline, place: Rectangle): boolean {
+function isRound(outline: MarkOutline, place: Rectangle): boolean {
   const [across, up] = [place.right - place.left, place.top - place.bottom];
-  const { left, bottom, right, top } = boundsOf(outline);
+  const { left, bottom, right, top } = outlineBounds(outline);
   return isConvex(outline) && right - left >= 0.7 * Math.min(across, up) && top - bottom >= 0.7 * Math.min(across, up);
 }
 
-function isConvex(outline: Outline): boolean {
+function isConvex(outline: MarkOutline): boolean {
   const turns = outline.map(([x, y], index) => {
     const [[nextX, nextY], [afterX, afterY]] = [1, 2].map((by) => outline[(index + by) % outline.length]);
     return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX);

@@ -116,7 +116,7 @@ const bare = (text: string): string => text.replace(/[\s,;]+/g, '');
 /** Elements and attributes of RDF that only hold properties (ISO 16684-1 §7). */
 const HOLDERS = new Set('xmpmeta xapmeta RDF Description Alt Seq Bag li about parseType xmptk lang'.split(' '));
 
-/** Returns what metadata say besides programs and dates, by property; undefined for a stream that is not XML. */
+/** Returns what metadata say apart from programs and dates, by property; undefined for a stream that is not XML. */
 function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyMap<string, string> | undefined {
   const root = readPacket(revision, value);
   if (!root) return undefined;

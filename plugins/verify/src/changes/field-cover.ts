@@ -18,7 +18,7 @@ import {
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { cornersOf } from './outlines.js';
+import { rectangleCorners } from './outlines.js';
 import { type Sheet, sheetFor, sourceOf } from './sheet.js';
 import { pageShowing, pagesShowing } from './widget-page.js';
 
@@ -187,7 +187,7 @@ export function hidesAnew({ before, after, effort }: Sights, was: Field, is: Fie
 /** Letters in the color of paper erase the letters below them, as a fill of their area would. */
 function asEraser({ kind, area, ink }: Mark): readonly Mark[] {
   if (kind !== 'text' || !isPaper(under(ink, BARE))) return [];
-  return [{ kind: 'fill', area, ink, outlines: [cornersOf(area)], rule: 'nonzero' }];
+  return [{ kind: 'fill', area, ink, outlines: [rectangleCorners(area)], rule: 'nonzero' }];
 }
 
 /** True if the form asks readers to draw fields by their values. */
@@ -201,5 +201,5 @@ function groundOf(view: View, { dict }: Field): readonly Mark[] {
   const [area, color] = [rectangleAt(revision, dict.Rect), colorOfArray(revision, revision.dict(dict.MK)?.BG)];
   if (!isDrawn || !area || !color) return [];
   const ink = { color, alpha: 1, blend: 'Normal' };
-  return [{ kind: 'fill', area, outlines: [cornersOf(area)], rule: 'nonzero', ink }];
+  return [{ kind: 'fill', area, outlines: [rectangleCorners(area)], rule: 'nonzero', ink }];
 }

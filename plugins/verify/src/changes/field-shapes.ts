@@ -1,7 +1,7 @@
 import type { Field, Rectangle } from '@quire/core/pdf/document';
 import { colorOfArray, type Mark, type MarkColor } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { areaAround, boundsOf, enclosedBy, type Outline, type Shape } from './outlines.js';
+import { areaAround, enclosedBy, type MarkOutline, outlineBounds, type Shape } from './outlines.js';
 import { COMB, COMBO, chosenOptions, hasFlag, inherited, paintedText } from './shown-value.js';
 
 /** Returns a fault of paths that are not the ground, border or cells of a field, or the mark of a chosen list item. */
@@ -29,7 +29,7 @@ export function shapeFault(
     else if (!mark.ink.color || mark.ink.alpha < 1 || mark.ink.isPartial) return 'paints a shape in an unknown color';
     else if (isBorder(mark, place, band)) {
       borders += mark.outlines.length;
-      for (const outline of mark.outlines) sides.push(boundsOf(outline));
+      for (const outline of mark.outlines) sides.push(outlineBounds(outline));
       if (isText || borders > MOST_BORDERS || (!border && !isLight(mark.ink.color)))
         return 'paints a border that it does not have';
     } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
@@ -70,12 +70,13 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
   if (mark.kind === 'stroke' && mark.width > band) return false;
   // PDFium fills the ring between two rectangles; the inner one is the place without its border.
   const isRing = mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
-  if (isRing) return mark.outlines.every((outline) => isRectangle(outline) && reaches(boundsOf(outline), place, band));
+  if (isRing)
+    return mark.outlines.every((outline) => isRectangle(outline) && reaches(outlineBounds(outline), place, band));
   if (mark.kind === 'fill' && fills(mark, place, band)) return false;
-  const isNear = ([x, y]: Outline[number]): boolean =>
+  const isNear = ([x, y]: MarkOutline[number]): boolean =>
     x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
   return mark.outlines.every((outline) => {
-    const bounds = boundsOf(outline);
+    const bounds = outlineBounds(outline);
     const isLong =
       bounds.right - bounds.left >= ALONG * (right - left) || bounds.top - bounds.bottom >= ALONG * (top - bottom);
     const isStraight = outline.every((point, index) => {
@@ -95,8 +96,8 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
 const SLANT = 0.1;
 
 /** True if all points of an outline are corners of its bounding box. */
-function isRectangle(outline: Outline): boolean {
-  const { left, bottom, right, top } = boundsOf(outline);
+function isRectangle(outline: MarkOutline): boolean {
+  const { left, bottom, right, top } = outlineBounds(outline);
   const isAt = (value: number, one: number, other: number): boolean =>
     Math.min(Math.abs(value - one), Math.abs(value - other)) < SLANT;
   return outline.every(([x, y]) => isAt(x, left, right) && isAt(y, bottom, top));
@@ -144,7 +145,7 @@ function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place
 /** True for upright lines between the cells of a comb, from the bottom of its place to the top. */
 function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boolean {
   return outlines.every((outline) => {
-    const { left, bottom, right, top } = boundsOf(outline);
+    const { left, bottom, right, top } = outlineBounds(outline);
     const cell = (cells * ((left + right) / 2 - place.left)) / (place.right - place.left);
     const isBetween = cells > 1 && Math.abs(cell - Math.round(cell)) * (place.right - place.left) <= 2 * cells;
     return isBetween && right - left <= 2 && top - bottom >= 0.7 * (place.top - place.bottom);

@@ -2,8 +2,8 @@ import type { Lookup } from '@quire/core/pdf';
 import { type Annotation, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint';
 import { OWN_ICON } from './annotation-kinds.js';
-import { boundsOf, enclosedBy, isInside, type Outline, outlinesOf } from './outlines.js';
-import { isColorful, penFault, type Remark } from './remark.js';
+import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
+import { type AddedRemark, isColorful, penFault } from './remark.js';
 import type { Sheet } from './sheet.js';
 import { continues } from './signature-appearance.js';
 
@@ -15,7 +15,7 @@ const LEAST_GROUND = 0.4;
 const SHADOW = 4;
 
 /** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
-export function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
+export function iconFault({ marks, rect, annotation, content, sheet, lookup }: AddedRemark): string | undefined {
   const { dict, subtype } = annotation;
   if (dict.AP === undefined) {
     // Readers place their own icons by the upper left corner, whatever the size of the rectangle is.
@@ -39,7 +39,7 @@ export function iconFault({ marks, rect, annotation, content, sheet, lookup }: R
   if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
   const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
   // Black lines without a colored shape around them look like print.
-  if (!marks.every(({ area }) => colored.some((each) => isInside(area, each.area, SHADOW))))
+  if (!marks.every(({ area }) => colored.some((each) => liesInside(area, each.area, SHADOW))))
     return 'has the color of ink or paper';
   if (subtype === 'FileAttachment' && outlines.length <= 3) return undefined;
   const isGround = (mark: Mark): boolean =>
@@ -56,8 +56,8 @@ const hasHoles = (mark: Mark): boolean => {
   return !outline || more.length > 0 || Math.abs(enclosedBy(outline)) < 0.5 * areaOf(mark.area);
 };
 
-function isSymmetric(outline: Outline): boolean {
-  const { left, right, top, bottom } = boundsOf(outline);
+function isSymmetric(outline: MarkOutline): boolean {
+  const { left, right, top, bottom } = outlineBounds(outline);
   const tolerance = (right - left) / 6;
   const apex =
     Math.abs(outline.reduce((best, each) => (each[1] > best[1] ? each : best))[0] - (left + right) / 2) <= tolerance;

@@ -1,8 +1,8 @@
 import { type Lookup, type PdfDict, PdfString } from '@quire/core/pdf';
 import { type Rectangle, textAt } from '@quire/core/pdf/document';
 import { areaOf, type Mark, overlap } from '@quire/core/pdf/paint';
-import { boundsOf, isInside } from './outlines.js';
-import { isColorful, pointsIn, type Remark } from './remark.js';
+import { liesInside, outlineBounds } from './outlines.js';
+import { type AddedRemark, isColorful, pointsIn } from './remark.js';
 import { bare, paintedText } from './shown-value.js';
 
 /** Schemes that lead to web pages and people. Others run code, open files or reach network shares. */
@@ -10,11 +10,11 @@ const SCHEMES = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\]+)$
 const MOST_OF_PAGE = 0.1;
 
 /** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
-export function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark): string | undefined {
+export function linkFault({ lookup, annotation, rect, content, sheet, marks }: AddedRemark): string | undefined {
   const { dict } = annotation;
   if (dict.AP !== undefined) return 'is more than a link';
   const quads = pointsIn(lookup, dict.QuadPoints);
-  if (quads.length > 0 && !isInside(boundsOf(quads), rect, 1)) return 'is clicked outside of its place';
+  if (quads.length > 0 && !liesInside(outlineBounds(quads), rect, 1)) return 'is clicked outside of its place';
   if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';
   const action = lookup.dict(dict.A);
   if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'runs an action by itself';

@@ -2,12 +2,12 @@ import type { Rectangle } from '@quire/core/pdf/document';
 import type { Mark } from '@quire/core/pdf/paint';
 
 export type Shape = Extract<Mark, { outlines: unknown }>;
-export type Outline = Shape['outlines'][number];
+export type MarkOutline = Shape['outlines'][number];
 
-export const outlinesOf = (mark: Mark): readonly Outline[] => ('outlines' in mark ? mark.outlines : []);
+export const outlinesOf = (mark: Mark): readonly MarkOutline[] => ('outlines' in mark ? mark.outlines : []);
 
 /** The upright rectangle around points; one of infinite size turned inside out for none. */
-export function boundsOf(points: Outline): Rectangle {
+export function outlineBounds(points: MarkOutline): Rectangle {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     [left, bottom] = [Math.min(left, x), Math.min(bottom, y)];
@@ -17,24 +17,24 @@ export function boundsOf(points: Outline): Rectangle {
 }
 
 /** The corners of a rectangle, in order around it. */
-export const cornersOf = ({ left, bottom, right, top }: Rectangle): Outline => [
+export const rectangleCorners = ({ left, bottom, right, top }: Rectangle): MarkOutline => [
   [left, bottom],
   [right, bottom],
   [right, top],
   [left, top],
 ];
 
-export const areaAround = (areas: readonly Rectangle[]): Rectangle => boundsOf(areas.flatMap(cornersOf));
+export const areaAround = (areas: readonly Rectangle[]): Rectangle => outlineBounds(areas.flatMap(rectangleCorners));
 
 /** The area that an outline encloses, negative if it goes clockwise. */
-export const enclosedBy = (outline: Outline): number =>
+export const enclosedBy = (outline: MarkOutline): number =>
   outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length];
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
 /** True if an area is inside another one, or exceeds it by at most this many points. */
-export const isInside = (area: Rectangle, outer: Rectangle, by: number): boolean =>
+export const liesInside = (area: Rectangle, outer: Rectangle, by: number): boolean =>
   area.left >= outer.left - by &&
   area.right <= outer.right + by &&
   area.bottom >= outer.bottom - by &&

@@ -3,11 +3,11 @@ import type { Annotation, Rectangle } from '@quire/core/pdf/document';
 import { contrastBetween, type Mark, type MarkColor } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
-import type { Outline } from './outlines.js';
+import type { MarkOutline } from './outlines.js';
 import type { Sheet } from './sheet.js';
 
 /** An added remark and its place: `content` is the content of the page there. */
-export interface Remark {
+export interface AddedRemark {
   readonly view: View;
   readonly sheet: Sheet;
   readonly annotation: Annotation;
@@ -19,7 +19,7 @@ export interface Remark {
 }
 
 /** The points of an array of coordinates. */
-export function pointsIn(lookup: Lookup, value: PdfValue | undefined): Outline {
+export function pointsIn(lookup: Lookup, value: PdfValue | undefined): MarkOutline {
   const numbers = (lookup.array(value) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
   return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? Number.NaN] as const] : []));
 }

@@ -12,7 +12,7 @@ export function inherited(field: Field, key: string): PdfValue | undefined {
 export const READ_ONLY = 1;
 const MULTILINE = 1 << 12;
 const PASSWORD = 1 << 13;
-export const PUSH_BUTTON = 1 << 16;
+export const PUSH_BUTTON_FLAG = 1 << 16;
 export const COMBO = 1 << 17;
 export const EDIT = 1 << 18;
 export const MULTIPLE = 1 << 21;

@@ -12,7 +12,7 @@ import { areaOf, hides, type Mark, overlap, paintAppearance } from '@quire/core/
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { contentOnPage } from './field-cover.js';
-import { cornersOf } from './outlines.js';
+import { rectangleCorners } from './outlines.js';
 import { readProgram } from './program.js';
 import { type Sheet, sheetFor } from './sheet.js';
 import { paintedText } from './shown-value.js';
@@ -167,7 +167,7 @@ const fillOf = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
   kind: 'fill',
   area,
   ink: { alpha: 1, blend: 'Normal', ...ink, color: [1, 1, 1] },
-  outlines: [cornersOf(area)],
+  outlines: [rectangleCorners(area)],
   rule: 'nonzero',
 });
 /** True if something is on words, and not only at their edges: a line through them, a point between them. */

@@ -45,7 +45,13 @@ const HIGHEST_NUMBER = 8_388_607;
  */
 export function departures(document: PdfDocument, signed: Revision): readonly Departure[] {
   const found: Departure[] = [];
-  for (const revision of document.revisions.slice(signed.index + 1)) {
+  const later = document.revisions.slice(signed.index + 1);
+  if (later.length > 0 && !endsAtItsSection(document, signed))
+    found.push({
+      offset: signed.end,
+      message: 'the signed bytes end without the place of their section: viewers searched',
+    });
+  for (const revision of later) {
     let own = known.get(revision);
     if (!own) {
       const update = new Update(document, revision);
@@ -57,6 +63,15 @@ export function departures(document: PdfDocument, signed: Revision): readonly De
   }
   return found;
 }
+
+/** True if `startxref` of a signed revision leads to its section: readers that searched then do not search now. */
+function endsAtItsSection({ bytes, base }: PdfDocument, { end, sections, xrefOffset }: Revision): boolean {
+  const tail = latin(bytes, Math.max(0, end - LONGEST_TAIL), end);
+  const place = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1]);
+  return [xrefOffset, ...sections].some((each) => each === place || each === place + base);
+}
+
+const LONGEST_TAIL = 128;
 
 /** The departures that are known already, because each signature asks for those of the later updates. */
 const known = new WeakMap<Revision, readonly Departure[]>();

@@ -41,6 +41,16 @@ describe('faults of what was signed', () => {
     });
   }
 
+  it('a start that leads to no section is as it was, until an update brings one that does', async () => {
+    const signed = await signedWith((file) =>
+      file.replace(/startxref\n(\d+)\n%%EOF\s*$/, (whole, place) => whole.replace(place, String(Number(place) - 3))),
+    );
+    expect(await verdictOn(signed)).to.equal('intact');
+    const update = latin(updated(signed), signed.length, updated(signed).length);
+    const right = update.replace(/(?<=\/Prev )\d+/, (place) => String(Number(place) + 3));
+    expect(await verdictOn(octets(latin(signed, 0, signed.length) + right))).to.match(/^modified; .*viewers searched/);
+  });
+
   it('an object that nothing lists and nothing uses is no matter, whatever comes later', async () => {
     const signed = await signedWith(
       entry(30, () => '0000000000 00001 f'),

@@ -30,7 +30,7 @@ export function rulesNoticed(alone: ReadonlyMap<string, number>): ReadonlyMap<st
   return counts;
 }
 
-/** The rules with the number of forgeries that each refuses alone, those that none notices first. */
+/** The rules with the number of forgeries that each refuses alone, beginning with the ones that no forgery notices. */
 export const rulesTable = (alone: ReadonlyMap<string, number>): string =>
   alignedTable(
     ['rule', 'refuses alone'],

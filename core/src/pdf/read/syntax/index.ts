@@ -18,4 +18,4 @@ export { newDict } from './dictionary.js';
 export { isArray, isDict, isInteger, isName } from './kinds.js';
 export { NameTable } from './names.js';
 export { type ObjectContext, type ObjectHeader, readIndirectObject, readObjectHeader } from './object.js';
-export { Keyword, NO_ODDITIES, type Oddities, ValueReader } from './values.js';
+export { Keyword, ValueReader } from './values.js';

@@ -3,7 +3,7 @@
  * read as other readers do, and noted; nothing throws except at a limit.
  */
 import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
-import { type Fault, type FaultCode, note } from '../faults.js';
+import { type Fault, type FaultCode, NO_ODDITIES, note, type Oddities } from '../faults.js';
 import { exceeded } from '../limits.js';
 import { LocatedString } from '../objects.js';
 import { hexDigit, isDigit, isRegular, isWhite, latin, PERCENT, skipSpace } from './characters.js';
@@ -261,15 +261,6 @@ export class ValueReader {
   }
 }
 
-/** The keys of numbers that readers take differently; an empty key for a number that is an object itself. */
-export interface Oddities {
-  /** Whole numbers spelled with a point, which some readers do not take for integers. */
-  readonly pointed: ReadonlySet<string>;
-  /** Numbers of more than 32 bits, which some readers cut off and others do not. */
-  readonly vast: ReadonlySet<string>;
-}
-
-export const NO_ODDITIES: Oddities = { pointed: new Set(), vast: new Set() };
 /** The largest integer of annex C.2. */
 const LARGEST = 2_147_483_647;
 
