@@ -3,12 +3,12 @@ import { REASONS, TABLES } from '../markup/index.js';
 
 const HEAD = `# Coverage
 
-What becomes of the markup that the parts of a DOCX may hold: the elements and attributes of ISO/IEC 29500 and of
-Microsoft's extensions, in three words.
+This page lists what Quire does with the markup that the parts of a DOCX may hold: the elements and attributes of
+ISO/IEC 29500 and of Microsoft's extensions. Each of them has one of three words.
 
 - **Drawn**: it shows on the page, in the structure of the PDF, or in its links, fields and outline.
-- **Told**: it changes a page in Word and not, or not fully, here. A diagnostic names it and the part that holds it. In
-  brackets are the words of diagnostics that do not name the markup.
+- **Reported**: it changes a page in Word and not, or not fully, here. A diagnostic names it and the part that holds it.
+  In brackets are the words of diagnostics that do not name the markup.
 - **Without effect**: it changes no page in Word either, for one of the reasons below.
 
 An element stands for its attributes; an attribute has its own line where its word is another one. \`npm run tables\`
@@ -33,7 +33,7 @@ export function coveragePage(): string {
     if (drawn) parts.push(`\n**Drawn**: ${shown(drawn)}\n`);
     const tellings = Object.entries(reported).map(([words, list]) => `${shown(list)} [${words.trim()}]`);
     if (told || tellings.length > 0) {
-      parts.push(`\n**Told**: ${[...(told ? [shown(told)] : []), ...tellings].join('; ')}\n`);
+      parts.push(`\n**Reported**: ${[...(told ? [shown(told)] : []), ...tellings].join('; ')}\n`);
     }
     for (const [reason, list] of Object.entries(rest)) {
       if (typeof list === 'string') parts.push(`\n**Without effect** (${reason}): ${shown(list)}\n`);
