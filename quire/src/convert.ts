@@ -64,8 +64,8 @@ const schema = z.strictObject({
 const templateSchema = filledBy(schema.extend({ data, fill: z.strictObject(fillMembers).optional() }));
 
 /**
- * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords
- * lock it or fields show the present. With `data` a template is filled first.
+ * DOCX to PDF, with the line and page breaks that Word makes. The same bytes and options give the same PDF, unless it
+ * is encrypted or fields show the current time. With `data` a template is filled first.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT naming the faulty part,
  * LIMIT_EXCEEDED naming the limit, TEMPLATE_ERROR with the `report` of a fill, ABORTED (or the signal's own reason).

@@ -208,7 +208,7 @@ export const limitsOf = (settings: Settings) => ({
 
 export const uploadBytesOf = (settings: Settings): number => settings.QUIRE_MAX_UPLOAD_MB * 2 ** 20;
 
-/** The private port: by default next to the service's own, any free one if that is so too; undefined if it is off. */
+/** The private port. Default: service port + 1; any free port if the service uses one; undefined if off. */
 export function metricsPortOf({
   QUIRE_METRICS_PORT: own,
   QUIRE_PORT: main,

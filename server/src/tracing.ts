@@ -3,7 +3,7 @@ import type { Settings } from './settings.js';
 
 /** Spans on their way to a collector. */
 export interface Tracing {
-  /** Sends the rest, and waits for it a few seconds at most. */
+  /** Flushes the rest, waiting a few seconds at most. */
   stop(): Promise<void>;
 }
 

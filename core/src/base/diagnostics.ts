@@ -12,7 +12,7 @@ export type Diagnostic =
   | { readonly code: 'image-unreadable'; readonly part: string; readonly reason: string }
   | { readonly code: 'image-external'; readonly target: string }
   | { readonly code: 'field-not-updated'; readonly instruction: string }
-  /** Fields were computed though the caller did not ask for it: the document does. */
+  /** Fields were computed because the document, not the caller, asks for it. */
   | { readonly code: 'fields-updated'; readonly what: string }
   | { readonly code: 'feature-ignored'; readonly what: string; readonly part?: string }
   | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }

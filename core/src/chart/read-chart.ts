@@ -251,7 +251,7 @@ interface PlotElement {
   readonly holder: XmlElement;
 }
 
-/** The plots that have axes, by their pairs of them. */
+/** Plots with axes, grouped by their pair of axes. */
 function readGroups(
   plots: readonly PlotElement[],
   area: XmlElement,

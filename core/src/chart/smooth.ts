@@ -23,7 +23,10 @@ export function smoothed(points: readonly CanvasPoint[]): readonly OutlineSegmen
   ];
 }
 
-/** The part of the line between a point's neighbors that its handle takes on a piece of that length. */
+/**
+ * Length of a point's handle as a share of the line between its neighbors: at most 1/6, and at most half of the piece,
+ * whose length is `length`.
+ */
 function handle(a: CanvasPoint | undefined, b: CanvasPoint | undefined, length: number): number {
   const whole = a && b ? distance(a, b) : 0;
   return whole === 0 ? 0 : Math.min(1 / 6, length / 2 / whole);

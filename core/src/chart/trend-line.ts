@@ -58,7 +58,7 @@ export interface TrendSample {
 export interface Trend {
   /** Along the curve, by growing x. */
   readonly points: readonly TrendSample[];
-  /** `y = 2x + 1`; absent for means. */
+  /** Equation such as `y = 2x + 1`; absent for moving averages. */
   readonly equation?: string;
   /** The share of the variance that the curve explains, R². */
   readonly fit?: number;

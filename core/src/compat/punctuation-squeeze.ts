@@ -6,7 +6,7 @@ export interface OverfullLine {
   readonly excess: number;
   /** Blanks of punctuation between its first and its last character. */
   readonly signs: number;
-  /** These, and half of the automatic space. */
+  /** `signs` plus half of the automatic space, in twips. */
   readonly capacity: number;
   /** The blank half of a closing sign at the end of the line; 0 if it ends otherwise. */
   readonly blank: number;

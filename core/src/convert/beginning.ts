@@ -74,7 +74,7 @@ export async function tellFirstPage(
   }
 }
 
-/** Undefined if the beginning does not fill a page, or cannot be laid out. */
+/** Returns undefined if the beginning does not fill a page or cannot be laid out. */
 async function firstPageOf(
   beginning: Package,
   request: LayoutRequest,

@@ -39,7 +39,7 @@ export async function checkReading(docx: unknown, request: unknown): Promise<voi
   await checkRequestOptions(request);
 }
 
-/** The same for a call that has no document. */
+/** Like `checkReading`, for calls without a document. */
 export async function checkRequestOptions(request: unknown): Promise<void> {
   const isPlain = Object(request) === request && Object.entries(request as object).every(isUsual);
   if (!isPlain) (await loadChecks()).checkOptions(request);

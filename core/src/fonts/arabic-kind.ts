@@ -4,7 +4,7 @@
  */
 import type { FontHint } from './substitutes.js';
 
-/** Urdu's script hangs: its words fall from right to left, and its lines are twice as tall. */
+/** Nastaliq, the script of Urdu, slopes down to the left, so its lines are twice as tall. */
 const NASTALIQ = /nasta|^urdu typesetting$/;
 
 const FOUNDRY = '^(?:b|ir|ir |irm|xb|xm|2 |2  |far\\.|f_|w_|mj_|a) ?';

@@ -129,7 +129,7 @@ function generalFamilies(family: string, serif: boolean): readonly string[] {
 const LETTERLIKE = 0x2100;
 const LAST_LETTERLIKE = 0x214f;
 
-/** Families whose Arabic letters have even strokes; those of Arial and Calibri are of a book face. */
+/** Families whose Arabic letters have strokes of even thickness (Arial and Calibri: Naskh). */
 const EVEN_ARABIC = /tahoma|segoe|aptos|vazirmatn/;
 const KOREAN_SERIF = /batang|gungsuh|myeongjo/;
 

@@ -86,7 +86,7 @@ export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): s
   return header;
 }
 
-/** Printable ASCII; the rest, and the comma that separates warnings, percent-encoded. */
+/** Encodes a warning for the header: percent-encodes commas, percent signs and all but printable ASCII. */
 const encoded = (message: string): string =>
   message
     .replace(/\p{Surrogate}/gu, '\ufffd')

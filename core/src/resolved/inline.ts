@@ -143,7 +143,7 @@ export type CommentEdge = 'start' | 'end' | 'reference';
 /** One object for a comment. */
 export interface CommentLook {
   readonly id: string;
-  /** The color of its author. */
+  /** Color of the comment's author. */
   readonly color: Color;
   /** The color of its range's background and of its balloon. */
   readonly tint: Color;

@@ -55,7 +55,7 @@ export interface Shadow {
   readonly y: Twip;
   /** The distance over which its edges fade outwards, and inwards; absent if they are sharp. */
   readonly blur?: Twip;
-  /** Absent if it has the shape's own size. */
+  /** Transform of the shadow; absent if it equals the shape. */
   readonly shape?: ShadowShape;
 }
 

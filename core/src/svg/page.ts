@@ -13,7 +13,7 @@ export interface PageOptions {
   readonly selectable: boolean;
   /** Draws glyphs as references to outlines, or as markers of paths. */
   readonly glyphs: 'references' | 'markers';
-  /** The edge lengths stated in the file, in CSS pixels; those of the paper by default. */
+  /** Width and height of the SVG, in CSS pixels; default: the page size. */
   readonly size?: { readonly width: number; readonly height: number };
   /** The beginning of every id. */
   readonly prefix: string;

@@ -31,7 +31,7 @@ process.on('message', async ({ args, cwd, env, input = '' }: ProgramRun) => {
   put('stdin', Readable.from(input === '' ? [] : [Buffer.from(input)]));
   const stdout = captured('stdout');
   const stderr = captured('stderr');
-  // Another address is another module: it runs again, on the modules that it imports as they are.
+  // Another URL makes Node run the module again, but not its imports.
   await import(`${url}?run=${++runs}`);
   const end: ProgramEnd = {
     status: Number(process.exitCode ?? 0),

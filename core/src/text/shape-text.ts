@@ -42,7 +42,7 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly balanceSpaces?: boolean;
 }
 
-/** The character by which placeholders get a font: the font of a tab is that of a space. */
+/** Character that decides the font of a placeholder: for a tab, a space. */
 const SPACE = 0x20;
 
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */

@@ -15,8 +15,8 @@ const WINDOW = 2048;
 const UNSETTLED = 8;
 
 /**
- * Allows a break after each word of these scripts that another of their words follows. Dictionaries know the vowel AM
- * as one character; typed as its parts, as old programs did, it would split words.
+ * Allows a break between two words of these scripts. Composes the vowel AM first, as dictionaries do: its parts, which
+ * old programs wrote, would split words.
  */
 export function breakWords(text: string, start: number, end: number, breaks: Uint8Array): void {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

@@ -1,6 +1,6 @@
 import type { Found, PagePlace, TextNode, Word } from '@quire/viewer';
 
-/** Hits whose places are kept. */
+/** Maximum number of hits whose positions are stored. */
 const MOST = 1000;
 
 /** Searches a text on pages, within a line, ignoring case and accents. */

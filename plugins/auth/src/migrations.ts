@@ -7,7 +7,7 @@ export const migrations: readonly Migration[] = [
   {
     name: 'keys',
     up: async ({ schema }) => {
-      // Databases from before the migrations have it already.
+      // Databases older than migrations already have this table.
       await schema
         .createTable('api_keys')
         .ifNotExists()

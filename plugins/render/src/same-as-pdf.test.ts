@@ -91,7 +91,7 @@ describe('pictures of pages', () => {
     const differences = one.map((level, i) => Math.abs(level - other[i]));
     expect(Math.max(...differences), 'of one square').to.be.below(40);
     expect(differences.reduce((sum, each) => sum + each) / differences.length, 'on average').to.be.below(0.5);
-    // There is something to see.
+    // Guards against comparing blank pages.
     expect(one.filter((level) => level < 250)).to.have.length.above(100);
   });
 });

@@ -14,17 +14,19 @@ export const PATIENCE: Patience =
     : { flag: '--invocation-count-for-turbofan', long: 18_000, standard: 3_000 };
 
 /**
- * How much of its callees goes into a function that is optimized: a fifth of what V8 takes. Documents differ, so that a
- * function is compiled anew until it has met all that they have, and taking in costs more than it saves: a third of the
- * processor time of 93 documents was compiling. They take a quarter less so, and after hundreds of conversions no more.
- * This one V8 reads once for each compilation, and may be set while others go on.
+ * `--max-inlined-bytecode-size-cumulative`: bytes of bytecode that V8 inlines into one optimized function, a fifth of
+ * the default. Documents differ, so V8 compiles a function again until it has met all their markup. Inlining then costs
+ * more than it saves: a third of the processor time of 93 documents was compiling. With this flag they take a quarter
+ * less, and after hundreds of conversions no more. V8 reads the flag once for each compilation, so it may be set while
+ * others run.
  */
 export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
 export const TOGETHER_BY_DEFAULT = '--max-inlined-bytecode-size-cumulative=920';
 
 /**
- * How long each of them may be, likewise. V8 asks for that twice while it compiles, on another thread, and ends the
- * process if the answers differ: it is for the start of a process, never for one that runs.
+ * `--max-inlined-bytecode-size`: bytes of bytecode of each function that V8 inlines, also a fifth of the default. V8
+ * reads this flag twice while it compiles on another thread. It ends the process if the values differ, so set the flag
+ * only when a process starts.
  */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 

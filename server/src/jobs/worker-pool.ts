@@ -16,7 +16,7 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly workers: number;
   /** Jobs that may wait for a worker. */
   readonly queue: number;
-  /** Longest wait for one, in milliseconds. */
+  /** Maximum wait for a worker, in milliseconds. */
   readonly waitMilliseconds: number;
   /** Called for every job. */
   readonly watch?: PoolWatch;

@@ -4,7 +4,7 @@ import type { MetricObjectWithValues, MetricValueWithName, Registry } from 'prom
 
 /** Figures on their way to a collector. */
 export interface MetricsExport {
-  /** Sends the last ones, and waits for that a few seconds at most. */
+  /** Flushes the rest, waiting a few seconds at most. */
   stop(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ function gzipOf(deflated: Uint8Array, { size, crc }: KnownOutput): Uint8Array {
   return concatBytes([GZIP_HEADER, deflated, new Uint8Array(trailer.buffer)]);
 }
 
-/** DEFLATE, without a name or a date, by no system that is known. */
+/** Header of DEFLATE as gzip, without name, date or system. */
 const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 function inflated(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: number): Uint8Array {

@@ -48,7 +48,7 @@ const AMOUNTS = ['lines', 'allowances', 'charges', 'net', 'tax', 'accountingTax'
 const ACCOUNT: Shape = { iban: 'text', account: 'text', accountName: 'text', bic: 'text' };
 const NOTE: Shape = { text: 'text', subject: 'text' };
 const PRECEDING: Shape = { number: 'text', date: 'date' };
-/** They may be written as plain text. */
+/** Notes and preceding invoices, which may be written as plain text. */
 const SHORT: ReadonlySet<unknown> = new Set([NOTE, PRECEDING]);
 const LINE: Shape = {
   id: 'text',

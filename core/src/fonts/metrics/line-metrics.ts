@@ -72,7 +72,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   'wingdings 2': WINGDINGS,
   'wingdings 3': WINGDINGS,
   'simplified arabic fixed': [1638, 598, 0, 2048],
-  // The descriptors that PDF libraries derive from the fonts.
+  // Source: font descriptors in PDF libraries.
   century: [2019, 443, 0, 2048],
   'century gothic': [2060, 451, 0, 2048],
   'franklin gothic book': [1878, 444, 0, 2048],

@@ -21,7 +21,7 @@ type Polygon = readonly Point[];
 
 /** Lines of samples in a row of pixels. */
 const SAMPLES = 4;
-/** Numbers of straight pieces in a curve, and of corners in a round line end. */
+/** Number of segments that approximate a curve, and of corners of a round cap or join. */
 const PIECES = 8;
 
 /**

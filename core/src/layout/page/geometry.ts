@@ -42,9 +42,7 @@ export function bodyArea(
   };
 }
 
-/**
- * The page on which the body is laid out, with the body's area: on a vertical section's the printed page on its side.
- */
+/** Page and body area for layout; for vertical sections the printed page rotated by 90°. */
 export interface FlowPage extends PageArea {
   readonly width: Twip;
   readonly height: Twip;

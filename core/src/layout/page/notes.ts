@@ -12,7 +12,7 @@ import { BlockFlow, spaceAfter, spaceBefore } from '../flow/index.js';
 import { type Flowable, type FlowState, type Fragment, type NoteReference, trimmed } from '../flowable.js';
 import type { Painter } from '../painter.js';
 
-/** A footnote as the part of the story that all footnotes make together. */
+/** A footnote as a part of the story of all footnotes. */
 interface Note {
   readonly id: string;
   readonly content: Flowable;

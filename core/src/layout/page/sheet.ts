@@ -26,7 +26,7 @@ export interface PageDraft {
   readonly first: boolean;
   /** True if it is left empty so that the next one falls on an odd or even side. */
   readonly blank: boolean;
-  /** The body's area as printed, and the page as the body's text runs on it. */
+  /** Body area in print orientation, and the page in the orientation of its text. */
   readonly area: PageArea;
   readonly flowPage: FlowPage;
   /** The top and the bottom of the visible page: its header, body and footer. */

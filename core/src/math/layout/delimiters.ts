@@ -20,7 +20,7 @@ const SHORTFALL = 0.155;
 /** The least reach of delimiters around content of a reach, in ems. */
 const covering = (reach: number): number => Math.max(reach * COVER, reach - SHORTFALL);
 
-/** Brackets around content, with separators between its parts (§22.1.2.24): as high as the highest of it. */
+/** Brackets and separators around parts (§22.1.2.24); if they grow, all as high as the highest part. */
 export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
   const em = emOf(setting);
   const parts = content.map((each) => setting.set(each, setting));

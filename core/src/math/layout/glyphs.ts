@@ -12,7 +12,7 @@ import { CONSTANTS, emOf, type Setting } from './setting.js';
 export const MATH_FAMILY = 'Cambria Math';
 /** The maximum scaling of a substitute's letter to fill the original's width. */
 const STRETCH = { least: 0.8, most: 1.25, unseen: 0.03 };
-/** The bars of these suffer no harm by more. */
+/** Characters whose bars may be stretched further than letters. */
 const BARS = /[+=\u2212]/;
 const WIDEST_BAR = 1.4;
 const OPERATORS = /[\u2217-\u2219\u22c5\u2297\u2295]/;

@@ -152,7 +152,7 @@ class DocumentReader<T extends Tag> {
     else throw new XmlFault('a document type declaration is not allowed', start);
   }
 
-  /** Passes over a construct and returns the text between its marks. */
+  /** Skips a construct and returns the text between its delimiters. */
   #verbatim(opening: string, closing: string): string {
     const start = this.#at + opening.length;
     const end = this.#text.indexOf(closing, start);

@@ -29,10 +29,10 @@ Attributes.prototype = Object.freeze(Object.create(null));
 
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze(new Attributes());
 
-/** Values that name prefixes; they must agree with the canonical ones (ECMA-376-3 §7). */
+/** Attributes whose value is a list of namespace prefixes, which must match the canonical ones (ECMA-376-3 §7). */
 const PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand', 'mc:ProcessContent', 'Requires']);
 
-/** True for an attribute whose value names prefixes. */
+/** True for an attribute whose value is a list of namespace prefixes. */
 export const isPrefixList = (name: string): boolean => PREFIX_LISTS.has(name);
 
 const QUOTE = 0x22;

@@ -42,7 +42,7 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
   readonly advances: Uint16Array;
   readonly #face: OpenedFace;
   readonly #pen: ThinnerPen;
-  /** With glyph 0, which is in every file: documents before may have asked for characters that the face lacks. */
+  /** Glyphs requested so far, with glyph 0, which every file contains, so that earlier documents do not change it. */
   readonly #asked = new Set([0]);
   #drawn: { readonly asked: number; readonly bytes: Uint8Array } | undefined;
 

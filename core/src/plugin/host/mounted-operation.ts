@@ -18,7 +18,7 @@ export interface MountedOperation {
   readonly operation: Operation;
   readonly plugin: string;
   /**
-   * Calls the handler and waits no longer than `milliseconds`, whether or not it minds its signal: the limit of
+   * Calls the handler and waits no longer than `milliseconds`, even if it ignores its signal: the limit of
    * `context` if left out; more if jobs may wait for a worker before their own limit begins to count.
    * Rejects with a `QuireError`, or with an `OperationFault` for anything else. At the deadline that is LIMIT_EXCEEDED
    * if a job is under way, which the document keeps busy, and a fault if the handler waits for something else.

@@ -60,7 +60,7 @@ interface Worker {
   terminate(): void;
 }
 
-/** The global of this very name: bundlers look for it. */
+/** Must be the global named `Worker`, because bundlers search for it. */
 declare const Worker: new (address: URL, options: { readonly type: 'module' }) => Worker;
 
 interface Page {

@@ -32,7 +32,7 @@ const formatsOf = (pieces: readonly InstructionPiece[]): readonly CharacterForma
 /** Fields in fields of one instruction. */
 const DEEPEST = 24;
 
-/** Signs that a backslash takes for themselves. */
+/** Characters that a backslash makes literal. */
 const ESCAPED = /[,;()\\{}]/;
 
 /**

@@ -74,7 +74,7 @@ export function parseInstruction(source: string): Instruction {
     }
     const value = quoted !== undefined ? unescaped(quoted) : withoutEdges(plain ?? '');
     (open ?? words).push(value);
-    // `\* FirstCap MERGEFORMAT` is written too: words after a format are formats.
+    // Some writers put several formats after one `\*`: `\* FirstCap MERGEFORMAT`.
     if (open !== switches.get('*')) open = undefined;
   }
   const expression = upper === '=' ? rest.replace(/\\[#*@][\s\S]*$/, '').trim() : rest;

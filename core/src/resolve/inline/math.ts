@@ -72,7 +72,7 @@ function atNumberSign(row: MathRow): readonly MathRow[] {
   return [row];
 }
 
-/** A formula is written in lines by the breaks in its runs. */
+/** Divides a formula into lines at the breaks in its runs. */
 function linesOf(row: MathRow): MathRow[] {
   const lines: MathRow[] = [];
   let start = 0;

@@ -62,5 +62,5 @@ function unsignedBefore(root: InfosetElement, stamp: InfosetElement | undefined)
 
 const isQualifying = ({ uri, local }: InfosetElement): boolean => local === 'QualifyingProperties' && XADES.test(uri);
 
-/** The canonicalization for stamps that are written here. */
+/** Canonicalization method of archive time stamps that Quire writes. */
 export const ARCHIVE_METHOD: Canonicalization = PLAIN;

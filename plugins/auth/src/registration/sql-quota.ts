@@ -30,7 +30,7 @@ export class SqlQuota {
     this.#db = database.tables<QuotaTables>();
   }
 
-  /** Takes one for a subject; undefined if none is left. */
+  /** Takes one unit of a subject's quota; returns undefined if none is left. */
   async take(cap: Cap, subject: string, now: number): Promise<Taken | undefined> {
     if (cap.most > STRICT) return this.#takeOf(nameOf(cap, subject), cap.most, now, cap.milliseconds);
     // `most` counters of one each, each free again when its own time is over: never more than `most` in any span.
@@ -41,7 +41,7 @@ export class SqlQuota {
     return undefined;
   }
 
-  /** Returns one that was taken, as if it had never been. */
+  /** Gives back one unit of a subject's quota, as if it had never been taken. */
   async giveBack({ name, until }: Taken): Promise<void> {
     await this.#db
       .updateTable('auth_allowances')

@@ -5,7 +5,7 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-/** Calls that are remembered. */
+/** Number of recent calls whose duration and error are remembered. */
 const REMEMBERED = 32;
 
 /**

@@ -27,7 +27,7 @@ export interface AppearanceLine {
 
 /** Texts of a signature statement, by the places they are for. */
 export interface StatementTexts {
-  /** One line per item; then shorter ones for smaller places. */
+  /** The text, one line per item, from longest to shortest, for smaller boxes. */
   readonly lines: readonly (readonly AppearanceLine[])[];
   /** Each of `lines` in two: the signer, and the rest. */
   readonly compact: readonly (readonly AppearanceLine[])[];

@@ -41,7 +41,7 @@ const SHORT_TURN = 0.1;
 const LOOK_FOR_TURN = 2;
 /** Milliseconds without a new connection after which clients count as gone. */
 const QUIET = 20;
-/** Longest wait for that, and then for such a turn. */
+/** Maximum wait for quiet, and then for a short turn, in milliseconds. */
 const TURN_PATIENCE = 1000;
 
 /** A server that does not listen yet. */

@@ -9,7 +9,7 @@ export interface Waiting {
 /**
  * A queue in which callers take turns, so that a caller with one request waits for one of each other caller and not for
  * all of theirs. A caller is identified by its request alone, before any check: its key, or its address without one. A
- * caller who invents a key for each request gains as many turns as in a queue without callers.
+ * caller who invents keys gains no more turns than in a plain queue.
  */
 export class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;

@@ -39,7 +39,7 @@ export class RemotePlugin {
   readonly #name: string;
   readonly #options: RemoteOptions;
   readonly #calls = new Map<number, Call>();
-  /** Questions how it is, by their numbers. */
+  /** Pending health checks by request ID. */
   readonly #asked = new Map<number, (ailment: string | undefined) => void>();
   #process?: Promise<ChildProcess>;
   #count = 0;

@@ -6,7 +6,7 @@ export interface Structure {
   readonly root?: PdfDict;
   /** Elements that are objects, by number. */
   readonly elements: ReadonlyMap<number, PdfDict>;
-  /** True if the tree exceeds the bounds of this reading. */
+  /** True if the tree was too large to be read completely. */
   readonly isMalformed: boolean;
 }
 

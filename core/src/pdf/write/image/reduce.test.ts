@@ -10,7 +10,7 @@ import { frameDocument, writtenPdf } from '../../../testing/written-pdf.js';
 import type { PictureReduction } from './reduce.js';
 import { shrink } from './shrink.js';
 
-/** 40 by 40 pixels that no two neighbors share: noise, without chance. */
+/** Deterministic noise for 40 × 40 pixels; adjacent ones differ. */
 const noise = (at: number): number => (at * 7919 + ((at * at) >> 3)) & 255;
 const PHOTO = Uint8Array.from(
   encode({ width: 40, height: 40, data: Uint8Array.from({ length: 6400 }, (_, i) => noise(i)) }, 95).data,

@@ -7,7 +7,7 @@ export type PdfPermission = (typeof PDF_PERMISSIONS)[number];
 export interface Protection {
   /** Opens the file; without it the file opens without a password, and only `allow` protects it. */
   readonly userPassword?: string;
-  /** Opens the file for all uses; required if `allow` restricts them. Without it the user's password does. */
+  /** Owner password: grants all permissions; required with `allow`. Default: the user password. */
   readonly ownerPassword?: string;
   /** The uses of the file if it is opened without the owner's password; everything by default. */
   readonly allow?: readonly PdfPermission[];

@@ -21,7 +21,7 @@ const ofText =
   (value, args) =>
     isMissing(value) ? undefined : write(asText(value), args);
 
-/** One character more than a text may have: `bounded` refuses a longer text before it is made. */
+/** Maximum text length plus one, so that `boundedText` refuses longer texts before they are built. */
 const TOO_LONG = 1_000_001;
 
 /** The characters missing to the requested length of a text. */

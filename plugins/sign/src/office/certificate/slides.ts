@@ -261,7 +261,7 @@ function eventCells({ number, time, what: [title, ...data], by, from, hash }: Ev
   ];
 }
 
-/** All of a slide larger or smaller. */
+/** Scales everything on a slide. */
 function scaled({ title, rule, texts, tables, pictures }: Slide, by: number): Slide {
   const boxed = <T extends SlideBox>(box: T): T => ({
     ...box,

@@ -25,9 +25,7 @@ export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks):
   return present.createdAt === undefined ? writeCreated(withGuid, marks.createdAt) : withGuid;
 }
 
-/**
- * `w15:docId` is the last of the settings ([MS-DOCX] 2.5.1.16); `mc:Ignorable` has readers older than it pass over it.
- */
+/** Writes `w15:docId` as the last setting ([MS-DOCX] 2.5.1.16); `mc:Ignorable` makes older programs ignore it. */
 function writeGuid(source: Package, guid: string): Package {
   const { pkg, part } = withSettings(source);
   const root = readableRoot(pkg, part, SETTINGS_ROOT) ?? emptySettings();

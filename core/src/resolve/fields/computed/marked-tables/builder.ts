@@ -31,7 +31,7 @@ export class MarkedTables {
   readonly #survey: Survey | undefined;
   readonly #lists: PageList[] = [];
   readonly #built: BuiltTable[] = [];
-  /** Lines that the tables may still have together. */
+  /** Remaining lines for all tables together. */
   #room = MOST_MARKS;
   #model: DocxModel | undefined;
   #hasTables = false;
