@@ -29,7 +29,7 @@ export class WarmProgram {
   #process?: ChildProcess;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `entry` is a path. The process starts with the first run, and does not keep this one from its end. */
+  /** `entry` is a path. The process starts with the first run, and keeps this one alive only during a run. */
   constructor(entry: string) {
     this.#entry = entry;
   }
@@ -43,6 +43,8 @@ export class WarmProgram {
   #run(run: ProgramRun): Promise<ProgramEnd> {
     this.#process ??= this.#start();
     const child = this.#process;
+    child.ref();
+    child.channel?.ref();
     return new Promise((resolve, reject) => {
       const died = (status: number | null, signal: string | null) => {
         this.#process = undefined;
@@ -51,6 +53,8 @@ export class WarmProgram {
       child.once('exit', died);
       child.once('message', (end: ProgramEnd) => {
         child.off('exit', died);
+        child.unref();
+        child.channel?.unref();
         // A buffer arrives as the bytes that it was.
         resolve({ status: end.status, stdout: Buffer.from(end.stdout), stderr: Buffer.from(end.stderr) });
       });
@@ -59,9 +63,6 @@ export class WarmProgram {
   }
 
   #start(): ChildProcess {
-    const child = fork(PROCESS, [this.#entry], { serialization: 'advanced', execArgv: [] });
-    child.unref();
-    child.channel?.unref();
-    return child;
+    return fork(PROCESS, [this.#entry], { serialization: 'advanced', execArgv: [] });
   }
 }

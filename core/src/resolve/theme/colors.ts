@@ -108,8 +108,9 @@ export class Palette {
   }
 
   /** The same, including `nil` and `none`: in tables they remove the border of a neighbor. */
-  anyBorder({ color, ...border }: Border): ResolvedBorder {
-    return { ...border, color: this.color(color) ?? '#000000' };
+  anyBorder({ style, width, space, color, shadow }: Border): ResolvedBorder {
+    const plain = { style, width, space, color: this.color(color) ?? '#000000' };
+    return shadow ? { ...plain, shadow } : plain;
   }
 }
 

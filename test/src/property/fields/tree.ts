@@ -81,7 +81,7 @@ export const randomData = (random: Random): TreeData => ({
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 });
 
-/** True if any of the nodes, or of those in them, goes on to another record. */
+/** True if any of the nodes or their descendants moves to another record. */
 const movesRecords = (nodes: readonly Node[]): boolean =>
   /"kind":"record-condition"|"code":"NEXT"/.test(JSON.stringify(nodes));
 
