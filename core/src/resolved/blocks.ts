@@ -6,6 +6,7 @@ import type {
   Color,
   NumberLabel,
   ParagraphFormat,
+  ParagraphFrame,
   ResolvedBorder,
   ResolvedRevision,
   VerticalDirection,
@@ -94,6 +95,8 @@ export interface ResolvedTable {
   readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /** Set for a floating table. */
   readonly position?: TablePosition;
+  /** Set for a table in a text frame. Its paragraphs have no frame. */
+  readonly frame?: ParagraphFrame;
   /** Other floating tables may overlap it (`tblOverlap`). */
   readonly overlap: boolean;
   readonly bidiVisual: boolean;

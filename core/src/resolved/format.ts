@@ -95,6 +95,8 @@ export interface ResolvedTab {
 
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
+  readonly hAnchor: 'text' | 'margin' | 'page';
+  readonly vAnchor: 'text' | 'margin' | 'page';
   readonly textDirection?: VerticalDirection;
   /** True if its lines run across and glyphs of East Asian scripts are on their left side (`lrTbV`). */
   readonly turnedGlyphs?: true;

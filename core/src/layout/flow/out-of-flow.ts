@@ -12,7 +12,7 @@ import type { BlockFlowState, FloatItem } from './flow-items.js';
 import { paragraphLines } from './paragraph-lines.js';
 import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
-import { frameLength, textFrame } from './text-frame.js';
+import { frameLength, textFrame, textFrameOf } from './text-frame.js';
 
 /** Extents of the line that would follow, if none does. */
 const NO_LINE = { ascent: 20, descent: 0 };
@@ -34,7 +34,7 @@ export interface FlowDeparture {
 
 /** True if a block is placed outside its flow. */
 export const leavesFlow = (block: ResolvedBlock, place: FlowPlace): boolean =>
-  block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
+  (block.kind === 'table' && floatsIn(place, block)) || (textFrameOf(block) !== undefined && place !== 'frame');
 
 export class OutOfFlow {
   readonly #flow: Flow;
@@ -59,7 +59,7 @@ export class OutOfFlow {
     if (column.options.held?.has(block) && leavesFlow(block, place) && !(column.empty && column.options.atTop)) {
       return { blocks: 1, end: column.breakBefore(this.#item(state, column)) };
     }
-    if (block.kind === 'table') return floatsIn(place, block) ? this.#table(block, state, column) : undefined;
+    if (block.kind === 'table' && floatsIn(place, block)) return this.#table(block, state, column);
     return leavesFlow(block, place) ? this.#frame(state, column) : undefined;
   }
 
@@ -106,13 +106,11 @@ export class OutOfFlow {
   #frame(state: BlockFlowState, column: Column): FlowDeparture {
     const { blocks, width, context } = this.#flow;
     const count = frameLength(blocks, state.block);
-    const paragraphs = blocks
-      .slice(state.block, state.block + count)
-      .filter((block): block is ResolvedParagraph => block.kind === 'paragraph');
-    const { frame } = paragraphs[0].format;
+    const framed = blocks.slice(state.block, state.block + count);
+    const frame = textFrameOf(framed[0]);
     const { floats, available, atTop } = column.options;
     if (!frame || !floats) return { blocks: count };
-    const { box, notes } = textFrame(paragraphs, frame, width, () => this.#lineBeside(state.block), context);
+    const { box, notes } = textFrame(framed, frame, width, () => this.#lineBeside(state.block), context);
     const placed = floats.box(box, this.#topOf(state, column));
     const item = this.#item(state, column, [placed], notes);
     const forced = column.items.length === 0 && atTop;

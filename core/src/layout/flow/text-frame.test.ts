@@ -19,6 +19,38 @@ describe('text frames', () => {
     expect(lineWith(lines, 'two').x).to.be.closeTo(72, 0.05);
   });
 
+  it('hold a table all of whose paragraphs say the same, between the paragraphs that do too', async () => {
+    const at = frame('w:w="4000" w:vAnchor="page" w:hAnchor="page" w:x="4001" w:y="5001"');
+    const table = tbl([[tc(p('left', at)), tc(p('right', at))]], { grid: [2000, 2000] });
+    const lines = await linesOf(p('above', at) + table + p('below', at) + p('body'));
+    const [above, left, below, body] = ['above', 'left', 'below', 'body'].map((text) => lineWith(lines, text));
+    expect(left.text).to.contain('right');
+    expect(left.y).to.be.greaterThan(above.y);
+    expect(below.y).to.be.greaterThan(left.y);
+    expect(above.x).to.be.closeTo(200, 0.1);
+    expect(body.y).to.be.lessThan(above.y);
+  });
+
+  it('are one frame where one paragraph implies an anchor or an alignment makes an offset void', async () => {
+    const one = frame('w:w="2000" w:hAnchor="margin" w:yAlign="top" w:xAlign="right"');
+    const other = frame(
+      'w:w="2000" w:vAnchor="margin" w:hAnchor="margin" w:xAlign="right" w:x="99" w:y="1" w:yAlign="top"',
+    );
+    const lines = await linesOf(p('one', one) + p('two', other) + p('body'));
+    expect(lineWith(lines, 'two').y).to.be.greaterThan(lineWith(lines, 'one').y);
+  });
+
+  it("are placed by a paragraph's offset where its style states an alignment", async () => {
+    const style = '<w:framePr w:w="2000" w:hAnchor="margin" w:xAlign="right" w:vAnchor="margin" w:yAlign="bottom"/>';
+    const styles = `<w:style w:type="paragraph" w:styleId="F"><w:name w:val="F"/><w:pPr>${style}</w:pPr></w:style>`;
+    const own = frame('w:vAnchor="page" w:hAnchor="page" w:x="4001" w:y="5001"');
+    const lines = await linesOf({ body: p('framed', `<w:pStyle w:val="F"/>${own}`) + p('body'), styles });
+    const aligned = await linesOf({ body: p('framed', '<w:pStyle w:val="F"/>') + p('body'), styles });
+    expect(lineWith(lines, 'framed').x).to.be.closeTo(200, 0.1);
+    expect(lineWith(aligned, 'framed').x).to.be.greaterThan(400);
+    expect(lineWith(aligned, 'framed').y).to.be.greaterThan(lineWith(lines, 'framed').y + 200);
+  });
+
   it('are placed from the margin down where no anchor is stated, and in the text without an offset', async () => {
     const offset = await linesOf(filler(5) + p('framed', frame('w:w="2000" w:hAnchor="margin" w:y="4001"')) + p(WORDS));
     const first = await linesOf(p('framed'));

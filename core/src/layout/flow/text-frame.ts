@@ -2,27 +2,32 @@
 
 import { inchToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, VerticalDirection } from '../../resolved/index.js';
+import type { ParagraphFrame, ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
 import { contextWith, type LayoutContext } from '../context.js';
 import { paintVerticalText } from '../draw/index.js';
 import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
+import { tableStructure } from '../table/index.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
 import { structureOf } from './paragraph-structure.js';
 
 /** Returns the number of blocks from `from` on in one text frame: neighbors with the same frame share it. */
 export function frameLength(blocks: readonly ResolvedBlock[], from: number): number {
-  const first = blocks[from];
-  if (first?.kind !== 'paragraph' || !first.format.frame) return 0;
-  const key = JSON.stringify(first.format.frame);
+  const first = textFrameOf(blocks[from]);
+  if (!first) return 0;
+  const key = JSON.stringify(first);
   let end = from + 1;
   for (; end < blocks.length; end++) {
-    const block = blocks[end];
-    if (block.kind !== 'paragraph' || !block.format.frame || JSON.stringify(block.format.frame) !== key) break;
+    const frame = textFrameOf(blocks[end]);
+    if (!frame || JSON.stringify(frame) !== key) break;
   }
   return end - from;
 }
+
+/** The text frame that a paragraph or a table is in. */
+export const textFrameOf = (block: ResolvedBlock): ParagraphFrame | undefined =>
+  block.kind === 'table' ? block.frame : block.format.frame;
 
 export interface TextFrame {
   readonly box: FloatingBox;
@@ -31,39 +36,40 @@ export interface TextFrame {
 
 /** `lineBeside`: the height of the first line of the text next to it, in which the lines of a drop cap are counted. */
 export function textFrame(
-  paragraphs: readonly ResolvedParagraph[],
+  blocks: readonly ResolvedBlock[],
   frame: ParagraphFrame,
   columnWidth: Twip,
   lineBeside: () => Twip,
   context: LayoutContext,
 ): TextFrame {
   const { width, height, notes, paint } = frame.textDirection
-    ? verticalContent(paragraphs, frame, frame.textDirection, context)
-    : content(
-        paragraphs,
-        frame,
-        columnWidth,
-        frame.turnedGlyphs ? contextWith(context, { uprightGlyphs: true }) : context,
-      );
+    ? verticalContent(blocks, frame, frame.textDirection, context)
+    : content(blocks, frame, columnWidth, frame.turnedGlyphs ? contextWith(context, { uprightGlyphs: true }) : context);
   const vSpace = frame.vSpace ?? twip(0);
   const hSpace = frame.hSpace ?? twip(0);
   const below = frame.dropCap && frame.lines ? frame.lines * lineBeside() - height : vSpace;
   return {
     notes,
     box: {
-      source: paragraphs[0],
+      source: blocks[0],
       width,
       height,
       horizontal: frame.dropCap
-        ? dropCapPlace(frame.dropCap, paragraphs[0].format.bidi, { width, hSpace, columnWidth })
-        : horizontalRule(frame.hAnchor ?? 'text', frame.xAlign, frame.x),
-      // Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
-      vertical: verticalRule(frame.vAnchor ?? 'margin', frame.yAlign, frame.y),
+        ? dropCapPlace(frame.dropCap, blocks[0].kind === 'paragraph' && blocks[0].format.bidi, {
+            width,
+            hSpace,
+            columnWidth,
+          })
+        : horizontalRule(frame.hAnchor, frame.xAlign, frame.x),
+      vertical: verticalRule(frame.vAnchor, frame.yAlign, frame.y),
       distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
       // Word 365 writes `none` for page numbers, and sets the footer's text on their line: measured in two exports.
       wrap: frame.wrap === 'notBeside' || frame.wrap === 'none' ? frame.wrap : 'beside',
       reserve: (painter) => {
-        for (const paragraph of paragraphs) structureOf(paragraph, painter, context);
+        for (const block of blocks) {
+          if (block.kind === 'table') tableStructure(block, painter);
+          else structureOf(block, painter, context);
+        }
       },
       paint,
     },
@@ -77,13 +83,13 @@ interface FrameContent extends Pick<FloatingBox, 'width' | 'height' | 'paint'> {
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 function content(
-  paragraphs: readonly ResolvedParagraph[],
+  blocks: readonly ResolvedBlock[],
   frame: ParagraphFrame,
   columnWidth: Twip,
   context: LayoutContext,
 ): FrameContent {
-  const width = frame.width || naturalWidth(paragraphs, columnWidth, context);
-  const flow = context.stages.flow(paragraphs, width, 'frame', context);
+  const width = frame.width || naturalWidth(blocks, columnWidth, context);
+  const flow = context.stages.flow(blocks, width, 'frame', context);
   const fragment = flow.fill(undefined, UNLIMITED, true);
   const { notes } = fragment;
   const stated = frame.height ?? twip(0);
@@ -105,15 +111,15 @@ function content(
 
 /** Lines that run down or up are as long as the frame is high, or as the text is that they hold. */
 function verticalContent(
-  paragraphs: readonly ResolvedParagraph[],
+  blocks: readonly ResolvedBlock[],
   frame: ParagraphFrame,
   direction: VerticalDirection,
   context: LayoutContext,
 ): FrameContent {
-  const height = frame.height || naturalWidth(paragraphs, TALLEST, context);
-  const fragment = context.stages.flow(paragraphs, height, 'frame', context).fill(undefined, UNLIMITED, true);
+  const height = frame.height || naturalWidth(blocks, TALLEST, context);
+  const fragment = context.stages.flow(blocks, height, 'frame', context).fill(undefined, UNLIMITED, true);
   const width = frame.width || fragment.height;
-  const text = { blocks: paragraphs, direction, verticalAlign: 'top' as const, place: 'frame' as const };
+  const text = { blocks, direction, verticalAlign: 'top' as const, place: 'frame' as const };
   return {
     width,
     height,
@@ -126,8 +132,8 @@ function verticalContent(
 const TALLEST = inchToTwip(22);
 
 /** Returns the width of a frame that states none: that of its longest line. */
-function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {
-  return twip(Math.min(columnWidth, Math.ceil(context.stages.contentWidths(paragraphs, context).max) + 1));
+function naturalWidth(blocks: readonly ResolvedBlock[], columnWidth: Twip, context: LayoutContext): Twip {
+  return twip(Math.min(columnWidth, Math.ceil(context.stages.contentWidths(blocks, context).max) + 1));
 }
 
 /** Returns the place of a drop cap: at the column's leading edge, or in the margin before it. */

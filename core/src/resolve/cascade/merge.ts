@@ -51,7 +51,7 @@ export function mergeParagraph(base: ParagraphProperties, over: ParagraphPropert
     ...(over.spacing && { spacing: mergeSpacing(base.spacing ?? {}, over.spacing) }),
     ...(over.indent && { indent: mergeIndent(base.indent ?? {}, over.indent) }),
     ...(base.borders && over.borders && { borders: { ...base.borders, ...over.borders } }),
-    ...(base.frame && over.frame && { frame: { ...base.frame, ...over.frame } }),
+    ...(base.frame && over.frame && { frame: mergeFrames(base.frame, over.frame) }),
     ...(over.tabs && { tabs: mergeTabs(base.tabs ?? [], over.tabs) }),
   };
 }
@@ -111,5 +111,18 @@ export function mergeTable(base: TableProperties, over: TableProperties): TableP
     ...over,
     ...(base.borders && over.borders && { borders: { ...base.borders, ...over.borders } }),
     ...(base.cellMargins && over.cellMargins && { cellMargins: { ...base.cellMargins, ...over.cellMargins } }),
+  };
+}
+
+type Frame = NonNullable<ParagraphProperties['frame']>;
+
+/** An alignment and an offset of one direction are one property in Word: the later one replaces the other. */
+function mergeFrames(base: Frame, over: Frame): Frame {
+  const { x, xAlign, y, yAlign, ...rest } = base;
+  return {
+    ...rest,
+    ...(over.x === undefined && over.xAlign === undefined && { x, xAlign }),
+    ...(over.y === undefined && over.yAlign === undefined && { y, yAlign }),
+    ...over,
   };
 }

@@ -67,10 +67,23 @@ export function paragraphFormat(
   };
 }
 
+/**
+ * A frame in one form: equal frames of neighbors are one frame, also if an anchor is implied or an alignment makes an
+ * offset void. Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
+ */
 function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
-  const direction = stated && verticalDirection(textDirection);
-  if (stated && turnsGlyphs(textDirection)) return { ...stated, turnedGlyphs: true };
-  return direction ? { ...stated, textDirection: direction } : stated;
+  if (!stated) return undefined;
+  const { dropCap, lines, width, height, heightRule, hSpace, vSpace, wrap, xAlign, yAlign } = stated;
+  const direction = turnsGlyphs(textDirection) ? undefined : verticalDirection(textDirection);
+  return {
+    ...{ dropCap, lines, width, height, heightRule, hSpace, vSpace, wrap },
+    hAnchor: stated.hAnchor ?? 'text',
+    ...(xAlign ? { xAlign } : { x: stated.x }),
+    vAnchor: stated.vAnchor ?? 'margin',
+    ...(yAlign ? { yAlign } : { y: stated.y }),
+    ...(turnsGlyphs(textDirection) && { turnedGlyphs: true as const }),
+    ...(direction && { textDirection: direction }),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { isFloatingTable } from '../../compat/index.js';
 import type { Cell, Row, Table, TableWidth } from '../../ooxml/docx/index.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
+import { framedTable } from './framed-table.js';
 import { logicalSide, resolveRow } from './row.js';
 import { tableContext } from './table-context.js';
 
@@ -16,7 +17,7 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
   for (const [index, row] of shown.entries()) {
     rows.push(resolveRow(row, index, context));
   }
-  return {
+  return framedTable({
     kind: 'table',
     grid: table.grid.map(twip),
     rows,
@@ -31,7 +32,7 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
     bidiVisual: properties.bidiVisual ?? false,
     look: context.look,
     description: table.properties.description ?? table.properties.caption,
-  };
+  });
 }
 
 /** A row without the cells that the view removes; none if it is hidden, or removed with all of its cells. */
