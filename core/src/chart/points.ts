@@ -27,7 +27,7 @@ export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
       const start = at - area.category.slot / 2 + bar * (gap / 2 + s * step);
       const from = span.from === 0 ? crossing(area) : axisShare(area.value, span.from);
       const to = axisShare(area.value, span.to);
-      // Where points are on ticks, the first and the last bar are cut off at the ends of the axis.
+      // If points are on ticks, the first and the last bar end at the ends of the axis.
       const [left, right] = [Math.max(0, start), Math.min(1, start + bar)];
       const [[x1, y1], [x2, y2]] = [pointAt(area, left, from), pointAt(area, right, to)];
       const box = { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };

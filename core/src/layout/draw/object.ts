@@ -216,8 +216,8 @@ function paintBoxText(content: TextBox, box: Box, mirrored: boolean, painter: Pa
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
 /**
- * The text of a rotated shape that is not rotated itself (`upright`, §21.1.2.1.1). The text of a shape on its side has the width and height
- * that the shape shows.
+ * Paints the text of a rotated shape without the rotation (`upright`, §21.1.2.1.1). In a shape that is turned on its
+ * side, the text has the width and height that the shape shows.
  */
 function paintUprightText(content: TextBox, object: DrawnObject, box: Box, painter: Painter, context: LayoutContext) {
   const { rotation, flipH, flipV } = object;
@@ -319,7 +319,10 @@ function linkedFragment(
   return flowIn(inner).fill(from, course.goesOn ? room : UNLIMITED, true);
 }
 
-/** The height that a box may lack for its text, or have to spare, before it changes: the file has its height as Word's own fonts made it. */
+/**
+ * The height that a box may lack for its text, or have to spare, before it changes: the height in the file is that of
+ * Word's own fonts.
+ */
 const TOLERANCE = ptToTwip(pt(1));
 
 /**

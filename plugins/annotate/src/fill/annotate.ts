@@ -51,10 +51,10 @@ export interface Annotated {
 }
 
 /**
- * Fills a DOCX template, given as bytes (a Flat OPC file, too) or as the package that was opened, and reports on every field of it. Everything
- * that the options call an error is in `report.errors` at once, and the document is filled all the same: the caller
- * decides whether to use it. The template's bytes are not changed; the same template, request and options give the same
- * bytes.
+ * Fills a DOCX template, given as bytes (a Flat OPC file, too) or as the package that was opened, and reports on every
+ * field of it. Everything that the options call an error is in `report.errors` at once, and the document is filled all
+ * the same: the caller decides whether to use it. The template's bytes are not changed; the same template, request and
+ * options give the same bytes.
  *
  * Throws `QuireError`: what `openPackage` throws for a document that cannot be read, LIMIT_EXCEEDED for data that
  * repeats without end, VALIDATION_ERROR for kinds of values or of fields that are none, and for an unknown locale or

@@ -39,7 +39,8 @@ export function bodyContent(document: XmlElement): {
 /**
  * The document once for each record, up to `most`. Each copy has one section or several: it begins on a new page with
  * number 1, with its headers for first pages, as in Word's own mail merge. If nothing on a letter shows its section,
- * all letters share one section with page breaks. The records of a directory follow each other without any, and their tables are one.
+ * all letters share one section with page breaks. The records of a directory follow each other without page breaks, and
+ * their tables are one.
  */
 export async function mergedDocument(
   document: XmlElement,

@@ -8,10 +8,10 @@ export const isStrict = ({ attributes }: XmlElement): boolean =>
 const TRANSITIONAL =
   /((?:xmlns(?::\w+)?|uri|Type)=")http:\/\/schemas\.openxmlformats\.org\/(wordprocessingml|drawingml|officeDocument)\/2006\//g;
 
-/** A written part of a Strict document: a fill writes Transitional markup, whose names are the same there. */
+/** A written part of a Strict document: a fill writes Transitional markup, whose names are the same there. Text stays. */
 export function inStrict(part: Part): Part {
   if (!part.contentType.endsWith('xml')) return part;
   const text = new TextDecoder().decode(part.bytes);
-  const strict = text.replace(TRANSITIONAL, '$1http://purl.oclc.org/ooxml/$2/');
+  const strict = text.replace(/<[^>]*>/g, (tag) => tag.replace(TRANSITIONAL, '$1http://purl.oclc.org/ooxml/$2/'));
   return strict === text ? part : { ...part, bytes: new TextEncoder().encode(strict) };
 }
