@@ -46,7 +46,7 @@ export function notedTable(results: readonly NotedResult[], count: number): stri
   return alignedTable(
     [`page breaks that Word noted (${results.length})`, 'breaks', 'pages', 'Word'],
     [
-      ['all', mean(results, 'breaks').toFixed(3), mean(results, 'equal').toFixed(3), ''],
+      ['all', rounded(mean(results, 'breaks'), 3), rounded(mean(results, 'equal'), 3), ''],
       ...worst.map(({ name, breaks, pages, word }) => [name, breaks.toFixed(2), pages, word]),
     ],
   );

@@ -62,7 +62,7 @@ export function referencesTable(results: readonly ReferenceResult[], count: numb
   return alignedTable(
     [`page numbers of references (${places} in ${results.length})`, 'right', 'first wrong', 'Word', 'ours'],
     [
-      ['all', meanShare(results).toFixed(3), '', '', ''],
+      ['all', rounded(meanShare(results), 3), '', '', ''],
       ...worst.map((each) => [
         each.name,
         `${each.right} of ${each.references}`,
