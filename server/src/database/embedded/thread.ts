@@ -13,8 +13,11 @@ const failureOf = (error: unknown): SentError => {
 
 /** Bytes of a page of SQLite. */
 const PAGE = 4096;
-/** 32 MB: a page that many writes change is copied from the log to its place once for many. */
-const MOST_LOG_PAGES = 8000;
+/**
+ * 8 MB: a page that many writes change is copied from the log to its place once for many, and writes wait for one copy
+ * for less than 50 ms. With 32 MB they waited for up to 100.
+ */
+const MOST_LOG_PAGES = 2000;
 const LEAST_LOG_PAGES = 64;
 /**
  * The maximum share of free disk space for the log: a log that filled the disk would leave no space to copy its pages
