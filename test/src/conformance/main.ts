@@ -70,6 +70,16 @@ const asked: Asked = {
   vocabulary: options.measure === 'vocabulary' ? (options.vocabulary ?? '') : undefined,
 };
 
+const seconds: string[] = [];
+
+/** Runs a measure, and notes its seconds for the last line. */
+async function timed<T>(name: string, measure: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await measure();
+  seconds.push(`${name} ${((performance.now() - started) / 1000).toFixed(0)}`);
+  return result;
+}
+
 if (isCorpusHere() && options.measure === undefined) await measure();
 else {
   if (!isCorpusHere()) console.log(CORPORA_MISSING);
@@ -83,7 +93,8 @@ async function allElse(): Promise<{ figures: Figures; kept: Record<string, unkno
   const kept: Record<string, unknown> = {};
   for (const measure of MEASURES) {
     if (options.measure !== undefined && options.measure !== measure.name) continue;
-    const measured = measure.ofCorpus && !isCorpusHere() ? undefined : await measure.run(asked);
+    const measured =
+      measure.ofCorpus && !isCorpusHere() ? undefined : await timed(measure.name, () => measure.run(asked));
     if (measured) console.log(`\n${measured.text}`);
     Object.assign(figures, measured?.figures);
     if (measured?.kept !== undefined) kept[measure.name] = measured.kept;
@@ -92,9 +103,9 @@ async function allElse(): Promise<{ figures: Figures; kept: Record<string, unkno
 }
 
 async function measure(): Promise<void> {
-  const pairs = await fidelityOf(PAIRS);
-  const world = await fidelityOf(WORLD);
-  const noted = await measureNoted(options.only);
+  const pairs = await timed('pairs', () => fidelityOf(PAIRS));
+  const world = await timed('world', () => fidelityOf(WORLD));
+  const noted = await timed('noted', () => measureNoted(options.only));
   if (noted.length > 0) console.log(`\n${notedTable(noted, Number(options.worst))}`);
   const references = measureReferences(CORPORA_OF_WORD, options.only);
   if (references.length > 0) console.log(`\n${referencesTable(references, Number(options.worst))}`);
@@ -102,15 +113,16 @@ async function measure(): Promise<void> {
     if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, world, noted, references }, null, 1));
     return;
   }
-  const wild = options['no-wild'] ? undefined : await measureWild(join(OUT, 'wild'), options.only);
+  const wild = options['no-wild'] ? undefined : await timed('wild', () => measureWild(join(OUT, 'wild'), options.only));
   if (wild) console.log(`\n${wildTable(wild)}`);
-  const crowd = wild && options.only === undefined ? await measureCrowd(wild) : undefined;
+  const crowd = wild && options.only === undefined ? await timed('crowd', () => measureCrowd(wild)) : undefined;
   if (crowd) console.log(`\n${crowdText(crowd)}`);
-  const sound = await checkSoundness([
+  const converted = [
     ...convertedOf(PAIRS, pairs),
     ...convertedOf(WORLD, world),
     ...(wild ?? []).flatMap(({ pdf }) => pdf ?? []),
-  ]);
+  ];
+  const sound = await timed('sound', () => checkSoundness(converted));
   reportSoundness(sound);
   const { figures, kept } = await allElse();
   if (options.json) {
@@ -179,6 +191,7 @@ function holdFloors(figures: Figures): void {
   const floors = readFloors();
   const fallen = belowFloors(floors, figures);
   for (const line of fallen) console.log(`FAILED ${line}`);
+  console.log(`\nseconds: ${seconds.join(', ')}`);
   if (fallen.length > 0) fail();
   else console.log(`\nconformance: ${Object.keys(figures).length} figures at or above their floors`);
   if (options.raise) writeFloors(raised(floors, figures));
