@@ -9,7 +9,7 @@ import {
 } from '@quire/core/plugin';
 import { FairTurns } from './fair-turns.js';
 import { type EngineJobRequest, settle } from './job-request.js';
-import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
+import { NotBegun, WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
 export interface WorkerPoolOptions extends WorkerProcessOptions {
   /** Workers, each with one job at a time. */
@@ -134,7 +134,10 @@ export class WorkerPool {
       this.#options.watch?.waited(operation, (performance.now() - asked) / 1000);
     }
     try {
-      return await this.#runIn(this.#worker(), request, call);
+      return await this.#runIn(this.#worker(), request, call).catch((error) => {
+        if (error instanceof NotBegun) return this.#runIn(this.#worker(), request, call);
+        throw error;
+      });
     } finally {
       giveBack();
     }

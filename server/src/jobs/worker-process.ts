@@ -94,18 +94,22 @@ export class WorkerProcess {
 
   /**
    * Call it once `ready`, and again once it has settled. Rejects with the reason given to `end`, with LIMIT_EXCEEDED if
-   * the document exceeded its memory, and with UNAVAILABLE if the process ended for another reason, such as a signal
-   * from outside.
+   * the document exceeded its memory, with `NotBegun` if the process had ended before, and with UNAVAILABLE if it ended
+   * for another reason, such as a signal from outside.
    */
   async run(request: EngineJobRequest): Promise<JobOutcome> {
-    if (!this.#alive) throw this.#reason ?? ended('before its job began');
+    if (!this.#alive) throw this.#reason ?? new NotBegun();
     const watch = setInterval(() => void this.#look(), LOOK_EVERY);
     void this.#look();
     try {
       return await new Promise<JobOutcome>((resolve, reject) => {
         this.#job = { resolve, reject };
-        // Its exit may not have been reported yet.
-        this.#child.send(request, (error) => error && reject(this.#reason ?? ended('before its job began', error)));
+        this.#child.send(request, (error) => {
+          if (!error) return;
+          // Its exit has not been reported yet.
+          this.#alive = false;
+          reject(this.#reason ?? new NotBegun(error));
+        });
       });
     } finally {
       clearInterval(watch);
@@ -155,7 +159,7 @@ export class WorkerProcess {
       ? kilobytes >= (HEAP_NEAR_CAP * this.#mostKilobytes) / 2 || kilobytes === 0
       : by === 'SIGKILL' && kilobytes >= MEMORY_NEAR_CAP * this.#mostKilobytes;
     if (nearCap) return this.#tooMuchMemory();
-    return ended(`by ${by}`);
+    return ended(by);
   }
 
   #tooMuchMemory(): QuireError {
@@ -168,8 +172,15 @@ export class WorkerProcess {
 }
 
 /** The error of a job whose process ended for a reason that is not the document's. */
-const ended = (how: string, cause?: unknown): QuireError =>
-  new QuireError('UNAVAILABLE', `the engine's process ended ${how}; try again shortly`, { cause });
+const ended = (by: string): QuireError =>
+  new QuireError('UNAVAILABLE', `the engine's process ended by ${by}; try again shortly`);
+
+/** The error of a job that its process never took: another process may run it. */
+export class NotBegun extends QuireError {
+  constructor(cause?: unknown) {
+    super('UNAVAILABLE', "the engine's process ended before its job began; try again shortly", { cause });
+  }
+}
 
 /** Resident memory of a process; 0 if the system does not report it. */
 async function residentKilobytes(pid = 0): Promise<number> {
