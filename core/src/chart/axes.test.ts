@@ -170,6 +170,23 @@ describe('what charts leave out', () => {
     expect(await texts(plot, '', '<c:autoTitleDeleted val="1"/>')).to.not.include('Sales');
   });
 
+  it('are points whose index is no place in a list, and counts that are no numbers of points', async () => {
+    const parts = chartParts(columns(sales) + CATEGORIES + VALUES);
+    const [name] = Object.keys(parts.parts ?? {});
+    for (const [count, index] of [
+      ['0.5', '0.5'],
+      ['-1', '-1'],
+      ['NaN', '1e300'],
+      ['4294967296', '4294967295'],
+    ]) {
+      const xml = String(parts.parts?.[name])
+        .replaceAll(/<c:ptCount val="\d+"/g, `<c:ptCount val="${count}"`)
+        .replaceAll('<c:pt idx="1"', `<c:pt idx="${index}"`);
+      const found = laidOutLines(await layOut({ ...parts, parts: { [name]: xml } })).map(({ text }) => text);
+      expect(found.join(' | '), count).to.include('Q1').and.include('Q3').and.not.include('Q2');
+    }
+  });
+
   it('are missing values of a line: a gap, zero, or a line over them', async () => {
     const cache =
       '<c:numCache><c:ptCount val="3"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="2"><c:v>3</c:v></c:pt></c:numCache>';

@@ -47,12 +47,19 @@ function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[
     const value = child(point, 'c:v');
     return { index: Number(point.attributes.idx), text: value && textContent(value) };
   });
-  const count = Math.max(
-    Number(child(cache, 'c:ptCount')?.attributes.val) || 0,
-    ...found.map(({ index }) => index + 1),
-  );
-  const list = new Array<string | undefined>(Math.min(MOST_POINTS, Math.max(0, count))).fill(undefined);
-  for (const { index, text } of found) if (index >= 0 && index < list.length) list[index] = text;
+  return listed(found, Number(child(cache, 'c:ptCount')?.attributes.val));
+}
+
+/** Points by their indexes, as many as are stated or found; an index that is no place in a list is left out. */
+export function listed(
+  found: readonly { readonly index: number; readonly text: string | undefined }[],
+  stated: number,
+): (string | undefined)[] {
+  const placed = found.filter(({ index }) => Number.isInteger(index) && index >= 0 && index < MOST_POINTS);
+  const least = Number.isInteger(stated) && stated >= 0 && stated <= MOST_POINTS ? stated : 0;
+  const count = placed.reduce((most, { index }) => Math.max(most, index + 1), least);
+  const list = new Array<string | undefined>(count).fill(undefined);
+  for (const { index, text } of placed) list[index] = text;
   return list;
 }
 

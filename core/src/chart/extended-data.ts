@@ -1,5 +1,6 @@
 /** `cx:data` ([MS-ODRAWXML] 2.24.3): the values and names that a chart of Office 2016 keeps of its workbook. */
 import { child, children, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
+import { listed } from './cache.js';
 import { parsedFigure } from './values.js';
 
 export interface ExtendedData {
@@ -8,9 +9,6 @@ export interface ExtendedData {
   readonly values: readonly (number | undefined)[];
   readonly formatCode: string;
 }
-
-/** The most points of a cache. More are a sign of damage. */
-const MOST_POINTS = 10_000;
 
 /** The data of a series, by its `cx:dataId`; of several dimensions of values the first that has any. */
 export function extendedDataOf(series: XmlElement, space: XmlElement): ExtendedData {
@@ -33,10 +31,7 @@ function pointsIn(level: XmlElement | undefined): readonly (string | undefined)[
     index: Number(point.attributes.idx),
     text: textContent(point),
   }));
-  const count = Math.max(Number(level.attributes.ptCount) || 0, ...found.map(({ index }) => index + 1));
-  const list = new Array<string | undefined>(Math.min(MOST_POINTS, Math.max(0, count))).fill(undefined);
-  for (const { index, text } of found) if (index >= 0 && index < list.length) list[index] = text;
-  return list;
+  return listed(found, Number(level.attributes.ptCount));
 }
 
 /** Sums of values by name, in the order in which the names first occur. */
