@@ -1,8 +1,8 @@
 /**
- * The page for people. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker (`worker/`), and
- * a PDF in another one, by pdf.js (`pdf/`). The tools (`view/tools.ts`) are a form if the document is a template
- * (`view/fill-panel.ts`), the PDF to save (`view/pdf-form.ts`), signing (`view/sign-panel.ts`), the verdict on
- * signatures (`view/verdict.ts`), and how the pages differ from what the document says (`view/differences.ts`). Only
+ * The web page of the service. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker
+ * (`worker/`), and a PDF in another one, by pdf.js (`pdf/`). The tools (`view/tools.ts`) are a form if the document is
+ * a template (`view/fill-panel.ts`), the PDF to save (`view/pdf-form.ts`), signing (`view/sign-panel.ts`), the verdict
+ * on signatures (`view/verdict.ts`), and how the pages differ from what the document says (`view/differences.ts`). Only
  * signing and checking signatures send a document, on request; if the service wants a key, `view/access.ts` gets one.
  */
 import { Engine, type PageNote, Viewer } from '@quire/viewer';
@@ -255,7 +255,7 @@ async function fillIn(): Promise<void> {
   }
 }
 
-/** The frames have no text: a button states its name, and the list has the names of all. */
+/** The frames around fields without a value. They have no text: a button has the name, and the list has all names. */
 const unfilledNotes = ({ places }: PlacedField): readonly PageNote[] =>
   places.map((place) => ({ ...place, tone: 'fair' }));
 

@@ -51,7 +51,7 @@ export function check(call: string, document: unknown, schema: z.ZodType, option
   refuse(call, [...faultsOf('document', bytes.safeParse(document)), ...faultsOf('options', schema.safeParse(options))]);
 }
 
-/** The same for a call without a document. */
+/** Checks the options of a call without a document. */
 export function checkCallOptions(call: string, schema: z.ZodType, options: unknown): void {
   refuse(call, faultsOf('options', schema.safeParse(options)));
 }

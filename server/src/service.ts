@@ -40,8 +40,8 @@ export interface Service {
   /** Services of the plugins, for programs that embed the host. */
   readonly resolve: Resolve;
   /**
-   * Gives notice for QUIRE_NOTICE_SECONDS unless it is `hurried`, takes no more requests, lets those under way finish,
-   * then ends everything in the reverse order of its start.
+   * Announces the end for QUIRE_NOTICE_SECONDS unless `hurried`, then accepts no more requests, waits for those in
+   * progress, and ends everything in the reverse order of its start.
    */
   stop(how?: { readonly hurried?: boolean }): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const plugins = await startPlugins(settings, { log, registry });
     started.push(() => plugins.stop());
     for (const { id, state, reason, cause } of plugins.states) {
-      if (state === 'disabled') log.warn({ plugin: id, reason, err: cause }, 'plugin left out');
+      if (state === 'disabled') log.warn({ plugin: id, reason, err: cause }, 'plugin skipped');
     }
     if (settings.QUIRE_AUTH === 'none') {
       const networks = settings.QUIRE_TRUSTED_NETWORKS.join(', ');

@@ -48,7 +48,7 @@ const environment = z.object({
     'Plugins in QUIRE_PLUGINS that run in their own process, or all. A crash or endless loop then affects only that plugin.',
   ),
   QUIRE_PLUGIN_SECONDS: seconds(30).describe(
-    'Seconds for a plugin to load, start and stop. A slower plugin is left out.',
+    'Seconds for a plugin to load, start and stop. A slower plugin is skipped.',
   ),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which the service may fetch documents by URL. Default: none.'),
   QUIRE_TRUST_PROXY: yesOrNo()
@@ -87,7 +87,7 @@ const environment = z.object({
   ),
   QUIRE_TELEMETRY_MONTHS: count(13, 0)
     .refine((months) => months !== 1, 'must be 0 or at least 2, because events may arrive a month late')
-    .describe('Months for which usage events are kept, in addition to the current one. 0: for ever.'),
+    .describe('Months for which usage events are kept, in addition to the current one. 0: forever.'),
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Maximum size of a document in megabytes.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Maximum number of pages of a document.'),
   QUIRE_MAX_SECONDS: seconds(DEFAULT_LIMITS.milliseconds / 1000).describe(

@@ -15,7 +15,7 @@ export const CLOCK_FACTOR = 4;
 
 /**
  * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` of processor time were spent, so that
- * a busy machine refuses nothing that an idle one takes; or once four times as many have elapsed. In a process with
+ * a busy machine accepts the same documents as an idle one, or once four times as many have elapsed. In a process with
  * several threads or calls at once, elapsed time counts if it is less, and always in browsers, which report no
  * processor time.
  *
@@ -39,7 +39,7 @@ export function deadlineSignal(
 ): AbortSignal {
   const started = clock.now();
   const workedBefore = clock.worked() ?? 0;
-  /** The processor's time is asked for only if the clock leaves it open. */
+  /** Reads the processor time only if the elapsed time does not decide. */
   const isOver = (): boolean => {
     const passed = clock.now() - started;
     if (passed <= milliseconds) return false;

@@ -56,9 +56,9 @@ export interface FlagParameter extends Described {
 export interface ListParameter<Value extends string = string> extends Described {
   readonly kind: 'list';
   readonly values?: readonly Value[];
-  /** Most characters of each. */
+  /** The maximum number of characters of each. */
   readonly maxLength: number;
-  /** Most of them. */
+  /** The maximum number of texts in the list. */
   readonly most: number;
   readonly default?: undefined;
   readonly implied?: string;
@@ -68,7 +68,8 @@ export type Parameter = ChoiceParameter | TextParameter | NumberParameter | Flag
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /**
- * A text that no address may hold, since logs keep addresses: a member of the body, and of a command a variable's name.
+ * A secret text, which must not be part of a URL, because logs contain URLs: it is a member of the body, and a command
+ * takes the name of an environment variable instead.
  */
 export interface SecretOption {
   readonly kind: 'secret';
@@ -85,7 +86,7 @@ export interface FileOption {
   readonly description: string;
 }
 
-/** An option of an operation, wherever it travels. */
+/** An option of an operation: a parameter, a secret or a file. */
 export type Option = Parameter | SecretOption | FileOption;
 export type Options = Readonly<Record<string, Option>>;
 

@@ -59,8 +59,8 @@ export class Scheduler {
   }
 
   /**
-   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal aborts: the work may
-   * continue, and its result is dropped.
+   * The result of work on another thread. If the signal aborts first, rejects as `throwIfAborted` would throw: the work
+   * may continue, and its result is dropped.
    */
   async raceAbort<T>(work: Promise<T>): Promise<T> {
     const heard = abortOf(this.#signal);
@@ -78,7 +78,7 @@ export class Scheduler {
   }
 }
 
-/** Rejects once the signal is heard; `forget` stops listening. */
+/** Rejects once the signal aborts; `forget` removes the listener. */
 function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<never>; forget(): void } {
   let hear = (): void => {};
   const promise = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Every length of the engine carries its unit in its type. The conversions live here and nowhere else, which
- * `test/src/architecture/units.test.ts` holds.
+ * Every length of the engine has its unit in its type. Conversions are only in this file, which
+ * `test/src/architecture/units.test.ts` checks.
  *
  * Word computes in twips; DrawingML in EMU; font sizes come in half-points and borders in eighths of a point; frames
  * and the PDF are in points.

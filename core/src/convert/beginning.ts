@@ -15,7 +15,7 @@ const LONG = 1 << 20;
 /** Sizes of a beginning that may hold a first page, which takes 5,000 to 60,000 bytes, and more if it is a table. */
 const ENOUGH = [25_000, 100_000, 400_000];
 
-/** Packages with ever more of a long document, as much as its first page may need; none if that is unknown. */
+/** Packages with longer and longer beginnings of a document, for its first page; none if that cannot be known. */
 function* beginningsOf(pkg: Package): Generator<Package> {
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return;

@@ -24,8 +24,8 @@ const isUsual = ([name, value]: readonly [string, unknown]): boolean => {
 };
 
 /**
- * Throws VALIDATION_ERROR, naming it, for a document that is neither bytes nor opened, an option that has no such
- * value, and no fonts.
+ * Throws VALIDATION_ERROR with the name of the argument if the document is neither bytes nor opened, an option has an
+ * invalid value, or there are no fonts.
  */
 export async function checkCall(docx: unknown, request: unknown): Promise<void> {
   await checkReading(docx, request);
@@ -33,7 +33,7 @@ export async function checkCall(docx: unknown, request: unknown): Promise<void> 
   if (typeof fonts?.match !== 'function') (await loadChecks()).refuseFonts();
 }
 
-/** The same for a call that needs no fonts. */
+/** Like `checkCall`, for calls that need no fonts. */
 export async function checkReading(docx: unknown, request: unknown): Promise<void> {
   if (!(docx instanceof Uint8Array)) (await loadChecks()).checkDocument(docx);
   await checkRequestOptions(request);

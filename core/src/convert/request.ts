@@ -32,8 +32,8 @@ export interface LayoutRequest
   readonly onProgress?: OnProgress;
   /**
    * Called with the first page while the others are still laid out, to show it early; its page numbers are those stored
-   * in the file. Called again if fonts are fetched on the way, and for a long document given as bytes, whose beginning
-   * is laid out before the rest is read. Never called if comments are shown.
+   * in the file. Called again if fonts are fetched during the layout, and for a long document given as bytes, whose
+   * beginning is laid out before the rest is read. Never called if comments are shown.
    */
   readonly onFirstPage?: OnFirstPage;
 }

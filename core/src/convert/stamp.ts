@@ -40,7 +40,7 @@ export type Stamp = {
     }
 );
 
-/** Lays out a document: the fonts and the limits of the request are in it. */
+/** Lays out a document with the fonts and the limits of the request. */
 type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
 
 /**
@@ -112,14 +112,14 @@ type TextStamp = Extract<Stamp, { text: string }>;
 /** Largest page of Word. */
 const WIDEST = inchToTwip(22);
 
-/** Letters hardly are wider than this, in their own size. */
+/** An upper bound for the width of nearly all letters, in ems. */
 const WIDE = 1.2;
 
 /** Whole points that texts are laid out in before they are scaled: small enough for the longest to stay in one line. */
 const setIn = (texts: readonly string[]): number =>
   Math.min(10, Math.max(1, Math.floor(twipToPt(WIDEST) / WIDE / Math.max(...texts.map(({ length }) => length)))));
 
-/** One for each page; the same object if the texts are equal. */
+/** The marks of a text stamp, one for each page; pages with equal texts share an object. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
   const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
   if (UNSPELLABLE.test(text)) throw refused('contains a control character');
@@ -133,7 +133,7 @@ async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promi
   return texts.map((each) => marks.get(each));
 }
 
-/** Share of the letters' size that capitals are tall, as in Arial. */
+/** Height of capitals as a share of the font size, as in Arial. */
 const CAPITAL = 0.72;
 
 function markOf(page: Page | undefined, points: number, size: number | undefined): Mark | undefined {

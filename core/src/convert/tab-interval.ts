@@ -9,12 +9,13 @@ const INTERVALS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * The distance of tab stops in a document that states none (ECMA-376-1 §17.15.1.25 has half an inch): that of new
- * documents in the language of the program, which a document in that language implies. Undefined for all others.
+ * The distance of tab stops in a document that states none (ECMA-376-1 §17.15.1.25 has half an inch): the default of
+ * new documents in the language of the program, which is taken to be that of the document. Undefined for all other
+ * languages.
  *
  * Measured in an export of Word for Mac in Korean: after the number of an article, which has no indent, the text begins
- * at 40 pt and not at 36. What Word's files state that were begun in these languages: 800 in Korean ones, 840 in
- * Japanese, 420 in simplified and 480 in traditional Chinese.
+ * at 40 pt and not at 36. Files that were created in Word in these languages state 800 in Korean, 840 in Japanese, 420
+ * in simplified and 480 in traditional Chinese.
  *
  * @param language of the document's East Asian text, such as `ko-KR`
  */

@@ -18,7 +18,7 @@ export interface FontFile {
   readonly path: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** The file inside the package that lists the slices of a font, whose path then holds `{slice}`. */
+  /** The file in the package that lists the slices of a font. The path of such a font contains `{slice}`. */
   readonly slices?: string;
   /** The weights of the regular and the bold face of a font whose files vary in weight. */
   readonly weights?: FaceWeights;

@@ -18,7 +18,7 @@ export interface FillMembers {
   readonly password?: string;
 }
 
-/** The same as options of a command, for `bodyFiles`. */
+/** The members of the body for filling, as file options of a command (`bodyFiles`). */
 export const FILLING_FILES = {
   data: 'JSON with values by name; the document is a template that is filled first.',
   fill: 'JSON with options of the fill, and values for single fields in its member fields.',

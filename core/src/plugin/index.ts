@@ -1,6 +1,6 @@
 /**
- * The contract between a host and its plugins: what a plugin declares, and the ports it may ask for. Quick to load, for
- * the command line starts with it; what reads manifests and runs plugins is `@quire/core/plugin-host`.
+ * The contract between a host and its plugins: what a plugin declares, and the ports it may ask for. It loads quickly,
+ * because the command line starts with it; `@quire/core/plugin-host` reads manifests and runs plugins.
  *
  * `plugin.ts` is a manifest and its code; `operation.ts` and `parameters.ts` what an operation declares,
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the

@@ -1,8 +1,9 @@
 /**
- * An operation is declared once, and the host makes of it a route, its part of the OpenAPI document and a subcommand.
+ * An operation is declared once. From the declaration the host makes a route, a part of the OpenAPI document and a
+ * subcommand.
  *
- * Schemas of bodies and outputs are zod's. `schemas` returns them, which hosts call when they validate a body or
- * write the OpenAPI document: the command line starts without them.
+ * The schemas of bodies and outputs are zod schemas. Hosts call `schemas` only to validate a body or to write the
+ * OpenAPI document, so that the command line starts without zod.
  */
 import type { ZodType } from 'zod';
 import type { Limits } from '../base/limits.js';
@@ -80,7 +81,7 @@ export interface Route {
   readonly bodyBytes?: number;
   /**
    * `events`: small requests in large numbers, each of little value. They have separate places and a separate quota, so
-   * that neither an office at one address nor a flood of events takes those of others.
+   * that many clients of an office at one address, or a flood of events, leave those of other requests free.
    */
   readonly traffic?: 'events';
   /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
@@ -103,15 +104,15 @@ export interface Command {
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
-  /** True if the body may be empty: if no option gives a member of it, the schema is not used. */
+  /** True if the body may be empty: if no option sets a member of the body, it is not validated. */
   readonly emptyBody?: true;
   /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
   /** The purpose of `--part NAME=FILE` if further options name most of the parts; by default that of `parts`. */
   readonly part?: string;
   /**
-   * Members of the body that variables of the environment give, with a declaration or a sentence each:
-   * `--passphrase-env NAME`. All optional: if the body has no others and none is given, it is empty and not validated.
+   * Members of the body whose values come from environment variables (`--passphrase-env NAME`), with a declaration or a
+   * sentence each. All are optional: if no member is given at all, the body is empty and not validated.
    */
   readonly secrets?: Readonly<Record<string, string | SecretOption>>;
   /** Extension of the file written, dot included; absent if the reply is JSON. */
@@ -171,8 +172,8 @@ interface Declared<P extends Parameters, Body> {
    */
   readonly partFiles?: Readonly<Record<string, FileOption>>;
   /**
-   * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. If this and
-   * `partFiles` are absent, it takes none and refuses them.
+   * The purpose of further parts of a multipart body; on the command line, one `--part NAME=FILE` per part. If this and
+   * `partFiles` are absent, the operation refuses further parts.
    */
   readonly parts?: string;
   /** Content types of the document in the reply; empty if it replies with JSON or nothing. */

@@ -45,9 +45,9 @@ export const OPERATIONS = token<Operations>('quire.Operations');
 /** The work of a queue that machines share: `quire work` does it until it is stopped. */
 export interface Work {
   /**
-   * Works on up to `places` jobs at once. After `stop` nothing new begins, and it resolves when all running jobs have
-   * ended; `abort` ends them at once, and returns them to the queue. Rejects with NOT_AVAILABLE if this installation
-   * has no queue.
+   * Works on up to `places` jobs at once. After `stop` no further job begins, and the promise resolves once all running
+   * jobs have ended; `abort` ends these immediately and returns them to the queue. Rejects with NOT_AVAILABLE if this
+   * installation has no queue.
    */
   run(options: { readonly places: number; readonly stop: AbortSignal; readonly abort: AbortSignal }): Promise<void>;
 }

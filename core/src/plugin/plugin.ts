@@ -24,8 +24,8 @@ export interface Manifest {
   /** Commands of its operations (`keys create`), so that the command line loads one plugin and not all of them. */
   readonly commands: readonly string[];
   /**
-   * Its settings, variables of the environment, declared as parameters are. The host checks them, lists them in its
-   * help and gives them by `SETTINGS`: `{ "QUIRE_WORDS_MOST": { "kind": "number", ... } }`.
+   * The settings of the plugin: environment variables, declared in the form of parameters. The host checks them, lists
+   * them in its help and provides their values by `SETTINGS`: `{ "QUIRE_WORDS_MOST": { "kind": "number", ... } }`.
    */
   readonly settings: Parameters;
   /** Routes announced and not built: they answer 501 and are listed as reserved. */

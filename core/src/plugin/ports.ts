@@ -102,7 +102,7 @@ export interface KeyStore {
   find(id: string): Promise<StoredKey | undefined>;
   /** Oldest first, revoked ones included; all of them, or one owner's. */
   list(owner?: string): Promise<readonly StoredKey[]>;
-  /** Returns false if there is no such key, or it has ended by `at` already: the earliest time is kept. */
+  /** Returns false if there is no such key, or if it ends by `at` anyway: the earliest end is kept. */
   revoke(id: string, at: number): Promise<boolean>;
   /** The keys that end at this time or later, in no order. */
   revokedSince(at: number): Promise<readonly StoredKey[]>;

@@ -19,7 +19,7 @@ export interface JsonReply {
   readonly body: object;
   /** True if the body is data that was asked for: the command prints it as JSON and nothing else. */
   readonly isData?: boolean;
-  /** The same for people at a terminal, if members and tables do not show it well; lines without a last break. */
+  /** The reply as text for a terminal, if members and tables do not show it well; without a line break at its end. */
   readonly text?: string;
   /** The answer is no: the command ends with the status of a failure. */
   readonly isNegative?: boolean;

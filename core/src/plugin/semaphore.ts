@@ -22,8 +22,8 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A fixed number of places with a bounded queue: first come, first served, or fair turns. No later caller overtakes,
- * because a returned place goes directly to a caller in the queue.
+ * A fixed number of places with a bounded queue: first come, first served, or fair turns. Later callers cannot
+ * overtake, because a returned place goes directly to a caller in the queue.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { oneLine } from '../base/one-line.js';
 
-/** Columns of a cell at most; longer ones go on in the next line. */
+/** The maximum width of a cell in characters; longer text continues on the next line. */
 const WIDEST = 44;
 
 /**

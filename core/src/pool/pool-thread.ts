@@ -13,9 +13,9 @@ export interface PoolJob {
 }
 
 interface Listeners {
-  /** It can take another document. */
+  /** Called when the thread can take another document. */
   idle(): void;
-  /** It has ended. */
+  /** Called when the thread has ended. */
   gone(): void;
 }
 

@@ -13,7 +13,7 @@ const AS_IT_IS: GlyphFit = { scale: 1, shift: 0 };
 
 /** Draws the text of a page. */
 export interface GlyphPainter {
-  /** Draws consecutive runs, each above the one before. */
+  /** Draws consecutive runs, each above the previous one. */
   paint(items: readonly GlyphItem[]): string;
 }
 

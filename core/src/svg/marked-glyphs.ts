@@ -55,7 +55,7 @@ export class MarkedGlyphs implements GlyphPainter {
   }
 }
 
-/** Neither scaled by the width of a line nor clipped to a box. */
+/** Attributes of a marker that neither scale with the line width nor clip to a box. */
 const MARKER = { markerUnits: 'userSpaceOnUse', markerWidth: 1, markerHeight: 1, overflow: 'visible' };
 
 const marker = (id: string, outline: string): string =>

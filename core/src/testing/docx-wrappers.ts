@@ -1,6 +1,6 @@
 /** The elements that may wrap runs and paragraphs, and so a tag of a template. */
 
-/** `id` is the id of the wrapper, if it has one. */
+/** Wraps content in an element; `id` is the id of the wrapper, if it has one. */
 export type DocxWrapper = (content: string, id: number) => string;
 
 const control: DocxWrapper = (content, id) =>

@@ -13,7 +13,7 @@ export interface FillForm {
   readonly count: number;
   /** The data, without empty input. */
   data(): FillData;
-  /** Puts data into the form. What no control shows of it is kept, and is part of the data again. */
+  /** Writes data into the form. Values without a control are kept, and `data` returns them again. */
   set(data: FillData): void;
 }
 
@@ -128,7 +128,7 @@ function textControl(name: string, type: 'text' | 'date'): FormControl {
       input.value = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
       // A control for dates accepts only dates.
       given = value === input.value || value === undefined || value === '' ? undefined : value;
-      input.placeholder = given !== undefined && input.value === '' ? 'as the JSON has it' : '';
+      input.placeholder = given !== undefined && input.value === '' ? 'as in the JSON' : '';
     },
   };
 }

@@ -41,7 +41,7 @@ describe('marksOfVerdict', () => {
     );
     expect(changes.map(({ said }) => said)).to.deep.equal([
       'Page 1: an annotation Highlight is added, which the signature permits',
-      'Page 1: what it shows changes, which the signature does not permit',
+      'Page 1: its content changes, which the signature does not permit',
     ]);
     expect(changes[0].note).to.deep.include({ x: 90, y: 90, tone: 'fair' });
     expect(changes[1].note).to.deep.include({ page: 0, width: 588, hollow: true, tone: 'bad' });

@@ -55,7 +55,7 @@ function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] 
 
 /** The PDF names in a change are left out: people know only what the page shows. */
 function saidOf({ where, what, allowed }: Change): string {
-  const plain = what.replace(/^\/(?:Contents|Resources) changes/, 'what it shows changes').replace(/\/(?=\w)/g, '');
+  const plain = what.replace(/^\/(?:Contents|Resources) changes/, 'its content changes').replace(/\/(?=\w)/g, '');
   return `${sentence(where)}: ${plain}, which the signature ${allowed ? 'permits' : 'does not permit'}`;
 }
 

@@ -70,7 +70,7 @@ export function verdictOf(reply: VerifyReply): readonly HTMLElement[] {
   ];
 }
 
-/** Advice speaks of the command and of calls over HTTP. */
+/** Rewords advice for the page: it refers to command-line options and to HTTP calls. */
 const onPage = (advice: string): string =>
   advice.replace(': --trust FILE (over HTTP, the part trust)', ' above, and check again');
 
@@ -86,7 +86,7 @@ function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply)
   return isHeld && all.some(isUnknown) ? (['Not trusted', 'fair'] as const) : (['Not valid', 'bad'] as const);
 }
 
-/** It is valid, but its signer is not identified. */
+/** True if a signature is valid, but its signer is not identified. */
 const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
   integrity === 'intact' && indication === 'INDETERMINATE';
 

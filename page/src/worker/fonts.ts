@@ -9,7 +9,7 @@ interface ListedFace {
   readonly file: string;
 }
 
-/** A face in slices, as its address lists them; the file of each is below that address, by its number. */
+/** A face in slices, as the service lists it; the file of each slice is below that address, named by its number. */
 interface ListedSlices {
   readonly weight: number;
   readonly slices: readonly { readonly covers: readonly (readonly [number, number])[] }[];

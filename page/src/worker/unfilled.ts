@@ -4,7 +4,7 @@ import type { PagePlace } from '@quire/viewer';
 import { boxAround, matrixWithin, type Opened, type PageMatrix, UNMOVED } from '@quire/viewer/serve';
 import type { PlacedField, Unfilled } from '../protocol.js';
 
-/** The fields of a filled document that have no value, each once, and why not if their value does not fit. */
+/** The fields of a filled document without a value, each once, with the reason if their value does not fit. */
 export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unfilled[] {
   const lacking = fields.filter(({ outcome, kind }) => outcome !== 'filled' && kind !== 'bookmark');
   const all = lacking.map(({ name, kind, outcome, identity: { tag, alias, names }, reason }) => {

@@ -12,7 +12,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The most pixels of a picture: an A4 page at 600 dpi has 35 million. */
+/** The maximum number of pixels of a picture: an A4 page at 600 dpi has 35 million. */
 const MOST_PIXELS = 40_000_000;
 
 /** Computes the pixels of a page, whose edges are in points. Throws VALIDATION_ERROR if they are too many. */

@@ -21,7 +21,7 @@ export interface DocxPart {
   readonly content: string | Uint8Array;
 }
 
-/** The same parts give the same bytes. */
+/** Writes a DOCX of these parts; the same parts give the same bytes. */
 export function docxOf({ document, related = {} }: DocxPackageParts): Uint8Array {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const others = Object.values(related);

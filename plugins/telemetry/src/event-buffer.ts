@@ -3,11 +3,11 @@ import { eventSize, type OpenedEvent } from './opened-event.js';
 import { codeOf, type EventSink } from './sink/index.js';
 
 export interface EventBufferOptions {
-  /** Most events that wait, those being written included. */
+  /** The maximum number of events that wait, those being written included. */
   readonly events: number;
-  /** Most characters of their texts. */
+  /** The maximum number of characters of their texts. */
   readonly characters: number;
-  /** Most events of one write, unless a single body has more. */
+  /** The maximum number of events of one write, unless a single body has more. */
   readonly batch: number;
   /** The time that a first event waits for others, in milliseconds. */
   readonly lingerMilliseconds: number;

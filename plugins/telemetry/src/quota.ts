@@ -3,15 +3,15 @@ import { eventSize, type OpenedEvent } from './opened-event.js';
 import { codeOf, type EventSink } from './sink/index.js';
 
 export interface QuotaOptions {
-  /** Most bytes that one network address may store in a day of UTC; 0 for any number. */
+  /** The maximum bytes that one network address may store in a day of UTC; 0 for any number. */
   readonly dailyBytes: number;
-  /** Most bytes of the whole database; 0 for any number. */
+  /** The maximum size in bytes of the whole database; 0 for any number. */
   readonly totalBytes: number;
 }
 
 /** The bytes of a row without its texts: numbers, the key, the index. Measured in SQLite: 328 with texts of 150. */
 const ROW_BYTES = 180;
-/** The most addresses with a share each, more than visit in a day; all further ones have one share together. */
+/** The maximum number of addresses with a share each, more than visit in a day; all others have one share together. */
 const MOST_ADDRESSES = 50_000;
 const OTHERS = 'others';
 /** The size of the database is queried once in this many milliseconds, or after this many new bytes. */

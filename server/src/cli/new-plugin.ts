@@ -75,7 +75,7 @@ interface PackageJson {
   readonly [field: string]: unknown;
 }
 
-/** Until the engine is on a registry, its path in this installation is used. */
+/** The manifest of the new plugin. It names the engine by its path in this installation until npm has it. */
 function manifestOf({ license: _ours, ...template }: PackageJson, id: string, folder: string): object {
   const engine = `file:${relative(resolve(folder), folderOf('@quire/core'))}`;
   return {

@@ -25,10 +25,10 @@ describe('quire status', () => {
       'state     degraded',
       'workers   1 of 4 busy, the longest for 2.5 s',
       'queue     2 of 64 places taken',
-      'memory    200 MB, 50 MB of it heap; workers apart',
+      'memory    200 MB, 50 MB of it heap; without workers',
       'database  postgres, DOES NOT ANSWER',
       'plugin    convert 0.1.0',
-      'plugin    words 1.0.0, left out: start: took too long',
+      'plugin    words 1.0.0, skipped: start: took too long',
     ]);
   });
 });

@@ -85,17 +85,17 @@ export function statusText(status: HostStatus): string {
     ['state', status.state],
     ['version', `${status.version}, Node ${status.node}`],
     ['started', `${status.started}, ${status.uptime} s ago`],
-    ['requests', `${status.requests.underWay} under way`],
+    ['requests', `${status.requests.underWay} in progress`],
     [
       'workers',
       `${workers.busy} of ${workers.processes} busy${workers.busy > 0 ? `, the longest for ${workers.oldestSeconds} s` : ''}`,
     ],
     ['queue', `${queue.waiting} of ${queue.places} places taken`],
-    ['memory', `${megabytes(memory.residentBytes)}, ${megabytes(memory.heapBytes)} of it heap; workers apart`],
+    ['memory', `${megabytes(memory.residentBytes)}, ${megabytes(memory.heapBytes)} of it heap; without workers`],
     ['database', `${database.kind}, ${answer}`],
     ...status.plugins.map(({ id, version, state, reason, ailment }) => [
       'plugin',
-      `${id} ${version}${state === 'started' ? '' : `, left out: ${reason}`}${ailment === undefined ? '' : `, unwell: ${ailment}`}`,
+      `${id} ${version}${state === 'started' ? '' : `, skipped: ${reason}`}${ailment === undefined ? '' : `, unwell: ${ailment}`}`,
     ]),
   ];
   return lines.map(([name, value]) => `${name.padEnd(10)}${value}\n`).join('');

@@ -1,4 +1,4 @@
-/** The command was used wrongly: its message and how it is used go to the terminal, and the exit status is 2. */
+/** A wrong use of the command: its message and the usage are printed, and the exit status is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 

@@ -12,9 +12,9 @@ const FAREWELL = 2000;
 export const UNSETTLED = 13;
 
 /**
- * Runs the command of a third-party plugin in a separate process, and returns its exit status. A handler that never
- * ends would hold up the only thread, signals with it: here it is ended after `silence`, and at once by Ctrl-C. Either
- * way a line says which plugin was running.
+ * Runs the command of a third-party plugin in a separate process, and returns its exit status. In this process, a
+ * handler that never ends would block the only thread and thus all signals; in its own process it is ended after
+ * `silence`, or immediately by Ctrl-C. In both cases a line names the plugin that was running.
  */
 export async function watchCommand(
   plugin: string,

@@ -34,11 +34,11 @@ export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 const LOOK_EVERY = 200;
 
 /**
- * Has V8 compile a function with all optimizations only once it has run six times as long as by default, until this
- * process has worked for so many seconds. A short document is converted in less processor time than compiling so many
- * functions would take (a tenth less on each of Node 20, 22 and 24); a long one takes a fifth more if they are
- * compiled late. Less of their callees goes into them, then and later. To be called once the engine is loaded: V8 takes
- * no compiled code, Node's own included, that was made under other flags. They are as before when code is kept.
+ * Makes V8 optimize a function only once it has run six times as long as by default, until this process has worked for
+ * `seconds`. A short document is converted in less processor time than compiling so many functions would take (a tenth
+ * less on each of Node 20, 22 and 24); a long one takes a fifth more if they are compiled late. Fewer callees are
+ * inlined into them, then and later. Call this after the engine is loaded: V8 rejects cached code, also Node's own,
+ * that was compiled under other flags. The flags have their old values whenever code is cached.
  */
 export function optimizeLater(seconds: number): void {
   setFlagsFromString(INLINED_TOGETHER);

@@ -11,7 +11,7 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
-/** Called with the reason that the database does not answer, which clients do not learn. */
+/** Called with the reason why the database does not answer. Clients do not receive this reason. */
 export type HearOutage = (cause: unknown) => void;
 
 /** The error for a statement that the database did not answer. The caller may retry: the request itself was correct. */

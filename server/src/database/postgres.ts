@@ -45,8 +45,8 @@ export function openPostgres(
 }
 
 /**
- * Rejects with an `Error` that gives the reason if PostgreSQL does not answer: for the start, whose log belongs to the
- * operator. Clients receive UNAVAILABLE, which names no host.
+ * Rejects with an `Error` that gives the reason if PostgreSQL does not answer. Only for the start, because the operator
+ * reads its log; clients receive UNAVAILABLE, which names no host.
  */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
   try {
@@ -132,7 +132,7 @@ const answeringClient = (
 const OUTAGES = /^(08|53|57|58)/;
 /** Codes of Node's sockets. */
 const BROKEN = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND)/;
-/** Messages of pg itself, which has no codes for its own errors. */
+/** Error messages of the pg client itself, whose errors have no codes. */
 const SAID = /terminated|timeout|not queryable|closed the connection/i;
 
 function isOutage(error: unknown): boolean {

@@ -60,8 +60,8 @@ const readableTarget: RequestStep = (ctx, next) => {
 };
 
 /**
- * Refuses two Host headers (RFC 9112, 3.2), because a proxy may use the other one. Node refuses requests without any,
- * and all ambiguities about the end of a body.
+ * Refuses requests with two Host headers (RFC 9112, 3.2), because a proxy may use the other one. Node itself refuses
+ * requests without a Host header and bodies whose end is ambiguous.
  */
 const oneHost: RequestStep = (ctx, next) => {
   const { rawHeaders } = ctx.req;
@@ -77,7 +77,7 @@ const safeHeaders: RequestStep = (ctx, next) => {
   return next();
 };
 
-/** Once the service is stopping, a proxy with kept connections must send nothing more on this one. */
+/** Closes each connection after its reply once the service is stopping, so that proxies do not reuse it. */
 const lastReply =
   (admission: Admission): RequestStep =>
   (ctx, next) => {

@@ -1,7 +1,7 @@
 /**
- * The HTTP face of the host.
+ * The HTTP interface of the host.
  *
- * The way of a request: `connections/` has it arrive in time; `limits/` may refuse it at once; `app.ts` names it, logs
+ * A request passes these steps: `connections/` limits its time; `limits/` may refuse it; `app.ts` gives it an id, logs
  * it and turns every error into the problem document of `problem.ts`; `routes.ts` finds its route and applies its
  * limits; `operation-route.ts` reads parameters and body (`request/`), calls the operation and has `present.ts` send
  * the reply. In addition: `health.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.

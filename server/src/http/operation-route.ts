@@ -35,7 +35,7 @@ export interface OperationServices {
   readonly fetchDocument: DocumentFetcher;
   /** Bodies that are arriving. */
   readonly arrivals: Arrivals;
-  /** Replies on their way out. */
+  /** Replies that are being sent. */
   readonly departures: Departures;
   /** The memory of both. */
   readonly room: MemoryRoom;
@@ -164,7 +164,7 @@ const readHeaders = (declared: Parameters, ctx: Context) =>
     Object.fromEntries(Object.keys(declared).map((name) => [name, ctx.headers[name.toLowerCase()]])),
   );
 
-/** Callers take turns at the workers: by their key, or by their address without one. */
+/** The caller by which turns at the workers are taken: the key, or the address of a request without a key. */
 const turnOf = (ctx: Context): string => callersOf(ctx).at(-1) ?? '';
 
 /**

@@ -5,8 +5,8 @@ import { prefers } from './prefers.js';
 import type { Context } from './state.js';
 
 /**
- * Sends a reply: documents as they are, or in base64 with their report if the client asks for JSON above them; answers
- * as JSON, or in sentences if they have some and the client asks for text above JSON.
+ * Sends a reply: documents as bytes, or in base64 with their report if the client prefers JSON; answers as JSON, or as
+ * sentences if they have a text form and the client prefers text to JSON.
  */
 export function present(ctx: Context, reply: Reply): void {
   ctx.set('Cache-Control', 'no-store');

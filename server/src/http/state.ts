@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** One request that its quota counted. */
 export interface Charge {
-  /** Takes the count back: the request was never run. */
+  /** Undoes the count, because the request was never run. */
   giveBack(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface RequestState {
   /** The pattern of the route that took it, for logs and metrics: never the path itself. */
   route?: string;
   principal?: Principal;
-  /** It comes from a network that the operator trusts, and has no key. */
+  /** True if the request comes from a network that the operator trusts, and has no key. */
   isTrusted?: boolean;
   /** The amount that the quota charged for it. */
   charge?: Charge;

@@ -89,7 +89,7 @@ const ownSettings = (candidates: readonly PluginCandidate[]): Parameters =>
 const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
   apart.includes('all') || apart.includes(name);
 
-/** The same plugin in a separate process. Throws an `Error` if others would take services from it. */
+/** A plugin that runs in a separate process. Throws an `Error` if other plugins need services of it. */
 function apart(
   candidate: PluginCandidate,
   name: string,

@@ -110,7 +110,7 @@ export class Toolbar {
     this.#comments.checked = comments === 'margin';
   }
 
-  /** Hides the look for documents that have neither tracked changes nor comments. */
+  /** Hides the control for tracked changes and comments, for documents that have neither. */
   hideLook(): void {
     this.#look.hidden = true;
   }

@@ -159,7 +159,7 @@ export class Viewer {
     }
   }
 
-  /** Shows tracked changes and comments otherwise; the reader stays at the page. Rejects as `open` does. */
+  /** Changes how tracked changes and comments are shown, and stays on the current page. Rejects as `open` does. */
   async look(look: Look): Promise<void> {
     this.#look = { ...this.#look, ...look };
     this.#toolbar.showLook(this.#look);
@@ -261,7 +261,7 @@ export class Viewer {
     this.#host.shadowRoot?.replaceChildren();
   }
 
-  /** If the engine cannot start, or fonts have no place, the opening of a document reports it. */
+  /** Prepares the engine. If it cannot start, or there is no place for fonts, opening a document reports this. */
   async #prepare(): Promise<void> {
     try {
       await this.#engine.run('prepare', { fonts: await this.#fonts });

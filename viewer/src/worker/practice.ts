@@ -3,9 +3,9 @@ import { svgWriter } from '@quire/core/svg';
 import { pageText } from './page-text.js';
 
 /**
- * Lays out and draws a page that is never shown, so that the engine's first document need not wait for compilation, nor
- * for the most common face: its first page comes in half the time. Rejects with any error, and with the signal's reason
- * once that aborts.
+ * Lays out and draws a page that is never shown, so that compilation and the most common face do not delay the first
+ * document: its first page is ready in half the time. Rejects with any error, and with the reason of the signal once
+ * that aborts.
  */
 export async function practise(fonts: FontLibrary, signal: AbortSignal): Promise<void> {
   const frames = await layout(new TextEncoder().encode(PAGE), { fonts, signal });

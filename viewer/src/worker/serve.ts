@@ -73,7 +73,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
 
   let practice: AbortController | undefined;
 
-  /** Once nothing has been asked for a while. */
+  /** Prepares the engine once no request has arrived for a while. */
   async function prepare(place: FontPlace | undefined): Promise<void> {
     practice = new AbortController();
     const { signal } = practice;

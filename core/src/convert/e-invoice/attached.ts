@@ -34,7 +34,7 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
   const root = parseXml(xml, { part: 'invoice', limits });
   if (localName(root) !== 'CrossIndustryInvoice') {
     throw refused(
-      `its root element is ${localName(root)}; a PDF carries CrossIndustryInvoice (CII), not UBL or others`,
+      `its root element is ${localName(root)}; it must be CrossIndustryInvoice (CII), not UBL or another format`,
     );
   }
   const guideline = guidelineOf(root);

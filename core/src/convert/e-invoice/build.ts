@@ -5,7 +5,7 @@ import type { InvoiceLevel } from './levels.js';
 import { missingTerm, missingTerms, wrongSign } from './required.js';
 import { totalsOf } from './totals.js';
 
-/** Most that an error names. */
+/** The maximum number of faults that an error names. */
 const NAMED = 20;
 
 /**

@@ -97,7 +97,7 @@ describe('an invoice made of terms', () => {
     ]);
     expect(problemsOf({}, 'xrechnung')).to.include('invoice.buyerReference (BT-10) is missing');
     expect(problemsOf({ lines: [{ name: 'a', price: 1, vat: { category: 'E' } }] })).to.deep.equal([
-      'invoice.lines[0].vat.exemptionReason (BT-120) is missing: why nothing is taxed',
+      'invoice.lines[0].vat.exemptionReason (BT-120), the reason for the exemption, is missing',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('an invoice made of terms', () => {
       'invoice.delivery.address.country (BT-80) is missing, required for VAT category K',
     ]);
     expect(problemsOf({ dueDate: '' })).to.deep.equal([
-      'invoice.dueDate (BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay',
+      'invoice.dueDate (BT-9) or paymentTerms (BT-20) is required, because an amount is due',
     ]);
     expect(problemsOf({ payment: { bic: 'COBADEFFXXX' } })).to.deep.equal([
       'invoice.payment.iban (BT-84), the account for the payment, is missing',
@@ -152,8 +152,8 @@ describe('an invoice made of terms', () => {
       'invoice.charges[0].amount is 3, but percent and base give 2.00',
     ]);
     expect(problemsOf({ charges: charges.slice(1) })).to.deep.equal([
-      'invoice.charges[0].amount is missing, and so is percent',
-      'invoice.charges[0].percent is missing, and there is a base',
+      'invoice.charges[0].amount is missing: give it or percent',
+      'invoice.charges[0].percent is missing, but required with base',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('an invoice made of terms', () => {
     expect(problemsOf({ taxCurrency: 'DKK' })).to.deep.equal([
       'invoice.totals.accountingTax (BT-111) is missing, required with taxCurrency',
     ]);
-    expect(problemsOf({ taxCurrency: 'DKK', totals: { accountingTax: -1 } })[0]).to.match(/has another sign/);
+    expect(problemsOf({ taxCurrency: 'DKK', totals: { accountingTax: -1 } })[0]).to.match(/must have the same sign/);
   });
 
   it('may be JSON, and chooses its level, its name and its profile', () => {
@@ -230,7 +230,7 @@ describe('an invoice made of terms', () => {
       'pdfa-3b',
     ]);
     const again = () => invoiceOf({ invoice: attachment.bytes, level: 'extended' });
-    expect(again).to.throw(QuireError, 'the invoice is BASIC by its guideline, and not EXTENDED');
+    expect(again).to.throw(QuireError, 'the guideline of the invoice is BASIC, not EXTENDED');
     expect(() => invoiceOf({ invoice: new TextEncoder().encode('{"number"') })).to.throw(QuireError, /^invoice: /);
   });
 

@@ -1,10 +1,10 @@
 /**
- * Invoices as data that a PDF carries (Factur-X, ZUGFeRD, XRechnung). In comes CII, or the business terms of EN 16931
- * as JSON or as the data of a fill; out go the attachment and what the metadata say of it.
+ * Invoices as data that a PDF carries (Factur-X, ZUGFeRD, XRechnung). Input: CII, or the business terms of EN 16931
+ * as JSON or as the data of a fill. Output: the attachment and the metadata about it.
  *
- *   terms        the business terms under plain names;  check-terms  what is none
- *   amounts      exact figures;  totals  what the lines come to, and whether the data agree
- *   levels       how much is said;  required  what each level wants;  required-together  what other terms require
+ *   terms        the business terms under plain names;  check-terms  rejects other members
+ *   amounts      exact figures;  totals  the sums of the lines, compared with the data
+ *   levels       the levels of detail;  required  the terms of each;  required-together  terms that others require
  *   cii          the terms as XML, with cii-party, cii-line, cii-reference and cii-element
  *   build        all of it, from data to XML
  *   attached     from XML to the attachment
@@ -25,22 +25,22 @@ export interface InvoiceRequest {
   /** CII, the same as JSON (`InvoiceData`), or the data themselves. */
   readonly invoice: Uint8Array | InvoiceData;
   readonly level?: InvoiceLevel;
-  /** Controls if data may hold members that are no terms: the data of a template do. */
+  /** Decides if members of the data that are not terms are an error: template data may contain such members. */
   readonly others?: 'refused' | 'ignored';
   readonly profile?: PdfProfile;
   readonly limits?: Limits;
 }
 
 /**
- * Throws VALIDATION_ERROR for data that make no invoice of this level, for XML of another level or format, and for a
- * profile that takes no attachments; INVALID_DOCUMENT if it is neither XML nor JSON.
+ * Throws VALIDATION_ERROR for data that are not sufficient for this level, for XML of another level or format, and for
+ * a profile that does not allow attachments; INVALID_DOCUMENT if the invoice is neither XML nor JSON.
  */
 export function invoiceOf({ invoice, level, others = 'refused', profile, limits }: InvoiceRequest): Invoice {
   const data = invoice instanceof Uint8Array ? jsonIn(invoice) : invoice;
   if (data !== undefined) return attachedInvoice(invoiceXml(data, level ?? 'en16931', others), profile, limits);
   const attached = attachedInvoice(invoice as Uint8Array, profile, limits);
   if (level && LEVEL_TRAITS[level].name !== attached.described.level) {
-    const issue = `the invoice is ${attached.described.level} by its guideline, and not ${LEVEL_TRAITS[level].name}`;
+    const issue = `the guideline of the invoice is ${attached.described.level}, not ${LEVEL_TRAITS[level].name}`;
     throw new QuireError('VALIDATION_ERROR', `invoiceLevel: ${issue}`, { details: [{ field: 'invoiceLevel', issue }] });
   }
   return attached;

@@ -59,9 +59,9 @@ export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly T
     list.forEach(({ amount, percent, base, vat }, index) => {
       const field = `${place}[${index}]`;
       if (amount === undefined && percent === undefined)
-        problems.push({ field: `${field}.amount`, issue: 'is missing, and so is percent' });
+        problems.push({ field: `${field}.amount`, issue: 'is missing: give it or percent' });
       if (base !== undefined && percent === undefined)
-        problems.push({ field: `${field}.percent`, issue: 'is missing, and there is a base' });
+        problems.push({ field: `${field}.percent`, issue: 'is missing, but required with base' });
       if (!isOfLine) problems.push(...wrongVat(vat, `${place}[${index}].vat`));
     });
   }
@@ -107,13 +107,13 @@ function* reductionsOf(
 export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly TermProblem[] {
   const other = exactFigure(totals?.accountingTax);
   if (other === undefined || other < 0n === tax < 0n) return [];
-  return [{ field: 'totals.accountingTax', issue: `(BT-111) has another sign than the tax, ${money(tax)}` }];
+  return [{ field: 'totals.accountingTax', issue: `(BT-111) must have the same sign as the tax, ${money(tax)}` }];
 }
 
 /** Requires a due date or terms of payment if an amount is due (BR-CO-25). */
 export const missingTerm = (data: InvoiceData, due: Cents, level: InvoiceLevel): readonly TermProblem[] =>
   due > 0n && LEVEL_TRAITS[level].rank > 0 && !data.dueDate && !data.paymentTerms
-    ? [{ field: 'dueDate', issue: '(BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay' }]
+    ? [{ field: 'dueDate', issue: '(BT-9) or paymentTerms (BT-20) is required, because an amount is due' }]
     : [];
 
 function wrongVat(vat: InvoiceVat | undefined, field: string): readonly TermProblem[] {
@@ -121,12 +121,12 @@ function wrongVat(vat: InvoiceVat | undefined, field: string): readonly TermProb
   if (!CATEGORIES.has(category))
     return [{ field: `${field}.category`, issue: `is not one of ${[...CATEGORIES].join(', ')}` }];
   if (['L', 'M'].includes(category) && vat?.rate === undefined)
-    return [{ field: `${field}.rate`, issue: '(BT-152) is missing, if only as 0' }];
+    return [{ field: `${field}.rate`, issue: '(BT-152) is missing: state it, even if it is 0' }];
   if (category === 'S' && rateOf(vat) <= 0n) return [{ field: `${field}.rate`, issue: '(BT-152) is missing' }];
   if (!['S', 'L', 'M'].includes(category) && rateOf(vat) !== 0n)
     return [{ field: `${field}.rate`, issue: `must be 0 for category ${category}` }];
   if (category === 'E' && !vat?.exemptionReason && !vat?.exemptionCode)
-    return [{ field: `${field}.exemptionReason`, issue: '(BT-120) is missing: why nothing is taxed' }];
+    return [{ field: `${field}.exemptionReason`, issue: '(BT-120), the reason for the exemption, is missing' }];
   return [];
 }
 

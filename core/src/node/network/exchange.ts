@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.js';
 
 /** One request to an external service, and the limits for its response. */
 export interface Exchange {
-  /** Sent by POST; without it the question is a GET. */
+  /** The body, sent by POST; if absent, the request is a GET. */
   readonly body?: { readonly bytes: Uint8Array; readonly type: string };
   /** The greatest size of the answer. */
   readonly bytes: number;
@@ -47,7 +47,7 @@ export async function exchange(given: string, options: Exchange): Promise<Uint8A
     reply.destroy();
     // A request with a body is not sent on to another host.
     const moved = statusCode >= 300 && statusCode < 400 && headers.location && !options.body;
-    if (!moved || !headers.location) throw failed(url, `it answers ${statusCode}`);
+    if (!moved || !headers.location) throw failed(url, `it responds with ${statusCode}`);
     url = parsed(headers.location, url);
   }
   throw failed(url, `it redirects more than ${REDIRECTS} times`);
@@ -99,11 +99,11 @@ async function read(reply: IncomingMessage, bytes: number, url: URL): Promise<Ui
   try {
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > bytes) throw failed(url, `its answer is longer than ${bytes} bytes`);
+      if (length > bytes) throw failed(url, `its response is longer than ${bytes} bytes`);
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw cause instanceof QuireError ? cause : failed(url, 'its answer breaks off', cause);
+    throw cause instanceof QuireError ? cause : failed(url, 'its response is incomplete', cause);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

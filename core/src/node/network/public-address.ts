@@ -23,7 +23,7 @@ for (const [network, bits] of IPV4) closed.addSubnet(network, bits, 'ipv4');
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 const tunnels = new BlockList();
-/** They carry IPv4 addresses inside, or are not routed: 6to4, Teredo, documentation. */
+/** Networks that embed IPv4 addresses, or are not routed: 6to4, Teredo, documentation. */
 for (const [network, bits] of [
   ['2002::', 16],
   ['2001::', 23],

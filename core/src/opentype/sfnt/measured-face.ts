@@ -18,7 +18,7 @@ export abstract class MeasuredFace implements FaceMetrics {
   readonly fixedPitch: boolean;
   readonly line: FaceMetrics['line'];
 
-  /** Takes the figures of `like`, replaced by those in `own`. */
+  /** Takes the metrics of `like`, except the ones that `own` states. */
   constructor(like: FaceMetrics, own: Partial<FaceMetrics> = {}) {
     this.unitsPerEm = own.unitsPerEm ?? like.unitsPerEm;
     this.bold = own.bold ?? like.bold;

@@ -11,8 +11,8 @@ const [LEAST, MOST] = [16, 16384];
 const resized = new WeakMap<OpenedFace, Map<number, OpenedFace>>();
 
 /**
- * The face with outlines and advances of `size` times their own size: the same file with an em of more units or fewer.
- * A face with CFF outlines, which state their size themselves, stays as it is.
+ * The face with outlines and advances scaled by `size`: the same file with another number of units per em. A face with
+ * CFF outlines, which state their own size, is unchanged.
  */
 export function resizedFace(face: OpenedFace, size: number): OpenedFace {
   const unitsPerEm = Math.max(LEAST, Math.min(MOST, Math.round(face.unitsPerEm / size)));

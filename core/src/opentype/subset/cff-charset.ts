@@ -72,8 +72,8 @@ function readNumber(view: DataView, at: number): { value: number; size: number }
 }
 
 /**
- * Format 2 with one range takes five bytes, which any charset of more than two glyphs has, except one of a single range
- * in format 1: like that of two glyphs, it needs only another first CID.
+ * Writes a charset in format 2 with one range, which takes five bytes. Every charset of more than two glyphs has that
+ * many, except one in format 1 with a single range: there, as with two glyphs, only the first CID changes.
  */
 function overwriteCharset(cff: Uint8Array, offset: number, glyphs: number): Uint8Array {
   if (glyphs < 2) return cff;

@@ -84,7 +84,7 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
 const isEndUnclear = ({ dict, raw }: PdfStream): boolean =>
   dict.Length instanceof Ref && find(raw, 'endstream', 0, raw.length) >= 0;
 
-/** The most bytes of line ends and blanks after `%%EOF` that writers usually leave. */
+/** The maximum bytes of line ends and blanks after `%%EOF` that writers usually leave. */
 const MOST_BLANKS = 16;
 
 /** Reports comments and longer blanks after the end: readers ignore them, but they are bytes without a use. */
@@ -110,7 +110,7 @@ function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void 
     const { Size } = trailer;
     if (isInteger(Size) && Size > (index === current.index ? highest : 0)) continue;
     const size = typeof Size === 'number' ? Size : 'not a number';
-    const issue = `/Size of the trailer is ${size}, and object ${highest} is in use`;
+    const issue = `/Size of the trailer is ${size}, but object ${highest} is in use`;
     note(faults, 'xref-size', xrefOffset, issue, { end });
   }
 }

@@ -18,7 +18,7 @@ export interface OpenedParts {
   readonly security?: Security;
 }
 
-/** A PDF file, opened. It keeps views into `bytes`: leave them as they are. */
+/** An opened PDF file. It keeps views into `bytes`: do not change them. */
 export class PdfDocument {
   readonly bytes: Uint8Array;
   /** The number of bytes before `%PDF-`, from which this file's own offsets count; 0 for every valid file. */
@@ -27,7 +27,7 @@ export class PdfDocument {
   readonly repaired: boolean;
   /** The faults found in opening the file and in later reading. `auditStructure` checks the whole file. */
   readonly faults: readonly Fault[];
-  /** The revisions, oldest first; each is the whole document as it was then. */
+  /** The revisions, oldest first; each is the whole document after that save. */
   readonly revisions: readonly Revision[];
   readonly current: Revision;
   /** The encryption of strings and streams; undefined if the file is not encrypted. */

@@ -106,5 +106,5 @@ export class ObjectStream {
   }
 }
 
-/** Shared by all streams without faults. */
+/** The empty list that all streams without faults share. */
 const NONE: readonly Fault[] = [];

@@ -75,7 +75,7 @@ export interface IndirectObject {
   readonly container?: number;
   /** The faults of its syntax, in order. */
   readonly faults: readonly Fault[];
-  /** Its numbers that readers take differently. */
+  /** The numbers in the object that readers interpret differently. */
   readonly oddities: Oddities;
 }
 
@@ -86,7 +86,7 @@ export type XrefEntry =
   | (Place & { readonly kind: 'compressed'; readonly container: number; readonly index: number });
 
 interface Place {
-  /** The table of a hybrid section calls the number free: for readers that use the table there is no such object. */
+  /** True if the table of a hybrid section marks the number as free: readers that use the table find no object. */
   readonly isHidden?: boolean;
 }
 

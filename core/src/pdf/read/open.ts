@@ -73,7 +73,7 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   }
 }
 
-/** The most bytes from the file's start to its header, and from its end mark to its end (ISO 32000-1 Annex H.3). */
+/** The maximum bytes from the file's start to its header, and from its end mark to its end (ISO 32000-1 Annex H.3). */
 const NEAR = 1024;
 
 /** The offset of `%PDF-`, or -1. */

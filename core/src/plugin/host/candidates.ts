@@ -14,7 +14,7 @@ export interface PluginCandidate {
 export const called = (candidate: PluginCandidate): string => `${candidate.manifest.id} (${candidate.origin})`;
 
 export interface StartOrder {
-  /** Providers before the plugins that need them, built-ins before others; otherwise as found. */
+  /** The order of the start: providers before plugins that need them, built-in plugins before others. */
   readonly order: readonly PluginCandidate[];
   /** The plugins that cannot start, with the reason. */
   readonly refused: ReadonlyMap<PluginCandidate, string>;

@@ -1,11 +1,11 @@
 /**
  * Runs plugins, for hosts; plugins themselves need `@quire/core/plugin` only.
  *
- * The way of a plugin's load:
- * 1. The host finds packages, and `readManifest` checks the manifest in each `package.json`. No code of theirs has run;
- *    what was found is a `PluginCandidate`.
- * 2. `PluginHost.start` claims what each manifest names (id, tokens, commands, reserved routes), by `claims.ts`: two
- *    owners of anything end the start, unless one of them is built in, which keeps it. A manifest whose range leaves
+ * A plugin is loaded in these steps:
+ * 1. The host finds packages, and `readManifest` checks the manifest in each `package.json`. Their code has not run;
+ *    the result is a `PluginCandidate`.
+ * 2. `PluginHost.start` claims what each manifest names (id, tokens, commands, reserved routes), by `claims.ts`: if two
+ *    claims on one thing end the start, unless one is built in, which wins. A manifest whose range excludes
  *    this engine out is refused.
  * 3. `startOrder` sorts the candidates, so that providers come before the ones that need them.
  * 4. One after the other, each is imported and its declarations are checked (`check-plugin.ts`), gets a

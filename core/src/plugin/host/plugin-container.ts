@@ -17,7 +17,7 @@ export class PluginContainer {
     this.#manifest = manifest;
     for (const token of manifest.needs) this.#container.register(token, { useFactory: () => outside(token) });
     for (const { token, make } of plugin.providers ?? []) {
-      if (manifest.needs.includes(token)) throw new Error(`it provides ${token} and needs it from others`);
+      if (manifest.needs.includes(token)) throw new Error(`it both provides and needs ${token}`);
       const made =
         typeof make === 'function'
           ? () => make(this.resolve)

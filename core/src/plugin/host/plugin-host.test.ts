@@ -346,8 +346,8 @@ describe('MountedOperation', () => {
   it('says what is no reply, as a plugin without types may answer, and tells no value of it', async () => {
     const answered = async (answer: unknown) => (await failure(call(async () => answer as Reply))).message;
     const none = 'which is not a reply: a reply has a kind, one of document, json, stream, empty';
-    expect(await answered({ size: 'secret' })).to.contain(`it answered an object with size, ${none}`);
-    expect(await answered(undefined)).to.contain(`it answered nothing, ${none}`);
+    expect(await answered({ size: 'secret' })).to.contain(`it returned an object with size, ${none}`);
+    expect(await answered(undefined)).to.contain(`it returned nothing, ${none}`);
     expect(await answered({ kind: 'json' })).to.contain('a reply of the kind json without body, an object');
     expect(await answered({ kind: 'document', bytes: 'x' })).to.contain('without bytes, a Uint8Array');
   });

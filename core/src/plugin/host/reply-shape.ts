@@ -14,10 +14,10 @@ export function mustBeReply(answer: unknown): void {
   const lacks = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
   if (!lacks) {
     const kinds = Object.keys(KINDS).join(', ');
-    throw new Error(`it answered ${describedShape(answer)}, which is not a reply: a reply has a kind, one of ${kinds}`);
+    throw new Error(`it returned ${describedShape(answer)}, which is not a reply: a reply has a kind, one of ${kinds}`);
   }
   const missing = lacks(answer as object);
-  if (missing !== undefined) throw new Error(`it answered a reply of the kind ${kind} without ${missing}`);
+  if (missing !== undefined) throw new Error(`it returned a reply of the kind ${kind} without ${missing}`);
 }
 
 /** Describes a value without its content, which may be a document's: `an object with size, most`. */

@@ -8,6 +8,6 @@ import { counted } from '../../base/counted.js';
 export const boundedList = <Member extends z.ZodType>(member: Member, most: number) =>
   z.preprocess((value, context) => {
     if (!Array.isArray(value) || value.length <= most) return value;
-    context.addIssue({ code: 'custom', message: `has ${counted(value.length, 'member')}, and may have ${most}` });
+    context.addIssue({ code: 'custom', message: `has ${counted(value.length, 'member')}, but may have ${most}` });
     return z.NEVER;
   }, z.array(member).max(most));

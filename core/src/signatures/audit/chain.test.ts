@@ -156,7 +156,7 @@ describe('chainEvents', () => {
 
   it('is bounded in events, and in the faults that it reports', async () => {
     const [, ...tooMany] = await refusal(Array.from({ length: 200_000 }, () => ({})));
-    expect(tooMany).to.deep.equal(['auditTrail: has 200000 members, and may have 10000']);
+    expect(tooMany).to.deep.equal(['auditTrail: has 200000 members, but may have 10000']);
     expect(await refusal(Array.from({ length: 10_000 }, () => event()))).to.deep.equal(['nothing refused']);
     const long = event({ data: { text: 'x'.repeat(200_000) } });
     expect(await refusal(Array.from({ length: 50 }, () => long))).to.deep.equal(['LIMIT_EXCEEDED']);

@@ -6,9 +6,9 @@ import { type AuditEvent, auditRequest } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT, type PackageState } from './trail-schema.js';
 
-/** The subject of a trail: who signs, in which event, and the document. */
+/** The subject of an audit trail: the signer, the signing event and the document. */
 export interface TrailSubject extends Pick<AuditTrail, 'signer' | 'eventId' | 'metadata'> {
-  /** The document as it was handed over. */
+  /** The document as the caller sent it. */
   readonly document: DocumentState;
   /** The hash of the seal of the previous signer's link, which this link continues. */
   readonly continues?: string;

@@ -1,4 +1,4 @@
-/** Objects with any members from outside, which are hashed and stored. */
+/** JSON objects with arbitrary members from callers, which are hashed and stored. */
 import { z } from 'zod';
 
 export interface JsonBounds {
@@ -9,8 +9,8 @@ export interface JsonBounds {
 }
 
 /**
- * A JSON object that every reader takes for the same (I-JSON, RFC 7493, which RFC 8785 builds on). It passes as it is:
- * a schema of records would leave out members such as `__proto__`, and the hash would be of something else.
+ * A JSON object that every parser reads in the same way (I-JSON, RFC 7493, on which RFC 8785 builds). It is passed on
+ * unchanged: a schema of records would omit members such as `__proto__`, and the hash would differ.
  */
 export const jsonObject = (bounds: JsonBounds) =>
   z

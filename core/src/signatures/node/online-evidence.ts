@@ -106,7 +106,7 @@ export class NetworkEvidence implements OnlineEvidence {
     );
   }
 
-  /** The same list serves every certificate that names it. */
+  /** Fetches an address once: one revocation list serves every certificate that names it. */
   #get(url: string, bytes: number): Promise<Uint8Array | undefined> {
     const answer = this.#answers.get(url) ?? this.#ask(url, bytes);
     this.#answers.set(url, answer);

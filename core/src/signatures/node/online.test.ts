@@ -57,8 +57,8 @@ describe('a time-stamping authority', () => {
     expect(await ask(never)).to.match(/^UNAVAILABLE: .*does not answer/);
     expect(await ask(endless)).to.match(/^UNAVAILABLE: .*longer than/);
     expect(await ask(broken)).to.match(/^UNAVAILABLE: .*no time stamp/);
-    expect(await ask(refusing)).to.match(/^UNAVAILABLE: .*answers 401/);
-    expect(await ask(moving)).to.match(/^UNAVAILABLE: .*answers 302/);
+    expect(await ask(refusing)).to.match(/^UNAVAILABLE: .*responds with 401/);
+    expect(await ask(moving)).to.match(/^UNAVAILABLE: .*responds with 302/);
     expect(await ask('ftp://127.0.0.1/tsa')).to.match(/^UNAVAILABLE: .*only http/);
     expect(await ask('no url')).to.equal('UNAVAILABLE: not a URL');
   });

@@ -49,7 +49,7 @@ const SCHEMES: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureS
 export const digestNamed = (uri: string): DigestName | undefined => DIGESTS.get(uri);
 
 /**
- * Its values have the same form as in CMS, except for DSA: r and s concatenated.
+ * The signature scheme with this URI. Signature values have the same form as in CMS, except DSA: r and s concatenated.
  *
  * @example schemeNamed('http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519') // { kind: 'ed25519' }
  */

@@ -63,7 +63,7 @@ export function canonicalizationOf(element: InfosetElement): Canonicalization | 
   return { ...method, inclusivePrefixes: prefixes.map((prefix) => (prefix === '#default' ? '' : prefix)) };
 }
 
-/** Namespaces on the way down: each element enters its own and removes them again, so that none copies those above. */
+/** Namespaces in scope during the walk: each element adds its own and removes them again, without copying the map. */
 type Path = Map<string, string>;
 const XML = 'http://www.w3.org/XML/1998/namespace';
 

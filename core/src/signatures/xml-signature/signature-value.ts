@@ -38,7 +38,7 @@ export function cmsValue(value: Uint8Array, { kind }: SignatureScheme, { bits }:
 }
 
 /**
- * r and s that are side by side, as tokens and browsers answer them, as the SEQUENCE of two INTEGERs that CMS has.
+ * Converts concatenated r and s, as tokens and browsers return them, to the SEQUENCE of two INTEGERs that CMS uses.
  *
  * @example derValue(Uint8Array.of(1, 2)) // Uint8Array.of(48, 6, 2, 1, 1, 2, 1, 2)
  */

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '../../plugin/index.js';
 /** Keeps the mails that are sent, for tests to read. */
 export class MailOutbox implements Mailer {
   readonly sent: Mail[] = [];
-  /** While set, sending fails. */
+  /** If true, sending fails. */
   broken = false;
 
   async send(mail: Mail): Promise<void> {

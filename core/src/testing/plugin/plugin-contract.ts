@@ -30,7 +30,7 @@ export interface SampleCall {
   readonly principal?: OperationContext['principal'];
   /** Calls that come first on the same host, in order: they create what this call changes or deletes. */
   readonly before?: readonly SampleCall[];
-  /** The code of the error that it must end in, such as NOT_FOUND; each operation has a sample without one. */
+  /** The error code with which the sample must fail, such as NOT_FOUND; each operation has a sample without one. */
   readonly refused?: QuireError['code'];
   /** Throws if the reply is not the right one. */
   readonly expect?: (reply: Reply) => void;

@@ -74,7 +74,7 @@ export class Keyring implements Authenticator {
     return this.store.list(owner);
   }
 
-  /** False if no such key is in force, or it is not `owner`'s. */
+  /** Returns false if there is no such active key, or `owner` does not own it. */
   async revoke(id: string, owner?: string): Promise<boolean> {
     const key = await this.store.find(id);
     if (!key || (owner !== undefined && key.owner !== owner)) return false;
@@ -83,8 +83,8 @@ export class Keyring implements Authenticator {
   }
 
   /**
-   * Makes a key in place of another, which ends after an overlap. Undefined if no such key is in force, it is not
-   * `owner`'s, or it was replaced already.
+   * Makes a key that replaces another one, which expires after an overlap. Undefined if there is no such active key,
+   * `owner` does not own it, or it was replaced already.
    */
   async rotate(id: string, overlapMilliseconds: number, owner?: string): Promise<Rotated | undefined> {
     const old = await this.store.find(id);

@@ -4,7 +4,7 @@ import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/pl
 const ASK_EVERY = 1000;
 /** Hosts set the time of a revocation by their own clocks, which may differ by this much, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
-/** The most keys that are kept; the ones seen longest ago are dropped. */
+/** The maximum number of keys that are kept; the ones seen longest ago are dropped. */
 const MOST = 10_000;
 
 /**

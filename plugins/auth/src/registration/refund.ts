@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds before each further attempt; after the last one the count stays as it is. */
+/** Milliseconds before each further attempt; after the last failure the count is not refunded. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
 /**

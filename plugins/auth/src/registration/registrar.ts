@@ -81,7 +81,7 @@ export class Registrar {
 
   /**
    * Exchanges a code for a new key, once. Throws the same VALIDATION_ERROR for a wrong, used or expired code and for an
-   * address without one, after the same time; RATE_LIMIT_ERROR after too many of those.
+   * address without a code, after the same time; RATE_LIMIT_ERROR after too many of these errors.
    */
   async verify(email: string, code: string, caller: Caller): Promise<MintedKey> {
     const { mailbox } = readAddress(email);
@@ -97,13 +97,13 @@ export class Registrar {
     });
   }
 
-  /** Deletes codes and counts that are over. */
+  /** Deletes expired codes and counts. */
   async sweep(): Promise<void> {
     await this.codes.sweep(this.clock.now());
     await this.quota.sweep(this.clock.now());
   }
 
-  /** A right code that the database does not take costs neither a try nor a guess. */
+  /** Redeems a code. If the code is right but the database fails, this counts neither as a use nor as a guess. */
   async #redeem(mailbox: string, code: CodeHash, { stored }: MintedKey, counted: readonly Taken[]): Promise<boolean> {
     try {
       return await this.codes.redeem(mailbox, code, stored);

@@ -52,7 +52,7 @@ export class SqlQuota {
       .execute();
   }
 
-  /** The maximum number of seconds until one can be taken again. */
+  /** The maximum seconds until the next count is allowed. */
   async secondsLeft({ kind, most, milliseconds }: Cap, subject: string, now: number): Promise<number> {
     const name = nameOf({ kind, most, milliseconds }, subject);
     const row = await this.#db

@@ -137,7 +137,7 @@ export class Tickets {
     await (await this.#boss()).maintain();
   }
 
-  /** Lets go of pg-boss; the connections are the host's. */
+  /** Closes pg-boss; its connections belong to the host. */
   async close(): Promise<void> {
     const boss = await this.#opened?.catch(() => undefined);
     await boss?.stop({ graceful: false });

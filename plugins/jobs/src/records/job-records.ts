@@ -27,7 +27,7 @@ export interface Orphan {
   readonly ticket: string;
 }
 
-/** The time that a worker may be silent before another takes its job, in milliseconds. */
+/** The time in milliseconds after which another worker takes over the job of a worker that does not renew its lease. */
 export const LEASE = 3000;
 
 /** The time of the database, which all workers share: their own clocks differ. */

@@ -14,7 +14,7 @@ import type { Store } from './store.js';
 export { Outside } from './outside.js';
 export { named, type Store } from './store.js';
 
-/** The store of a place. Throws VALIDATION_ERROR if no store is for such URLs. */
+/** Returns the store of a URL. Throws VALIDATION_ERROR if no store supports such URLs. */
 export type StoreOf = (place: URL) => Store;
 
 export const STORES = token<StoreOf>('jobs.Stores');

@@ -20,7 +20,7 @@ type News = Awaited<ReturnType<Tickets['takeNews']>>[number];
 /** Longest time for a receiver's answer, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** The status of a receiver that wants no more notices: it gets no further attempt. */
+/** The status by which a receiver says that it wants no more webhooks: there are no further attempts. */
 const GONE = 410;
 
 /** Notifies receivers how jobs ended, at least once: an answer with a status of 200 to 299 confirms the notice. */

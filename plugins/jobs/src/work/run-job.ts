@@ -111,7 +111,7 @@ interface Content {
 const JSON_TYPE = 'application/json';
 const jsonOf = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** The content that the target receives: a document, or the answer of an operation that makes none. */
+/** The content that is written to the target: a document, or the answer of an operation without a document. */
 async function contentOf(reply: Reply): Promise<Content> {
   switch (reply.kind) {
     case 'document':

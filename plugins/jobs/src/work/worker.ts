@@ -30,7 +30,7 @@ const HELP: Readonly<Record<AttemptOutcome, string>> = {
 /** Takes jobs from the queue and runs them, a few at once, and puts the queue in order now and then. */
 export class Worker implements Work {
   readonly #services: WorkerServices;
-  /** Since when each question to the database was answered, in milliseconds; infinite while it does not answer. */
+  /** The time since which the database has answered every query, in milliseconds; infinite if it does not answer. */
   #connectedSince = Number.POSITIVE_INFINITY;
 
   constructor(services: WorkerServices) {

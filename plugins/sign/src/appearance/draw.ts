@@ -30,7 +30,7 @@ export function appearanceBy(engine: Engine, content: AppearanceContent, signal?
 
 function tooSmall(issue: string): QuireError {
   const advice = 'a larger place, a shorter text, or `appearance: {"text": ""}` for no text';
-  return new QuireError('VALIDATION_ERROR', `the place of the signature ${issue}: it takes ${advice}`, {
+  return new QuireError('VALIDATION_ERROR', `the place of the signature ${issue}: use ${advice}`, {
     details: [{ field: 'visible', issue }],
   });
 }

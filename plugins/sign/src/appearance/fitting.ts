@@ -16,7 +16,7 @@ export class Fitting {
     this.#signal = signal;
   }
 
-  /** The setting at the first of these sizes, which go down, at which it is one page. */
+  /** The setting at the first size at which it fits on one page; `sizes` descend. */
   async first(
     sizes: readonly number[],
     setting: (size: number) => AppearanceSetting,

@@ -12,7 +12,7 @@ const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 
 const LEAST_READABLE = 5;
 const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
-/** The maximum ratio of a name's size to the details: it is reduced to their size before anything is left out. */
+/** Ratios of the name's size to that of the details: the name shrinks to their size before a detail is omitted. */
 const EMPHASES = [EMPHASIS, 1.2, 1];
 /** The same for a separate name, the largest first: a name of almost the same size would only repeat the text. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];

@@ -21,7 +21,7 @@ export interface AppearanceLine {
   readonly role: 'lead' | 'name' | 'detail';
   /** Text that precedes the line's text, as small as details. */
   readonly before?: string;
-  /** The text as it was, where long words of it end lines by force. */
+  /** The unchanged text, if long words in it were broken at line ends. */
   readonly whole?: string;
 }
 
@@ -38,9 +38,9 @@ export interface StatementTexts {
 }
 
 /**
- * The texts of a signature statement in a language. They get shorter: without the place, without the reason too, with
- * the name and the time, which then has no label, with the name alone. The data of the certificate comes first, because
- * only that is proved; a different name from the caller has a separate line.
+ * The texts of a signature statement in a language. Each is shorter than the previous one: without the place, also
+ * without the reason, with the name and the time without its label, with the name alone. The data of the certificate
+ * comes first, because only that is proved; if the caller gives a different name, it has a separate line.
  */
 export function statementTexts(statement: Statement, language?: string): StatementTexts {
   const { certificateName, reason, location, signedAt, timeZone = 'UTC' } = statement;

@@ -29,7 +29,7 @@ import { linksOfSource, type SourceDocument, sourceAttachment, unusableSource } 
 /** The events until a document was signed, to be kept with it. */
 export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
-  /** Lays out a certificate of completion on pages after those of the document; without it there is none. */
+  /** Lays out a certificate of completion on pages after those of the document; if absent, no certificate is added. */
   readonly certificate?: CertificatePagesRequest;
   /** The signed Office document that this PDF was made from: it is attached, and the trail continues its trail. */
   readonly source?: SourceDocument;
@@ -50,7 +50,7 @@ export interface TrailReport {
   readonly events: number;
   /** Links of the trail, one for each signer; this one is the last of them. */
   readonly links: number;
-  /** SHA-256 of the document as it was before. */
+  /** SHA-256 of the document before the trail was added. */
   readonly documentHash: string;
   /** The last hash of the chain, from which the seal continues. */
   readonly lastHash: string;
@@ -67,10 +67,10 @@ export interface TrailWarning {
 
 /**
  * Chains the events to those of earlier signers. For the first signer it appends the certificate and attaches the
- * trail, each by an update of its own: the document as it came and as it was with its certificate stay the first bytes
- * of the file, where their hashes are verified. For a later one the document stays as it is, and the link goes into the
- * signature. Throws VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the document forbids it or its
- * trail does not hold.
+ * trail, each by a separate update: the first bytes of the file remain the document as sent, and then the document with
+ * its certificate, so that their hashes can be verified. For a later signer the document is unchanged, and the link is
+ * stored in the signature. Throws VALIDATION_ERROR for invalid events, INVALID_DOCUMENT if the document forbids the
+ * change or its trail is broken.
  */
 export async function addAuditTrail(
   bytes: Uint8Array,

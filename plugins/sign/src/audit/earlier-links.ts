@@ -30,7 +30,7 @@ export function earlierLinks(document: PdfDocument, cryptography: Cryptography):
   return lastOf(links, cryptography);
 }
 
-/** The links of an Office document, in the order in which they go on from each other. Throws as `earlierLinks` does. */
+/** The links of an Office document, ordered so that each continues the one before. Throws as `earlierLinks` does. */
 export function earlierLinksOf(source: Package, cryptography: Cryptography): Promise<EarlierLinks> {
   const parts = [...source.parts.values()].filter(({ contentType }) => contentType === AUDIT_TRAIL_TYPE);
   const objects = applicationObjects(source, AUDIT_TRAIL_OBJECT);

@@ -13,7 +13,7 @@ export interface CertificateLook {
   readonly picture?: AppearanceImage;
 }
 
-/** Whose certificate it is. */
+/** The brand of the organization that issues the certificate of completion. */
 export interface Brand {
   readonly name?: string;
   /** The color of the line below the title, as `#rrggbb`: text stays black, so that any color will do. */

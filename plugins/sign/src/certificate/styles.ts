@@ -17,8 +17,8 @@ export const QUIET = '595959';
 const QUIETLY = `<w:color w:val="${QUIET}"/>`;
 
 /**
- * Space before fixed-width digits, whose lines rise less (0.83 of their size) than those of the text next to them
- * (0.95), so that all texts of a row are on one line: in twips, 20 of them before all text.
+ * Space before fixed-width digits, in twips. Their ascent (0.83 of their size) is less than that of the text next to
+ * them (0.95), and the space puts all texts of a row on one baseline. It includes the 20 twips before all text.
  */
 const ON_ONE_LINE = { digest: 20 + 37, hash: 20 + 53 };
 

@@ -9,7 +9,7 @@ export function checkSignCall(document: unknown, services: unknown): void {
   mustBeObject('services', services, 'cryptography', 'compression', 'now');
 }
 
-/** The same for a request and its services. */
+/** Checks a call with a document, a request and services. */
 export function checkRequest(document: unknown, request: unknown, services: unknown, ...members: string[]): void {
   mustBeBytes('document', document);
   mustBeObject('request', request, ...members);
@@ -23,7 +23,7 @@ export function checkKey(key: unknown): void {
   mustBeObject('key.certificate', certificate, 'bytes', 'subject');
 }
 
-/** Checks the words on the signer, which document and readers show: neither PDF nor XML shows control characters. */
+/** Checks the texts about the signer that document and viewers show: PDF and XML show no control characters. */
 export function checkWords(request: unknown): void {
   const { name, reason, location, contact } = request as Record<string, unknown>;
   for (const [field, words] of Object.entries({ name, reason, location, contact })) {

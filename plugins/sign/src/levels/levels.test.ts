@@ -89,7 +89,7 @@ describe('signing to a level of PAdES', () => {
     const unanswered = {
       timestamp: (parts: readonly Uint8Array[]) => fetchTimestamp(parts, { url: `${pki.url}/nobody`, ...local }),
     };
-    expect(await refusalOf(sign('B-T', unanswered))).to.match(/^UNAVAILABLE.*answers 404/);
+    expect(await refusalOf(sign('B-T', unanswered))).to.match(/^UNAVAILABLE.*responds with 404/);
   });
 
   it('is refused with a certificate that was revoked or is not valid now', async () => {

@@ -1,7 +1,7 @@
 import type { Compression } from '@quire/core';
 import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken } from '@quire/core/cms';
 
-/** Levels of PAdES (ETSI EN 319 142-1 §6), each with all of the one before. */
+/** Levels of PAdES (ETSI EN 319 142-1 §6), each with all of the previous one. */
 export const SIGNATURE_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 /** A level of PAdES or XAdES. */
 export type RequestedLevel = (typeof SIGNATURE_LEVELS)[number];

@@ -18,11 +18,11 @@ export interface DocumentSignRequest {
 }
 
 /**
- * Signs a PDF document to a level, in up to three revisions: the signature, what it takes to validate it later, a time
- * stamp over both; where the request has an audit trail, before them one for the pages of its certificate and one for
- * it. Throws INVALID_DOCUMENT for what is no PDF or forbids to be signed, VALIDATION_ERROR for faults of the request or
- * the key, such as a level from B-T on without an authority of time, UNAVAILABLE where that does not answer,
- * LIMIT_EXCEEDED.
+ * Signs a PDF document to a level, in up to three revisions: the signature, the data to validate it later, and a time
+ * stamp over both. If the request has an audit trail, a revision for the pages of its certificate and one for the trail
+ * precede them. Throws INVALID_DOCUMENT for a file that is not a PDF or must not be signed, VALIDATION_ERROR for faults
+ * of the request or the key, such as a level from B-T on without a time-stamping authority, UNAVAILABLE if that
+ * authority does not answer, LIMIT_EXCEEDED.
  *
  * @example
  * ```ts

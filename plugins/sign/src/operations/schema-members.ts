@@ -113,13 +113,13 @@ export const remoteMembers = {
     .min(1)
     .max(20)
     .optional()
-    .describe('PEM or DER in base64: the signer’s first, then those above it.'),
+    .describe('PEM or DER in base64: the certificate of the signer first, then its issuers.'),
   digest: z.enum(DIGEST_CHOICES).optional().describe(`Default: ${DIGEST_CHOICES[0]}.`),
   padding: z.enum(PADDINGS).optional().describe(`Padding of RSA signatures. Default: ${PADDINGS[0]}.`),
   level: z
     .enum(SIGNATURE_LEVELS)
     .optional()
-    .describe(`Default: ${SIGNATURE_LEVELS[0]}. The second call must name the same.`),
+    .describe(`Default: ${SIGNATURE_LEVELS[0]}. The second call must name the same level.`),
 };
 
 export const signerSchema = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });

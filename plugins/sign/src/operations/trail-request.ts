@@ -46,7 +46,7 @@ export function trailRequest(
   return { events, signer, eventId, metadata, ...(isWanted ? { certificate } : {}), ...(made && { source: made }) };
 }
 
-/** The same in a job, with the engine that lays out a requested certificate. */
+/** The request in a job, with the engine that lays out a requested certificate. */
 export const withEngine = (trail: TrailRequest, engine: Engine, signal: AbortSignal): AuditRequest => ({
   ...trail,
   certificate: trail.certificate && { ...trail.certificate, engine, signal },

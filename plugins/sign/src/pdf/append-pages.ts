@@ -15,8 +15,8 @@ import { ImportedObjects } from './import-objects.js';
 import { addToStructure, openStructure } from './structure.js';
 
 /**
- * Appends the pages of one of our PDFs to a document; also to its structure, as one part, if it is tagged. In a
- * document without a structure the new pages have none either: otherwise screen readers would read only them. Returns
+ * Appends the pages of one of our PDFs to a document and, if it is tagged, to its structure, as one part. In an
+ * untagged document the new pages are untagged, too: otherwise screen readers would read only these pages. Returns
  * their number. Throws INVALID_DOCUMENT for a document without a page tree.
  */
 export function appendPages(update: PdfUpdate, source: PdfDocument, title: string): number {

@@ -49,7 +49,7 @@ export function attachFile(update: PdfUpdate, attachment: NewAttachment): void {
   });
 }
 
-/** `/AF` is an array (§14.13.2); a single file that a writer put there without one becomes its first entry. */
+/** `/AF` as an array (§14.13.2); a single file that another program wrote there becomes its first entry. */
 function associated(update: PdfUpdate, files: PdfValue | undefined, file: PdfValue): PdfValue {
   const isList = files === undefined || isArray(update.resolve(files));
   return isList ? appended(update, files, file) : [files, file];
@@ -58,7 +58,7 @@ function associated(update: PdfUpdate, files: PdfValue | undefined, file: PdfVal
 /** A name tree is deeper than this in no file. */
 const DEEPEST = 64;
 
-/** A name tree (§7.9.6) with one more entry: in the leaf where its key belongs, the limits above widened to it. */
+/** A name tree (§7.9.6) with one more entry, in the leaf where its key belongs; the limits above are widened. */
 function withEntry(update: PdfUpdate, tree: PdfValue | undefined, key: PdfString, value: PdfValue): PdfValue {
   const way: { readonly node: PdfValue | undefined; readonly index: number }[] = [];
   let node = tree;

@@ -24,7 +24,7 @@ export const drawPaper: DrawAppearance = async (update, { width, height, rotatio
 const MOST_BYTES = 200;
 const PAPER = /^\/Artifact BMC q 1 g ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f Q EMC\n$/;
 
-/** The paper of a place that `drawPaper` drew: its signature keeps it, since no earlier signature permits its removal. */
+/** The white paper that `drawPaper` drew in a field. The signature keeps it: no earlier one permits its removal. */
 export function paperIn(update: PdfUpdate, widget: PdfDict): SignaturePlacement | undefined {
   const form = update.resolve(update.dict(widget.AP)?.N);
   if (!(form instanceof PdfStream) || form.raw.length > MOST_BYTES) return undefined;

@@ -29,7 +29,7 @@ export interface SignaturePlacement {
   readonly height: number;
 }
 
-/** The same rectangle in the page's own coordinates, which rotate with it. */
+/** The rectangle of a place in the coordinates of its page, which rotate with the page. */
 export function rectOn({ box, rotation, unit }: ShownPage, place: SignaturePlacement): Rectangle {
   const { left, bottom, right, top } = box;
   const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((points) => points / unit);

@@ -48,13 +48,13 @@ export interface SignatureRequest {
   readonly lock?: LockRequest;
   /** The place of a new field; it is invisible if absent. */
   readonly visible?: VisiblePlace;
-  /** The places of the signatures after the first one: they get fields now, since no signature permits it later. */
+  /** Places for later signatures. Their fields are added now, because no signature permits adding them later. */
   readonly reserves?: readonly VisiblePlace[];
   /** Draws the appearance of a visible field; it is empty if absent. */
   readonly draw?: DrawAppearance;
   /** Data inside the signature itself, if nothing can be attached to the document any more. */
   readonly carries?: CarriedData;
-  /** The signer and the scheme, as far as they are known: fields may admit only some signers. */
+  /** The signer and the scheme, if known: fields may accept only some signers. */
   readonly by?: SignedBy;
   /** Bytes reserved for the signature. */
   readonly room: number;

@@ -21,7 +21,7 @@ interface StoredData {
   readonly crls: readonly Uint8Array[];
 }
 
-/** The same with its signature: `key` is the upper-case SHA-1 of its /Contents, zeros included. */
+/** Stored data with its signature: `key` is the upper-case SHA-1 of its /Contents, zeros included. */
 export interface SignatureData extends StoredData {
   readonly key: string;
 }

@@ -64,7 +64,7 @@ export function tagWidget(update: PdfUpdate, widget: Ref, page: WritablePage, de
   return structure.nextKey;
 }
 
-/** The one element below the root, as in most documents: additions go into it. */
+/** The only element below the root, as in most documents; additions become its children. */
 function onlyElement(update: PdfUpdate, root: PdfDict): Ref | undefined {
   const kids = kidsOf(update, root);
   const ref = kids.length === 1 ? refOf(kids[0]) : undefined;

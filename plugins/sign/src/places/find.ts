@@ -148,11 +148,11 @@ function warningsOf(
     .join('')
     .trim();
   const quoted = text === '' ? '' : `: ${JSON.stringify(text.slice(0, LONGEST_QUOTE))}`;
-  const what = text !== '' ? 'text' : first.kind === 'picture' ? 'a picture' : 'a field or a remark';
+  const what = text !== '' ? 'text' : first.kind === 'picture' ? 'a picture' : 'a field or an annotation';
   const [signed] = signedFields(document);
   const forbidden =
-    signed && what !== 'a field or a remark'
-      ? `; the signature ${signed.name} does not permit that: it is called modified from now on, so choose a free place`
+    signed && what !== 'a field or an annotation'
+      ? `; the signature ${signed.name} does not permit this and will be reported as modified: choose a free place`
       : '';
   const message = `the signature covers ${what} on page ${place.page}${quoted}${forbidden}`;
   return [{ code: 'covers-content', message }];

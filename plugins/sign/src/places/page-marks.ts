@@ -7,7 +7,7 @@ import { placementOf, type SignaturePlacement, shownPage, shownSize } from '../p
 export interface SeenMark {
   readonly kind: Mark['kind'] | 'annotation';
   readonly at: SignaturePlacement;
-  /** The text of a text mark, if its font states which characters it shows. */
+  /** The characters of a mark that shows text, if its font states them. */
   readonly text?: string;
 }
 

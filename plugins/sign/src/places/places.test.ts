@@ -114,8 +114,10 @@ describe('the place of a signature', () => {
     expect(warned(source, 40)).to.deep.equal(['covers-content: the signature covers text on page 1: "Total: 100 EUR"']);
     expect(warned(source, 200)).to.deep.equal([]);
     const again = await signed(source, { visible: { page: 1, x: 200, y: 90, width: 60, height: 30 } });
-    expect(warned(again, 200)).to.deep.equal(['covers-content: the signature covers a field or a remark on page 1']);
-    expect(warned(again, 40).join()).to.contain('"Total: 100 EUR"; the signature Signature1 does not permit that');
+    expect(warned(again, 200)).to.deep.equal([
+      'covers-content: the signature covers a field or an annotation on page 1',
+    ]);
+    expect(warned(again, 40).join()).to.contain('"Total: 100 EUR"; the signature Signature1 does not permit this');
   });
 
   it('is found in documents of the engine, whose fonts have widths of their own', async () => {

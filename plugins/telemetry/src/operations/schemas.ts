@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export const EVENTS_PER_BODY = 500;
-/** Most characters of the metadata's JSON over all events of a body: it is kept with each of them. */
+/** The maximum number of characters of the metadata's JSON over all events of a body: it is kept with each of them. */
 const METADATA_CHARACTERS = 1 << 21;
 /** Deeper than usual data, and less deep than a JSON writer can handle. */
 const METADATA_DEPTH = 1000;

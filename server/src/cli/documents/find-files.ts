@@ -54,7 +54,7 @@ function rootOf(pattern: string): string {
   return fixed.join('/') || (segments[0] === '' ? '/' : '.');
 }
 
-/** Separated by line breaks, or by zeros as `find -print0` does. */
+/** Reads the names in a file, separated by line breaks, or by zero bytes as `find -print0` writes them. */
 async function namesIn(file: string): Promise<readonly string[]> {
   const text = new TextDecoder().decode(await readInput(file));
   return text.split(text.includes('\0') ? '\0' : /\r?\n/).filter((name) => name.trim() !== '');

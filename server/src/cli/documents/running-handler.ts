@@ -25,9 +25,9 @@ export interface RunningHandler {
 const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
 /**
- * The handler of a command on documents. A plain object of a plugin that has nothing to start runs without a container,
- * for a quick start. For any other the plugin is started: with few others if the services at hand are all that they
- * need, else with all plugins, on the host's database.
+ * The handler of a command on documents. If it is a plain object and its plugin has nothing to start, it runs without a
+ * container, which is quick. Otherwise the plugin is started: with few others if they need only the services at hand,
+ * else with all plugins, on the host's database.
  */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;

@@ -45,7 +45,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }
 
-  /** Waits for its turn too; statements queued after it learn that the database is closed. */
+  /** Waits for the connection like any statement; statements queued later fail because the database is closed. */
   async destroy(): Promise<void> {
     await this.acquireConnection();
     await this.thread.end();

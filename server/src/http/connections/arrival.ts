@@ -50,7 +50,7 @@ export class Arrival {
     if (fault !== undefined) this.refuse(new HostRefusal('REQUEST_TIMEOUT', `${fault}; send it again faster`));
   }
 
-  /** Gives the body up: its reader gets the refusal; without one, the connection is closed after the answer. */
+  /** Refuses the body: its reader gets the refusal; if there is no reader, the connection is closed after the reply. */
   refuse(refusal: Error): void {
     if (this.#refusal) return;
     this.#refusal = refusal;

@@ -5,7 +5,7 @@ import type { PaceLimits } from './pace.js';
 export interface ConnectionLimits {
   /** Seconds for the headers of a request, from when its connection is open or its first byte is here. */
   readonly headerSeconds: number;
-  /** Seconds that a connection is kept without a request, once it had one. */
+  /** Seconds for which a connection is kept after its last request. */
   readonly idleSeconds: number;
   readonly body: PaceLimits;
   readonly idle: IdleLimits;

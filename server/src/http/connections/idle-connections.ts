@@ -21,8 +21,8 @@ const FRESH = 2;
 
 /**
  * Connections without a request: silent ones, those with incomplete headers, or kept ones. If there are too many, the
- * one that has been idle longest is closed for the new one, so that they never block a client; one that had a request
- * only if no other is left, because its client may be about to send the next.
+ * longest idle one is closed in favor of the new one, so that idle connections never block a client. Connections that
+ * had a request are closed last, because their clients may be about to send the next one.
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;
@@ -49,7 +49,7 @@ export class IdleConnections {
     this.#idle.set(socket, { address, since: this.#looks, isKept });
   }
 
-  /** It has sent the headers of a request, or is closed. */
+  /** Called when a connection has sent the headers of a request, or is closed. */
   leaves(socket: Socket): void {
     const idle = this.#idle.get(socket);
     if (!idle) return;

@@ -114,8 +114,8 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 
 /**
  * Accepts the connections that the system has queued for a server: their clients may have sent a request, and the
- * system would reset them with the port. The loop accepts one per turn. Calls `close` once clients are quiet, after a
- * short turn without any: a connection between that check and the end of the port is lost.
+ * system would reset them with the port. The event loop accepts one per turn. Calls `close` after a short turn without
+ * a new connection: one that arrives between this check and the closing of the port is lost.
  */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();

@@ -18,7 +18,7 @@ export interface RequestPlace {
 }
 
 /**
- * A place in use. Its callers are named from the general to the particular: its address, then its key if it has one.
+ * A place in use. Its callers are listed from general to specific: the address, then the key if the request has one.
  */
 interface HeldPlace extends RequestPlace {
   readonly callers: readonly string[];
@@ -57,12 +57,12 @@ export class Admission {
     return this.#underWay;
   }
 
-  /** True if clients should go elsewhere from now on; the ones that still come are answered. */
+  /** True if clients should use another replica from now on; requests that still arrive are answered. */
   get leaving(): boolean {
     return this.#leaving;
   }
 
-  /** Says so: by `/readyz`, and by each reply, whose connection ends with it. */
+  /** Tells clients to leave: `/readyz` reports it, and each connection is closed after its reply. */
   leave(): void {
     this.#leaving = true;
   }
@@ -79,7 +79,7 @@ export class Admission {
     }
   }
 
-  /** Throws OVERLOADED if these callers would get no place now, so that a body that has no chance is not read. */
+  /** Throws OVERLOADED if there is no place for these callers now, before their body is read in vain. */
   check(kind: keyof Places, callers: readonly string[]): void {
     if (!this.#places[kind].fits(callers, 1) && !this.#givingWay(kind, callers)) throw full();
   }
@@ -112,7 +112,7 @@ export class Admission {
     return place;
   }
 
-  /** The newest waiting request of the caller with most; none if that would not hold more than these callers then. */
+  /** The newest waiting request of the caller with most places; none if no caller has more than these would then. */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
     let most = heldBy(callers) + 1;

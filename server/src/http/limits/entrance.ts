@@ -10,7 +10,7 @@ export interface EntranceSubject {
   readonly authenticator: Authenticator;
   /** Callers who need no key; none if absent. */
   readonly trust?: Trust;
-  /** The limit for each key, or each address if an operation needs no key. */
+  /** The limit for each key, or for each address if an operation needs no key, in requests per minute. */
   readonly requestsPerMinute: number;
   /** The limit of events a minute, for each address. */
   readonly eventsPerMinute: number;

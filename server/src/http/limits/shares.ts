@@ -36,7 +36,7 @@ export class Shares {
     return this.#held.get(caller) ?? 0;
   }
 
-  /** Moves an amount from others, whose share is larger, to some callers. */
+  /** Transfers an amount from callers with a larger share to other callers. */
   pass(from: readonly string[], to: readonly string[], amount: number): void {
     this.#move(from, -amount);
     this.#move(to, amount);

@@ -7,9 +7,9 @@ export interface Waiting {
 }
 
 /**
- * A queue in which callers take turns, so that a caller with one request waits for one of each other caller and not for
- * all of theirs. A caller is identified by its request alone, before any check: its key, or its address without one. A
- * caller who invents keys gains no more turns than in a plain queue.
+ * A queue in which callers take turns, so that a caller with one request waits for one request of each other caller,
+ * not for all of them. A caller is identified by the request alone, before any check: by its key, or by its address if
+ * it has none. Inventing keys gains a caller no more turns than a plain queue would give.
  */
 export class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;

@@ -13,11 +13,10 @@ export interface TrustOptions {
 }
 
 /**
- * Trusts the callers of networks, such as `10.0.0.0/8`, without a key. Not what a proxy passes on from elsewhere,
- * unless its header is what counts; and not the pages of other sites that a trusted person's browser shows, which could
- * send requests from inside the network: theirs name an origin that is not this host's, or call it by a name of their
- * own, which they let point here (DNS rebinding; their GET has no origin). Names without a dot are given out by the
- * network alone.
+ * Trusts the callers of networks, such as `10.0.0.0/8`, without a key. Requests that a proxy forwards from elsewhere
+ * are not trusted, unless its header determines the address. Neither are requests that pages of other sites send from a
+ * trusted browser: these have a foreign origin, or use a foreign host name that points to this host (DNS rebinding;
+ * their GET has no origin). Only the network itself assigns names without a dot.
  */
 export function trustIn(networks: readonly string[], { proxy = false, hosts = [] }: TrustOptions = {}): Trust {
   const trusted = listOf(networks);

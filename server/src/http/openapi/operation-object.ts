@@ -6,9 +6,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/**
- * OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, knows files from text by it.
- */
+/** OpenAPI 3.1 needs no `format` here, but the API page and many client generators use it to tell files from text. */
 const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binary', contentMediaType: type });
 
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
@@ -165,7 +163,7 @@ function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [
   return [name, isMixed ? { ...object, description: schema.description } : schema];
 }
 
-/** Its further declared statuses: those of replies have the content of 200. */
+/** The further statuses that an operation declares: those of successful replies have the same content as 200. */
 function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): OpenApiSchema {
   const [usual] = Object.values(success(operation, schemas, components, forms));
   return Object.fromEntries(

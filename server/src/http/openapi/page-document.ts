@@ -8,8 +8,8 @@ import type { OpenApiSchema } from './schema.js';
 const MANY = 6;
 
 /**
- * The OpenAPI document as the page of the API shows it. Swagger UI sends everything that has a value, and makes one up
- * for each part of a body; here parts and parameters that are optional have none, and their example is in the
+ * The OpenAPI document as the page of the API shows it. Swagger UI sends everything that has a value, and invents a
+ * value for each part of a body. Here, optional parts and parameters have no value, and their example is in the
  * description. Operations have code samples (`x-samples`), and long lists of parameters are in groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<OpenApiSchema> {
@@ -46,7 +46,7 @@ async function shownOperation(
   };
 }
 
-/** Refusals share one form, further replies that of the first, and files have no example. */
+/** Refusals share one schema, further replies have that of the first reply, and files have no example. */
 const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {

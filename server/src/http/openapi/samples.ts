@@ -14,7 +14,7 @@ export interface Media {
   readonly schema: OpenApiSchema & { readonly properties?: Readonly<Record<string, OpenApiSchema>> };
 }
 
-/** An operation of the document, as far as the page changes it. */
+/** The members of an operation in the OpenAPI document that the page changes. */
 export interface Described extends OpenApiSchema {
   readonly operationId: string;
   readonly security?: readonly object[];

@@ -14,10 +14,10 @@ export class Components {
   }
 
   /**
-   * A zod schema as its readers see it: `input` for requests, `output` for replies. What it defines within itself, such
-   * as a member that holds more of its own kind, becomes a component, since a reference in an OpenAPI document counts
-   * from the root of the whole document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field'
-   * })`), with `Request` after it if requests have it; without an id it is named after `owner`.
+   * The JSON Schema of a zod schema: `input` for requests, `output` for replies. Definitions inside it, such as a
+   * recursive member, become components, since a reference in an OpenAPI document counts from the root of the whole
+   * document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field' })`), with `Request` after
+   * it if requests have it; without an id it is named after `owner`.
    */
   add(schema: z.ZodType, io: 'input' | 'output', owner: string): OpenApiSchema {
     const {

@@ -9,8 +9,9 @@ import { fontFile, fontList, fontSlice } from './fonts.js';
 import { withRepository } from './repository.js';
 
 /**
- * Its own scripts, styles and worker, WebAssembly for the shaper, pictures and PDF that it made itself, the latter to
- * print; nothing inline, no other host, no frame around it.
+ * The content security policy of the page. It allows the page's own scripts, styles and worker, WebAssembly for the
+ * shaper, and pictures and PDF that the page makes, the latter for printing. It forbids inline code, other hosts and
+ * frames around it.
  */
 const POLICY = [
   "default-src 'none'",

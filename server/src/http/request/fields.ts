@@ -23,7 +23,7 @@ export function readFields(
   );
 }
 
-/** Most faults that are reported: a list of thousands may be wrong in each of its members. */
+/** The maximum number of faults that are reported: a list of thousands may be wrong in each of its members. */
 const MOST_FAULTS = 50;
 
 /**

@@ -17,7 +17,7 @@ export interface EmbeddedFile {
   readonly stream: PdfStream;
 }
 
-/** The most associated files that are read; more of them are an attack on the reader. */
+/** The maximum number of associated files that are read; more of them are an attack on the reader. */
 const MOST_FILES = 100_000;
 
 /**

@@ -35,7 +35,7 @@ export interface Form {
 /** The bounds of the tree. A form has a few hundred fields; a larger tree is an attack on its reader. */
 const MOST_FIELDS = 100_000;
 const DEEPEST = 64;
-/** The most children of all fields together: several fields may name the same array of them. */
+/** The maximum number of children of all fields together: several fields may name the same array of them. */
 const MOST_KIDS = 1_000_000;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * The *meaning* of a PDF: one reading of a document that signing, verifying and all later operations share. Two
- * readings of one format are two truths, and attackers live between them.
+ * The *meaning* of a PDF: one way to read a document, which signing, verifying and all later operations share. If two
+ * readers disagree about a document, an attacker can show something else to each.
  *
- * A `Lookup` is the input, a revision of a document or an update as it will be. The output:
+ * The input is a `Lookup`: a revision of a document, or an update that is not written yet. The output:
  *
  * - `pages`: the pages in their order, with inherited entries, their visible areas and their annotations;
  * - `form`: the fields with their full names, types and values, and the widgets that show them;

@@ -46,7 +46,7 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 /** The bounds of the tree: a document of this size is a library, a larger tree is an attack on its reader. */
 const MOST_PAGES = 200_000;
 const DEEPEST = 256;
-/** The most children of all nodes together: several nodes may name the same array of them. */
+/** The maximum number of children of all nodes together: several nodes may name the same array of them. */
 const MOST_KIDS = 1_000_000;
 
 /** The findings of a walk along the tree, other than pages. */

@@ -18,7 +18,7 @@ export interface StoredStream {
   readonly content: Uint8Array;
 }
 
-/** The most streams that are read: the store of a document with many signatures has some hundred. */
+/** The maximum number of streams that are read: the store of a document with many signatures has some hundred. */
 const MOST_STREAMS = 5_000;
 
 /**

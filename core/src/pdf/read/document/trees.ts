@@ -1,7 +1,7 @@
 import { PdfString, type PdfValue } from '../../file/index.js';
 import type { Lookup } from '../index.js';
 
-/** The most nodes of a tree; a larger one is an attack on its reader. */
+/** The maximum number of nodes of a tree; a larger one is an attack on its reader. */
 const MOST_NODES = 200_000;
 const MOST_ENTRIES = 2_000_000;
 

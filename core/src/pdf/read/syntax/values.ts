@@ -31,7 +31,7 @@ export interface ValueSource {
   readonly depth: number;
   readonly faults: Fault[];
   readonly names: NameTable;
-  /** The offset to name in faults if the bytes are not the file's. Strings then have no offset. */
+  /** The offset that faults name if the bytes are not those of the file. Strings then have no offset. */
   readonly within?: number;
 }
 

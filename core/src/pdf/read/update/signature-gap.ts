@@ -7,7 +7,7 @@ import type { ByteWriter } from '../../file/index.js';
 export interface SignatureGap {
   /** `/ByteRange`: the bytes from 0 to the gap's start, and those from its end to the end of the file. */
   readonly byteRange: readonly [0, number, number, number];
-  /** The most bytes of the signature, half the gap's digits. */
+  /** The maximum bytes of the signature, half the gap's digits. */
   readonly room: number;
 }
 

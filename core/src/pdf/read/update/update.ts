@@ -133,7 +133,7 @@ export class PdfUpdate extends Lookup {
     return ref;
   }
 
-  /** All objects of a document, for a section that has none before it; it leaves out unused numbers. */
+  /** All objects of a document, for a section without a previous one; unused numbers are omitted. */
   #all(): Map<number, XrefEntry> {
     const { base, current } = this.document;
     const entries = new Map<number, XrefEntry>([[0, HEAD_OF_FREE]]);
@@ -179,7 +179,7 @@ export class PdfUpdate extends Lookup {
   }
 }
 
-/** A section is of the same kind as the one before (§7.5.8.4); a table cannot list objects of an object stream. */
+/** A section is of the same kind as the previous one (§7.5.8.4); a table cannot list objects of an object stream. */
 function sectionKind({ repaired, current }: PdfDocument, entries: NewEntries): Revision['xrefKind'] {
   if (!repaired) return current.xrefKind === 'stream' ? 'stream' : 'table';
   return [...entries.values()].some(({ kind }) => kind === 'compressed') ? 'stream' : 'table';

@@ -89,7 +89,7 @@ function endOf(at: number, bytes: Uint8Array, faults: Fault[]): number {
 }
 
 const EOF = '%%EOF';
-/** The most bytes between the end of a section and its `%%EOF`. */
+/** The maximum bytes between the end of a section and its `%%EOF`. */
 const NEAR = 1024;
 
 /** True if the first object marks the file as linearized (Annex F.2.2). */

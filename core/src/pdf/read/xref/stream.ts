@@ -21,7 +21,7 @@ export function readXrefStream(at: number, context: SectionContext): XrefSection
   for (const [first, count] of subsections(dict)) {
     const there = Math.min(count, Math.floor((rows.length - row) / size));
     if (there < count)
-      note(faults, 'xref-entry', at, `the section states ${counted(count, 'entry', 'entries')} and has ${there}`);
+      note(faults, 'xref-entry', at, `the section states ${counted(count, 'entry', 'entries')}, but has ${there}`);
     context.budget.objects(there);
     for (let i = 0; i < there; i++, row += size) {
       const entry = readRow(rows, row, widths, context.base);

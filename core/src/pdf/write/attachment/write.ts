@@ -15,8 +15,8 @@ export interface WrittenAttachments {
 }
 
 /**
- * Writes files into a PDF (ISO 32000-2 §7.11.4). Their date is the document's: there is no other clock. Throws
- * VALIDATION_ERROR if two files have the same name, or one has none.
+ * Writes files into a PDF (ISO 32000-2 §7.11.4). Their date is that of the document, since the engine reads no clock.
+ * Throws VALIDATION_ERROR if two files have the same name, or one has none.
  */
 export function writeAttachments(
   file: PdfFile,

@@ -22,7 +22,7 @@ const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, adva
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** An item with its text parameters as they are written: rounded, so that the pen is at the reader's position. */
+/** An item with its text parameters, rounded as they are written, so that the pen is where viewers have it. */
 interface Run {
   readonly item: GlyphItem;
   readonly font: EmbeddedFont;

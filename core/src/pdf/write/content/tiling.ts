@@ -51,7 +51,7 @@ function dots(tile: Pattern['tile'], color: Pattern['foreground']): Uint8Array {
   return out.view();
 }
 
-/** Key of the pattern of a picture that is repeated over its shape, turning with it. */
+/** The key of the pattern for a picture that is repeated inside a shape and rotates with the shape. */
 export function picturePattern(
   picture: PathPicture,
   { mirrorX, mirrorY }: NonNullable<PathPicture['repeat']>,

@@ -78,8 +78,8 @@ const draws = (face: Face, character: string, glyph: number): boolean =>
   face.glyph(character.codePointAt(0) as number) === glyph;
 
 /**
- * Joins a span to the adjacent one before, so that a word is stated once. From right to left each cluster has a
- * separate span: viewers order such text by its position, and would reverse a word.
+ * Joins a span to the adjacent previous one, so that each word has one span. In right-to-left text each cluster has a
+ * separate span: viewers order such text by position, and would reverse a whole word.
  */
 function append(spans: ActualTextSpan[], span: ActualTextSpan, item: GlyphItem, start: number): void {
   const last = spans[spans.length - 1];

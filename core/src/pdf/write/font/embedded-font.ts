@@ -15,9 +15,9 @@ export const OVER = 0.5;
 /**
  * A face in the file being written, with the used glyphs and their meanings. Shared by all pages.
  *
- * If the face replaces a font of other widths, its glyphs take the original's: the text of the page is then as wide as
- * its words say, and a reader finds no gaps inside them. Marks that the shaper sets over a letter have no width,
- * neither the letter's nor the one in their file: readers find no space if a mark's width reaches into it.
+ * If the face replaces a font of other widths, its glyphs get the widths of the original, so that text extraction finds
+ * no gaps inside words. Marks that the shaper sets over a letter get no width, regardless of their font file: text
+ * extraction would miss a space that the width of a mark reaches into.
  */
 export class EmbeddedFont {
   /**

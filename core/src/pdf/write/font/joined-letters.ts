@@ -20,7 +20,7 @@ export interface JoiningFont {
  * over its letter, or raised above another mark, ends a word in searches and copies, so that Thai falls into syllables.
  */
 export class JoinedLetters {
-  /** The most joined glyphs. Thai has some four hundred; marks of further letters are drawn one by one. */
+  /** The maximum number of joined glyphs. Thai has some four hundred; marks of further letters are drawn one by one. */
   readonly capacity: number;
   readonly #face: Face;
   readonly #parts: (readonly CompositePart[])[] = [];

@@ -10,7 +10,7 @@ export interface StoredImage {
   /** Key in resource dictionaries. */
   readonly key: string;
   readonly ref: Ref;
-  /** The part cut off from the document's image, in shares of the edges; absent if the image is whole. */
+  /** The crop of the document's image, each side as a share of its width or height; absent if the image is whole. */
   readonly cut?: Crop;
 }
 

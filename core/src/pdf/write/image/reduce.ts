@@ -37,8 +37,8 @@ export interface ReducedImage {
 }
 
 /**
- * Returns the result of `reduced`. An image that cannot be decoded stays as it is, since the PDF may show it all the
- * same; if its cropped edges stay because of that, it is reported.
+ * Returns the result of `reduced`. An image that cannot be decoded is unchanged, since viewers may still show it; if
+ * its cropped areas remain for that reason, this is reported.
  */
 export async function reducedOrWhole(
   source: ImageSource,
@@ -138,7 +138,7 @@ interface Part {
   readonly height: number;
 }
 
-/** The visible pixels, with one more at each cropped edge: readers average neighbors. */
+/** The visible pixels, with one more at each cropped edge, because viewers average neighboring pixels. */
 function keptOf({ width, height }: EncodedImage, { left, top, right, bottom }: Crop): Part {
   const x = Math.max(0, Math.floor(left * width) - 1);
   const y = Math.max(0, Math.floor(top * height) - 1);

@@ -16,7 +16,7 @@ const round = (points: number): number => Math.round(points * 100) / 100;
 /** Returns the element of the structure that begins at a destination. */
 export type ElementAt = (destination: Destination) => Ref;
 
-/** The same with the element at the place (ISO 32000-2 §12.3.2.3), for viewers that use the structure. */
+/** A destination that also names a structure element (ISO 32000-2 §12.3.2.3), for viewers that use the structure. */
 export function structureDestination(
   destination: Destination,
   frames: readonly Page[],

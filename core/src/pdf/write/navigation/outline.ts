@@ -48,7 +48,7 @@ function nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile
 const shownBelow = ({ children }: OutlineItem, levels: number): number =>
   children.reduce((sum, child) => sum + 1 + (levels > 1 ? shownBelow(child, levels - 1) : 0), 0);
 
-/** @param levels that are unfolded below the parent, its children the first of them; 0 below a closed one */
+/** @param levels number of expanded levels below the parent, its children included; 0 if the parent is closed */
 function writeChildren(
   file: PdfFile,
   parent: OutlineItem,

@@ -26,7 +26,7 @@ interface Range {
 
 /**
  * Returns the /PageLabels number tree, from the labels printed on the pages; undefined if they are 1, 2, 3, which every
- * viewer shows anyway. Pages that count on from the one before share an entry.
+ * viewer shows anyway. Pages that count on from the previous one share an entry.
  */
 export function pageLabels(pages: readonly Page[]): PdfDict | undefined {
   const labels = pages.map(({ label }) => label);

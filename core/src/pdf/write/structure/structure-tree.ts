@@ -9,7 +9,7 @@ export type Kid =
   /** An annotation. */
   | { readonly kind: 'object'; readonly page: number; readonly object: Ref };
 
-/** The content of a node, as far as pages are painted. */
+/** The content of a node on the pages painted so far. */
 export interface NodeContent {
   readonly kids: Kid[];
   /** True once its place in the parent's kids is taken. */

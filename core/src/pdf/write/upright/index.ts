@@ -8,7 +8,7 @@ import { qualityOf } from '../image/jpeg-quality.js';
 /** The least quality: the codes of a photograph are written again, and turning must be invisible. */
 const LEAST_QUALITY = 92;
 
-/** The most pixels of a photograph that is turned: unpacked they take four bytes a pixel, twice over. */
+/** The maximum number of pixels of a photograph that is turned: unpacked they take four bytes a pixel, twice over. */
 const MOST_TURNED = 64_000_000;
 
 /**

@@ -10,9 +10,7 @@ import { type CertificatePath, pathsFrom } from './paths.js';
 import { type KeyPurpose, purposeFault } from './purpose.js';
 import { ruleFaults } from './rules.js';
 
-/**
- * Fetches evidence that the document did not bring along; without it validation stays offline. Neither method rejects.
- */
+/** Fetches evidence that the document does not contain; if absent, validation is offline. Neither method rejects. */
 export interface OnlineEvidence {
   /** The requests that got no answer, in words. */
   readonly failures?: readonly string[];

@@ -6,7 +6,7 @@ import type { DigestName } from '../cryptography.js';
 import { bmpPassword, derive, Use } from './key-derivation.js';
 import type { KeyCipher, KeyProtection } from './protection.js';
 
-/** Beyond these a file is made to keep us busy. The way of PKCS #12 itself runs step by step in JavaScript. */
+/** The maximum iterations: files with more are an attack. The derivation of PKCS #12 itself runs in JavaScript. */
 const MAX_ITERATIONS = { pbkdf2: 2_000_000, own: 200_000 } as const;
 
 /** Schemes of PKCS #12 itself: cipher, octets of its key (RFC 7292 appendix C). */

@@ -22,7 +22,7 @@ export async function checkCrl(
   const direct = sameName(crl.issuer, certificate.issuer);
   if (!direct && !(crl.scope?.indirect && namesIssuer(certificate, crl))) return UNRELATED;
   const signer = await signerOf(crl, [issuer, ...authorities], pool, cryptography);
-  if (!signer) return unusable('its signature is not by the issuer of the certificate nor by a delegate');
+  if (!signer) return unusable('its signature was made neither by the issuer of the certificate nor by a delegate');
   let entry: CrlEntry | undefined;
   try {
     entry = crlEntryOf(crl, certificate.issuer, certificate.serialNumber);

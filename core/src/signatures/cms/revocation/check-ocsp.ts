@@ -81,7 +81,7 @@ async function responderOf(
     if (!(await isSignedBy(response, candidate, cryptography))) continue;
     if (sameKey(candidate, issuer) && sameName(candidate.subject, issuer.subject)) return issuer;
     if (!(await isIssuedByAny(candidate, [issuer, ...authorities], cryptography))) {
-      return unusable("the responder's certificate is not by an authority of the certificate");
+      return unusable("the responder's certificate was not issued by an authority of the certificate");
     }
     const { extendedKeyUsage, keyUsage } = candidate.decoded;
     if (!extendedKeyUsage?.includes(Purpose.ocspSigning)) {
@@ -94,7 +94,7 @@ async function responderOf(
     if (fault !== undefined) return unusable(fault);
     return candidate;
   }
-  return unusable('its signature is not by the issuer of the certificate nor by a delegate');
+  return unusable('its signature was made neither by the issuer of the certificate nor by a delegate');
 }
 
 async function isIssuedByAny(

@@ -109,7 +109,7 @@ describe('whether a certificate was revoked', () => {
     const stranger = await (await TestAuthority.root('Other Root')).responder();
     expect(await respond(stranger)).to.deep.equal({
       status: 'none',
-      unusable: ["OCSP: the responder's certificate is not by an authority of the certificate"],
+      unusable: ["OCSP: the responder's certificate was not issued by an authority of the certificate"],
     });
     expect((await respond(signer)).unusable).to.deep.equal([
       "OCSP: the responder's certificate does not allow signing OCSP responses",

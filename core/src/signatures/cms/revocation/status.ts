@@ -41,7 +41,7 @@ export interface RevocationQuestion {
 
 /** The validity of a response without a next update: a day. */
 const DEFAULT_VALIDITY = 24 * 60 * 60 * 1000;
-/** The number of responses on one certificate that are read, and of lists: a document may be stuffed with them. */
+/** The maximum number of responses, and of lists, that are read per certificate: a document may contain very many. */
 const MAX_RELATED = 64;
 /** Clocks differ. */
 const SKEW = 5 * 60 * 1000;

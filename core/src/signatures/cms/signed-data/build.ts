@@ -79,7 +79,7 @@ export interface SignedDataParts {
 }
 
 /**
- * Puts a SignedData with one signer together, in DER (RFC 5652 §5.1).
+ * Assembles a SignedData with one signer, in DER (RFC 5652 §5.1).
  *
  * @example
  * ```ts

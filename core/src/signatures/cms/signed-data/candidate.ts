@@ -7,7 +7,7 @@ import { certificatesOf } from './signer-certificate.js';
 import type { SignerInfo } from './signer-info.js';
 import { placeMatches, refersTo } from './signing-certificate.js';
 
-/** A certificate that a signer's identifier means, and how it fits the signature. */
+/** A certificate that the signer's identifier may refer to, and the result of checking the signature with it. */
 export interface Candidate {
   readonly certificate: Certificate;
   /** The scheme by which the signature was checked. */
@@ -52,7 +52,7 @@ async function byDigestInfo(
   const scheme = await schemeOfDigestInfo(signer, candidate.certificate, signed, cryptography);
   if (!scheme) return undefined;
   const instead = stated && 'digest' in stated ? stated.digest : signer.digestAlgorithm.oid;
-  const message = `the signature was made over a digest by ${scheme.digest}, and ${instead} is stated in its place`;
+  const message = `the signature was made over a digest by ${scheme.digest}, but ${instead} is stated`;
   const fault = failure('SIG_CONSTRAINTS_FAILURE', message);
   return { ...candidate, scheme, signature: 'valid', faults: [...candidate.faults, fault] };
 }

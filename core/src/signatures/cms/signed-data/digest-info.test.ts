@@ -39,7 +39,7 @@ describe('the digest inside an RSA signature', () => {
         expect(said).to.deep.equal(
           madeBy === 'SHA-256'
             ? []
-            : [`error: the signature was made over a digest by ${madeBy}, and SHA-256 is stated in its place`],
+            : [`error: the signature was made over a digest by ${madeBy}, but SHA-256 is stated`],
         );
       });
 

@@ -95,7 +95,7 @@ export async function verifyX509RsaSha1(
     if (result === 'valid')
       return { certificate, certificates: others, digest, signature: result, faults: [], sound: true };
   }
-  const message = 'the signature is not one of the document with the key of the certificate';
+  const message = 'the signature was not made over the document with the key of the certificate';
   return { ...broken(failure('SIG_CRYPTO_FAILURE', message), certificate), signature: 'invalid' };
 }
 

@@ -165,7 +165,7 @@ describe('a signature in CMS', () => {
     );
     for (const attributes of [encodeSetOf(type, digest, other), encodeSetOf(type, both)]) {
       const bytes = await withAttributes(attributes);
-      expect(() => parseSignedData(bytes)).to.throw('not one value of the signed attribute');
+      expect(() => parseSignedData(bytes)).to.throw('does not have exactly one value');
     }
   });
 

@@ -104,7 +104,7 @@ function readSignedAttributes(element: Asn1): SignedAttributes {
   for (const oid of SINGLE) {
     const found = all.filter((attribute) => attribute.oid === oid);
     if (found.length > 1 || found.some(({ values }) => values.length !== 1)) {
-      throw malformed(element.start, `not one value of the signed attribute ${oid}`);
+      throw malformed(element.start, `the signed attribute ${oid} does not have exactly one value`);
     }
   }
   const one = <T>(oid: string, read: (value: Asn1) => T): T | undefined => {

@@ -66,9 +66,9 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: CmsVe
   const { cryptography } = options;
   const faults: SignerFault[] = [];
   const content = options.content ?? (data.content ? [data.content] : undefined);
-  if (!content) faults.push(failure('FORMAT_FAILURE', 'the signed content is neither given nor inside'));
+  if (!content) faults.push(failure('FORMAT_FAILURE', 'the signed content is neither given nor part of the signature'));
   if (options.content && data.content) {
-    faults.push(failure('FORMAT_FAILURE', 'a detached signature has content inside'));
+    faults.push(failure('FORMAT_FAILURE', 'a detached signature contains content'));
   }
   const statedDigest = digestOf(signer.digestAlgorithm);
   const attributes = signer.signedAttributes;

@@ -116,7 +116,7 @@ export function signatureParts(pkg: Package): ReadonlySet<PartName> {
 const TRASH = /^\/\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**
- * True if an item of an archive is such filling, and not a part.
+ * True if an item of an archive is only padding (`[trash]`), and not a part.
  *
  * @example isTrash('/[trash]/0000.dat') // true
  */

@@ -41,7 +41,7 @@ export interface PackageSignatureRequest {
   readonly comments?: string;
   /** The place of signing. */
   readonly place?: string;
-  /** The other objects that are signed with it. */
+  /** Further objects that the signature covers. */
   readonly objects?: readonly ApplicationObject[];
   /** The signature line that it fills; none if absent. */
   readonly line?: FilledLine;

@@ -160,7 +160,8 @@ const reference = (
 const NO_PROVIDER = '{00000000-0000-0000-0000-000000000000}';
 
 /**
- * Office asks for the machine and the screen that signed; of a program without either it gets the least that it takes.
+ * Office requires details of the computer and the screen of the signer. A service has neither, and writes the minimum
+ * that Office accepts.
  */
 const officeObject = ({ comments = '', digestName, line }: SignatureText): string =>
   `<Object Id="${ID.office}"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#${ID.signature}">` +

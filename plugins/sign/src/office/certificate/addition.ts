@@ -92,7 +92,7 @@ export interface CertificateSize {
   readonly height: number;
 }
 
-/** With the child that `make` makes of the present one, at its place in the schema: before the first of these names. */
+/** The root with the child that `make` makes of the existing one, if any; a new one is inserted before `before`. */
 export function withChild(
   root: XmlElement,
   name: string,

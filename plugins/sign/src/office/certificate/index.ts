@@ -20,7 +20,7 @@ import { slideCount, withCertificateSlides } from './presentation.js';
 import { languageOf, titleOf } from './properties.js';
 import { sheetCount, withCertificateSheet } from './workbook.js';
 
-/** @param bytes the document as it was handed over */
+/** @param bytes the document as the caller sent it */
 export interface HandedPackage {
   readonly bytes: Uint8Array;
   readonly package: Package;

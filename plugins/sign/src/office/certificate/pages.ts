@@ -132,7 +132,7 @@ const renamedRoot = (root: XmlElement): XmlElement => ({
   children: root.children.map((node) => renamed(node)),
 });
 
-/** With the certificate's own styles, and the relationships of the document. */
+/** A node with the names of the certificate's own styles, and with the relationship ids of the document. */
 function renamed(node: XmlNode, ids?: Ids): XmlNode {
   if (typeof node === 'string') return node;
   if (STYLED.has(node.name)) return withAttributes(node, { 'w:val': OWN + node.attributes['w:val'] });

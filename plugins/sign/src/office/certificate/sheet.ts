@@ -105,7 +105,7 @@ function row(cells: readonly Cell[], more = 0): Row {
   return { height: Math.min(Math.ceil(Math.max(...heights) + PADDING.height + more), HIGHEST), cells };
 }
 
-/** That Excel has. */
+/** The maximum row height in Excel, in points. */
 const HIGHEST = 409;
 
 function brandRow({ name = '', logo }: Brand): Row {

@@ -14,7 +14,7 @@ export interface SignatureLine {
   readonly isSigned: boolean;
 }
 
-/** Words have no more, and each part is looked through. */
+/** The maximum number of signature lines: Word allows no more, and every part is searched. */
 const MOST_LINES = 1_000;
 
 const LINE = 'signatureline';

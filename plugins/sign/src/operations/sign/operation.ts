@@ -34,7 +34,7 @@ export const signOperation = operation({
     },
     groups: {
       'The signature': ['level', 'certify', 'digest', 'tsa', 'name', 'reason', 'location', 'options'],
-      'Where it shows': ['visible', 'field', 'image', 'part'],
+      'Visible signature': ['visible', 'field', 'image', 'part'],
       'The key': ['p12', 'passphrase'],
       'The audit trail': ['audit', 'signer', 'brand', 'certificate', 'source'],
       'The document': ['password'],
@@ -48,7 +48,7 @@ export const signOperation = operation({
         'quire sign contract.pdf --visible auto --level B-T --tsa https://tsa.example.com',
         'Show the signature, with a time stamp.',
       ],
-      ['quire sign contract.docx --audit events.json --certificate', 'Add the history, and pages that list it.'],
+      ['quire sign contract.docx --audit events.json --certificate', 'Add the audit trail, and pages that list it.'],
     ],
   },
   access: 'key',

@@ -75,7 +75,7 @@ class BlockReader {
   readonly #scan: Scan;
   readonly #read: (share: number, coefficients: Int16Array, at: number) => void;
   readonly #means: Int32Array;
-  /** The number of blocks that have no more coefficients in this scan. */
+  /** The number of further blocks without coefficients in this scan. */
   #ended = 0;
 
   constructor(reader: BitReader, isProgressive: boolean, scan: Scan) {

@@ -12,7 +12,7 @@ export class Tokens {
 
   /**
    * Adds a block of coefficients in zigzag order (ITU-T T.81 §F.1.2), whose mean is stored as the difference from the
-   * one before. `kind` is 0 for brightness, 1 for color.
+   * previous one. `kind` is 0 for brightness, 1 for color.
    */
   addBlock(coefficients: Int32Array, before: number, kind: number): void {
     if (this.#length + 128 > this.#all.length) this.#grow();
