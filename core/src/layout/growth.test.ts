@@ -41,7 +41,7 @@ const DOCUMENTS: Readonly<Record<string, (count: number) => DocxParts>> = {
 
 describe('the work of layout', () => {
   it('grows with what there is of anything, and not with its square', async () => {
-    const growth = await growthOf(LAYOUT, 'layOut', 120, DOCUMENTS);
+    const growth = await growthOf(LAYOUT, 'layOut', 60, DOCUMENTS);
     for (const [what, times] of Object.entries(growth)) expect(times, what).to.be.below(LINEAR);
   });
 });
