@@ -27,11 +27,16 @@ export async function documentOf(body: Body, fetchDocument: DocumentFetcher, sig
   return { bytes: decode(base64), filename: filename && withoutFolders(filename), contentType };
 }
 
-/** Node's decoder skips characters that are not base64's; a document with holes must not pass for a whole one. */
-function decode(base64: string): Uint8Array {
+/**
+ * Bytes of base64, with line breaks as MIME encoders set them, or of a data URI as `FileReader` returns it. Node's decoder
+ * skips characters that are not base64's; a document with holes must not pass for a whole one.
+ */
+function decode(given: string): Uint8Array {
+  const base64 = given.replace(/^data:[^,]{0,255};base64,/i, '').replace(/\s+/g, '');
   const bytes = Buffer.from(base64, 'base64');
   const significant = base64.replace(/={0,2}$/, '').length;
-  if (bytes.length !== Math.floor((significant * 3) / 4)) throw invalid('document.base64', 'is not base64');
+  const isWhole = significant % 4 !== 1 && bytes.length === Math.floor((significant * 3) / 4);
+  if (!isWhole) throw invalid('document.base64', 'is not base64');
   return bytes;
 }
 
