@@ -22,10 +22,10 @@ import type { DocxModel } from '../ooxml/docx/index.js';
 import { type Package, relationshipById } from '../ooxml/opc/index.js';
 import {
   askedUpdates,
-  hasMarginExpressions,
   latinLanguages,
   loadFieldComputer,
   loadFormFields,
+  needsFieldComputer,
   resolveDocument,
 } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument } from '../resolved/index.js';
@@ -240,7 +240,8 @@ async function resolveWithin(
   bounds: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly model: DocxModel }> {
-  const { model, size, diagnostics } = docx instanceof Uint8Array ? await openWithin(docx, request, bounds) : docx;
+  const { model, size, diagnostics, fieldCodes } =
+    docx instanceof Uint8Array ? await openWithin(docx, request, bounds) : docx;
   for (const diagnostic of diagnostics) log.report(diagnostic);
   const asked = request.fields === undefined ? askedUpdates(model) : undefined;
   if (asked) log.report({ code: 'fields-updated', what: asked });
@@ -253,7 +254,8 @@ async function resolveWithin(
     markup,
     updateFields,
     forms: request.forms === 'fillable' ? new (await loadFormFields()).FormFields(log) : undefined,
-    fieldComputer: updateFields || request.clock || hasMarginExpressions(model) ? await loadFieldComputer() : undefined,
+    fieldComputer:
+      updateFields || request.clock || fieldCodes.some(needsFieldComputer) ? await loadFieldComputer() : undefined,
     clock: request.clock,
     file: { name: request.fileName, size },
     showComments,

@@ -29,6 +29,8 @@ export interface OpenedDocx {
   readonly size: number;
   /** The remarks about contents of the file that the model cannot hold. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The codes of its fields, which decide what has to be loaded. */
+  readonly fieldCodes: readonly string[];
 }
 
 /**
@@ -83,7 +85,7 @@ export async function readWithin(
   const chunkReader = await loadChunkReader(shown);
   const model = readModel(shown, { limits, log, signal, chunkReader });
   const { reportNotFollowed } = await import('../ooxml/not-followed/index.js');
-  reportNotFollowed(shown, log, signal);
+  const fieldCodes = reportNotFollowed(shown, log, signal);
   await scheduler.step('read', 2, 3);
-  return { archive, package: pkg, model, size, diagnostics: log.all };
+  return { archive, package: pkg, model, size, diagnostics: log.all, fieldCodes };
 }

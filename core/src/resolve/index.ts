@@ -24,8 +24,8 @@ export {
   type FieldComputer,
   type FileFacts,
   fieldNumber,
-  hasMarginExpressions,
   loadFieldComputer,
+  needsFieldComputer,
 } from './fields/index.js';
 export { loadFormFields } from './forms/index.js';
 export { formatNumber } from './numbering/index.js';

@@ -89,7 +89,7 @@ function numberLabel(
   { cascade }: Resolution,
 ): NumberLabel | undefined {
   const level = list.level(index);
-  if (!level) return undefined;
+  if (!level || level.run.vanish) return undefined;
   const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
   return {
     text: labelText(list, index, numbers, format.language.latin),

@@ -9,7 +9,7 @@ export const VML: MarkupCoverage = {
   // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
   told: `
     v:stroke@filltype,insetpen,miterlimit
-    v:imagedata@recolortarget,chromakey,embosscolor,gamma v:fill@focussize,o:opacity2,alignshape
+    v:imagedata@recolortarget,chromakey,embosscolor,gamma v:fill@focussize,o:opacity2,alignshape,origin,position,size
     v:textpath@fitshape,fitpath,xscale,trim v:shadow@obscured o:callout o:callout@v:ext o:extrusion o:extrusion@v:ext
     o:bottom o:clippath o:column o:left o:right o:skew o:skew@v:ext o:top
   `,

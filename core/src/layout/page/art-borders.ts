@@ -25,7 +25,7 @@ const TILE = 1.032;
 
 /** Styles with lines; art borders are not among them. */
 const LINES =
-  /^(single|thick|double|dotted|dashed|dotDash|dotDotDash|triple|thin|wave|doubleWave|dash|threeD|outset|inset)/;
+  /^(single|double|dotted|dash(ed|SmallGap|DotStroked)|dot(Dot)?Dash|triple|wave|doubleWave|threeD\w+|outset|inset|thi\w+)$/;
 
 /** True for a border of pictures that is drawn as a plain line. */
 export const isUnknownArt = ({ style }: ResolvedBorder): boolean => !LINES.test(style) && !(style in SHAPES);

@@ -17,23 +17,24 @@ export function pageFieldValue(
   places: ReadonlyMap<string, Destination>,
   styled: readonly StyledText[],
 ): string {
-  const format = item.numberFormat;
+  const { numberFormat: format, format: look } = item;
+  const counted = (count: number): string => fieldNumber(count, format ?? 'decimal', look.language.latin);
   switch (item.field) {
     case 'PAGE':
-      return pageNumber(sheet, format, styled);
+      return pageNumber(sheet, format, styled, look.language.latin);
     case 'NUMPAGES':
-      return fieldNumber(sheets.length, format ?? 'decimal');
+      return counted(sheets.length);
     case 'SECTION':
-      return fieldNumber(sheet.sectionIndex + 1, format ?? 'decimal');
+      return counted(sheet.sectionIndex + 1);
     case 'SECTIONPAGES':
-      return fieldNumber(sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length, format ?? 'decimal');
+      return counted(sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length);
     case 'EXPRESSION': {
       const shown = item.expression?.of.map((each) => pageFieldValue(each, sheet, sheets, places, [])) ?? [];
       return item.expression?.value(shown) ?? item.cached;
     }
     case 'PAGEREF': {
       const target = sheets[places.get(item.bookmark ?? '')?.page ?? -1];
-      return target ? pageNumber(target, format, styled) : item.cached;
+      return target ? pageNumber(target, format, styled, look.language.latin) : item.cached;
     }
   }
 }
@@ -43,8 +44,9 @@ export function pageNumber(
   { index, number, section, flowPage }: PageDraft,
   format: string | undefined,
   styled: readonly StyledText[],
+  language?: string,
 ): string {
-  const shown = fieldNumber(number, format ?? section.pageNumbers.format);
+  const shown = fieldNumber(number, format ?? section.pageNumbers.format, language);
   const { chapter } = section.pageNumbers;
   const before = chapter && chapterNumber(chapter.styleId, index, flowPage.top, styled);
   return chapter && before ? before + chapter.separator + shown : shown;

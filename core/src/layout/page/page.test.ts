@@ -175,6 +175,13 @@ describe('formulas and conditions over pages', () => {
     expect(await feet(complex(' = 1 + 1 '))).to.deep.equal(['old', 'old']);
   });
 
+  it('give a page field its picture and its letter case', async () => {
+    expect(await feet(field('PAGE \\# "000"', '9'))).to.deep.equal(['001', '002']);
+    expect(await feet(field('NUMPAGES \\* CardText \\* FirstCap'))).to.deep.equal(['Two', 'Two']);
+    expect(await feet(field('PAGE \\* CIRCLENUM'))).to.deep.equal(['①', '②']);
+    expect(await feet(field('PAGE \\* DollarText \\* MERGEFORMAT'))).to.include('two and 00/100');
+  });
+
   it('wait in the text until they are to be updated', async () => {
     const body = p(r('here ') + complex(' = ', field('NUMPAGES', '7'), ' + 1 '));
     expect((await linesOf(body))[0]?.text).to.equal('here old');

@@ -99,9 +99,8 @@ export interface StyleSheet {
 export interface NumberingLevel {
   readonly level: number;
   readonly start: number;
-  /** ST_NumberFormat; `custom` keeps its format string in `customFormat`. */
+  /** ST_NumberFormat, or the string of a custom format. */
   readonly format: string;
-  readonly customFormat?: string;
   /** A level text such as `%1.%2.`. */
   readonly text: string;
   readonly legal: boolean;

@@ -8,7 +8,7 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 
 import { mainPart, type Package, type PartName } from '../opc/index.js';
-import { children, chooseAlternate, displayName, type XmlElement } from '../xml/index.js';
+import { children, chooseAlternate, displayName, textContent, type XmlElement } from '../xml/index.js';
 import { RULES, type Rule } from './rules.js';
 
 export { RULES, type Rule } from './rules.js';
@@ -17,10 +17,11 @@ export { RULES, type Rule } from './rules.js';
 const DRAWN =
   /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing|themeOverride)\+xml$/i;
 
-/** Reports each kind of such markup once a part. */
-export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: AbortSignal): void {
+/** Reports each kind of such markup once a part. Returns the codes of the fields that it passes. */
+export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: AbortSignal): readonly string[] {
   const found: { readonly rule: Rule; readonly what: string; readonly part: PartName }[] = [];
   const met = new Set<Rule>();
+  const fieldCodes: string[] = [];
   for (const part of drawnParts(pkg)) {
     throwIfAborted(signal);
     const root = readable(pkg, part);
@@ -32,6 +33,8 @@ export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: Abo
         met.add(rule);
         if (rule.what) found.push({ rule, what: rule.what(element), part });
       }
+      const code = element.name === 'w:instrText' ? textContent(element) : element.attributes['w:instr'];
+      if (code !== undefined) fieldCodes.push(code);
       // Only the alternative that is taken counts.
       const branch = element.name === 'mc:AlternateContent' ? chooseAlternate(element) : element;
       if (branch) pending.push(...children(branch).reverse());
@@ -40,6 +43,7 @@ export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: Abo
   for (const { rule, what, part } of found) {
     if (!rule.with || met.has(rule.with)) log.report({ code: 'feature-ignored', what, part: displayName(part) });
   }
+  return fieldCodes;
 }
 
 const NONE: readonly Rule[] = [];

@@ -32,10 +32,14 @@ function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
     'diagStripe',
     'f',
     'in',
+    'hindiCounting',
+    'just',
+    'rect',
   ];
   const elements = values.map((value) =>
     element(name, attribute ? { [isQualified ? `${prefix}:${attribute}` : attribute]: value } : {}, [
       element('c:manualLayout'),
+      element('a:tile'),
     ]),
   );
   return elements.find((each) => rule.matches(each)) ?? elements[0];

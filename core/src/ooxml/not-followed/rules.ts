@@ -46,6 +46,7 @@ const MARKUP = `
 w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars; w:textboxTightWrap@val != none;
 w:background@color != FFFFFF|ffffff|auto & w:displayBackgroundShape@val on; w:suppressOverlap@val on
 w:shd@val = ${STRIPES}
+w:numFmt@val = hindiCounting; w:pgNumType@fmt = hindiCounting
 w:applyBreakingRules@val on & w:lang@val = am-ET; w:size; w:matchSrc@val on; w:movie; w:sectPrChange; w:tblPrChange;
 w:tblPrExChange; w:trPrChange; w:tcPrChange; w:numberingChange; w14:conflictIns; w14:conflictDel;
 w15:footnoteColumns@val != 0|1
@@ -64,8 +65,8 @@ a:effectDag; a:flatTx@z != 0; a:gradFill@flip != none; a:highlight; a:normAutofi
 a:normAutofit@lnSpcReduction; a:rot@lat != 0; a:rot@lon != 0; a:rot@rev != 0; a:sp3d@contourW != 0;
 a:sp3d@extrusionH != 0; a:tab; a:tileRect; a:uFill; a:uLn; ask:lineSketchCurved; ask:lineSketchFreehand;
 ask:lineSketchScribble; wps:bodyPr@rot != 0; wps:bodyPr@rtlCol on & wps:bodyPr@numCol != 1;
-wps:wsp@normalEastAsianFlow on
-v:fill@alignshape = f|false; v:fill@focussize != |,|0,0; v:fill@o:opacity2 != 1; v:imagedata@gamma != 1;
+wps:wsp@normalEastAsianFlow on; wps:bodyPr@anchor = just|dist; a:path@path = rect|shape; pic:blipFill > a:tile
+v:fill@alignshape = f|false; v:fill@origin; v:fill@position; v:fill@size; v:fill@focussize != |,|0,0; v:fill@o:opacity2 != 1; v:imagedata@gamma != 1;
 v:shadow@obscured on; v:textpath@fitpath on; v:textpath@fitshape = f|false; v:textpath@trim on; v:textpath@xscale on;
 v:stroke@filltype != solid; v:stroke@insetpen on; v:stroke@miterlimit != 8|10; v:imagedata@chromakey;
 v:imagedata@embosscolor; v:imagedata@recolortarget; o:bottom; o:callout@on on; o:clippath; o:column;

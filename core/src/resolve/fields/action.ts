@@ -1,6 +1,6 @@
 import { updatesInMargins } from '../../compat/index.js';
 import { inCase } from '../../ooxml/formats/cases/index.js';
-import type { Link, PageExpression, PageFieldName } from '../../resolved/index.js';
+import type { CharacterFormat, Link, PageExpression, PageFieldName } from '../../resolved/index.js';
 import { documentFact, statedText } from './document-facts.js';
 import type { Dress, FieldSurroundings } from './field-pass.js';
 import { type Instruction, parseInstruction } from './instruction.js';
@@ -38,13 +38,22 @@ export type FieldAction =
 const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);
 const SILENT = new Set(['XE', 'TC', 'RD', 'TA', 'SET', 'PRIVATE']);
 
-/** @param language of the text that the field shows: a BCP 47 tag */
-export function fieldAction(source: string, surroundings: FieldSurroundings, language: string): FieldAction {
+/**
+ * @param language of the text that the field shows: a BCP 47 tag
+ * @param format of that text
+ */
+export function fieldAction(
+  source: string,
+  surroundings: FieldSurroundings,
+  language: string,
+  format: CharacterFormat,
+): FieldAction {
   const instruction = parseInstruction(source);
   const { name, switches } = instruction;
   if (PAGE_FIELDS.has(name)) return pageField(name as PageFieldName, instruction);
   if (name === 'PAGEREF' && surroundings.pass?.recorder && instruction.arguments[0]) {
-    return { ...pageField('PAGEREF', instruction), bookmark: instruction.arguments[0] };
+    const page = { ...pageField('PAGEREF', instruction), bookmark: instruction.arguments[0] };
+    return switches.has('p') ? relativePage(page, surroundings, language, format) : page;
   }
   const bookmark = bookmarkOf(instruction);
   const link = bookmark !== undefined && switches.has('h') ? { link: { anchor: bookmark } } : {};
@@ -70,6 +79,25 @@ export function fieldAction(source: string, surroundings: FieldSurroundings, lan
 function pageField(field: PageFieldName, instruction: Instruction): Extract<FieldAction, { kind: 'page' }> {
   const numberFormat = fieldNumberFormat(instruction);
   return { kind: 'page', field, ...(numberFormat && { numberFormat }) };
+}
+
+/** `PAGEREF \p`: "above" or "below" on the page of the field, "on page 3" on others (§17.16.5.45). */
+function relativePage(
+  page: Extract<FieldAction, { kind: 'page' }>,
+  surroundings: FieldSurroundings,
+  language: string,
+  format: CharacterFormat,
+): FieldAction {
+  const direction = surroundings.pass?.shown(parseInstruction(`REF ${page.bookmark} \\p`), surroundings, language);
+  const item = { ...page, kind: 'pageField', cached: '', format } as const;
+  return {
+    ...page,
+    field: 'EXPRESSION',
+    expression: {
+      of: [item, { ...item, field: 'PAGE' }],
+      value: ([there, here]) => (there === here ? direction : `on page ${there}`),
+    },
+  };
 }
 
 /**

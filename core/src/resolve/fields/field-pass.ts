@@ -2,7 +2,14 @@
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { CharacterFormat, InlineItem, NumberLabel, ResolvedBlock } from '../../resolved/index.js';
+import type {
+  CharacterFormat,
+  InlineItem,
+  MathRow,
+  NumberLabel,
+  ResolvedBlock,
+  ResolvedRevision,
+} from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { CountedNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
@@ -70,6 +77,8 @@ export interface FieldPass {
   dressed(instruction: Instruction, text: string): Dress | undefined;
   /** The value of a formula or a condition whose nested fields are text already; undefined for other instructions. */
   ofPages(instruction: Instruction, language: string): string | undefined;
+  /** The formula of an EQ field; undefined for other instructions. */
+  equation(instruction: readonly Dressed[], revision?: ResolvedRevision): MathRow | undefined;
 }
 
 /** A stretch of text in one format. */

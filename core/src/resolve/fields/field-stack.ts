@@ -5,7 +5,6 @@ import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../
 import type { Cascade } from '../cascade/index.js';
 import type { InlineSink } from '../inline/inline-sink.js';
 import { type FieldAction, fieldAction } from './action.js';
-import { equationOf, type InstructionPiece } from './equation-field.js';
 import type { FieldExtents } from './extents.js';
 import type { Dressed, FieldSurroundings } from './field-pass.js';
 import { type FormFieldData, readFormField } from './form-field.js';
@@ -18,7 +17,7 @@ import { shownField, textItems } from './shown-field.js';
 interface OpenField {
   instruction: string;
   /** The instruction in its formats, in which an EQ field is set. */
-  readonly pieces: InstructionPiece[];
+  readonly pieces: Dressed[];
   /** Undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormFieldData;
@@ -192,7 +191,7 @@ export class FieldStack {
       this.#numbered(field) ??
       pageListAction(field, surroundings) ??
       pageAction(field, surroundings, language) ??
-      fieldAction(instructionOf(field), surroundings, language)
+      fieldAction(instructionOf(field), surroundings, language, field.format)
     );
   }
 
@@ -217,7 +216,7 @@ export class FieldStack {
       for (const item of textItems(text, { format, link, revision: field.revision })) this.put(item, sink);
       return;
     }
-    const row = equationOf(field.pieces, field.revision);
+    const row = this.#surroundings.pass?.equation(field.pieces, field.revision);
     if (row) {
       const words = linearMath(row);
       this.put(
@@ -227,7 +226,8 @@ export class FieldStack {
       return;
     }
     const instruction = withoutEdges(instructionOf(field)).trim();
-    if (!field.action && instruction !== '')
+    // ADVANCE moves the text after it, and has no result (§17.16.5.2).
+    if ((!field.action || /^ADVANCE\b/i.test(instruction)) && instruction !== '')
       this.#log.report({ code: 'field-not-updated', instruction: instruction.slice(0, 200) });
   }
 }

@@ -2,7 +2,7 @@
  * Fields (ECMA-376-1 §17.16): the items of a story go in one by one, the ones that show come out. `field-stack.ts`
  * keeps the fields that are open, with their reach by `extents.ts`; `instruction.ts` takes an instruction apart;
  * `action.ts` decides what becomes of the field, with `document-facts.ts`, `links.ts` and `number-format.ts`, or
- * `page-instruction.ts` where pages decide; `equation-field.ts` reads EQ; `shown-field.ts` makes the items that show,
+ * `page-instruction.ts` where pages decide; `shown-field.ts` makes the items that show,
  * `form-field.ts` reads check boxes and lists, `paragraph-numbers.ts` counts AUTONUM and LISTNUM. `computed/`, which
  * fulfils `field-pass.ts`, computes values anew and loads on demand.
  */
@@ -14,10 +14,12 @@ export { FieldStack } from './field-stack.js';
 export { readFormField } from './form-field.js';
 export { hyperlinkTarget } from './links.js';
 export { fieldNumber } from './number-format.js';
-export { hasMarginExpressions } from './page-instruction.js';
 export { repeatedRunStyles } from './repeated-styles.js';
 
 import type { FieldComputer } from './field-pass.js';
+
+/** True if a field with this code needs that computer in any document: a formula, a condition, or a number's picture. */
+export const needsFieldComputer = (code: string): boolean => /^\s*(=|IF\b|COMPARE\b|EQ\b)|\\#/i.test(code);
 
 /** Loads the code that computes fields. */
 export const loadFieldComputer = async (): Promise<FieldComputer> =>

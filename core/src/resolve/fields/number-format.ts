@@ -1,66 +1,39 @@
 import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 
-/** General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1) as ST_NumberFormat names. */
-const FORMATS: Readonly<Record<string, string>> = {
-  Arabic: 'decimal',
-  arabic: 'decimal',
-  ARABIC: 'decimal',
-  roman: 'lowerRoman',
-  ROMAN: 'upperRoman',
-  Roman: 'upperRoman',
-  alphabetic: 'lowerLetter',
-  ALPHABETIC: 'upperLetter',
-  Alphabetic: 'upperLetter',
-  Ordinal: 'ordinal',
-  CardText: 'cardinalText',
-  OrdText: 'ordinalText',
-  DollarText: 'dollarText',
-  Hex: 'hex',
-  ArabicDash: 'numberInDash',
-  ArabicAbjad: 'arabicAbjad',
-  ArabicAlpha: 'arabicAlpha',
-  Hebrew1: 'hebrew1',
-  Hebrew2: 'hebrew2',
-  Aiueo: 'aiueo',
-  Iroha: 'iroha',
-  Ganada: 'ganada',
-  Chosung: 'chosung',
-  CircleNum: 'decimalEnclosedCircle',
-  DBChar: 'decimalFullWidth',
-  GB1: 'decimalEnclosedFullstop',
-  GB2: 'decimalEnclosedParen',
-  GB3: 'decimalEnclosedCircleChinese',
-  GB4: 'ideographEnclosedCircle',
-  KanjiNum1: 'ideographDigital',
-  KanjiNum2: 'chineseCountingThousand',
-  KanjiNum3: 'chineseLegalSimplified',
-  ChineseNum1: 'ideographDigital',
-  ChineseNum2: 'chineseLegalSimplified',
-  ChineseNum3: 'chineseCountingThousand',
-  Zodiac1: 'ideographTraditional',
-  Zodiac2: 'ideographZodiac',
-  Zodiac3: 'ideographZodiacTraditional',
-  ThaiArabic: 'thaiNumbers',
-  ThaiLetter: 'thaiLetters',
-  ThaiCardText: 'thaiCounting',
-  HindiArabic: 'hindiNumbers',
-  HindiLetter1: 'hindiVowels',
-  HindiLetter2: 'hindiConsonants',
-  VietCardText: 'vietnameseCounting',
-};
+/**
+ * General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1), each with its ST_NumberFormat. Formats that depend
+ * on the language of the text are those of the language that has them: Japanese for DBNum and KanjiNum, simplified
+ * Chinese for ChineseNum.
+ */
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  `aiueo aiueoFullWidth; alphabetic lowerLetter; arabic decimal; arabicabjad arabicAbjad; arabicalpha arabicAlpha;
+  arabicdash numberInDash; bahttext bahtText; cardtext cardinalText; chinesenum1 chineseCounting;
+  chinesenum2 chineseLegalSimplified; chinesenum3 chineseCountingThousand; chosung chosung;
+  circlenum decimalEnclosedCircle; dbchar decimalFullWidth; dbnum1 ideographDigital; dbnum2 japaneseCounting;
+  dbnum3 japaneseLegal; dbnum4 japaneseDigitalTenThousand; dollartext dollarText; ganada ganada;
+  gb1 decimalEnclosedFullstop; gb2 decimalEnclosedParen; gb3 decimalEnclosedCircleChinese;
+  gb4 ideographEnclosedCircle; hebrew1 hebrew1; hebrew2 hebrew2; hex hex; hindiarabic hindiNumbers;
+  hindicardtext hindiCounting; hindiletter1 hindiVowels; hindiletter2 hindiConsonants; iroha irohaFullWidth;
+  kanjinum1 ideographDigital; kanjinum2 chineseCountingThousand; kanjinum3 japaneseLegal; ordinal ordinal;
+  ordtext ordinalText; roman lowerRoman; sbchar decimal; thaiarabic thaiNumbers; thaicardtext thaiCounting;
+  thailetter thaiLetters; vietcardtext vietnameseCounting; zodiac1 ideographTraditional; zodiac2 ideographZodiac;
+  zodiac3 ideographZodiacTraditional`
+    .split(/;\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
-/** The number format of a field; undefined if it uses that of the section. */
+/** The number format of a field; undefined if it uses that of the section. Only letters and Roman numerals have a case. */
 export function fieldNumberFormat({ switches }: Instruction): string | undefined {
   for (const value of switches.get('*') ?? []) {
-    const format = FORMATS[value] ?? FORMATS[value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()];
-    if (format) return format;
+    const format = FORMATS.get(value.toLowerCase());
+    if (format) return /^[RA]/.test(value) ? format.replace(/^lower/, 'upper') : format;
   }
   return undefined;
 }
 
 /** Formats that write words, which lists begin with a capital and fields do not. */
-const WORDS: ReadonlySet<string> = new Set(['cardinalText', 'ordinalText']);
+const WORDS: ReadonlySet<string> = new Set(['cardinalText', 'ordinalText', 'dollarText']);
 
 /** A whole number in an ST_NumberFormat as fields show it: words in small letters. */
 export function fieldNumber(value: number, format: string, language?: string): string {

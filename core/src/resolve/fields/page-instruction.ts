@@ -1,13 +1,15 @@
 /**
- * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`. They are computed once pages
- * are known. In headers and footers Word updates them automatically.
+ * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`, and page fields that state more
+ * than a number format: `PAGE \# "000"`. They are computed once pages are known. In headers and footers Word updates
+ * them automatically.
  */
-import type { DocxModel } from '../../ooxml/docx/index.js';
-import { descendants, textContent } from '../../ooxml/xml/index.js';
+
+import { inCase } from '../../ooxml/formats/cases/index.js';
 import type { CharacterFormat, InlineItem } from '../../resolved/index.js';
 import type { FieldAction } from './action.js';
 import type { FieldSurroundings } from './field-pass.js';
 import { parseInstruction } from './instruction.js';
+import { fieldNumberFormat } from './number-format.js';
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 
@@ -30,12 +32,19 @@ export const filledInstruction = (instruction: string, shown: readonly string[])
     ? instruction.replace(MARKS, (_, index: string) => shown[Number(index)] ?? '')
     : instruction;
 
+interface PageInstruction {
+  readonly instruction: string;
+  readonly format: CharacterFormat;
+  readonly pages: readonly PageField[];
+}
+
 /** Undefined for an instruction without page fields, and where such an instruction keeps its result. */
 export function pageAction(
-  { instruction, pages }: { readonly instruction: string; readonly pages: readonly PageField[] },
+  { instruction, format, pages }: PageInstruction,
   { pass, inMargin }: FieldSurroundings,
   language: string,
 ): FieldAction | undefined {
+  if (SWITCHED.test(instruction)) return switchedPage(instruction, format, pass, language);
   if (!pass || pages.length === 0 || !(inMargin || pass.recorder)) return undefined;
   if (!EXPRESSION.test(instruction)) return undefined;
   return {
@@ -46,6 +55,24 @@ export function pageAction(
       value: (shown) => pass.ofPages(parseInstruction(filledInstruction(instruction, shown)), language),
     },
   };
+}
+
+/** A page field whose number has a picture, as the result of a formula has one, or a letter case (§17.16.4). */
+function switchedPage(
+  source: string,
+  format: CharacterFormat,
+  pass: FieldSurroundings['pass'],
+  language: string,
+): FieldAction {
+  const instruction = parseInstruction(source);
+  const { name, switches, rest } = instruction;
+  const numberFormat = switches.has('#') ? 'decimal' : fieldNumberFormat(instruction);
+  const of: PageField = { kind: 'pageField', field: name as PageField['field'], cached: '', format, numberFormat };
+  const value = ([shown = '']: readonly string[]): string | undefined =>
+    switches.has('#')
+      ? pass?.ofPages(parseInstruction(`= ${shown} ${rest}`), language)
+      : inCase(shown, switches.get('*') ?? []);
+  return { kind: 'page', field: 'EXPRESSION', expression: { of: [of], value } };
 }
 
 /** The list of pages of an entry of an index, as text that the pages decide. */
@@ -68,13 +95,4 @@ export function pageListAction(
 }
 
 const EXPRESSION = /^\s*(=|IF\b|COMPARE\b)/i;
-
-/** True if a header or footer of a document has a formula or a condition. */
-export function hasMarginExpressions({ headers, footers, package: pkg }: DocxModel): boolean {
-  for (const part of [...headers.keys(), ...footers.keys()]) {
-    for (const element of descendants(pkg.xml(part))) {
-      if (element.name === 'w:instrText' && EXPRESSION.test(textContent(element))) return true;
-    }
-  }
-  return false;
-}
+const SWITCHED = /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES)\b.*(\\#|\\\*\s*"?(upper|lower|firstcap|caps)\b)/i;

@@ -20,6 +20,7 @@ function runs(text: string): readonly string[] {
 const capitals = (letters: readonly string[]): readonly string[] => letters.map((letter) => letter.toUpperCase());
 
 const LATIN = runs('az');
+const GREEK = runs('αρσω');
 /** Without ё, й, ъ, ы and ь, as Word counts. */
 const RUSSIAN = runs('аикщэя');
 
@@ -33,8 +34,12 @@ export const REPEATED: ReadonlyMap<string, readonly string[]> = new Map([
   ['arabicAlpha', runs('أأببتغفويي')],
   ['arabicAbjad', signs('أبجدهوزحطيكلمنسعفصقرشتثخذضظغ')],
   ['thaiLetters', runs('กขคคงรลลวฮ')],
-  ['hindiVowels', runs('अऔ')],
-  ['hindiConsonants', runs('कह')],
+  // Word has the letters of these two the other way round than their names say ([MS-DOCX] 2.4).
+  ['hindiConsonants', runs('अऔ')],
+  ['hindiVowels', runs('कह')],
+  // Greek letters have no name of their own, only a custom format.
+  ['greekLower', GREEK],
+  ['greekUpper', capitals(GREEK)],
 ]);
 
 /** Sets that start again from the first sign. */
@@ -59,7 +64,7 @@ export const ENCLOSED: ReadonlyMap<string, readonly string[]> = new Map([
   ['decimalEnclosedCircleChinese', runs('①⑩')],
   ['decimalEnclosedFullstop', runs('⒈⒛')],
   ['decimalEnclosedParen', runs('⑴⒇')],
-  ['ideographEnclosedCircle', runs('㊀㊉')],
+  ['ideographEnclosedCircle', runs('㈠㈩')],
   ['ideographTraditional', signs('甲乙丙丁戊己庚辛壬癸')],
   ['ideographZodiac', signs('子丑寅卯辰巳午未申酉戌亥')],
 ]);
@@ -75,7 +80,6 @@ export const DIGITS: ReadonlyMap<string, readonly string[]> = new Map([
   ['koreanDigital', signs('영일이삼사오육칠팔구')],
   ['koreanDigital2', signs('零一二三四五六七八九')],
   ['hindiNumbers', runs('०९')],
-  ['hindiCounting', runs('०९')],
   ['thaiNumbers', runs('๐๙')],
 ]);
 

@@ -67,9 +67,13 @@ describe('formatNumber', () => {
     expect(row('chicago', 1, 2, 3, 4, 5)).to.deep.equal(['*', '†', '‡', '§', '**']);
   });
 
-  it('takes a custom format from its first member', () => {
-    expect(formatNumber(7, '001, 002, 003, ...')).to.equal('007');
-    expect(formatNumber(1234, '001, 002, 003, ...')).to.equal('1234');
+  it('takes a custom format from its first members', () => {
+    expect(row('001, 002, 003, ...', 7, 1234)).to.deep.equal(['007', '1234']);
+    expect(row('α, β, γ, ...', 18, 25)).to.deep.equal(['σ', 'αα']);
+    expect(row('А, Б, В, ...', 5)).to.deep.equal(['Д']);
+    expect(row('א, י, ק, ...', 15)).to.deep.equal(['טו']);
+    expect(row('One, Two, Three, ...', 4)).to.deep.equal(['Four']);
+    expect(row('x, y, z, ...', 4)).to.deep.equal(['4']);
   });
 
   it('counts in Chinese, Japanese and Korean', () => {
@@ -96,6 +100,7 @@ describe('formatNumber', () => {
     expect(row('thaiNumbers', 10)).to.deep.equal(['๑๐']);
     expect(row('thaiCounting', 21)).to.deep.equal(['ยี่สิบเอ็ด']);
     expect(row('hindiNumbers', 12)).to.deep.equal(['१२']);
+    expect(row('hindiConsonants', 1)).to.deep.equal(['अ']);
     expect(row('russianLower', 1, 2)).to.deep.equal(['а', 'б']);
   });
 

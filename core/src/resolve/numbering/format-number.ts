@@ -31,6 +31,9 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   dollarText: (value) => `${cardinalText(value)} and 00/100`,
 };
 
+/** The formats that a custom one may be; those of East Asian words state more than their members. */
+const NAMES = [...DIGITS.keys(), ...REPEATED.keys(), ...CYCLIC.keys(), ...ENCLOSED.keys(), ...Object.keys(FORMATTERS)];
+
 /**
  * A number as text in an ST_NumberFormat (ECMA-376-1 §17.18.59): for list numbers, page numbers and note labels.
  *
@@ -50,7 +53,7 @@ export function formatNumber(value: number, format: string, language = 'en-US'):
     byTable(value, format) ??
     FORMATTERS[format]?.(value, language) ??
     eastAsianCounting(value, format) ??
-    custom(plain, format)
+    custom(value, format)
   );
 }
 
@@ -65,8 +68,16 @@ function byTable(value: number, format: string): string | undefined {
   return ENCLOSED.get(format)?.[value - 1];
 }
 
-/** `001, 002, 003, ...` (§17.9.17 `w:format`): as many digits as the first member has, zeros in front. */
-function custom(plain: string, format: string): string {
-  const width = /^(0+1)\b/.exec(format)?.[1]?.length ?? 0;
-  return plain.padStart(width, '0');
+/**
+ * A custom format (§17.9.17 `w:format`, [MS-DOCX] 2.4) states its first members: `001, 002, 003, ...` has as many digits
+ * as they have, `α, β, γ, ...` is the format that writes these for 1, 2 and 3, `א, י, ק, ...` for 1, 10 and 100.
+ */
+function custom(value: number, format: string): string {
+  const plain = String(value);
+  const [first = '', ...others] = format.split(/,\s*/, 3);
+  if (/^0+1$/.test(first)) return plain.padStart(first.length, '0');
+  const named = ([second, third]: readonly number[]) =>
+    NAMES.find((name) => [1, second!, third!].every((n, i) => formatNumber(n, name) === [first, ...others][i]));
+  const name = named([2, 3]) ?? named([10, 100]);
+  return name === undefined ? plain : formatNumber(value, name);
 }

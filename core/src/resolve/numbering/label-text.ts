@@ -31,19 +31,19 @@ export function filledText(
 ): string {
   const level = list.level(index);
   if (!text.includes('%')) return text;
+  // Word ignores a text that names a lower level ([MS-OI29500] 2.1.283).
+  if ([...text.matchAll(/%([1-9])/g)].some(([, digit]) => Number(digit) > index + 1)) return '';
   return text.replace(/%([1-9])/g, (_, digit: string) => {
     const place = Number(digit) - 1;
     const number = numbers[place];
     const own = list.level(place);
     if (number === undefined || !own) return '';
-    return formatNumber(number, numberFormat(own.format, own.customFormat, level?.legal ?? false), language);
+    return formatNumber(number, level?.legal ? legalFormat(own.format) : own.format, language);
   });
 }
 
 /** Formats that a legal level leaves as they are: figures with leading zeros, and no number at all. */
 const LEGAL: ReadonlySet<string> = new Set(['decimalZero', 'none']);
 
-function numberFormat(format: string, custom: string | undefined, legal: boolean): string {
-  if (format === 'custom') return custom ?? 'decimal';
-  return legal && !LEGAL.has(format) ? 'decimal' : format;
-}
+/** A custom format lists its first members. */
+const legalFormat = (format: string): string => (LEGAL.has(format) || format.includes(',') ? format : 'decimal');

@@ -47,6 +47,12 @@ describe('numbering', () => {
     ]);
   });
 
+  it('shows nothing for a text that names a lower level, and no number that is hidden', () => {
+    const hidden = level(0, 'decimal', '%1.').replace('</w:lvl>', '<w:rPr><w:vanish/></w:rPr></w:lvl>');
+    expect(labels(abstract(0, level(0, 'decimal', '%1.%2')) + num(1, 0), item(1, 0))).to.deep.equal(['']);
+    expect(labels(abstract(0, hidden) + num(1, 0), item(1, 0))).to.deep.equal([undefined]);
+  });
+
   it('shows the start of a level that was skipped', () => {
     expect(labels(LEGAL + num(1, 0), item(1, 2))).to.deep.equal(['1.a.i']);
   });

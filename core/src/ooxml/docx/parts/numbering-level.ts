@@ -16,6 +16,7 @@ import {
   LENGTH,
   NUMBERING_LEVEL,
   type NumberRange,
+  numberFormat,
   oneOf,
   onOff,
   val,
@@ -44,11 +45,8 @@ const READERS = readersOf<NumberingLevel>({
   start: (draft, element, reading) => {
     draft.start = bounded(element, 'w:val', COUNTER, reading) ?? draft.start;
   },
-  // A custom format is in `mc:AlternateContent`, next to a fallback that every consumer knows (§17.9.17).
   numFmt: (draft, element) => {
-    draft.format = val(element) ?? draft.format;
-    const custom = element.attributes['w:format'];
-    if (draft.format === 'custom' && custom !== undefined) draft.customFormat = custom;
+    draft.format = numberFormat(element) ?? draft.format;
   },
   lvlRestart: (draft, element, reading) => {
     const restart = bounded(element, 'w:val', RESTART, reading);

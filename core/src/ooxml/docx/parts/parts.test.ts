@@ -74,7 +74,7 @@ describe('numbering', () => {
 
   it('reads custom formats and the indents of Word 6', () => {
     const level = abstracts.get('1')?.levels.get(1);
-    expect(level).to.deep.include({ format: 'custom', customFormat: '001, 002', legacy: { indent: 360, space: 120 } });
+    expect(level).to.deep.include({ format: '001, 002', legacy: { indent: 360, space: 120 } });
   });
 
   it('reads overrides, starts within what Word counts to', () => {

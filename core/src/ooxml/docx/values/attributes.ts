@@ -6,6 +6,15 @@ import type { NumberRange } from './ranges.js';
 /** The state of a toggle element such as `<w:b w:val="0"/>`. */
 export const onOff = (element: XmlElement): boolean => isOn(element.attributes['w:val']);
 
+/**
+ * ST_NumberFormat, or the string of a custom format (§17.9.17), which is in `mc:AlternateContent`, next to a fallback that
+ * every consumer knows.
+ */
+export function numberFormat(element: XmlElement): string | undefined {
+  const format = val(element);
+  return format === 'custom' ? (element.attributes['w:format'] ?? 'decimal') : format;
+}
+
 /** `w:val`. */
 export const val = (element: XmlElement): string | undefined => element.attributes['w:val'];
 

@@ -3,9 +3,10 @@
  * (`updates.ts`) computes all fields, pass by pass: `survey.ts` records what a pass meets, `lookups.ts` answers from
  * that, `values.ts` finds the value of each field, with `references.ts`, `time-fields.ts` and `formula/`, and
  * `shown-value.ts` formats it by its switches. `contents/` builds tables of contents, `marked-tables/` indexes,
- * `page-expression.ts` computes over page numbers. `standalone.ts` is what works without a document that is laid out.
+ * `page-expression.ts` computes over page numbers, `equation-field.ts` reads formulas. `standalone.ts` is what works without a document that is laid out.
  */
 import type { FieldComputer, FieldPass } from '../field-pass.js';
+import { equationOf } from './equation-field.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
 import { timeField } from './time-fields.js';
@@ -27,6 +28,7 @@ const DEFAULT: FieldPass = {
   pageList: () => undefined,
   dressed: () => undefined,
   ofPages: pageExpression,
+  equation: equationOf,
   shown(instruction, { properties, clock }, language) {
     const { name } = instruction;
     const value = name === 'DATE' || name === 'TIME' ? timeField(name, properties, clock, language) : undefined;

@@ -2,10 +2,9 @@
  * Lookups of fields in the document: in the findings of this pass so far, and otherwise in those of the previous pass.
  */
 import type { XmlElement } from '../../../ooxml/xml/index.js';
-import { formatNumber } from '../../numbering/index.js';
 import type { FormulaCell } from '../field-pass.js';
 import type { Instruction } from '../instruction.js';
-import { fieldNumberFormat } from '../number-format.js';
+import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 import { type Bookmark, Survey } from './survey.js';
 
 /** The document as a lookup sees it. */
@@ -86,7 +85,7 @@ export class Lookups {
     const reset = Number.parseInt(switches.get('r')?.[0] ?? '', 10);
     const number = Number.isFinite(reset) ? reset : switches.has('c') ? last : last + 1;
     this.#sequences.set(name, { number, heading });
-    const shown = formatNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
+    const shown = fieldNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
     this.recorder.addNumber(name, shown);
     const hidden = switches.has('h') && !switches.has('*');
     return hidden ? '' : shown;

@@ -32,6 +32,10 @@ describe('fields that are updated', () => {
     const [first] = await lines(p(r('see page ') + field('PAGEREF here \\h', '1')) + far);
     expect(first).to.equal('see page 2');
     expect((await lines(p(field('PAGEREF gone', '8'))))[0]).to.equal('8');
+    expect((await lines(p(field('PAGEREF here \\p', '1')) + far))[0]).to.equal('on page 2');
+    expect((await lines(p(field('PAGEREF here \\p', '1')) + far.replace('<w:pageBreakBefore/>', '')))[0]).to.equal(
+      'below',
+    );
   });
 
   it('decide what a condition shows', async () => {

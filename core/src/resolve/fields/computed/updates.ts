@@ -9,6 +9,7 @@ import type { Dress, FieldPass, FieldSurroundings, PageList } from '../field-pas
 import type { Instruction } from '../instruction.js';
 import { ContentsBuilder } from './contents/index.js';
 import { dressOf } from './dress.js';
+import { equationOf } from './equation-field.js';
 import { Lookups } from './lookups.js';
 import { MarkedTables } from './marked-tables/index.js';
 import { markOf } from './marks.js';
@@ -23,6 +24,7 @@ export class FieldUpdates implements FieldPass {
   readonly #contents: ContentsBuilder;
   readonly #marked: MarkedTables;
   readonly #before: Survey | undefined;
+  readonly equation = equationOf;
 
   /** @param before the pass before */
   constructor(before: FieldUpdates | undefined) {

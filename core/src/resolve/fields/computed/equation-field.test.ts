@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { MathNode } from '../../resolved/index.js';
-import { p } from '../../testing/index.js';
-import { layOut, linesOf } from '../../testing/laid-out.js';
-import { resolve } from '../../testing/resolved.js';
+import type { MathNode } from '../../../resolved/index.js';
+import { p } from '../../../testing/index.js';
+import { layOut, linesOf } from '../../../testing/laid-out.js';
+import { resolve } from '../../../testing/resolved.js';
 
 const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const piece = (text: string, properties = ''): string =>

@@ -5,17 +5,12 @@
  * The switches are those of Microsoft's page "Field codes: Eq (Equation) field"; the standard lists the field
  * (ECMA-376-1 §17.16.5.17) the same way.
  */
-import { twipToPt } from '../../base/units.js';
-import type { CharacterFormat, MathAlignment, MathNode, MathRow, ResolvedRevision } from '../../resolved/index.js';
-
-/** A part of the instruction in one format. */
-export interface InstructionPiece {
-  readonly text: string;
-  readonly format: CharacterFormat;
-}
+import { twipToPt } from '../../../base/units.js';
+import type { CharacterFormat, MathAlignment, MathNode, MathRow, ResolvedRevision } from '../../../resolved/index.js';
+import type { Dressed } from '../field-pass.js';
 
 /** The content of an EQ field; undefined for an instruction of another field. */
-export function equationOf(pieces: readonly InstructionPiece[], revision?: ResolvedRevision): MathRow | undefined {
+export function equationOf(pieces: readonly Dressed[], revision?: ResolvedRevision): MathRow | undefined {
   const source = pieces
     .map(({ text }) => text)
     .join('')
@@ -26,7 +21,7 @@ export function equationOf(pieces: readonly InstructionPiece[], revision?: Resol
 }
 
 /** The format of each character of an instruction. */
-const formatsOf = (pieces: readonly InstructionPiece[]): readonly CharacterFormat[] =>
+const formatsOf = (pieces: readonly Dressed[]): readonly CharacterFormat[] =>
   pieces.flatMap(({ text, format }) => Array.from({ length: text.length }, () => format));
 
 /** Fields in fields of one instruction. */
