@@ -18,7 +18,7 @@ import { formatByCode } from './number-format.js';
 import type { PlotArea } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
 import { extentOf } from './stacking.js';
-import { chartLineHeight, textWidth } from './text.js';
+import { chartLineHeight, textWidth, titleExtents } from './text.js';
 
 export interface Arrangement {
   readonly plots: readonly Plot[];
@@ -253,9 +253,8 @@ function xExtent(plots: readonly Plot[]): readonly [number, number] {
 const turn = (title: ChartText, upright: boolean): number => title.style.rotation ?? (upright ? -90 : 0);
 
 function extents(title: ChartText, rotation: number): { readonly width: number; readonly height: number } {
-  const long = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
-  const tall = chartLineHeight(title.style) * title.lines.length;
-  return Math.abs(rotation) > 45 ? { width: tall, height: long } : { width: long, height: tall };
+  const { width, height } = titleExtents(title);
+  return Math.abs(rotation) > 45 ? { width: height, height: width } : { width, height };
 }
 
 /** The side of an axis whose title takes space, as far as known before scaling. */

@@ -230,6 +230,8 @@ describe('layouts of charts by hand', () => {
     expect(lineWith(found, 'Sales').x).to.be.within(EDGE + 180, EDGE + 200);
     expect(lineWith(found, 'Turnover').x).to.be.within(EDGE + 20, EDGE + 45);
     expect(lineWith(found, 'Turnover').y).to.be.greaterThan(EDGE + 216 * 0.9);
+    const corner = await lines(columns(sales, costs) + AXES, LEGEND('tr'));
+    expect(lineWith(corner, 'Sales').y).to.be.lessThan(EDGE + 35);
   });
 
   it('leave out legend entries that are deleted', async () => {

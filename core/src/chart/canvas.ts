@@ -1,6 +1,6 @@
 import { pt, ptToTwip, type Twip, twip } from '../base/units.js';
 import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
-import type { ChartBox, ChartContext, ChartPaint, ChartTextStyle, Marker, Stroke } from './chart-model.js';
+import type { ChartBox, ChartContext, ChartPaint, ChartText, ChartTextStyle, Marker, Stroke } from './chart-model.js';
 import { baselineOf, chartLineHeight, textBoxContent, textWidth } from './text.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
@@ -174,11 +174,17 @@ export class ChartCanvas {
   }
 
   /** Lines of text about the middle of a box, which they may leave, for they do not break. */
-  centered(lines: readonly string[], style: ChartTextStyle, box: ChartBox, rotation: number): void {
+  centered(
+    lines: readonly string[],
+    style: ChartTextStyle,
+    box: ChartBox,
+    rotation: number,
+    runs?: ChartText['runs'],
+  ): void {
     const width = Math.max(...lines.map((line) => textWidth(line, style))) * 1.5 + 12;
     const height = chartLineHeight(style) * lines.length;
     const [x, y] = [box.x + (box.width - width) / 2, box.y];
-    this.text(lines, style, { x, y, width, height }, 'center', rotation);
+    this.text(lines, style, { x, y, width, height }, 'center', rotation, runs);
   }
 
   /** Lines of text in a box, rotated about its middle. */
@@ -188,8 +194,9 @@ export class ChartCanvas {
     { x, y, width, height }: ChartBox,
     align: 'left' | 'center' | 'right',
     rotation: number,
+    runs?: ChartText['runs'],
   ): void {
-    const blocks = this.context.blocks(textBoxContent(lines, style, align));
+    const blocks = this.context.blocks(textBoxContent(lines, style, align, runs));
     const content: DrawnContent = {
       kind: 'textBox',
       geometry: 'rect',

@@ -32,9 +32,17 @@ export interface ChartTextStyle {
   readonly look?: readonly XmlElement[];
 }
 
+export interface ChartRun {
+  readonly text: string;
+  readonly style: ChartTextStyle;
+}
+
 export interface ChartText {
   /** Paragraphs are lines. */
   readonly lines: readonly string[];
+  /** The runs of each line, if their formats differ. */
+  readonly runs?: readonly (readonly ChartRun[])[];
+  /** The style of the first run, in the size of the largest one. */
   readonly style: ChartTextStyle;
   readonly paint: ChartPaint;
   /** True if the text overlaps the plot, which then leaves no space for it. */
@@ -384,6 +392,8 @@ export interface Layout {
 
 export interface Legend {
   readonly position: 'right' | 'left' | 'top' | 'bottom';
+  /** True for a legend at the right that begins at the top. */
+  readonly corner: boolean;
   readonly overlay: boolean;
   readonly text: ChartTextStyle;
   readonly paint: ChartPaint;

@@ -16,7 +16,7 @@ import { drawTree } from './draw-tree.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
-import { chartLineHeight, textWidth, wrappedLines } from './text.js';
+import { chartLineHeight, titleExtents, wrappedLines } from './text.js';
 
 /** The space above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
@@ -96,10 +96,11 @@ function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCa
   if (!stated) return box;
   const title = {
     ...stated,
-    lines: stated.lines.flatMap((line) => wrappedLines(line, stated.style, box.width * TITLE_SHARE)),
+    lines: stated.runs
+      ? stated.lines
+      : stated.lines.flatMap((line) => wrappedLines(line, stated.style, box.width * TITLE_SHARE)),
   };
-  const height = chartLineHeight(title.style) * title.lines.length;
-  const width = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
+  const { width, height } = titleExtents(title);
   const middle = { x: box.x + (box.width - width) / 2, y: box.y + TITLE_EDGE, width, height };
   drawText(title, placedBy(title.layout, middle, canvas), title.style.rotation ?? 0, canvas);
   if (title.overlay) return box;
@@ -108,10 +109,16 @@ function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCa
 }
 
 /** Text centered in a box, with the box in which it is painted. */
-function drawText({ lines, style, paint }: ChartText, box: ChartBox, rotation: number, canvas: ChartCanvas): void {
-  canvas.rect(box, paint);
-  const height = chartLineHeight(style) * lines.length;
-  canvas.centered(lines, style, { ...box, y: box.y + (box.height - height) / 2, height }, rotation);
+function drawText(text: ChartText, box: ChartBox, rotation: number, canvas: ChartCanvas): void {
+  canvas.rect(box, text.paint);
+  const height = chartLineHeight(text.style) * text.lines.length;
+  canvas.centered(
+    text.lines,
+    text.style,
+    { ...box, y: box.y + (box.height - height) / 2, height },
+    rotation,
+    text.runs,
+  );
 }
 
 const inset = ({ x, y, width, height }: ChartBox, by: number): ChartBox => ({

@@ -35,4 +35,12 @@ describe('properties of text in drawings', () => {
       };
     for (const { y } of lines) expect(items.some(below(y))).to.equal(true);
   });
+
+  it('show in each run of a title', async () => {
+    const runs = '<a:r><a:t>Big</a:t></a:r><a:r><a:rPr sz="1000" b="0"/><a:t> small</a:t></a:r>';
+    const title = `<c:title><c:tx><c:rich><a:p>${runs}</a:p></c:rich></c:tx></c:title>`;
+    const items = firstPageItems(await layOut(chartParts(barChart(COLUMNS, sales) + AXES, '', title)));
+    const sizes = items.flatMap((item) => (item.kind === 'glyphs' && /Big|small/.test(item.text) ? [item.size] : []));
+    expect(sizes).to.deep.equal([18, 10]);
+  });
 });

@@ -143,7 +143,7 @@ function column(entries: readonly Entry[], legend: Legend, box: ChartBox): Arran
   const taken = width + edge + TO_PLOT - PLOT_EDGE;
   return {
     rows: shown.map((entry) => ({ entries: [entry], width })),
-    own: { x, y: box.y + (box.height - height) / 2, width, height },
+    own: { x, y: legend.corner ? box.y + edge : box.y + (box.height - height) / 2, width, height },
     rest: { ...box, x: isLeft ? box.x + taken : box.x, width: box.width - taken },
   };
 }

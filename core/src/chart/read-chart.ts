@@ -296,8 +296,10 @@ function readLegend(legend: XmlElement | undefined, base: ChartTextStyle, contex
   if (!legend) return undefined;
   const deleted = children(legend, 'c:legendEntry').filter((entry) => childFlag(entry, 'c:delete', false));
   const spPr = child(legend, 'c:spPr');
+  const position = child(legend, 'c:legendPos')?.attributes.val ?? 'r';
   return {
-    position: POSITIONS[child(legend, 'c:legendPos')?.attributes.val ?? 'r'] ?? 'right',
+    position: POSITIONS[position] ?? 'right',
+    corner: position === 'tr',
     overlay: childFlag(legend, 'c:overlay', false),
     text: readTextStyle(child(legend, 'c:txPr'), base, context),
     paint: spPr ? context.paint(spPr) : {},

@@ -412,6 +412,7 @@ function readLegend(legend: XmlElement | undefined, base: ChartTextStyle, contex
   const spPr = child(legend, 'cx:spPr');
   return {
     position: SIDES[legend.attributes.pos ?? 'r'] ?? 'right',
+    corner: false,
     overlay: switchOf(legend, 'overlay', false),
     text: readTextStyle(child(legend, 'cx:txPr'), base, context),
     paint: spPr ? context.paint(spPr) : {},

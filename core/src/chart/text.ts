@@ -1,7 +1,7 @@
 /** Text of a chart: its properties (`c:txPr`, `a:defRPr`), its width, and the paragraph that shows it. */
 import { pt, ptToTwip } from '../base/units.js';
 import { child, children, descendants, element, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartContext, ChartLetters, ChartText, ChartTextStyle } from './chart-model.js';
+import type { ChartContext, ChartLetters, ChartRun, ChartText, ChartTextStyle } from './chart-model.js';
 import { drawingRunProperties } from './drawing-run.js';
 import { readLayout } from './manual-layout.js';
 import { childFlag } from './values.js';
@@ -64,31 +64,51 @@ export function readTitle(
   if (!title) return undefined;
   const rich = path(title, 'c:tx', 'c:rich') ?? path(title, 'cx:tx', 'cx:rich');
   const plain = path(title, 'cx:tx', 'cx:txData', 'cx:v');
-  const lines = rich
-    ? paragraphs(rich)
+  const runs = rich && runsOf(rich, style, context);
+  const lines = runs
+    ? runs.map((line) => line.map(({ text }) => text).join(''))
     : ((plain && [textContent(plain)]) ??
       referenced(path(title, 'c:tx', 'c:strRef')) ??
       (automatic ? [automatic] : []));
   if (lines.length === 0) return undefined;
   const spPr = child(title, 'c:spPr') ?? child(title, 'cx:spPr');
+  const own = readTextStyle(rich ?? child(title, 'c:txPr') ?? child(title, 'cx:txPr'), style, context);
+  const looks = new Map(runs?.flat().map((run) => [JSON.stringify(run.style), run.style]));
+  const largest = [...looks.values()].reduce((most, each) => (each.size > most.size ? each : most), own);
   return {
     lines,
-    style: readTextStyle(rich ?? child(title, 'c:txPr') ?? child(title, 'cx:txPr'), style, context),
+    ...(looks.size > 1 && { runs }),
+    style: { ...own, size: largest.size, letters: largest.letters },
     paint: spPr ? context.paint(spPr) : {},
     overlay: childFlag(title, 'c:overlay', false),
     layout: readLayout(child(title, 'c:layout')),
   };
 }
 
-const paragraphs = (rich: XmlElement): string[] =>
-  children(rich, 'a:p')
-    .flatMap((paragraph) =>
-      [...descendants(paragraph)]
-        .map((e) => (e.name === 'a:t' ? textContent(e) : e.name === 'a:br' ? '\n' : ''))
-        .join('')
-        .split('\n'),
-    )
-    .filter((line) => line.trim() !== '');
+/** The runs of each line that has text. */
+function runsOf(rich: XmlElement, base: ChartTextStyle, context: ChartContext): readonly (readonly ChartRun[])[] {
+  const lines: ChartRun[][] = [];
+  for (const paragraph of children(rich, 'a:p')) {
+    lines.push([]);
+    for (const run of children(paragraph)) {
+      const text = textContent(run);
+      if (run.name === 'a:br') lines.push([]);
+      else if (text !== '') {
+        const own = element('a:p', {}, [...children(paragraph, 'a:pPr'), run]);
+        lines.at(-1)?.push({ text, style: readTextStyle(element('c:rich', {}, [own]), base, context) });
+      }
+    }
+  }
+  return lines.filter((line) => line.some(({ text }) => text.trim() !== ''));
+}
+
+/** The size of a title that is not rotated. */
+export function titleExtents({ lines, runs, style }: ChartText): { readonly width: number; readonly height: number } {
+  const widths = runs
+    ? runs.map((line) => line.reduce((sum, run) => sum + textWidth(run.text, run.style), 0))
+    : lines.map((line) => textWidth(line, style));
+  return { width: Math.max(...widths), height: chartLineHeight(style) * lines.length };
+}
 
 function referenced(reference: XmlElement | undefined): string[] | undefined {
   if (!reference) return undefined;
@@ -155,15 +175,16 @@ export function textBoxContent(
   lines: readonly string[],
   style: ChartTextStyle,
   align: 'left' | 'center' | 'right',
+  runs: readonly (readonly ChartRun[])[] = lines.map((text) => [{ text, style }]),
 ): XmlElement {
   return element(
     'w:txbxContent',
     {},
-    lines.map((line) => paragraph(line, style, align)),
+    runs.map((line) => paragraph(line, style, align)),
   );
 }
 
-function paragraph(line: string, style: ChartTextStyle, align: string): XmlElement {
+function paragraph(runs: readonly ChartRun[], style: ChartTextStyle, align: string): XmlElement {
   const height = String(Math.round(ptToTwip(pt(chartLineHeight(style)))));
   return element('w:p', {}, [
     element('w:pPr', {}, [
@@ -172,7 +193,9 @@ function paragraph(line: string, style: ChartTextStyle, align: string): XmlEleme
       element('w:ind', { 'w:left': '0', 'w:right': '0', 'w:firstLine': '0' }),
       element('w:jc', { 'w:val': align }),
     ]),
-    element('w:r', {}, [runProperties(style), element('w:t', { 'xml:space': 'preserve' }, [line])]),
+    ...runs.map((run) =>
+      element('w:r', {}, [runProperties(run.style), element('w:t', { 'xml:space': 'preserve' }, [run.text])]),
+    ),
   ]);
 }
 

@@ -40,6 +40,7 @@ function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
     element(name, attribute ? { [isQualified ? `${prefix}:${attribute}` : attribute]: value } : {}, [
       element('c:manualLayout'),
       element('a:tile'),
+      element('c:txPr'),
     ]),
   );
   return elements.find((each) => rule.matches(each)) ?? elements[0];

@@ -77,7 +77,7 @@ c:showNegBubbles@val on; c:clrMapOvr@bg1 != lt1; c:clrMapOvr@tx1 != dk1; c:clrMa
 c:clrMapOvr@tx2 != dk2; c:clrMapOvr@accent1 != accent1; c:clrMapOvr@accent2 != accent2;
 c:clrMapOvr@accent3 != accent3; c:clrMapOvr@accent4 != accent4; c:clrMapOvr@accent5 != accent5;
 c:clrMapOvr@accent6 != accent6; c:clrMapOvr@hlink != hlink; c:clrMapOvr@folHlink != folHlink;
-c15:layout > c:manualLayout; c15:spPr; cx:clrMapOvr@bg1 != lt1; cx:clrMapOvr@tx1 != dk1; cx:clrMapOvr@bg2 != lt2;
+c:legendEntry > c:txPr; c15:layout > c:manualLayout; c15:spPr; cx:clrMapOvr@bg1 != lt1; cx:clrMapOvr@tx1 != dk1; cx:clrMapOvr@bg2 != lt2;
 cx:clrMapOvr@tx2 != dk2; cx:dataLabel; cx:dataLabelHidden; cx:fmtOvr; cx:majorTickMarks@type != none;
 cx:minorTickMarks@type != none; cx:plotSurface; cx:minorGridlines; cx:units; cx:unitsLabel; cx:valueColorPositions;
 cx:valueColors
