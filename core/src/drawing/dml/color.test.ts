@@ -20,6 +20,7 @@ describe('readColor', () => {
     expect(color('<a:sysClr val="window"/>')).to.equal('#ffffff');
     expect(color('<a:prstClr val="dkBlue"/>')).to.equal('#00008b');
     expect(color('<a:prstClr val="cornflowerBlue"/>')).to.equal('#6495ed');
+    expect(color('<a:prstClr val="ltSlateGrey"/>')).to.equal('#778899');
     expect(color('<a:scrgbClr r="100000" g="0" b="100%"/>')).to.equal('#ff00ff');
     expect(color('<a:hslClr hue="7200000" sat="100000" lum="50000"/>')).to.equal('#00ff00');
   });

@@ -1,9 +1,11 @@
 /** The measure `vocabulary`: a sample of names in ten minutes, or all names of one namespace. */
 import { type Covered, coveredBy, MARKUP_NAMES } from '../../markup/index.js';
+import { misplaced, PARAGRAPH_PLACES, PARAGRAPH_PROPERTIES, RUN_PLACES, RUN_PROPERTIES } from '../../markup/places.js';
 import type { Figures } from '../floors.js';
 import { Ablation, type AblationEffect } from './ablation.js';
 import { readHolders } from './held.js';
 import { isVocabularyHere, readVocabulary, type VocabularyEntry } from './names.js';
+import { silentValues } from './values.js';
 
 /** Milliseconds of a run that names no namespace. */
 const TIME = 600_000;
@@ -17,6 +19,10 @@ export interface VocabularyResult {
   readonly silent: readonly VocabularyEntry[];
   /** Names that the table calls without effect, and that change a page. */
   readonly drawn: readonly (VocabularyEntry & { readonly shownBy: string })[];
+  /** Listed values that change nothing, and that nothing reports. */
+  readonly values: readonly string[];
+  /** Properties that do not hold from a place. */
+  readonly misplaced: readonly string[];
 }
 
 /** `only` is a prefix: all of its names are tried, however long it takes. Undefined without the vocabulary. */
@@ -39,7 +45,20 @@ export async function measureVocabulary(only?: string): Promise<VocabularyResult
     if (fault === 'silent') silent.push(entry);
     if (fault === 'drawn') drawn.push({ ...entry, shownBy });
   }
-  return { tried, entries: entries.length, silent, drawn };
+  const values = await silentValues(only);
+  return { tried, entries: entries.length, silent, drawn, values, misplaced: await allMisplaced() };
+}
+
+async function allMisplaced(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [places, properties] of [
+    [RUN_PLACES, RUN_PROPERTIES],
+    [PARAGRAPH_PLACES, PARAGRAPH_PROPERTIES],
+  ] as const) {
+    for (const [name, place] of Object.entries(places))
+      found.push(...(await misplaced(place, properties)).map((property) => `${property}: ${name}`));
+  }
+  return found;
 }
 
 const faultOf = (effect: AblationEffect, known: Covered | undefined): 'silent' | 'drawn' | undefined => {
@@ -63,7 +82,7 @@ const scattered = (entries: readonly VocabularyEntry[]): readonly VocabularyEntr
 
 export function vocabularyText(result: VocabularyResult | undefined): string {
   if (!result) return 'the vocabulary is not here';
-  const { tried, entries, silent, drawn } = result;
+  const { tried, entries, silent, drawn, values, misplaced } = result;
   const ranked = [...silent].sort((a, b) => b.documents - a.documents);
   return [
     `${tried} of ${entries} names of the vocabulary taken out of documents that hold them`,
@@ -71,6 +90,10 @@ export function vocabularyText(result: VocabularyResult | undefined): string {
     ...ranked.map(({ name, documents }) => `  ${name} (${documents} documents)`),
     `${drawn.length} that should change nothing do:`,
     ...drawn.map(({ name, shownBy }) => `  ${name} (${shownBy})`),
+    `${values.length} listed values change nothing:`,
+    ...values.map((value) => `  ${value}`),
+    `${misplaced.length} properties do not hold from a place:`,
+    ...misplaced.map((each) => `  ${each}`),
   ].join('\n');
 }
 
