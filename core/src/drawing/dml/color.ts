@@ -1,11 +1,11 @@
 /** DrawingML colors (ECMA-376-1 §20.1.2.3): a base and the transformations on it, in order. */
 
+import { presetColor } from '../../base/named-colors.js';
 import { children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { Color } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { share } from '../measure.js';
 import { fromHsl, fromLinear, fromRgb, type Rgb, toHsl, toLinear, toRgb } from './color-space.js';
-import { presetColor } from './preset-colors.js';
 
 export interface DmlPaint {
   readonly color: Color;

@@ -10,13 +10,12 @@
  *   chart, diagram, diagram-text   content of other parts, loaded on demand by `drawing/index.ts`
  *   transform        boxes, rotation and flips, and the coordinates of groups
  *   paint, line, gradient, pattern-fill, picture-fill   fills and lines;  theme-formats  the ones that a theme has
- *   color            colors;  color-space, preset-colors  their values
+ *   color            colors;  color-space  their values
  */
 export { readDmlColor } from './color.js';
 export { asShown as gradientAsShown } from './gradient.js';
 export { COMPOUNDS } from './line.js';
 export { readAnchor, readInline } from './placement.js';
-export { NAMED_COLORS } from './preset-colors.js';
 export { shapeContent } from './shape.js';
 export { textWarp } from './text-box.js';
 export { type DrawingBox, NO_MARGINS, type Orientation, orientationOf } from './transform.js';

@@ -1,9 +1,9 @@
 /** Colors and gradients of fills and lines (SVG 1.1 §11, §13.2). */
 import { concatenate, type Matrix } from '../../base/matrix.js';
+import { NAMED_COLORS } from '../../base/named-colors.js';
 import { twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { Color, Gradient } from '../../resolved/index.js';
-import { NAMED_COLORS } from '../dml/index.js';
 import { lengthOf } from './length.js';
 import { Missing } from './missing.js';
 import { idIn, type SvgStyle, svgLocalName } from './style.js';

@@ -1,5 +1,5 @@
+import { NAMED_COLORS } from '../../base/named-colors.js';
 import type { Color } from '../../resolved/index.js';
-import { NAMED_COLORS } from '../dml/index.js';
 
 /**
  * ST_ColorType: `#rgb`, `#rrggbb` or a name; a following `[3204]` is the theme color that it came from. `fill

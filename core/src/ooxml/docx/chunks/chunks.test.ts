@@ -69,6 +69,26 @@ describe('content of another format', () => {
     expect(told).to.deep.equal([]);
   });
 
+  it('follows declarations of text, blocks and tables, and reports others', async () => {
+    const { lines, glyphs, told } = await imported(
+      '<style>/* no */ #one td, div > p.big { font-size: 150% } table { color: blue }</style>' +
+        '<div style="font:italic bold 8pt/2 Arial"><p class=big>large</p></div>' +
+        '<p style="margin:0 0 0 36pt;text-indent:-18pt;text-transform:uppercase">shout</p><p style="display:none">gone</p>' +
+        '<table id=one style="font-size:20pt"><caption>above<tr style="color:#f00"><td style="padding-left:30pt">cell</table>' +
+        '<table><tr><td>other</table><p style="float:left">beside <math>x</math><font size=1>tiny</font></p>',
+      'text/html',
+    );
+    const glyph = (word: string) => glyphs.find(({ text }) => text.includes(word));
+    expect(['large', 'cell', 'other', 'tiny'].map((word) => glyph(word)?.size)).to.deep.equal([12, 30, 11, 7.5]);
+    expect(['cell', 'other'].map((word) => glyph(word)?.color)).to.deep.equal(['#ff0000', '#0000ff']);
+    expect((glyph('SHOUT')?.x ?? 0) - (glyph('behind')?.x ?? 0)).to.be.closeTo(18, 0.1);
+    expect((glyph('cell')?.x ?? 0) - (glyph('other')?.x ?? 0)).to.be.greaterThan(20);
+    expect(lines.join())
+      .to.match(/above.*cell/)
+      .and.not.include('gone');
+    expect(told).to.deep.equal(['float of HTML in w:altChunk', 'math of HTML in w:altChunk']);
+  });
+
   it('has the pictures that the file holds, in their stated or natural size; others are told', async () => {
     const base64 = btoa(String.fromCharCode(...PNG));
     const html = `<img src="data:image/png;base64,${base64}" width=40 height="20"><img src="data:image/png;base64,${base64}">`;

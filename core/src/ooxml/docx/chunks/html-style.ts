@@ -1,91 +1,116 @@
-/** The part of CSS that affects the look of text: declarations of elements, and rules for elements and classes. */
+/** The part of CSS that affects the look of text: declarations of elements, and rules that select them. */
 
+import { NAMED_COLORS } from '../../../base/named-colors.js';
 import { inchToTwip, TWIPS_IN } from '../../../base/units.js';
-import { element, type XmlElement } from '../../xml/index.js';
-import { valuedElement } from './wordprocessing.js';
 
 export type Declarations = ReadonlyMap<string, string>;
 
+/** Declarations by name; shorthands are the properties that they set. */
 export const cssDeclarations = (style: string): Declarations =>
   new Map(
     style.split(';').flatMap((part) => {
       const colon = part.indexOf(':');
       const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
-      return name
-        ? [
-            [
-              name,
-              part
-                .slice(colon + 1)
-                .replace(/!important/i, '')
-                .trim()
-                .toLowerCase(),
-            ] as const,
-          ]
-        : [];
+      const value = part
+        .slice(colon + 1)
+        .replace(/!important/i, '')
+        .trim()
+        .toLowerCase();
+      return name ? longhands(name, value) : [];
     }),
   );
 
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+function longhands(name: string, value: string): readonly (readonly [string, string])[] {
+  if (name === 'margin' || name === 'padding') {
+    const [top = '', right = top, bottom = top, left = right] = value.split(/\s+/);
+    return [top, right, bottom, left].map((each, i) => [`${name}-${SIDES[i]}`, each]);
+  }
+  if (name === 'border') return SIDES.map((side) => [`border-${side}`, value]);
+  if (name === 'background') {
+    const color = value.split(/\s+(?![^(]*\))/).find((word) => cssHexColor(word));
+    return color ? [['background-color', color]] : [];
+  }
+  const [, before = '', size, height, family] = (name === 'font' && FONT.exec(value)) || [];
+  if (size === undefined || family === undefined) return [[name, value]];
+  return [
+    ['font-style', /italic|oblique/.exec(before)?.[0] ?? 'normal'],
+    ['font-variant', /small-caps/.exec(before)?.[0] ?? 'normal'],
+    ['font-weight', /bold(er)?|\b[1-9]00\b/.exec(before)?.[0] ?? 'normal'],
+    ['font-size', size],
+    ...(height ? [['line-height', height] as const] : []),
+    ['font-family', family],
+  ];
+}
+
+/** `italic bold 12pt/1.5 Arial`. */
+const FONT =
+  /^((?:[a-z]+(?:-caps)?\s+|[1-9]00\s+)*?)([\d.]+(?:[a-z]+|%)|(?:xx?-)?(?:small|large)(?:er)?|medium)(?:\/(\S+))?\s+(.+)$/;
+
+/** An element as selectors see it. */
+export interface StyledElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
 interface Rule {
-  readonly tag: string;
-  readonly className: string;
+  /** The compounds of a selector, the innermost first: each has to match an element around the one before. */
+  readonly compounds: readonly string[];
+  readonly weight: number;
   readonly declarations: Declarations;
 }
 
 const MOST_RULES = 2_000;
+const COMPOUND = /^(\*|[a-z][\w-]*)?([.#][\w-]+)*$/i;
 
-/** Rules of a style sheet for single elements and classes; others are left out. */
+/** Rules of a style sheet for elements, classes and ids, and such in others; further selectors are left out. */
 export class HtmlStyleSheet {
   readonly #rules: Rule[] = [];
 
   add(css: string): void {
-    for (const part of css.replace(/<!--|-->/g, '').split('}')) {
+    for (const part of css.replace(/<!--|-->|\/\*[\s\S]*?(\*\/|$)/g, '').split('}')) {
       const brace = part.lastIndexOf('{');
       const [selectors, body] = [part.slice(0, Math.max(0, brace)), part.slice(brace + 1)];
       for (const selector of selectors.split(',')) {
-        const match = /^\s*([a-z][\w-]*)?(?:\.([\w-]+))?\s*$/i.exec(selector);
-        if (!match || this.#rules.length >= MOST_RULES) continue;
-        const [, tag = '', className = ''] = match;
-        this.#rules.push({ tag: tag.toLowerCase(), className, declarations: cssDeclarations(body) });
+        const compounds = selector
+          .trim()
+          .split(/\s*>\s*|\s+/)
+          .reverse();
+        if (!compounds.every((each) => each && COMPOUND.test(each)) || this.#rules.length >= MOST_RULES) continue;
+        const count = (signs: RegExp): number => selector.match(signs)?.length ?? 0;
+        const weight = count(/#/g) * 10_000 + count(/\./g) * 100 + count(/(^|\s)\w/g);
+        this.#rules.push({ compounds, weight, declarations: cssDeclarations(body) });
       }
     }
   }
 
-  /** Returns the declarations that apply to an element, its own `style` last. */
-  declarations(tag: string, attributes: ReadonlyMap<string, string>): Declarations {
-    const own = attributes.get('style');
-    const classes = attributes.get('class')?.split(/\s+/) ?? [];
-    const found = this.#rules.filter(
-      (rule) => (rule.tag === '' || rule.tag === tag) && (rule.className === '' || classes.includes(rule.className)),
-    );
-    if (found.length === 0) return own ? cssDeclarations(own) : NONE;
-    const sorted = [...found].sort((a, b) => Number(a.className !== '') - Number(b.className !== ''));
-    return new Map([...sorted.flatMap((rule) => [...rule.declarations]), ...(own ? cssDeclarations(own) : [])]);
+  /** Returns the declarations that apply to the last element, in the others; its own `style` last. */
+  declarations(elements: readonly StyledElement[]): Declarations {
+    const own = cssDeclarations(elements.at(-1)?.attributes.get('style') ?? '');
+    const found = this.#rules.filter((rule) => selects(rule, elements)).sort((a, b) => a.weight - b.weight);
+    return new Map([...found.flatMap(({ declarations }) => [...declarations]), ...own]);
   }
 }
 
-const NONE: Declarations = new Map();
+function selects({ compounds: [last = '', ...around] }: Rule, elements: readonly StyledElement[]): boolean {
+  let at = elements.length - 1;
+  if (at < 0 || !matches(last, elements[at])) return false;
+  return around.every((compound) => {
+    for (at--; at >= 0; at--) if (matches(compound, elements[at])) return true;
+    return false;
+  });
+}
 
-const COLORS: Readonly<Record<string, string>> = {
-  black: '000000',
-  silver: 'C0C0C0',
-  gray: '808080',
-  grey: '808080',
-  white: 'FFFFFF',
-  maroon: '800000',
-  red: 'FF0000',
-  purple: '800080',
-  fuchsia: 'FF00FF',
-  green: '008000',
-  lime: '00FF00',
-  olive: '808000',
-  yellow: 'FFFF00',
-  navy: '000080',
-  blue: '0000FF',
-  teal: '008080',
-  aqua: '00FFFF',
-  orange: 'FFA500',
-};
+function matches(compound: string, { name, attributes }: StyledElement): boolean {
+  const [tag = '', ...others] = compound.split(/(?=[.#])/);
+  const [first, rest] = /^[.#]/.test(tag) ? ['', [tag, ...others]] : [tag, others];
+  const classes = attributes.get('class')?.split(/\s+/) ?? [];
+  return (
+    (first === '' || first === '*' || first.toLowerCase() === name) &&
+    rest.every((each) => (each[0] === '#' ? attributes.get('id') === each.slice(1) : classes.includes(each.slice(1))))
+  );
+}
 
 export function cssHexColor(color: string | undefined): string | undefined {
   const text = color?.trim().toLowerCase() ?? '';
@@ -98,7 +123,7 @@ export function cssHexColor(color: string | undefined): string | undefined {
       .map((n) => Math.min(255, Number(n)).toString(16).padStart(2, '0'))
       .join('')
       .toUpperCase();
-  return COLORS[text];
+  return NAMED_COLORS.get(text)?.slice(1).toUpperCase();
 }
 
 /** The units in twips. Relative units count by text of 12 pt. */
@@ -113,25 +138,4 @@ export function cssTwips(text: string | undefined): number | undefined {
   if (!match) return undefined;
   const twips = Number(match[1]) * (TWIPS.get(match[2] ?? 'px') ?? TWIPS_IN.px);
   return Number.isFinite(twips) ? Math.round(Math.max(-LONGEST, Math.min(LONGEST, twips))) : undefined;
-}
-
-/** Run properties from CSS declarations: later ones of a name replace earlier ones. */
-export function cssRunProperties(css: Declarations): XmlElement[] {
-  const properties: XmlElement[] = [];
-  const add = (name: string, attributes: Record<string, string> = {}): void =>
-    void properties.push(element(name, attributes));
-  const [weight, style, decoration] = ['font-weight', 'font-style', 'text-decoration'].map((name) => css.get(name));
-  const family = css.get('font-family')?.split(',')[0]?.replace(/["']/g, '').trim();
-  if (family) add('w:rFonts', { 'w:ascii': family, 'w:hAnsi': family, 'w:cs': family });
-  if (weight) add('w:b', /^(bold|bolder|[6-9]00)$/.test(weight) ? {} : { 'w:val': '0' });
-  if (style) add('w:i', /^(italic|oblique)/.test(style) ? {} : { 'w:val': '0' });
-  if (decoration?.includes('line-through')) add('w:strike');
-  const color = cssHexColor(css.get('color'));
-  if (color) properties.push(valuedElement('w:color', color));
-  const size = cssTwips(css.get('font-size'));
-  if (size && size > 0) properties.push(valuedElement('w:sz', String(Math.round(size / 10))));
-  if (decoration?.includes('underline')) properties.push(valuedElement('w:u', 'single'));
-  const ground = cssHexColor(css.get('background-color') ?? css.get('background'));
-  if (ground) add('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground });
-  return properties;
 }

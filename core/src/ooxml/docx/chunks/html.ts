@@ -1,47 +1,32 @@
 /** HTML as paragraphs and tables: headings, lists, tables, links, looks of text, pictures that come with it. */
-import { element, type XmlElement } from '../../xml/index.js';
+import { children, element, type XmlElement } from '../../xml/index.js';
+import { attributeCss, LOOKS } from './html-elements.js';
 import { htmlItemLabel, htmlListStyle } from './html-list.js';
 import { htmlPicture } from './html-picture.js';
-import { cssHexColor, cssRunProperties, cssTwips, type Declarations, HtmlStyleSheet } from './html-style.js';
+import {
+  cssBorders,
+  cssCellProperties,
+  cssRunProperties,
+  cssSpacing,
+  cssWidth,
+  inheritedCss,
+  isKnownCss,
+  shading,
+} from './html-properties.js';
+import { cssHexColor, cssTwips, type Declarations, HtmlStyleSheet, type StyledElement } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
 import type { ChunkReading } from './import-chunk.js';
 import { chunkParagraph, chunkRun, valuedElement } from './wordprocessing.js';
 
 const BLOCKS = new Set(
-  'p div section article header footer main nav aside address figure figcaption center form fieldset legend details summary dl dt dd blockquote pre h1 h2 h3 h4 h5 h6 li ul ol body html hr'.split(
+  'p div section article header footer main nav aside address figure figcaption center form fieldset legend details summary dl dt dd blockquote pre h1 h2 h3 h4 h5 h6 li ul ol body html hr caption'.split(
     ' ',
   ),
 );
 const HIDDEN = new Set('script style head title template iframe object textarea noscript svg math select'.split(' '));
+/** Hidden elements with text that a browser shows. */
+const SHOWN = new Set('iframe object textarea svg math select'.split(' '));
 const VOID = new Set('br hr img input meta link base col area wbr embed source'.split(' '));
-/** Elements as declarations: how browsers show them (HTML §15.3). */
-const LOOKS: Readonly<Record<string, Declarations>> = Object.fromEntries(
-  Object.entries({
-    b: 'font-weight:bold',
-    strong: 'font-weight:bold',
-    th: 'font-weight:bold',
-    i: 'font-style:italic',
-    em: 'font-style:italic',
-    cite: 'font-style:italic',
-    u: 'text-decoration:underline',
-    ins: 'text-decoration:underline',
-    s: 'text-decoration:line-through',
-    strike: 'text-decoration:line-through',
-    del: 'text-decoration:line-through',
-    code: 'font-family:Courier New',
-    pre: 'font-family:Courier New',
-    kbd: 'font-family:Courier New',
-    mark: 'background-color:yellow',
-    small: 'font-size:8pt',
-    a: 'color:#0563c1;text-decoration:underline',
-    h1: 'font-weight:bold;font-size:24pt',
-    h2: 'font-weight:bold;font-size:18pt',
-    h3: 'font-weight:bold;font-size:13.5pt',
-    h4: 'font-weight:bold',
-    h5: 'font-weight:bold;font-size:10pt',
-    h6: 'font-weight:bold;font-size:7.5pt',
-  }).map(([name, css]) => [name, new Map(css.split(';').map((part) => part.split(':') as [string, string]))]),
-);
 const SPACED = new Set('p h1 h2 h3 h4 h5 h6 pre blockquote'.split(' '));
 const MOST_OPEN = 500;
 const STEP = 720;
@@ -72,7 +57,10 @@ interface Table {
   readonly rows: XmlElement[];
   cells: XmlElement[];
   readonly border: boolean;
-  readonly width: XmlElement;
+  readonly css: Declarations;
+  /** The declarations of the row. */
+  row: Declarations;
+  readonly properties: readonly XmlElement[];
   /** The column of the next cell in the row. */
   column: number;
   /** Cells of rows before that reach into the next ones, by their columns. */
@@ -89,11 +77,15 @@ class HtmlReader {
   readonly #reading: ChunkReading;
   readonly #sheet = new HtmlStyleSheet();
   readonly #open: Open[] = [];
+  /** The elements around, as selectors see them. */
+  readonly #elements: StyledElement[] = [];
   readonly #containers: Container[] = [{ blocks: [], content: [], from: 0, label: undefined }];
   readonly #tables: Table[] = [];
   #hidden = 0;
   /** The next paragraph begins a page. */
   #breaksPage = false;
+  /** What is not followed. */
+  readonly #ignored = new Set<string>();
 
   constructor(reading: ChunkReading) {
     this.#reading = reading;
@@ -107,6 +99,7 @@ class HtmlReader {
         else if (this.#hidden === 0) this.#text(token.text);
       } else if (HIDDEN.has(token.name)) {
         this.#hidden = Math.max(0, this.#hidden + (token.kind === 'open' ? 1 : -1));
+        if (SHOWN.has(token.name)) this.#ignored.add(token.name);
         raw = token.kind === 'open' ? token.name : undefined;
       } else if (this.#hidden > 0 && token.name !== 'body') continue;
       else if (token.kind === 'open') {
@@ -116,6 +109,7 @@ class HtmlReader {
     }
     while (this.#tables.length > 0) this.#endTable();
     this.#endParagraph();
+    for (const each of this.#ignored) this.#reading.ignored(`${each} of HTML`);
     return this.#container.blocks;
   }
 
@@ -127,9 +121,22 @@ class HtmlReader {
     return this.#open.slice(this.#container.from).some((each) => each.name === name);
   }
 
+  /** The declarations of an element: its usual ones, those of its attributes, of the style sheet, and its own. */
+  #declarations(
+    name: string,
+    attributes: ReadonlyMap<string, string>,
+    around: readonly StyledElement[] = this.#elements,
+  ): Map<string, string> {
+    const stated = this.#sheet.declarations([...around, { name, attributes }]);
+    for (const each of stated.keys()) if (!isKnownCss(each)) this.#ignored.add(each);
+    return new Map([...(LOOKS[name] ?? []), ...attributeCss(name, attributes), ...stated]);
+  }
+
   #text(text: string): void {
     const { content } = this.#container;
-    const preserved = this.#has('pre');
+    if (this.#open.some(({ css }) => css.get('display') === 'none' || css.get('mso-hide') === 'all')) return;
+    const space = this.#open.findLast(({ css }) => css.has('white-space'))?.css.get('white-space');
+    const preserved = space?.startsWith('pre') ?? this.#has('pre');
     const shown = preserved ? text.replace(/\r\n?/g, '\n') : text.replace(/[\t\n\r\f ]+/g, ' ');
     const trimmed = !preserved && content.length === 0 ? shown.trimStart() : shown;
     if (trimmed === '' || (trimmed.trim() === '' && this.#tables.length > 0 && !this.#tables.at(-1)?.cell)) return;
@@ -143,28 +150,21 @@ class HtmlReader {
     if (name === 'br') this.#container.content.push(chunkRun('\n', []));
     else if (name === 'img') this.#picture(attributes);
     else if (name === 'table') this.#startTable(attributes);
-    else if (name === 'tr') this.#endRow();
+    else if (name === 'tr') this.#startRow(attributes);
     else if (name === 'td' || name === 'th') this.#startCell(name, attributes);
+    else if (name === 'input' && attributes.get('type') !== 'hidden') this.#ignored.add(name);
     if (BLOCKS.has(name)) this.#endParagraph();
     if (name === 'hr') this.#container.blocks.push(chunkParagraph([RULE], []));
     if (name === 'p' || name === 'li') this.#close(name, name === 'li');
     if (name === 'li') this.#container.label = this.#nextLabel(attributes.get('value'));
+    if (!VOID.has(name) && this.#elements.length < MOST_OPEN) this.#elements.push({ name, attributes });
     if (VOID.has(name) || ['table', 'tr', 'td', 'th'].includes(name) || this.#open.length >= MOST_OPEN) return;
-    const stated = this.#sheet.declarations(name, attributes);
-    const css = new Map([...(LOOKS[name] ?? []), ...stated]);
-    const [href, align, color] = ['href', 'align', 'color'].map((key) => attributes.get(key));
-    if (name === 'a' && href) css.set('href', href);
-    if (align) css.set('text-align', align.toLowerCase());
-    if (name === 'font' && color) css.set('color', color.toLowerCase());
-    const run =
-      name === 'sub' || name === 'sup'
-        ? [valuedElement('w:vertAlign', name === 'sub' ? 'subscript' : 'superscript')]
-        : [];
-    const isBox = BLOCKS.has(name) && css.has('background-color');
+    const css = this.#declarations(name, attributes, this.#elements.slice(0, -1));
+    const around = this.#open.flatMap(({ run }) => run);
     this.#open.push({
       name,
       css,
-      run: [...cssRunProperties(isBox ? without(css, 'background-color') : css), ...run],
+      run: cssRunProperties(BLOCKS.has(name) ? without(css, 'background-color') : css, around),
       items: (wholeNumber(attributes.get('start')) ?? 1) - 1,
       ...((name === 'ul' || name === 'ol') && { labels: htmlListStyle(name, css, attributes.get('type')) }),
     });
@@ -172,7 +172,7 @@ class HtmlReader {
   }
 
   #picture(attributes: ReadonlyMap<string, string>): void {
-    const css = this.#sheet.declarations('img', attributes);
+    const css = this.#declarations('img', attributes);
     const picture = htmlPicture(attributes, css, this.#reading.resource);
     if (picture) this.#container.content.push(picture);
     else this.#reading.ignored('pictures of HTML that the file does not hold');
@@ -186,6 +186,8 @@ class HtmlReader {
     const css = this.#open.at(-1)?.name === name ? this.#open.at(-1)?.css : undefined;
     if (BREAKS.test(css?.get('page-break-after') ?? css?.get('break-after') ?? '')) this.#breaksPage = true;
     this.#close(name, false);
+    const last = this.#elements.findLastIndex((each) => each.name === name);
+    if (last >= 0) this.#elements.length = last;
   }
 
   /** Closes the innermost open element of a name in this container; of an item only one of the same list. */
@@ -217,8 +219,16 @@ class HtmlReader {
     const depth = open.filter(({ name }) => name === 'ul' || name === 'ol').length;
     const quoted = open.filter(({ name }) => name === 'blockquote' || name === 'dd').length;
     const css = new Map(open.flatMap((each) => [...each.css]));
-    const margin = open.reduce((sum, each) => sum + (cssTwips(each.css.get('margin-left')) ?? 0), 0);
-    const left = (depth + quoted) * STEP + margin;
+    const block = open.findLast(({ name }) => BLOCKS.has(name))?.css ?? css;
+    const margin = (side: string): number =>
+      open.reduce((sum, each) => sum + (cssTwips(each.css.get(`margin-${side}`)) ?? 0), 0);
+    const [left, right] = [(depth + quoted) * STEP + margin('left'), margin('right')];
+    const first = label ? -360 : (cssTwips(css.get('text-indent')) ?? 0);
+    const borders = cssBorders(block);
+    const lines = new Map([
+      ...block,
+      ...(css.has('line-height') ? [['line-height', css.get('line-height')!] as const] : []),
+    ]);
     const align = { center: 'center', right: 'right', justify: 'both' }[
       open.some(({ name }) => name === 'center') ? 'center' : (css.get('text-align') ?? '')
     ];
@@ -229,11 +239,15 @@ class HtmlReader {
     const properties = [
       ...(heading ? [valuedElement('w:pStyle', `Heading${heading[1]}`)] : []),
       ...(this.#breaksPage ? [element('w:pageBreakBefore')] : []),
-      ...(ground ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground })] : []),
-      element('w:spacing', spaced ? AUTOMATIC : { 'w:before': '0', 'w:after': '0' }),
-      ...(left !== 0 || label
-        ? [element('w:ind', { 'w:left': String(left), ...(label && { 'w:hanging': '360' }) })]
-        : []),
+      ...(borders.length > 0 ? [element('w:pBdr', {}, borders)] : []),
+      ...(ground ? [element('w:shd', shading(ground))] : []),
+      ...(css.get('direction') === 'rtl' ? [element('w:bidi')] : []),
+      cssSpacing(lines, spaced ? AUTOMATIC : { 'w:before': '0', 'w:after': '0' }),
+      element('w:ind', {
+        'w:left': String(left),
+        'w:right': String(right),
+        [first < 0 ? 'w:hanging' : 'w:firstLine']: String(Math.abs(first)),
+      }),
       ...(align ? [valuedElement('w:jc', align)] : []),
       ...(heading ? [valuedElement('w:outlineLvl', String(Number(heading[1]) - 1))] : []),
     ];
@@ -244,33 +258,51 @@ class HtmlReader {
 
   #startTable(attributes: ReadonlyMap<string, string>): void {
     this.#endParagraph();
-    const css = this.#sheet.declarations('table', attributes);
-    const border = Number(attributes.get('border') || 0) > 0 || /solid|[1-9]px/.test(css.get('border') ?? '');
-    const width = tableWidth(css.get('width') ?? attributes.get('width'));
-    this.#tables.push({ rows: [], cells: [], border, width, column: 0, reaching: new Map(), cell: undefined });
+    const css = this.#declarations('table', attributes);
+    const border = Number(attributes.get('border') || 0) > 0;
+    const align = /^(center|right)$/.exec(attributes.get('align') ?? '')?.[0];
+    const ground = cssHexColor(css.get('background-color'));
+    const edges = cssBorders(css);
+    const properties = [
+      cssWidth('w:tblW', css.get('width') ?? attributes.get('width')) ?? AUTOMATIC_WIDTH,
+      ...(align ? [valuedElement('w:jc', align)] : []),
+      ...(edges.length > 0 ? [element('w:tblBorders', {}, edges)] : []),
+      ...(ground ? [element('w:shd', shading(ground))] : []),
+    ];
+    const around = inheritedCss(css);
+    this.#tables.push({
+      rows: [],
+      cells: [],
+      border,
+      css: around,
+      row: around,
+      properties,
+      column: 0,
+      reaching: new Map(),
+      cell: undefined,
+    });
+  }
+
+  #startRow(attributes: ReadonlyMap<string, string>): void {
+    this.#endRow();
+    this.#endParagraph();
+    const table = this.#tables.at(-1);
+    if (table) table.row = new Map([...table.css, ...this.#declarations('tr', attributes)]);
   }
 
   #startCell(name: string, attributes: ReadonlyMap<string, string>): void {
     const table = this.#tables[this.#tables.length - 1];
     if (!table) return;
     this.#endCell();
-    const css = this.#sheet.declarations(name, attributes);
+    const css = this.#declarations(name, attributes);
+    const look = new Map([...inheritedCss(table.row), ...css]);
     const span = Math.min(63, Number(attributes.get('colspan')) || 1);
-    const ground = cssHexColor(css.get('background-color') ?? css.get('background') ?? attributes.get('bgcolor'));
-    const edges =
-      table.border || /solid/.test(css.get('border') ?? '')
-        ? [
-            element(
-              'w:tcBorders',
-              {},
-              SIDES.map((side) => element(side, EDGE)),
-            ),
-          ]
-        : [];
+    const stated = cssBorders(css);
+    const edges = stated.length === 0 && table.border ? SIDES.map((side) => element(side, EDGE)) : stated;
     const properties = [
       ...(span > 1 ? [valuedElement('w:gridSpan', String(span))] : []),
-      ...edges,
-      ...(ground ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': ground })] : []),
+      ...(edges.length > 0 ? [element('w:tcBorders', {}, edges)] : []),
+      ...cssCellProperties(new Map([...table.row, ...css])),
     ];
     continueCells(table);
     const rows = Math.min(MOST_ROWS, Number(attributes.get('rowspan')) || 1);
@@ -280,10 +312,16 @@ class HtmlReader {
     } else table.cell = { name, properties };
     table.column += span;
     this.#containers.push({ blocks: [], content: [], from: this.#open.length, label: undefined });
-    const look = new Map([...(LOOKS[name] ?? []), ...without(without(css, 'background-color'), 'background')]);
-    const align = attributes.get('align') ?? (name === 'th' ? 'center' : undefined);
-    if (align && !look.has('text-align')) look.set('text-align', align.toLowerCase());
-    this.#open.push({ name, css: look, run: cssRunProperties(look), items: 0 });
+    if (name === 'th' && !look.has('text-align')) look.set('text-align', 'center');
+    const isOfCell = ([property]: readonly [string, string]): boolean => /^(margin|border|background)-/.test(property);
+    const around = [...this.#open.flatMap(({ run }) => run), ...cssRunProperties(table.row)];
+    const own = cssRunProperties(new Map([...css].filter((each) => !isOfCell(each))), around);
+    this.#open.push({
+      name,
+      css: new Map([...look].filter((each) => !isOfCell(each))),
+      run: [...cssRunProperties(without(table.row, 'background-color')), ...own],
+      items: 0,
+    });
   }
 
   #endCell(): void {
@@ -305,8 +343,11 @@ class HtmlReader {
     this.#endCell();
     if (table.cells.length > 0) continueCells(table);
     table.column = 0;
-    if (table.cells.length > 0) table.rows.push(element('w:tr', {}, table.cells));
+    const height = cssTwips(table.row.get('height'));
+    const properties = height ? [element('w:trPr', {}, [valuedElement('w:trHeight', String(height))])] : [];
+    if (table.cells.length > 0) table.rows.push(element('w:tr', {}, [...properties, ...table.cells]));
     table.cells = [];
+    table.row = table.css;
   }
 
   #endTable(): void {
@@ -314,13 +355,13 @@ class HtmlReader {
     this.#endRow();
     const table = this.#tables.pop();
     if (!table || table.rows.length === 0) return;
-    const columns = Math.max(...table.rows.map(({ children }) => children.length));
+    const columns = Math.max(...table.rows.map((row) => children(row, 'w:tc').length));
     const grid = element(
       'w:tblGrid',
       {},
       Array.from({ length: columns }, () => element('w:gridCol', { 'w:w': '1440' })),
     );
-    this.#container.blocks.push(element('w:tbl', {}, [element('w:tblPr', {}, [table.width]), grid, ...table.rows]));
+    this.#container.blocks.push(element('w:tbl', {}, [element('w:tblPr', {}, table.properties), grid, ...table.rows]));
   }
 }
 
@@ -337,16 +378,6 @@ function continueCells(table: Table): void {
     if (--above.rows === 0) table.reaching.delete(table.column);
     table.column += above.span;
   }
-}
-
-/** A width in per cent or in a unit of CSS; that of the content if there is none. */
-function tableWidth(stated: string | undefined): XmlElement {
-  const percent = /^\s*(\d+(?:\.\d+)?)\s*%/.exec(stated ?? '')?.[1];
-  if (percent !== undefined) {
-    return element('w:tblW', { 'w:w': String(Math.round(Number(percent) * 50)), 'w:type': 'pct' });
-  }
-  const length = cssTwips(stated);
-  return length ? element('w:tblW', { 'w:w': String(length), 'w:type': 'dxa' }) : AUTOMATIC_WIDTH;
 }
 
 const AUTOMATIC_WIDTH = element('w:tblW', { 'w:w': '0', 'w:type': 'auto' });
