@@ -1,17 +1,7 @@
 /** Fields that show properties of the document and its file. */
-const OF_THE_DOCUMENT: ReadonlySet<string> = new Set([
-  'AUTHOR',
-  'COMMENTS',
-  'DOCPROPERTY',
-  'DOCVARIABLE',
-  'FILENAME',
-  'FILESIZE',
-  'INFO',
-  'KEYWORDS',
-  'LASTSAVEDBY',
-  'SUBJECT',
-  'TITLE',
-]);
+const OF_THE_DOCUMENT: ReadonlySet<string> = new Set(
+  'AUTHOR COMMENTS DOCPROPERTY DOCVARIABLE FILENAME FILESIZE INFO KEYWORDS LASTSAVEDBY SUBJECT TITLE'.split(' '),
+);
 
 /**
  * True if a field in a header or footer shows its present result, whatever result the file stores. Word updates the

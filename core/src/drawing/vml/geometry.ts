@@ -1,5 +1,6 @@
 /** Finds the preset shape of the standard that a VML shape is. */
 
+import { pairsOf } from '../../base/pairs.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { ShapeGeometry } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
@@ -25,111 +26,26 @@ const PLAIN: ReadonlyMap<string, ShapeGeometry> = new Map([
 ]);
 
 /** The others by their names in DrawingML. */
-const PRESETS: Readonly<Record<string, string>> = {
-  2: 'roundRect',
-  4: 'diamond',
-  5: 'triangle',
-  6: 'rtTriangle',
-  7: 'parallelogram',
-  8: 'trapezoid',
-  9: 'hexagon',
-  10: 'octagon',
-  11: 'plus',
-  12: 'star5',
-  13: 'rightArrow',
-  15: 'homePlate',
-  16: 'cube',
-  19: 'arc',
-  21: 'plaque',
-  22: 'can',
-  23: 'donut',
-  33: 'bentConnector2',
-  34: 'bentConnector3',
-  35: 'bentConnector4',
-  36: 'bentConnector5',
-  37: 'curvedConnector2',
-  38: 'curvedConnector3',
-  39: 'curvedConnector4',
-  40: 'curvedConnector5',
-  53: 'ribbon',
-  54: 'ribbon2',
-  55: 'chevron',
-  56: 'pentagon',
-  57: 'noSmoking',
-  58: 'star8',
-  59: 'star16',
-  60: 'star32',
-  61: 'wedgeRectCallout',
-  62: 'wedgeRoundRectCallout',
-  63: 'wedgeEllipseCallout',
-  64: 'wave',
-  65: 'foldedCorner',
-  66: 'leftArrow',
-  67: 'downArrow',
-  68: 'upArrow',
-  69: 'leftRightArrow',
-  70: 'upDownArrow',
-  71: 'irregularSeal1',
-  72: 'irregularSeal2',
-  73: 'lightningBolt',
-  74: 'heart',
-  75: 'rect',
-  76: 'quadArrow',
-  84: 'bevel',
-  85: 'leftBracket',
-  86: 'rightBracket',
-  87: 'leftBrace',
-  88: 'rightBrace',
-  89: 'leftUpArrow',
-  90: 'bentUpArrow',
-  91: 'bentArrow',
-  92: 'star24',
-  93: 'stripedRightArrow',
-  94: 'notchedRightArrow',
-  95: 'blockArc',
-  96: 'smileyFace',
-  97: 'verticalScroll',
-  98: 'horizontalScroll',
-  99: 'circularArrow',
-  101: 'uturnArrow',
-  102: 'curvedRightArrow',
-  103: 'curvedLeftArrow',
-  104: 'curvedUpArrow',
-  105: 'curvedDownArrow',
-  106: 'cloudCallout',
-  110: 'flowChartDecision',
-  111: 'flowChartInputOutput',
-  112: 'flowChartPredefinedProcess',
-  113: 'flowChartInternalStorage',
-  114: 'flowChartDocument',
-  115: 'flowChartMultidocument',
-  116: 'flowChartTerminator',
-  117: 'flowChartPreparation',
-  118: 'flowChartManualInput',
-  119: 'flowChartManualOperation',
-  121: 'flowChartPunchedCard',
-  122: 'flowChartPunchedTape',
-  123: 'flowChartSummingJunction',
-  124: 'flowChartOr',
-  125: 'flowChartCollate',
-  126: 'flowChartSort',
-  127: 'flowChartExtract',
-  128: 'flowChartMerge',
-  130: 'flowChartOnlineStorage',
-  131: 'flowChartMagneticTape',
-  132: 'flowChartMagneticDisk',
-  133: 'flowChartMagneticDrum',
-  134: 'flowChartDisplay',
-  135: 'flowChartDelay',
-  176: 'flowChartAlternateProcess',
-  177: 'flowChartOffpageConnector',
-  183: 'sun',
-  184: 'moon',
-  185: 'bracketPair',
-  186: 'bracePair',
-  187: 'star4',
-  188: 'doubleWave',
-};
+const PRESETS = pairsOf(
+  `2 roundRect; 4 diamond; 5 triangle; 6 rtTriangle; 7 parallelogram; 8 trapezoid; 9 hexagon; 10 octagon; 11 plus;
+  12 star5; 13 rightArrow; 15 homePlate; 16 cube; 19 arc; 21 plaque; 22 can; 23 donut; 33 bentConnector2;
+  34 bentConnector3; 35 bentConnector4; 36 bentConnector5; 37 curvedConnector2; 38 curvedConnector3;
+  39 curvedConnector4; 40 curvedConnector5; 53 ribbon; 54 ribbon2; 55 chevron; 56 pentagon; 57 noSmoking; 58 star8;
+  59 star16; 60 star32; 61 wedgeRectCallout; 62 wedgeRoundRectCallout; 63 wedgeEllipseCallout; 64 wave;
+  65 foldedCorner; 66 leftArrow; 67 downArrow; 68 upArrow; 69 leftRightArrow; 70 upDownArrow; 71 irregularSeal1;
+  72 irregularSeal2; 73 lightningBolt; 74 heart; 75 rect; 76 quadArrow; 84 bevel; 85 leftBracket; 86 rightBracket;
+  87 leftBrace; 88 rightBrace; 89 leftUpArrow; 90 bentUpArrow; 91 bentArrow; 92 star24; 93 stripedRightArrow;
+  94 notchedRightArrow; 95 blockArc; 96 smileyFace; 97 verticalScroll; 98 horizontalScroll; 99 circularArrow;
+  101 uturnArrow; 102 curvedRightArrow; 103 curvedLeftArrow; 104 curvedUpArrow; 105 curvedDownArrow;
+  106 cloudCallout; 110 flowChartDecision; 111 flowChartInputOutput; 112 flowChartPredefinedProcess;
+  113 flowChartInternalStorage; 114 flowChartDocument; 115 flowChartMultidocument; 116 flowChartTerminator;
+  117 flowChartPreparation; 118 flowChartManualInput; 119 flowChartManualOperation; 121 flowChartPunchedCard;
+  122 flowChartPunchedTape; 123 flowChartSummingJunction; 124 flowChartOr; 125 flowChartCollate; 126 flowChartSort;
+  127 flowChartExtract; 128 flowChartMerge; 130 flowChartOnlineStorage; 131 flowChartMagneticTape;
+  132 flowChartMagneticDisk; 133 flowChartMagneticDrum; 134 flowChartDisplay; 135 flowChartDelay;
+  176 flowChartAlternateProcess; 177 flowChartOffpageConnector; 183 sun; 184 moon; 185 bracketPair; 186 bracePair;
+  187 star4; 188 doubleWave`,
+);
 
 /**
  * Adjustments are in 21,600ths of the shape in VML and in 100,000ths in DrawingML; only shapes with one adjustment
@@ -156,7 +72,7 @@ function presetGeometry(
 ): ShapeGeometry | undefined {
   const plain = preset === undefined ? ELEMENTS.get(shape.name) : PLAIN.get(preset);
   if (plain) return plain;
-  const name = PRESETS[preset ?? ''];
+  const name = PRESETS.get(preset ?? '');
   if (name === undefined) return undefined;
   // Adjustments that mean another thing in DrawingML count in the path of the shape's own type.
   const isAdjusted = shape.attributes.adj !== undefined && !SINGLE.has(name);

@@ -9,18 +9,12 @@ export interface BoundText {
 }
 
 /** Kinds whose content is more than a text. */
-const NOT_TEXT: ReadonlySet<string> = new Set([
-  'w:picture',
-  'w:richText',
-  'w:docPartObj',
-  'w:docPartList',
-  'w:group',
-  'w:equation',
-  'w:citation',
-  'w:bibliography',
-  'w15:repeatingSection',
-  'w15:repeatingSectionItem',
-]);
+const NOT_TEXT: ReadonlySet<string> = new Set(
+  (
+    'w:picture w:richText w:docPartObj w:docPartList w:group w:equation w:citation w:bibliography ' +
+    'w15:repeatingSection w15:repeatingSectionItem'
+  ).split(' '),
+);
 
 /** @param properties `w:sdtPr`; undefined for a control that shows no text */
 export function boundText(properties: XmlElement, stored: string): BoundText | undefined {

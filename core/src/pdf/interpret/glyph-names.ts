@@ -1,48 +1,14 @@
 /** The characters that glyph names mean (Adobe Glyph List for New Fonts), as far as text in fields needs them. */
+import { pairsOf } from '../../base/pairs.js';
 
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
-const LETTERS: Readonly<Record<string, string>> = {
-  AE: 'Æ',
-  OE: 'Œ',
-  Oslash: 'Ø',
-  Lslash: 'Ł',
-  Eth: 'Ð',
-  Thorn: 'Þ',
-  Dcroat: 'Đ',
-  ae: 'æ',
-  oe: 'œ',
-  oslash: 'ø',
-  lslash: 'ł',
-  eth: 'ð',
-  thorn: 'þ',
-  dcroat: 'đ',
-  dotlessi: 'ı',
-  germandbls: 'ß',
-  fi: 'fi',
-  fl: 'fl',
-  ff: 'ff',
-  ffi: 'ffi',
-  ffl: 'ffl',
-  florin: 'ƒ',
-  ordfeminine: 'ª',
-  ordmasculine: 'º',
-  onesuperior: '¹',
-  twosuperior: '²',
-  threesuperior: '³',
-  onehalf: '½',
-  onequarter: '¼',
-  threequarters: '¾',
-  mu: 'µ',
-  Euro: '€',
-  minus: '-',
-  hyphen: '-',
-  // Fonts show it as a hyphen (annex D.2, note 6).
-  softhyphen: '-',
-  sfthyphen: '-',
-  period: '.',
-  comma: ',',
-  percent: '%',
-};
+/** Fonts show a soft hyphen as a hyphen (annex D.2, note 6). */
+const LETTERS = pairsOf(
+  `AE Æ; OE Œ; Oslash Ø; Lslash Ł; Eth Ð; Thorn Þ; Dcroat Đ; ae æ; oe œ; oslash ø; lslash ł; eth ð; thorn þ;
+  dcroat đ; dotlessi ı; germandbls ß; fi fi; fl fl; ff ff; ffi ffi; ffl ffl; florin ƒ; ordfeminine ª;
+  ordmasculine º; onesuperior ¹; twosuperior ²; threesuperior ³; onehalf ½; onequarter ¼; threequarters ¾; mu µ;
+  Euro €; minus -; hyphen -; softhyphen -; sfthyphen -; period .; comma ,; percent %`,
+);
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: '\u0300',
   acute: '\u0301',
@@ -76,7 +42,7 @@ const BLANKS = new Set(['space', 'nbspace', '.notdef']);
 /** The text of a glyph by its name; undefined for a meaningless name (`g12`). */
 export function textOfGlyph(name: string): string | undefined {
   if (/^[A-Za-z]$/.test(name)) return name;
-  if (Object.hasOwn(LETTERS, name)) return LETTERS[name];
+  if (LETTERS.has(name)) return LETTERS.get(name);
   if (BLANKS.has(name)) return ' ';
   if (NAMES_OF_SIGNS.includes(name)) return SIGNS[NAMES_OF_SIGNS.indexOf(name)];
   const digit = DIGITS.indexOf(name);

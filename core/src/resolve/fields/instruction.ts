@@ -1,4 +1,5 @@
 import { mustBeText } from '../../base/argument.js';
+import { pairsOf } from '../../base/pairs.js';
 
 /** A parsed field instruction (ECMA-376-1 §17.16.1): name, arguments, switches. */
 export interface Instruction {
@@ -12,29 +13,11 @@ export interface Instruction {
 }
 
 /** Switches without a value: the word after one is an argument of the field. */
-const WITHOUT_VALUE: Readonly<Record<string, string>> = {
-  HYPERLINK: 'nhm',
-  REF: 'fhnprtw',
-  PAGEREF: 'hp',
-  STYLEREF: 'lnprstw',
-  NOTEREF: 'fhp',
-  SEQ: 'chn',
-  SYMBOL: 'ahju',
-  TC: 'n',
-  TOC: 'huwxz',
-  INDEX: 'ry',
-  TOA: 'fhp',
-  XE: 'bi',
-  TA: 'bi',
-  DATE: 'hls',
-  TIME: 'hls',
-  FILENAME: 'p',
-  AUTONUMLGL: 'e',
-  FILESIZE: 'km',
-  ASK: 'o',
-  FILLIN: 'o',
-  MERGEFIELD: 'mv',
-};
+const WITHOUT_VALUE = pairsOf(
+  `HYPERLINK nhm; REF fhnprtw; PAGEREF hp; STYLEREF lnprstw; NOTEREF fhp; SEQ chn; SYMBOL ahju; TC n; TOC huwxz;
+  INDEX ry; TOA fhp; XE bi; TA bi; DATE hls; TIME hls; FILENAME p; AUTONUMLGL e; FILESIZE km; ASK o; FILLIN o;
+  MERGEFIELD mv`,
+);
 
 /** Marks at the edges of a nested field's result in an instruction: characters that XML cannot contain. */
 export const RESULT_START = '\u0001';
@@ -69,7 +52,7 @@ export function parseInstruction(source: string): Instruction {
       const key = letter.toLowerCase();
       const values = switches.get(key) ?? [];
       switches.set(key, values);
-      open = WITHOUT_VALUE[upper]?.includes(key) ? undefined : values;
+      open = WITHOUT_VALUE.get(upper)?.includes(key) ? undefined : values;
       continue;
     }
     const value = quoted !== undefined ? unescaped(quoted) : withoutEdges(plain ?? '');

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../base/pairs.js';
 import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 
@@ -6,7 +7,7 @@ import type { Instruction } from './instruction.js';
  * on the language of the text are those of the language that has them: Japanese for DBNum and KanjiNum, simplified
  * Chinese for ChineseNum.
  */
-const FORMATS: ReadonlyMap<string, string> = new Map(
+const FORMATS = pairsOf(
   `aiueo aiueoFullWidth; alphabetic lowerLetter; arabic decimal; arabicabjad arabicAbjad; arabicalpha arabicAlpha;
   arabicdash numberInDash; bahttext bahtText; cardtext cardinalText; chinesenum1 chineseCounting;
   chinesenum2 chineseLegalSimplified; chinesenum3 chineseCountingThousand; chosung chosung;
@@ -18,9 +19,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
   kanjinum1 ideographDigital; kanjinum2 chineseCountingThousand; kanjinum3 japaneseLegal; ordinal ordinal;
   ordtext ordinalText; roman lowerRoman; sbchar decimal; thaiarabic thaiNumbers; thaicardtext thaiCounting;
   thailetter thaiLetters; vietcardtext vietnameseCounting; zodiac1 ideographTraditional; zodiac2 ideographZodiac;
-  zodiac3 ideographZodiacTraditional`
-    .split(/;\s+/)
-    .map((pair) => pair.split(' ') as [string, string]),
+  zodiac3 ideographZodiacTraditional`,
 );
 
 /** The number format of a field; undefined if it uses that of the section. Only letters and Roman numerals have a case. */

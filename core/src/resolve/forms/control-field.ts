@@ -14,31 +14,17 @@ import type { FormField } from '../../resolved/index.js';
 import type { NamedField } from './named-field.js';
 
 /** Controls that hold other content than a value. Their content may have fields. */
-const AROUND = [
-  'w:group',
-  'w:docPartObj',
-  'w:docPartList',
-  'w:picture',
-  'w:citation',
-  'w:bibliography',
-  'w:equation',
-  'w15:repeatingSection',
-  'w15:repeatingSectionItem',
-];
+const AROUND = (
+  'w:group w:docPartObj w:docPartList w:picture w:citation w:bibliography ' +
+  'w:equation w15:repeatingSection w15:repeatingSectionItem'
+).split(' ');
 /** The elements that a field of a PDF cannot hold. */
-const NO_VALUE: ReadonlySet<string> = new Set([
-  'w:tbl',
-  'w:sdt',
-  'w:drawing',
-  'w:pict',
-  'w:object',
-  'm:oMath',
-  'w:footnoteReference',
-  'w:endnoteReference',
-  'w:fldChar',
-  'w:fldSimple',
-  'w:hyperlink',
-]);
+const NO_VALUE: ReadonlySet<string> = new Set(
+  (
+    'w:tbl w:sdt w:drawing w:pict w:object m:oMath w:footnoteReference w:endnoteReference w:fldChar w:fldSimple ' +
+    'w:hyperlink'
+  ).split(' '),
+);
 
 /**
  * The form field for a content control (`w:sdt`, ECMA-376-1 §17.5.2); undefined for one around other content. Rich text

@@ -1,6 +1,7 @@
-import { hebrewLetters, hebrewNumeral, roman } from './additive.js';
+import { roman } from '../../base/additive.js';
 import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
 import { eastAsianCounting, koreanNative } from './east-asian.js';
+import { hebrewLetters, hebrewNumeral } from './hebrew.js';
 import { cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
 
 /** Word's counters have 16 bits; other numbers are written in plain digits. */

@@ -1,28 +1,10 @@
 /** Numbers in words and ordinals. Words are English, Thai and Vietnamese; ordinal endings are those of the language. */
 
-const ONES = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const ONES = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen'
+).split(' ');
+const TENS = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
 
 function english(value: number): string {
   if (value < 20) return ONES[value]!;
@@ -75,25 +57,7 @@ const ENDINGS: Readonly<Record<string, (value: number) => string>> = {
   el: () => 'ος',
 };
 /** Languages that write a full stop. */
-const STOP = new Set([
-  'de',
-  'da',
-  'nb',
-  'nn',
-  'no',
-  'fi',
-  'cs',
-  'sk',
-  'pl',
-  'hu',
-  'hr',
-  'sr',
-  'sl',
-  'et',
-  'lv',
-  'tr',
-  'is',
-]);
+const STOP = new Set('de da nb nn no fi cs sk pl hu hr sr sl et lv tr is'.split(' '));
 
 /** `1st`, `1.`, `1er`... by the language of the text. */
 export function ordinal(value: number, language: string): string {

@@ -88,19 +88,12 @@ function numberedFrom(section: XmlElement, first: string): XmlElement {
 }
 
 /** The properties after `w:pgNumType` in `w:sectPr` (ECMA-376-1 §17.6.17, EG_SectPrContents). */
-const BEHIND_NUMBERS: ReadonlySet<string> = new Set([
-  'w:cols',
-  'w:formProt',
-  'w:vAlign',
-  'w:noEndnote',
-  'w:titlePg',
-  'w:textDirection',
-  'w:bidi',
-  'w:rtlGutter',
-  'w:docGrid',
-  'w:printerSettings',
-  'w:sectPrChange',
-]);
+const BEHIND_NUMBERS: ReadonlySet<string> = new Set(
+  (
+    'w:cols w:formProt w:vAlign w:noEndnote w:titlePg w:textDirection w:bidi w:rtlGutter w:docGrid ' +
+    'w:printerSettings w:sectPrChange'
+  ).split(' '),
+);
 
 const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
 

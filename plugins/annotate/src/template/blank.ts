@@ -23,18 +23,12 @@ function showsInRun({ name, children }: XmlElement): boolean {
 }
 
 /** Elements that take a place in the line as a word does: pictures, text boxes, marks of notes, symbols, equations. */
-const AS_A_WORD: ReadonlySet<string> = new Set([
-  'mc:AlternateContent',
-  'w:drawing',
-  'w:pict',
-  'w:object',
-  'w:sym',
-  'w:ruby',
-  'w:footnoteReference',
-  'w:endnoteReference',
-  'm:oMath',
-  'm:oMathPara',
-]);
+const AS_A_WORD: ReadonlySet<string> = new Set(
+  (
+    'mc:AlternateContent w:drawing w:pict w:object w:sym w:ruby w:footnoteReference w:endnoteReference m:oMath ' +
+    'm:oMathPara'
+  ).split(' '),
+);
 
 /** The text among nodes of a paragraph, with a letter for a tag not `ignored`, and `seen` for other visible nodes. */
 export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean, seen = 'x'): string {

@@ -2,18 +2,9 @@
 import type { Level } from '../values/index.js';
 
 /** Elements around runs inside a paragraph: their content is text of that paragraph. */
-const INLINE = new Set([
-  'w:hyperlink',
-  'w:ins',
-  'w:moveTo',
-  'w:smartTag',
-  'w:customXml',
-  'w:fldSimple',
-  'w:dir',
-  'w:bdo',
-  'w:sdt',
-  'w:sdtContent',
-]);
+const INLINE = new Set(
+  'w:hyperlink w:ins w:moveTo w:smartTag w:customXml w:fldSimple w:dir w:bdo w:sdt w:sdtContent'.split(' '),
+);
 
 /** Elements of `INLINE` that only mark their text: one without text can be dropped. */
 const MARKING = new Set(['w:ins', 'w:moveTo', 'w:smartTag']);
@@ -33,22 +24,12 @@ const LEVELS: Readonly<Record<string, Level>> = {
 };
 
 /** Properties and other elements without text to fill. */
-const OPAQUE = new Set([
-  'w:pPr',
-  'w:rPr',
-  'w:tblPr',
-  'w:tblPrEx',
-  'w:trPr',
-  'w:tcPr',
-  'w:tblGrid',
-  'w:sectPr',
-  'w:sdtPr',
-  'w:sdtEndPr',
-  'w:del',
-  'w:moveFrom',
-  'w:t',
-  'w:instrText',
-]);
+const OPAQUE = new Set(
+  (
+    'w:pPr w:rPr w:tblPr w:tblPrEx w:trPr w:tcPr w:tblGrid w:sectPr w:sdtPr w:sdtEndPr w:del w:moveFrom w:t ' +
+    'w:instrText'
+  ).split(' '),
+);
 
 /** Elements that hold separate stories inside others: a section that begins in one ends there. */
 const STORIES = new Set(['w:txbxContent', 'mc:Choice', 'mc:Fallback', 'w:footnote', 'w:endnote', 'w:comment']);

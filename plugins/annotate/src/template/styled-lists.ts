@@ -82,21 +82,12 @@ const BEFORE_LIST = new Set([
   'w:framePr',
   'w:widowControl',
 ]);
-const BEHIND_INDENT = new Set([
-  'w:contextualSpacing',
-  'w:mirrorIndents',
-  'w:suppressOverlap',
-  'w:jc',
-  'w:textDirection',
-  'w:textAlignment',
-  'w:textboxTightWrap',
-  'w:outlineLvl',
-  'w:divId',
-  'w:cnfStyle',
-  'w:rPr',
-  'w:sectPr',
-  'w:pPrChange',
-]);
+const BEHIND_INDENT = new Set(
+  (
+    'w:contextualSpacing w:mirrorIndents w:suppressOverlap w:jc w:textDirection w:textAlignment ' +
+    'w:textboxTightWrap w:outlineLvl w:divId w:cnfStyle w:rPr w:sectPr w:pPrChange'
+  ).split(' '),
+);
 
 /** `w:pPr` with another list in place of the style's. */
 export function withList(properties: XmlElement, { level, indent }: StyledList, numId: string): XmlElement {

@@ -1,42 +1,34 @@
 /** What elements and attributes of HTML say about looks, as declarations of CSS. */
 import type { Declarations } from './html-style.js';
 
-/** Elements as declarations: how browsers show them (HTML §15.3). */
-export const LOOKS: Readonly<Record<string, Declarations>> = Object.fromEntries(
-  Object.entries({
-    b: 'font-weight:bold',
-    strong: 'font-weight:bold',
-    th: 'font-weight:bold',
-    i: 'font-style:italic',
-    em: 'font-style:italic',
-    cite: 'font-style:italic',
-    dfn: 'font-style:italic',
-    var: 'font-style:italic',
-    u: 'text-decoration:underline',
-    ins: 'text-decoration:underline',
-    s: 'text-decoration:line-through',
-    strike: 'text-decoration:line-through',
-    del: 'text-decoration:line-through',
-    code: 'font-family:Courier New',
-    pre: 'font-family:Courier New',
-    kbd: 'font-family:Courier New',
-    samp: 'font-family:Courier New',
-    tt: 'font-family:Courier New',
-    sub: 'vertical-align:sub',
-    sup: 'vertical-align:super',
-    big: 'font-size:larger',
-    caption: 'text-align:center',
-    mark: 'background-color:yellow',
-    small: 'font-size:8pt',
-    a: 'color:#0563c1;text-decoration:underline',
-    h1: 'font-weight:bold;font-size:24pt',
-    h2: 'font-weight:bold;font-size:18pt',
-    h3: 'font-weight:bold;font-size:13.5pt',
-    h4: 'font-weight:bold',
-    h5: 'font-weight:bold;font-size:10pt',
-    h6: 'font-weight:bold;font-size:7.5pt',
-  }).map(([name, css]) => [name, new Map(css.split(';').map((part) => part.split(':') as [string, string]))]),
+/** Elements by their declarations: how browsers show them (HTML §15.3). */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  'font-weight:bold': 'b strong th h4',
+  'font-style:italic': 'i em cite dfn var',
+  'text-decoration:underline': 'u ins',
+  'text-decoration:line-through': 's strike del',
+  'font-family:Courier New': 'code pre kbd samp tt',
+  'background-color:yellow': 'mark',
+  'vertical-align:sub': 'sub',
+  'vertical-align:super': 'sup',
+  'font-size:larger': 'big',
+  'font-size:8pt': 'small',
+  'text-align:center': 'caption',
+  'color:#0563c1;text-decoration:underline': 'a',
+  'font-weight:bold;font-size:24pt': 'h1',
+  'font-weight:bold;font-size:18pt': 'h2',
+  'font-weight:bold;font-size:13.5pt': 'h3',
+  'font-weight:bold;font-size:10pt': 'h5',
+  'font-weight:bold;font-size:7.5pt': 'h6',
+};
+
+export const LOOKS: ReadonlyMap<string, Declarations> = new Map(
+  Object.entries(SHOWN_BY).flatMap(([css, names]) => {
+    const declarations = new Map(css.split(';').map((part) => part.split(':') as [string, string]));
+    return names.split(' ').map((name) => [name, declarations] as const);
+  }),
 );
+
 /** The sizes of `font`, from 1 to 7. */
 const FONT_SIZES = ['7.5pt', '10pt', '12pt', '13.5pt', '18pt', '24pt', '36pt'];
 

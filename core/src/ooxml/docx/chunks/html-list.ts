@@ -1,4 +1,5 @@
 /** The labels of HTML's list items (HTML §4.4.5 and §15.3.7; CSS Lists 3). */
+import { roman } from '../../../base/additive.js';
 import type { Declarations } from './html-style.js';
 
 const MARKS: Readonly<Record<string, string>> = { disc: '\u2022', circle: '\u25cb', square: '\u25aa', none: '' };
@@ -8,21 +9,6 @@ const TYPES: Readonly<Record<string, string>> = {
   i: 'lower-roman',
   I: 'upper-roman',
 };
-const ROMAN = Object.entries({
-  m: 1000,
-  cm: 900,
-  d: 500,
-  cd: 400,
-  c: 100,
-  xc: 90,
-  l: 50,
-  xl: 40,
-  x: 10,
-  ix: 9,
-  v: 5,
-  iv: 4,
-  i: 1,
-});
 
 /** The style of a list's labels: by its declarations, by its `type`, or by its element. */
 export function htmlListStyle(name: string, css: Declarations, type: string | undefined): string {
@@ -35,7 +21,8 @@ export function htmlItemLabel(style: string, number: number): string {
   const mark = MARKS[style];
   if (mark !== undefined) return mark;
   const [, letterCase = '', kind] = /^(lower|upper)-(.*)$/.exec(style) ?? [];
-  const counted = kind === 'roman' ? roman(number) : kind === 'alpha' || kind === 'latin' ? letters(number) : '';
+  const counted =
+    kind === 'roman' && number < 4000 ? roman(number) : kind === 'alpha' || kind === 'latin' ? letters(number) : '';
   if (counted === '' || number < 1)
     return `${style === 'decimal-leading-zero' ? String(number).padStart(2, '0') : number}.`;
   return `${letterCase === 'upper' ? counted.toUpperCase() : counted}.`;
@@ -43,11 +30,3 @@ export function htmlItemLabel(style: string, number: number): string {
 
 const letters = (number: number): string =>
   number < 1 ? '' : letters(Math.floor((number - 1) / 26)) + String.fromCharCode(97 + ((number - 1) % 26));
-
-/** Larger numbers are figures, as in browsers. */
-function roman(number: number): string {
-  if (number > 3999) return '';
-  let [rest, text] = [number, ''];
-  for (const [digits, value] of ROMAN) for (; rest >= value; rest -= value) text += digits;
-  return text;
-}

@@ -129,7 +129,7 @@ class HtmlReader {
   ): Map<string, string> {
     const stated = this.#sheet.declarations([...around, { name, attributes }]);
     for (const each of stated.keys()) if (!isKnownCss(each)) this.#ignored.add(each);
-    return new Map([...(LOOKS[name] ?? []), ...attributeCss(name, attributes), ...stated]);
+    return new Map([...(LOOKS.get(name) ?? []), ...attributeCss(name, attributes), ...stated]);
   }
 
   #text(text: string): void {

@@ -2,20 +2,7 @@ import { contentDigest, type PdfDict, PdfString, type PdfValue, Ref } from '../.
 import { isArray, isDict, type PdfDocument } from '../index.js';
 
 /** Entries of a trailer that describe its section, not the document. */
-const OWN = new Set([
-  'Prev',
-  'XRefStm',
-  'Size',
-  'ID',
-  'Type',
-  'W',
-  'Index',
-  'Filter',
-  'DecodeParms',
-  'Length',
-  'F',
-  'DL',
-]);
+const OWN = new Set('Prev XRefStm Size ID Type W Index Filter DecodeParms Length F DL'.split(' '));
 
 /** The entries that a new section takes over from the trailer before (ISO 32000-2 §7.5.6): all except `OWN`. */
 export function carriedTrailer({ current }: PdfDocument): PdfDict {

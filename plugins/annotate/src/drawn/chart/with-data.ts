@@ -8,29 +8,10 @@ import { layoutOf, type SeriesLayout, type SheetLayout } from './layout.js';
 import { numberReference, textReference, value } from './references.js';
 
 /** The children of `c:ser` in the order of their schema, for all kinds of charts together. */
-const ORDER = [
-  'c:idx',
-  'c:order',
-  'c:tx',
-  'c:spPr',
-  'c:invertIfNegative',
-  'c:pictureOptions',
-  'c:marker',
-  'c:explosion',
-  'c:dPt',
-  'c:dLbls',
-  'c:trendline',
-  'c:errBars',
-  'c:cat',
-  'c:val',
-  'c:xVal',
-  'c:yVal',
-  'c:bubbleSize',
-  'c:bubble3D',
-  'c:smooth',
-  'c:shape',
-  'c:extLst',
-];
+const ORDER = (
+  'c:idx c:order c:tx c:spPr c:invertIfNegative c:pictureOptions c:marker c:explosion c:dPt c:dLbls c:trendline ' +
+  'c:errBars c:cat c:val c:xVal c:yVal c:bubbleSize c:bubble3D c:smooth c:shape c:extLst'
+).split(' ');
 
 const DATA = new Set(['c:tx', 'c:cat', 'c:val', 'c:xVal', 'c:yVal', 'c:bubbleSize']);
 const LINES = new Set(['c:lineChart', 'c:line3DChart', 'c:scatterChart', 'c:radarChart', 'c:stockChart']);

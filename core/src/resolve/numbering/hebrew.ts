@@ -1,35 +1,5 @@
-/** Numerals that add up signs of fixed worth: Roman and Hebrew. */
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-function additive(value: number, table: readonly (readonly [number, string])[]): string {
-  let rest = value;
-  let text = '';
-  for (const [worth, sign] of table) {
-    while (rest >= worth) {
-      text += sign;
-      rest -= worth;
-    }
-  }
-  return text;
-}
-
-/** Lower case Roman numerals; 1 to 32767, the range of Word's counters. */
-export const roman = (value: number): string => additive(value, ROMAN);
+/** Hebrew numerals, of signs and of the alphabet. */
+import { additive } from '../../base/additive.js';
 
 const HEBREW: readonly (readonly [number, string])[] = [
   ...Array.from('תשרק', (sign, index) => [400 - index * 100, sign] as const),
