@@ -25,7 +25,7 @@ const proseOf = (page: string): string =>
 
 /** Texts in other languages, and lists of the names of elements, properties and samples. */
 const OTHER_LANGUAGES =
-  /words\.ts|-texts\.ts|settings\.ts|address\.ts|harmless-svg|read-html|properties\.ts|spelling\.ts|lists\.ts|glyph-names|to-unicode|nesting|link-annotation|program\.ts|signature-appearance|styles?\.ts|shells\/|element\.ts|main\.ts/;
+  /words\.ts|-texts\.ts|settings\.ts|address\.ts|not-followed|harmless-svg|read-html|properties\.ts|spelling\.ts|lists\.ts|glyph-names|to-unicode|nesting|link-annotation|program\.ts|signature-appearance|styles?\.ts|shells\/|element\.ts|main\.ts/;
 
 /** The words that no dictionary has, each once. `scripts/spelling.txt` lists the words of this field. */
 function unknownWords(texts: readonly string[]): string {

@@ -13,7 +13,8 @@ ISO/IEC 29500 and of Microsoft's extensions. Each of them has one of three words
 
 An element stands for its attributes; an attribute has its own line where its word is another one. \`npm run tables\`
 writes this page, and \`npm run conformance -- --measure vocabulary\` checks it: it takes each name out of real documents
-and compares the pages and diagnostics with those before.
+and compares the pages and diagnostics with those before. It also sets each listed value in a document of its own, and
+states properties of text in each place where they may be.
 
 | reason | |
 |---|---|

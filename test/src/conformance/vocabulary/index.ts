@@ -4,7 +4,7 @@
  *
  *   names     the vocabulary;  held  the documents that hold each name
  *   changes   what is done to a part;  ablation, frame-hash  what comes of it
- *   hosts     a document for each attribute with listed values;  values  those that change nothing
+ *   hosts     a document for each attribute with listed values;  values  finds values that change nothing
  */
 
 export { measureVocabulary, type VocabularyResult, vocabularyFigures, vocabularyText } from './measure.js';

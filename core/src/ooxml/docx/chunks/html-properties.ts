@@ -113,7 +113,8 @@ export const cssBorders = (css: Declarations): readonly XmlElement[] =>
     const width = words.map((word) => cssTwips(WIDTHS[word] ?? word)).find((each) => each !== undefined) ?? 45;
     const color = words.map(cssHexColor).find((each) => each !== undefined) ?? 'auto';
     const size = String(Math.max(2, Math.round((width * 8) / 20)));
-    return [element(`w:${side}`, { 'w:val': style, 'w:sz': size, 'w:space': '0', 'w:color': color })];
+    const space = String(Math.round((cssTwips(css.get(`padding-${side}`)) ?? 0) / 20));
+    return [element(`w:${side}`, { 'w:val': style, 'w:sz': size, 'w:space': space, 'w:color': color })];
   });
 
 /** Properties of a cell, except for spans and borders. */
