@@ -18,6 +18,7 @@ export type FieldAction =
       /** The expression of EXPRESSION. */
       readonly expression?: PageExpression;
       readonly numberFormat?: string;
+      readonly asInstruction?: boolean;
     }
   /** Computed: the cached result is hidden. `asInstruction`: it is formatted as the instruction is. */
   | {
@@ -78,7 +79,8 @@ export function fieldAction(
 
 function pageField(field: PageFieldName, instruction: Instruction): Extract<FieldAction, { kind: 'page' }> {
   const numberFormat = fieldNumberFormat(instruction);
-  return { kind: 'page', field, ...(numberFormat && { numberFormat }) };
+  const look = asInstruction(instruction.switches) && { asInstruction: true };
+  return { kind: 'page', field, ...(numberFormat && { numberFormat }), ...look };
 }
 
 /** `PAGEREF \p`: "above" or "below" on the page of the field, "on page 3" on others (§17.16.5.45). */

@@ -30,6 +30,8 @@ describe('fields', () => {
   it('leave pages to the layout, with the number format they ask for', () => {
     const [page] = items(p(field('PAGE \\* roman', '4')));
     expect(page).to.include({ kind: 'pageField', field: 'PAGE', numberFormat: 'lowerRoman', cached: '4' });
+    const bold = field('PAGE \\* CHARFORMAT', '4').replace('<w:instrText', '<w:rPr><w:b/></w:rPr><w:instrText');
+    expect(items(p(bold))[0]).to.have.nested.property('format.bold', true);
     const [pages] = items(p(field('NUMPAGES \\* MERGEFORMAT')));
     expect(pages).to.include({ kind: 'pageField', field: 'NUMPAGES', cached: '' });
     expect(pages).to.not.have.property('numberFormat');

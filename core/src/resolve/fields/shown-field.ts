@@ -33,7 +33,8 @@ export function shownField(
   const shown = { format, link, revision };
   switch (action.kind) {
     case 'page': {
-      const { kind: _, ...field } = action;
+      const { kind: _, asInstruction, ...field } = action;
+      if (asInstruction && instructionFormat) shown.format = instructionFormat;
       const target = field.bookmark === undefined ? {} : { link: { anchor: field.bookmark } };
       return [{ kind: 'pageField', ...field, cached, ...shown, ...target }];
     }
