@@ -26,6 +26,12 @@ describe('pictures', () => {
     expect(content(picture('image', '<a:srcRect l="25%" r="10%" b="50%" t="-5%"/>'))).to.deep.include({ crop });
   });
 
+  it('are over the part of their box that they state', () => {
+    const fill = '<a:srcRect l="50000"/><a:stretch><a:fillRect l="-50000" r="50000" t="50000"/></a:stretch>';
+    const crop = { left: 0.75, top: -1, right: -0.25, bottom: 0 };
+    expect(content(picture('image', fill))).to.deep.include({ crop });
+  });
+
   it('are whole where a crop would leave nothing', () => {
     expect(content(picture('image', '<a:srcRect l="60000" r="40000"/>'))).to.deep.include({
       crop: { left: 0, top: 0, right: 0, bottom: 0 },

@@ -5,7 +5,7 @@ import { pictureContent, svgContent } from '../picture-content.js';
 import { readLine } from './line.js';
 import { readDmlFill } from './paint.js';
 import { readBlipEffects } from './picture-effects.js';
-import { readCrop } from './relative-rectangle.js';
+import { cropOver, readCrop, readRectangle } from './relative-rectangle.js';
 import { readGeometry } from './shape.js';
 import { readShapeEffects } from './shape-effects.js';
 
@@ -15,7 +15,8 @@ export function readPicture(pic: XmlElement, context: DrawingContext): DrawnCont
   const spPr = child(pic, 'pic:spPr');
   const border = spPr && readLine(spPr, child(pic, 'pic:style'), context);
   const effects = spPr && readShapeEffects(spPr, child(pic, 'pic:style'), context);
-  const crop = readCrop(path(pic, 'pic:blipFill', 'a:srcRect'));
+  const stretched = readRectangle(path(pic, 'pic:blipFill', 'a:stretch', 'a:fillRect'));
+  const crop = cropOver(stretched, readCrop(path(pic, 'pic:blipFill', 'a:srcRect')));
   const geometry = spPr && readGeometry(spPr);
   const ground = spPr && readDmlFill(spPr, child(pic, 'pic:style'), context);
   const details = {

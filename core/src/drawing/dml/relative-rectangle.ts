@@ -24,3 +24,15 @@ export function readCrop(rect: XmlElement | undefined): Crop {
   const [left, top, right, bottom] = [l, t, r, b].map((side) => Math.max(-MOST_PADDING, share(side) ?? 0));
   return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
 }
+
+/** The crop of a picture over a part of its box, or beyond it: `a:fillRect` (§20.1.8.30), whose sides are `rect`. */
+export function cropOver(rect: Crop, crop: Crop): Crop {
+  const across = (1 - crop.left - crop.right) / (1 - rect.left - rect.right);
+  const down = (1 - crop.top - crop.bottom) / (1 - rect.top - rect.bottom);
+  return {
+    left: crop.left - rect.left * across,
+    top: crop.top - rect.top * down,
+    right: crop.right - rect.right * across,
+    bottom: crop.bottom - rect.bottom * down,
+  };
+}

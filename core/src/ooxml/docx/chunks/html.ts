@@ -164,7 +164,7 @@ class HtmlReader {
     this.#open.push({
       name,
       css,
-      run: cssRunProperties(BLOCKS.has(name) ? without(css, 'background-color') : css, around),
+      run: cssRunProperties(BLOCKS.has(name) ? ofText(css) : css, around),
       items: (wholeNumber(attributes.get('start')) ?? 1) - 1,
       ...((name === 'ul' || name === 'ol') && { labels: htmlListStyle(name, css, attributes.get('type')) }),
     });
@@ -313,15 +313,9 @@ class HtmlReader {
     table.column += span;
     this.#containers.push({ blocks: [], content: [], from: this.#open.length, label: undefined });
     if (name === 'th' && !look.has('text-align')) look.set('text-align', 'center');
-    const isOfCell = ([property]: readonly [string, string]): boolean => /^(margin|border|background)-/.test(property);
     const around = [...this.#open.flatMap(({ run }) => run), ...cssRunProperties(table.row)];
-    const own = cssRunProperties(new Map([...css].filter((each) => !isOfCell(each))), around);
-    this.#open.push({
-      name,
-      css: new Map([...look].filter((each) => !isOfCell(each))),
-      run: [...cssRunProperties(without(table.row, 'background-color')), ...own],
-      items: 0,
-    });
+    const run = [...cssRunProperties(ofText(table.row)), ...cssRunProperties(ofText(css), around)];
+    this.#open.push({ name, css: ofText(look), run, items: 0 });
   }
 
   #endCell(): void {
@@ -386,11 +380,9 @@ const SIDES = ['w:top', 'w:left', 'w:bottom', 'w:right'];
 const EDGE = { 'w:val': 'single', 'w:sz': '6', 'w:space': '0', 'w:color': 'auto' };
 const RULE = element('w:pBdr', {}, [element('w:bottom', EDGE)]);
 
-function without(css: Declarations, name: string): Declarations {
-  const rest = new Map(css);
-  rest.delete(name);
-  return rest;
-}
+/** The declarations without those of the box of a block or a cell. */
+const ofText = (css: Declarations): Declarations =>
+  new Map([...css].filter(([name]) => !/^(margin|border|background)-/.test(name)));
 
 /** Properties of one name are the innermost element's. */
 const merged = (properties: readonly XmlElement[]): readonly XmlElement[] => [
