@@ -5,6 +5,7 @@
  *   names     the vocabulary;  held  the documents that hold each name
  *   changes   what is done to a part;  ablation, frame-hash  what comes of it
  *   hosts     a document for each attribute with listed values;  values  finds values that change nothing
+ *   places    where a property of text may be stated, and which properties differ from there
  */
 
 export { measureVocabulary, type VocabularyResult, vocabularyFigures, vocabularyText } from './measure.js';

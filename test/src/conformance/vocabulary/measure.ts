@@ -1,10 +1,10 @@
 /** The measure `vocabulary`: a sample of names in ten minutes, or all names of one namespace. */
 import { type Covered, coveredBy, MARKUP_NAMES } from '../../markup/index.js';
-import { misplaced, PARAGRAPH_PLACES, PARAGRAPH_PROPERTIES, RUN_PLACES, RUN_PROPERTIES } from '../../markup/places.js';
 import type { Figures } from '../floors.js';
 import { Ablation, type AblationEffect } from './ablation.js';
 import { readHolders } from './held.js';
 import { isVocabularyHere, readVocabulary, type VocabularyEntry } from './names.js';
+import { misplaced, PARAGRAPH_PLACES, PARAGRAPH_PROPERTIES, RUN_PLACES, RUN_PROPERTIES } from './places.js';
 import { silentValues } from './values.js';
 
 /** Milliseconds of a run that names no namespace. */

@@ -1,4 +1,5 @@
 /** Declarations of CSS as the properties of runs, paragraphs and cells that Word gives them. */
+import { twip, twipToPt } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssHexColor, cssTwips, type Declarations } from './html-style.js';
 import { valuedElement } from './wordprocessing.js';
@@ -55,13 +56,13 @@ export function cssRunProperties(css: Declarations, around: readonly XmlElement[
   if (size && size > 0) properties.push(valuedElement('w:sz', String(size)));
   if (decoration?.includes('underline')) properties.push(valuedElement('w:u', 'single'));
   const ground = cssHexColor(css.get('background-color'));
-  if (ground) add('w:shd', shading(ground));
+  if (ground) add('w:shd', cssShading(ground));
   const raised = { super: 'superscript', sub: 'subscript' }[css.get('vertical-align') ?? ''];
   if (raised) properties.push(valuedElement('w:vertAlign', raised));
   return properties;
 }
 
-export const shading = (fill: string): Record<string, string> => ({
+export const cssShading = (fill: string): Record<string, string> => ({
   'w:val': 'clear',
   'w:color': 'auto',
   'w:fill': fill,
@@ -112,8 +113,8 @@ export const cssBorders = (css: Declarations): readonly XmlElement[] =>
     if (!style) return [];
     const width = words.map((word) => cssTwips(WIDTHS[word] ?? word)).find((each) => each !== undefined) ?? 45;
     const color = words.map(cssHexColor).find((each) => each !== undefined) ?? 'auto';
-    const size = String(Math.max(2, Math.round((width * 8) / 20)));
-    const space = String(Math.round((cssTwips(css.get(`padding-${side}`)) ?? 0) / 20));
+    const size = String(Math.max(2, Math.round(twipToPt(twip(width)) * 8)));
+    const space = String(Math.round(twipToPt(twip(cssTwips(css.get(`padding-${side}`)) ?? 0))));
     return [element(`w:${side}`, { 'w:val': style, 'w:sz': size, 'w:space': space, 'w:color': color })];
   });
 
@@ -128,7 +129,7 @@ export function cssCellProperties(css: Declarations): readonly XmlElement[] {
   const ground = cssHexColor(css.get('background-color'));
   return [
     ...(width ? [width] : []),
-    ...(ground ? [element('w:shd', shading(ground))] : []),
+    ...(ground ? [element('w:shd', cssShading(ground))] : []),
     ...(css.get('white-space') === 'nowrap' ? [element('w:noWrap')] : []),
     ...(margins.length > 0 ? [element('w:tcMar', {}, margins)] : []),
     ...(align ? [valuedElement('w:vAlign', align)] : []),

@@ -7,11 +7,11 @@ import {
   cssBorders,
   cssCellProperties,
   cssRunProperties,
+  cssShading,
   cssSpacing,
   cssWidth,
   inheritedCss,
   isKnownCss,
-  shading,
 } from './html-properties.js';
 import { cssHexColor, cssTwips, type Declarations, HtmlStyleSheet, type StyledElement } from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
@@ -240,7 +240,7 @@ class HtmlReader {
       ...(heading ? [valuedElement('w:pStyle', `Heading${heading[1]}`)] : []),
       ...(this.#breaksPage ? [element('w:pageBreakBefore')] : []),
       ...(borders.length > 0 ? [element('w:pBdr', {}, borders)] : []),
-      ...(ground ? [element('w:shd', shading(ground))] : []),
+      ...(ground ? [element('w:shd', cssShading(ground))] : []),
       ...(css.get('direction') === 'rtl' ? [element('w:bidi')] : []),
       cssSpacing(lines, spaced ? AUTOMATIC : { 'w:before': '0', 'w:after': '0' }),
       element('w:ind', {
@@ -267,7 +267,7 @@ class HtmlReader {
       cssWidth('w:tblW', css.get('width') ?? attributes.get('width')) ?? AUTOMATIC_WIDTH,
       ...(align ? [valuedElement('w:jc', align)] : []),
       ...(edges.length > 0 ? [element('w:tblBorders', {}, edges)] : []),
-      ...(ground ? [element('w:shd', shading(ground))] : []),
+      ...(ground ? [element('w:shd', cssShading(ground))] : []),
     ];
     const around = inheritedCss(css);
     this.#tables.push({

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { NoteProperties } from '../section-properties.js';
-import { bounded, COUNTER, numberFormat, oneOf, val } from '../values/index.js';
+import { bounded, COUNTER, oneOf, statedNumberFormat, val } from '../values/index.js';
 import { readersOf, readProperties } from './read-properties.js';
 
 const POSITIONS = { pageBottom: true, beneathText: true, sectEnd: true, docEnd: true } as const;
@@ -13,7 +13,7 @@ const READERS = readersOf<NoteProperties>({
     if (position) draft.position = position;
   },
   numFmt: (draft, element) => {
-    const format = numberFormat(element);
+    const format = statedNumberFormat(element);
     if (format) draft.format = format;
   },
   numStart: (draft, element, reading) => {

@@ -16,9 +16,9 @@ import {
   LENGTH,
   NUMBERING_LEVEL,
   type NumberRange,
-  numberFormat,
   oneOf,
   onOff,
+  statedNumberFormat,
   val,
 } from '../values/index.js';
 
@@ -46,7 +46,7 @@ const READERS = readersOf<NumberingLevel>({
     draft.start = bounded(element, 'w:val', COUNTER, reading) ?? draft.start;
   },
   numFmt: (draft, element) => {
-    draft.format = numberFormat(element) ?? draft.format;
+    draft.format = statedNumberFormat(element) ?? draft.format;
   },
   lvlRestart: (draft, element, reading) => {
     const restart = bounded(element, 'w:val', RESTART, reading);

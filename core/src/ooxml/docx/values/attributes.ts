@@ -10,7 +10,7 @@ export const onOff = (element: XmlElement): boolean => isOn(element.attributes['
  * ST_NumberFormat, or the string of a custom format (§17.9.17), which is in `mc:AlternateContent`, next to a fallback that
  * every consumer knows.
  */
-export function numberFormat(element: XmlElement): string | undefined {
+export function statedNumberFormat(element: XmlElement): string | undefined {
   const format = val(element);
   return format === 'custom' ? (element.attributes['w:format'] ?? 'decimal') : format;
 }

@@ -4,7 +4,7 @@
  */
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, p } from '@quire/core/testing';
-import { frameHash } from '../conformance/vocabulary/frame-hash.js';
+import { frameHash } from './frame-hash.js';
 
 /** Properties by their names: each has an effect on a page, or is reported. */
 export const RUN_PROPERTIES: Readonly<Record<string, string>> = {
