@@ -1,7 +1,7 @@
 import { withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
-import { all, isRangeMark, run, shownText } from '../markup/index.js';
+import { all, FieldStack, isRangeMark, run, shownText } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
@@ -101,7 +101,6 @@ interface StoredField {
   shown: string;
   /** The mark that begins it. */
   readonly mark: XmlElement;
-  isOver: boolean;
 }
 
 /**
@@ -110,21 +109,19 @@ interface StoredField {
  */
 function fieldsIn(source: XmlElement): readonly Readonly<StoredField>[] {
   const fields: StoredField[] = [];
-  const open: StoredField[] = [];
-  for (const element of all([source])) {
-    const { name, attributes, children } = element;
-    const inner = open.at(-1);
-    const mark = name === 'w:fldChar' ? attributes['w:fldCharType'] : undefined;
-    if (name === 'w:fldSimple')
-      fields.push({ code: attributes['w:instr'] ?? '', shown: '', mark: element, isOver: true });
-    else if (name === 'w:instrText' && inner && !inner.isOver) inner.code += children.join('');
-    else if (name === 'w:t' && inner?.isOver) inner.shown += children.join('');
-    else if (mark === 'begin') {
-      const field = { code: '', shown: '', mark: element, isOver: false };
-      if (!open.some((around) => !around.isOver && settledBegins.has(around.mark))) fields.push(field);
-      open.push(field);
-    } else if (mark === 'separate' && inner) inner.isOver = true;
-    else if (mark === 'end') open.pop();
+  const around = new FieldStack<StoredField>();
+  for (const mark of all([source])) {
+    const { name, attributes, children } = mark;
+    const inner = around.fields.at(-1);
+    if (name === 'w:fldSimple') fields.push({ code: attributes['w:instr'] ?? '', shown: '', mark });
+    else if (name === 'w:instrText' && inner?.inCode) inner.of.code += children.join('');
+    else if (name === 'w:t' && inner && !inner.inCode) inner.of.shown += children.join('');
+    else if (name === 'w:fldChar') {
+      const field = { code: '', shown: '', mark };
+      const isSettled = around.fields.some(({ of, inCode }) => inCode && settledBegins.has(of.mark));
+      if (attributes['w:fldCharType'] === 'begin' && !isSettled) fields.push(field);
+      around.pass(mark, field);
+    }
   }
   return fields;
 }

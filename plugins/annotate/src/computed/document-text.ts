@@ -1,6 +1,6 @@
 import type { FormulaCell } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { shownText } from '../markup/index.js';
+import { FieldStack, shownText } from '../markup/index.js';
 
 /** The maximum number of cells that the formulas of a part read in total: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
@@ -75,11 +75,13 @@ interface Bookmark {
 class Bookmarks {
   readonly found = new Map<string, Bookmark>();
   readonly #open = new Map<string, Bookmark>();
+  #fields = new FieldStack();
   #table: XmlElement | undefined;
 
   constructor(roots: readonly XmlElement[]) {
     for (const root of roots) {
       this.#open.clear();
+      this.#fields = new FieldStack();
       this.#read(root.children);
     }
   }
@@ -90,7 +92,7 @@ class Bookmarks {
       const { name, attributes } = node;
       if (name === 'w:bookmarkStart') this.#start(attributes['w:id'] ?? '', attributes['w:name'] ?? '');
       else if (name === 'w:bookmarkEnd') this.#open.delete(attributes['w:id'] ?? '');
-      else if (name === 'w:r') this.#add(this.#open.size > 0 ? shownText([node]) : '');
+      else if (name === 'w:r') this.#add(shownText([node], '', this.#fields));
       else if (name === 'w:tbl') {
         const around = this.#table;
         this.#table = node;

@@ -1,6 +1,7 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { FieldStack } from './field-stack.js';
 
-/** Elements whose text is invisible on the page: deletions, field codes, fallbacks for older programs. */
+/** Elements whose text is invisible on the page: deletions, codes of fields, fallbacks for older programs. */
 const SILENT = new Set([
   'w:delText',
   'w:instrText',
@@ -18,27 +19,35 @@ const BREAKS: Readonly<Record<string, string>> = {
   'w:noBreakHyphen': '\u2011',
 };
 
-/** The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. */
-export function shownText(nodes: readonly XmlNode[], paragraphEnd = ''): string {
+/**
+ * The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. Results of fields in the code of
+ * another field are not visible. `around` are the fields around the nodes, and afterwards those around their end.
+ */
+export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldStack()): string {
   let text = '';
-  const pending: (XmlElement | string)[] = [...nodes].reverse();
+  const pending: XmlNode[] = [...nodes].reverse();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next === 'string') {
-      text += next;
-      continue;
+    if (typeof next === 'string') text += around.inCode ? '' : next;
+    else if (next.name === 'w:fldChar') around.pass(next, undefined);
+    else if (!SILENT.has(next.name)) {
+      const isNext = next.name === 'w:p' && text !== '';
+      const shown = isNext ? paragraphEnd : textOf(next);
+      if (shown !== undefined && !around.inCode) text += shown;
+      if (shown !== undefined && !isNext) continue;
+      for (let i = next.children.length - 1; i >= 0; i--) {
+        const node = next.children[i];
+        if (typeof node === 'object') pending.push(node);
+      }
     }
-    const { name, children } = next;
-    if (SILENT.has(name)) continue;
-    if (name === 'w:p' && text !== '') text += paragraphEnd;
-    const sign = BREAKS[name];
-    if (sign !== undefined) text += sign;
-    else if (name === 'w:t' || name === 'm:t') text += children.filter((child) => typeof child === 'string').join('');
-    else if (name === 'w:sym') text += symbol(next);
-    else
-      for (let i = children.length - 1; i >= 0; i--)
-        if (typeof children[i] === 'object') pending.push(children[i] ?? '');
   }
   return text;
+}
+
+/** The text of an element without elements inside that show text; undefined for any other. */
+function textOf(element: XmlElement): string | undefined {
+  const { name, children } = element;
+  if (name === 'w:t' || name === 'm:t') return children.filter((child) => typeof child === 'string').join('');
+  return name === 'w:sym' ? symbol(element) : BREAKS[name];
 }
 
 function symbol({ attributes }: XmlElement): string {

@@ -1,5 +1,6 @@
 import { parseInstruction, withoutEdges } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { FieldStack } from '../markup/index.js';
 import { isOpaqueElement, isStory } from '../template/index.js';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, EARLY, MARK, partOf } from './marks.js';
@@ -60,7 +61,6 @@ interface Reading extends OpenedField {
 interface OtherField {
   code: string;
   result: string;
-  inCode: boolean;
   /** The names of fields in the surrounding argument, to which its own is added. */
   readonly names: string[] | undefined;
 }
@@ -81,7 +81,7 @@ const LONGEST_CODE = 8_192;
 export class OpenedReader {
   readonly #ended: (field: OpenedField) => OpenedOutcome;
   #open: Reading[] = [];
-  #others: OtherField[] = [];
+  #others = new FieldStack<OtherField>();
   #count = 0;
   /** The stored results around the place. */
   #inStored = 0;
@@ -106,7 +106,7 @@ export class OpenedReader {
   story(element: XmlElement): void {
     const [open, others] = [this.#open, this.#others];
     this.#open = [];
-    this.#others = [];
+    this.#others = new FieldStack();
     this.#children(element);
     this.#open = open;
     this.#others = others;
@@ -133,7 +133,7 @@ export class OpenedReader {
     if (node.name === 'w:fldChar') {
       // An end that came early tells whether another result took the place of the stored one.
       this.#hash(node.attributes[EARLY] ?? '');
-      this.#char(node.attributes['w:fldCharType']);
+      this.#char(node);
     } else if (node.name === 'w:t' || node.name === 'w:instrText') {
       this.#show(node.children.filter((each) => typeof each === 'string').join(''));
     } else {
@@ -149,19 +149,15 @@ export class OpenedReader {
     else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
   }
 
-  #char(type: string | undefined): void {
-    const top = this.#others.at(-1);
-    this.#hash(type ?? '');
-    if (type === 'begin') this.#others.push({ code: '', result: '', inCode: true, names: this.#argument?.fields });
-    else if (type === 'separate' && top) top.inCode = false;
-    else if (type === 'end' && top) {
-      this.#others.pop();
-      const name = nameOf(top);
-      top.names?.push(name);
-      const [bookmark = '', ...texts] = name === 'SET' || name === 'ASK' ? parseInstruction(top.code).arguments : [];
-      if (name === 'SET') this.#setHere.set(bookmark.toLowerCase(), texts.join(' '));
-      else if (name === 'ASK') this.#setHere.set(bookmark.toLowerCase(), top.result);
-    }
+  #char(char: XmlElement): void {
+    this.#hash(char.attributes['w:fldCharType'] ?? '');
+    const ended = this.#others.pass(char, { code: '', result: '', names: this.#argument?.fields });
+    if (!ended) return;
+    const name = nameOf(ended);
+    ended.names?.push(name);
+    const [bookmark = '', ...texts] = name === 'SET' || name === 'ASK' ? parseInstruction(ended.code).arguments : [];
+    if (name === 'SET') this.#setHere.set(bookmark.toLowerCase(), texts.join(' '));
+    else if (name === 'ASK') this.#setHere.set(bookmark.toLowerCase(), ended.result);
   }
 
   /** The bookmarks that are set in the argument around. */
@@ -175,9 +171,9 @@ export class OpenedReader {
     this.#hash(sign);
     if (sign !== text) for (const field of this.#open) if (!field.result) field.isRich = true;
     const depth = this.#open.at(-1)?.depth ?? 0;
-    const innermost = this.#others.at(-1);
-    if (innermost && !innermost.inCode && innermost.result.length < LONGEST) innermost.result += text;
-    const other = this.#others.findLast(({ inCode }, at) => inCode && at >= depth);
+    const innermost = this.#others.fields.at(-1);
+    if (innermost && !innermost.inCode && innermost.of.result.length < LONGEST) innermost.of.result += text;
+    const other = this.#others.fields.findLast(({ inCode }, at) => inCode && at >= depth)?.of;
     if (other) {
       // The results of fields inside are part of a code.
       if (other.code.length < LONGEST_CODE) other.code += text;
@@ -197,7 +193,9 @@ export class OpenedReader {
   /** The argument that contains the place, unless another field's code does. */
   get #argument(): OpenedArgument | undefined {
     const field = this.#open.at(-1);
-    return field && !this.#others.some(({ inCode }, at) => inCode && at >= field.depth) ? field.argument : undefined;
+    return field && !this.#others.fields.some(({ inCode }, at) => inCode && at >= field.depth)
+      ? field.argument
+      : undefined;
   }
 
   #mark(placed: OpenedMark): void {
@@ -241,8 +239,8 @@ export class OpenedReader {
       isRich: false,
       signature: '',
       argument: undefined,
-      depth: this.#others.length,
-      inCode: this.#others.some(({ inCode }) => inCode),
+      depth: this.#others.fields.length,
+      inCode: this.#others.inCode,
     };
   }
 

@@ -4,7 +4,7 @@
  * its comparison, which is read where the `IF` begins, from the record of that place.
  */
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { replacedIn } from '../markup/index.js';
+import { FieldStack, replacedIn } from '../markup/index.js';
 import { type ReadCode, readCode } from './code-arguments.js';
 import { charRun, runOf } from './marks.js';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
@@ -55,13 +55,12 @@ export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlEle
 
 /** A part without the comparisons that were not read: those in a note that nothing refers to. */
 export function withoutComparisons(node: XmlElement): XmlElement {
-  let depth = 0;
+  const around = new FieldStack();
   return replacedIn(node, (each) => {
     const mark = each.name === 'w:r' ? child(each, 'w:fldChar') : undefined;
-    const type = mark?.attributes['w:fldCharType'];
-    if (depth === 0 && !(mark && comparisons.has(mark))) return each.name === 'w:r' ? each : withoutComparisons(each);
-    if (type === 'begin') depth++;
-    else if (type === 'end') depth--;
+    if (around.fields.length === 0 && !(mark && comparisons.has(mark)))
+      return each.name === 'w:r' ? each : withoutComparisons(each);
+    if (mark) around.pass(mark, undefined);
     return [];
   });
 }

@@ -1,7 +1,7 @@
 import { isFieldName, nestedResult } from '@quire/core/fields';
 import { conditionOutcome, inCase } from '@quire/core/formats';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { all } from '../markup/index.js';
+import { all, FieldStack } from '../markup/index.js';
 import type { Argument } from './code-arguments.js';
 import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf, settledBegins } from './marks.js';
 import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader } from './opened-reader.js';
@@ -241,8 +241,8 @@ class Settler extends RangeRewriter {
   readonly #decisions: ReadonlyMap<number, Decision>;
   readonly #moment: SettlePhase;
   readonly #frames: Frame[] = [];
-  /** For each other field around the place, the outermost first: true if the place is in its code. */
-  readonly #others: boolean[] = [];
+  /** The other fields around the place. */
+  readonly #others = new FieldStack();
   #keepsStored = false;
   /** Text in place of an argument that is removed. */
   #added: readonly XmlNode[] = [];
@@ -350,7 +350,8 @@ class Settler extends RangeRewriter {
   #run(run: XmlElement): readonly XmlNode[] {
     const kept = this.#earlyEnd(run);
     if (!kept) return [];
-    for (const node of kept.children) if (typeof node === 'object' && node.name === 'w:fldChar') this.#char(node);
+    for (const node of kept.children)
+      if (typeof node === 'object' && node.name === 'w:fldChar') this.#others.pass(node, undefined);
     const frame = this.#frames.at(-1);
     if (!frame) return [kept];
     const { decision } = frame;
@@ -368,7 +369,7 @@ class Settler extends RangeRewriter {
     this.#keepsStored = end.attributes[EARLY] === 'kept';
     if (this.#moment !== 'stored') return run;
     if (this.#keepsStored) {
-      this.#others.pop();
+      this.#others.pass(end, undefined);
       return undefined;
     }
     const { [EARLY]: _, ...attributes } = end.attributes;
@@ -390,19 +391,12 @@ class Settler extends RangeRewriter {
     return joined;
   }
 
-  #char({ attributes }: XmlElement): void {
-    const type = attributes['w:fldCharType'];
-    if (type === 'begin') this.#others.push(true);
-    else if (type === 'separate' && this.#others.length > 0) this.#others[this.#others.length - 1] = false;
-    else if (type === 'end') this.#others.pop();
-  }
-
   /** True if text here is part of the code of a closed field, or of one that was never opened. */
   get #isCode(): boolean {
     // All of it, with the text of nested fields: programs that do not know codes would show it as text.
     if (this.#frames.some(({ decision, inCode }) => inCode && decision?.kind === 'shown')) return true;
-    const other = this.#others.at(-1);
-    if (other !== undefined) return other && this.#frames.at(-1)?.decision?.kind === 'replaced';
+    const other = this.#others.fields.at(-1);
+    if (other) return other.inCode && this.#frames.at(-1)?.decision?.kind === 'replaced';
     return this.#frames.at(-1)?.inCode === true;
   }
 }

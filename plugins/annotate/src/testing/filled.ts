@@ -2,6 +2,7 @@ import { openPackage, type Package } from '@quire/core/opc';
 import { buildDocx, type DocxParts } from '@quire/core/testing';
 import { descendants, writeXml, type XmlElement } from '@quire/core/xml';
 import { annotate } from '../fill/index.js';
+import { FieldStack } from '../markup/index.js';
 import type { FillReport } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 
@@ -48,11 +49,13 @@ const HIDDEN = new Set(['w:pPr', 'w:del', 'w:instrText']);
 
 export function paragraphTexts(root: XmlElement): readonly string[] {
   const texts: string[] = [];
+  const fields = new FieldStack();
   const walk = (element: XmlElement, paragraph: number): void => {
     for (const node of element.children) {
       if (typeof node === 'string') {
-        if (element.name === 'w:t') texts[paragraph] += node;
-      } else if (node.name === 'w:p') walk(node, texts.push('') - 1);
+        if (element.name === 'w:t' && !fields.inCode) texts[paragraph] += node;
+      } else if (node.name === 'w:fldChar') fields.pass(node, undefined);
+      else if (node.name === 'w:p') walk(node, texts.push('') - 1);
       else if (!HIDDEN.has(node.name)) {
         if (SHOWN[node.name]) texts[paragraph] += SHOWN[node.name];
         walk(node, paragraph);

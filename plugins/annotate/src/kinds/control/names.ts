@@ -1,8 +1,9 @@
 import { bindingKey, bindingOf, nodeName } from '@quire/core/binding';
 import { parseInstruction } from '@quire/core/fields';
-import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, POSITION } from '../../data/index.js';
 import { all, namesOfTags } from '../../markup/index.js';
+import { storyFields } from '../../opened/index.js';
 import { type FillContext, type FoundField, TagElement } from '../../template/index.js';
 import { type Control, readControl } from './control.js';
 import { type ControlTag, readControlTag } from './tag.js';
@@ -64,16 +65,10 @@ const FIELD = /^\s*(MERGEFIELD|DOCPROPERTY|DOCVARIABLE)\b/i;
 
 /** The names of all fields in nodes. */
 export function namesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  let code: string | undefined;
-  for (const found of all(nodes)) {
-    for (const name of namesOf(found)) names.add(name);
-    if (found.name === 'w:fldChar') {
-      if (code !== undefined) add(names, code);
-      code = found.attributes['w:fldCharType'] === 'begin' ? '' : undefined;
-    } else if (found.name === 'w:instrText' && code !== undefined && code.length < 1000) {
-      code += found.children.filter((text) => typeof text === 'string').join('');
-    }
+  const names = new Set([...all(nodes)].flatMap(namesOf));
+  for (const { code } of storyFields(element('w:p', {}, nodes)).fields) {
+    const [name] = FIELD.test(code) ? parseInstruction(code).arguments : [];
+    if (name !== undefined) names.add(name);
   }
   return names;
 }
@@ -108,18 +103,18 @@ function* fieldsIn(nodes: readonly XmlNode[]): Generator<string> {
   }
 }
 
-function namesOf(element: XmlElement): readonly string[] {
-  if (element.name === 'w:sdt') {
-    const control = readControl(element);
-    return identityOf(control, readControlTag(control.tag)).names;
+function namesOf(found: XmlElement): readonly string[] {
+  if (found instanceof TagElement) return [found.tag.name, found.tag.name.split('.', 1)[0] ?? ''];
+  switch (found.name) {
+    case 'w:sdt': {
+      const control = readControl(found);
+      return identityOf(control, readControlTag(control.tag)).names;
+    }
+    case 'w:bookmarkStart':
+      return [found.attributes['w:name'] ?? ''];
+    case 'w:fldSimple':
+      return parseInstruction(found.attributes['w:instr'] ?? '').arguments.slice(0, 1);
+    default:
+      return [];
   }
-  if (element.name === 'w:bookmarkStart') return [element.attributes['w:name'] ?? ''];
-  if (element.name === 'w:fldSimple')
-    return parseInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);
-  return element instanceof TagElement ? [element.tag.name, element.tag.name.split('.', 1)[0] ?? ''] : [];
-}
-
-function add(names: Set<string>, code: string): void {
-  const { name, arguments: words } = parseInstruction(code);
-  if (FIELD.test(`${name} `) && words[0] !== undefined) names.add(words[0]);
 }

@@ -1,5 +1,5 @@
-import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { all } from '../../markup/index.js';
+import type { XmlNode } from '@quire/core/xml';
+import { all, FieldStack } from '../../markup/index.js';
 
 /** The begins and ends of the fields among siblings (`w:fldChar`, ECMA-376-1 §17.16.18). */
 export interface FieldMarks {
@@ -15,56 +15,27 @@ const known = new WeakMap<readonly XmlNode[], FieldMarks>();
 export function fieldMarks(siblings: readonly XmlNode[]): FieldMarks {
   let marks = known.get(siblings);
   if (!marks) {
-    marks = new MarkReader(siblings.length).marks(siblings);
+    marks = marksAmong(siblings);
     known.set(siblings, marks);
   }
   return marks;
 }
 
-interface Open {
-  /** The index of the run whose first mark begins the field; -1 for any other mark. */
-  readonly at: number;
-  /** True while the code of the field continues. */
-  code: boolean;
-}
-
-class MarkReader {
-  readonly #ends = new Map<number, number>();
-  readonly #inCode: Uint8Array;
-  readonly #open: Open[] = [];
-  #codes = 0;
-
-  constructor(length: number) {
-    this.#inCode = new Uint8Array(length);
-  }
-
-  marks(siblings: readonly XmlNode[]): FieldMarks {
-    for (const [index, node] of siblings.entries()) {
-      this.#inCode[index] = this.#codes > 0 ? 1 : 0;
-      if (typeof node === 'string') continue;
-      let isFirst = node.name === 'w:r';
-      for (const mark of isFirst ? node.children : all([node])) {
-        if (typeof mark === 'string' || mark.name !== 'w:fldChar') continue;
-        this.#mark(mark, index, isFirst ? index : -1);
-        isFirst = false;
-      }
-    }
-    return { ends: this.#ends, inCode: this.#inCode };
-  }
-
-  #mark({ attributes }: XmlElement, index: number, at: number): void {
-    const type = attributes['w:fldCharType'];
-    const inner = this.#open.at(-1);
-    if (type === 'begin') {
-      this.#open.push({ at, code: true });
-      this.#codes++;
-    } else if (type === 'separate' && inner?.code) {
-      inner.code = false;
-      this.#codes--;
-    } else if (type === 'end' && inner) {
-      this.#open.pop();
-      if (inner.code) this.#codes--;
-      if (inner.at >= 0) this.#ends.set(inner.at, index);
+function marksAmong(siblings: readonly XmlNode[]): FieldMarks {
+  const ends = new Map<number, number>();
+  const inCode = new Uint8Array(siblings.length);
+  /** Each field by the index of the run whose first mark begins it; -1 for any other mark. */
+  const around = new FieldStack<number>();
+  for (const [index, node] of siblings.entries()) {
+    if (around.inCode) inCode[index] = 1;
+    if (typeof node === 'string') continue;
+    let isFirst = node.name === 'w:r';
+    for (const mark of isFirst ? node.children : all([node])) {
+      if (typeof mark === 'string' || mark.name !== 'w:fldChar') continue;
+      const ended = around.pass(mark, isFirst ? index : -1) ?? -1;
+      if (ended >= 0) ends.set(ended, index);
+      isFirst = false;
     }
   }
+  return { ends, inCode };
 }

@@ -1,6 +1,6 @@
 import { type Instruction, parseInstruction } from '@quire/core/fields';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { all } from '../../markup/index.js';
+import { all, FieldStack } from '../../markup/index.js';
 import { fieldMarks } from './field-marks.js';
 
 /** A field among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
@@ -80,8 +80,7 @@ class Reader {
   readonly #nodes: readonly XmlNode[];
   readonly #sections: Record<Section, XmlNode[]> = { before: [], head: [], result: [], tail: [], after: [] };
   #section: Section = 'before';
-  #depth = 0;
-  #separated = false;
+  readonly #around = new FieldStack();
   #code = '';
   #begin: XmlElement | undefined;
   #codeProperties: XmlElement | undefined;
@@ -96,7 +95,7 @@ class Reader {
       if (typeof node === 'object' && node.name === 'w:r') this.#run(node);
       else this.#other(node);
     }
-    return this.#section === 'after' || this.#section === 'tail' ? this.#found(this.#nodes) : undefined;
+    return this.#section === 'after' || this.#section === 'tail' ? this.#found() : undefined;
   }
 
   #run(run: XmlElement): void {
@@ -122,7 +121,7 @@ class Reader {
   #place(node: XmlNode, properties: XmlElement | undefined): Section {
     if (this.#section === 'tail') this.#section = 'after';
     if (typeof node === 'string' || this.#section === 'after') return this.#section;
-    if (node.name === 'w:instrText' && this.#depth === 1 && !this.#separated) {
+    if (node.name === 'w:instrText' && this.#around.fields.length === 1 && this.#around.inCode) {
       this.#codeProperties ??= properties;
       if (this.#code.length < LONGEST_CODE)
         this.#code += node.children.filter((text) => typeof text === 'string').join('');
@@ -130,41 +129,35 @@ class Reader {
     return node.name === 'w:fldChar' ? this.#mark(node) : this.#section;
   }
 
+  /** The section of a mark: a separator is the last of the head. */
   #mark(mark: XmlElement): Section {
-    const type = mark.attributes['w:fldCharType'];
-    if (type === 'begin') {
-      this.#begin ??= mark;
-      this.#depth++;
-      if (this.#section === 'before') this.#section = 'head';
-      return this.#section;
-    }
-    if (type === 'separate' && this.#depth === 1) {
-      this.#separated = true;
-      this.#section = 'result';
-      return 'head';
-    }
-    if (type === 'end' && --this.#depth === 0) this.#section = 'tail';
-    return this.#section;
+    this.#begin ??= mark;
+    const before = this.#section;
+    this.#around.pass(mark, undefined);
+    this.#section = this.#here ?? 'tail';
+    return before === 'head' && this.#section === 'result' ? 'head' : this.#section;
   }
 
-  /** A node other than a run is not divided: if the field ends inside it, all of it belongs to the result. */
+  /** The section of the place; undefined after the field. */
+  get #here(): Section | undefined {
+    const [field] = this.#around.fields;
+    return field && (field.inCode ? 'head' : 'result');
+  }
+
+  /** A node other than a run is not divided: all of it belongs to the section in which it begins. */
   #other(node: XmlNode): void {
     this.#sections[this.#section].push(node);
-    for (const { name, attributes } of all([node])) {
-      if (name !== 'w:fldChar') continue;
-      if (attributes['w:fldCharType'] === 'begin') this.#depth++;
-      else if (attributes['w:fldCharType'] === 'end') this.#depth--;
-    }
-    if (this.#depth <= 0) this.#section = 'after';
+    for (const mark of all([node])) if (mark.name === 'w:fldChar') this.#around.pass(mark, undefined);
+    this.#section = this.#here ?? 'after';
   }
 
-  #found(nodes: readonly XmlNode[]): FieldRange {
+  #found(): FieldRange {
     const code = this.#code.trim();
     return {
       form: 'complex',
       instruction: parseInstruction(code),
       code,
-      nodes,
+      nodes: this.#nodes,
       ...this.#sections,
       ...(this.#begin && { begin: this.#begin }),
       ...(this.#codeProperties && { codeProperties: this.#codeProperties }),
