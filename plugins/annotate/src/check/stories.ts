@@ -1,5 +1,6 @@
 import type { Package, PartName } from '@quire/core/opc';
 import { displayName, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { complexFields } from '../opened/index.js';
 import { storyParts } from '../package/index.js';
 import {
   type BrokenTag,
@@ -23,7 +24,8 @@ export interface CheckedStory {
 
 export const checkedStories = (source: Package, syntax: Syntax): readonly CheckedStory[] =>
   storyParts(source).map((part) => {
-    const { root, broken } = checkedTags(source.xml(part), { syntax, knows: looksLikeName });
+    const fields = complexFields(source.xml(part), syntax.open);
+    const { root, broken } = checkedTags(fields, { syntax, knows: looksLikeName });
     const places = new Map<string, number>();
     for (const { tag, paragraph } of tagsBelow(root)) if (!places.has(tag.name)) places.set(tag.name, paragraph);
     return { part, name: displayName(part), root, broken, places };

@@ -11,13 +11,13 @@ import {
 } from '@quire/core/fields';
 import { comparison, separatorsOf } from '@quire/core/formats';
 import type { XmlElement } from '@quire/core/xml';
-import { type FieldRange, fieldRange, ifOutcome, operandsOf } from '../kinds/index.js';
+import { type FieldRange, fieldRange, operandsOf } from '../kinds/index.js';
 import { shownText } from '../markup/index.js';
 import { settledBegins } from '../opened/index.js';
 import type { DocumentText } from './document-text.js';
 
 /** The computed fields. `SET` and `ASK` show nothing, but give bookmarks their texts. */
-const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
+const COMPUTED: ReadonlySet<string> = new Set(['=', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
 
 /** Fields that show their argument, by its index: others than the texts of the document's properties. */
 const STATED: Readonly<Record<string, number>> = { TITLE: 0, SUBJECT: 0, AUTHOR: 0, KEYWORDS: 0, COMMENTS: 0, INFO: 1 };
@@ -85,7 +85,6 @@ const DEEPEST = 16;
 interface Code {
   /** The code with the results of fields inside, and marks around those. */
   readonly code: string;
-  readonly hasFields: boolean;
   /** True if anything was filled in the code. */
   readonly hasChanged: boolean;
 }
@@ -93,9 +92,8 @@ interface Code {
 /** The code of a field; undefined if a merge field in it was not filled. */
 function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, depth: number): Code | undefined {
   let hasChanged = !at.codes.has(own);
-  if (form === 'simple') return { code: own, hasFields: false, hasChanged };
+  if (form === 'simple') return { code: own, hasChanged };
   let code = '';
-  let hasFields = false;
   for (let i = 0; i < head.length; i++) {
     const inner = i > 0 ? fieldRange(head, i) : undefined;
     if (!inner) {
@@ -107,10 +105,9 @@ function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, de
     hasChanged ||= typeof value === 'object' || !at.codes.has(inner.code);
     const text = typeof value === 'object' ? value.text : shownText(inner.result) || codeIn(inner.result);
     code += nestedResult(text);
-    hasFields = true;
     i += inner.nodes.length - 1;
   }
-  return { code: code.trim(), hasFields, hasChanged };
+  return { code: code.trim(), hasChanged };
 }
 
 /** The text of a result that is code of the field around it. */
@@ -126,7 +123,7 @@ function instructionText(run: XmlElement | string | undefined): string {
 function fieldValue(
   instruction: Instruction,
   range: FieldRange,
-  { code, hasFields, hasChanged }: Code,
+  { code, hasChanged }: Code,
   at: ValueSurroundings,
 ): FieldValue | 'stale' | undefined {
   const { name, arguments: words, switches } = instruction;
@@ -134,8 +131,6 @@ function fieldValue(
   switch (name) {
     case '=':
       return formula(instruction, at, hasChanged || at.inNewTable);
-    case 'IF':
-      return hasChanged ? condition(text(ifOutcome(code, name, at.locale)), hasFields) : undefined;
     case 'COMPARE':
       return hasChanged ? (text(comparison(operandsOf(code, name) ?? [], at.locale)) ?? 'stale') : undefined;
     case 'QUOTE':
@@ -162,12 +157,6 @@ function fieldValue(
       return isFieldName(name) ? undefined : reference(name, instruction, at);
   }
 }
-
-/**
- * A condition without fields inside was computed from the data itself, whose quotation marks its code does not have.
- */
-const condition = (outcome: FieldValue | undefined, hasFields: boolean): FieldValue | 'stale' | undefined =>
-  outcome === undefined ? 'stale' : hasFields ? outcome : undefined;
 
 /** The number of a field in its series (ECMA-376-1 §17.16.5.56); undefined for one that restarts below each heading. */
 function numbered(name: string, { switches }: Instruction, series: Map<string, number>): FieldValue | undefined {

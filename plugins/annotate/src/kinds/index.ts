@@ -36,7 +36,6 @@ export {
   type FieldRange,
   fieldRange,
   fieldValue,
-  ifOutcome,
   inCode,
   nextRecordKind,
   operandsOf,

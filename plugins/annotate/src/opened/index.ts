@@ -8,7 +8,7 @@
  */
 export { readCode } from './code-arguments.js';
 export { begunField, EARLY, endsField, settledBegins } from './marks.js';
-export { type OpenedPart, openedPart } from './open-fields.js';
+export { complexFields, type OpenedPart, openedPart } from './open-fields.js';
 export { branchesAround, RECORD_BRANCH, withoutComparisons } from './record-branches.js';
 export { type SettleSettings, settledPart } from './settle-fields.js';
 export { nameOf, type StoryField, storyFields } from './story-tree.js';

@@ -62,6 +62,17 @@ export function openedPart(root: XmlElement, brace: string): OpenedPart {
   return opened;
 }
 
+/** The part with complex fields in place of simple conditions, and of simple fields with a tag in their code. */
+export function complexFields(around: XmlElement, brace: string): XmlElement {
+  return replacedIn(around, (node) => {
+    const inner = complexFields(node, brace);
+    const code = node.name === 'w:fldSimple' ? (node.attributes['w:instr'] ?? '') : '';
+    if (!code.includes(brace) && nameOf({ code }) !== 'IF') return inner;
+    const instruction = runOf(undefined, [element('w:instrText', PRESERVED, [code])]);
+    return [charRun('begin'), instruction, charRun('separate'), ...inner.children, charRun('end')];
+  });
+}
+
 interface Edit {
   readonly before: XmlNode[];
   readonly after: XmlNode[];
@@ -82,7 +93,7 @@ class Opener {
   }
 
   part(stored: XmlElement): OpenedPart {
-    let root = this.#complex(stored);
+    let root = complexFields(stored, this.#brace);
     let read = storyFields(root);
     const comparisons = comparisonsOf(read.fields);
     if (comparisons.size > 0) {
@@ -101,17 +112,6 @@ class Opener {
     const joined = this.#moves ? withRangesMoved(rebuilt) : rebuilt;
     for (const [begin, signature] of signatures(joined)) (begin.attributes as Record<string, string>).was = signature;
     return { root: joined, isOpened: true, problems, told };
-  }
-
-  /** The part with the simple fields that tags decide as complex ones. */
-  #complex(around: XmlElement): XmlElement {
-    return replacedIn(around, (node) => {
-      const inner = this.#complex(node);
-      const code = node.name === 'w:fldSimple' ? (node.attributes['w:instr'] ?? '') : '';
-      if (!code.includes(this.#brace)) return inner;
-      const instruction = runOf(undefined, [element('w:instrText', PRESERVED, [code])]);
-      return [charRun('begin'), instruction, charRun('separate'), ...inner.children, charRun('end')];
-    });
   }
 
   #field(field: StoryField): void {

@@ -56,6 +56,13 @@ describe('fields over paragraphs', () => {
     expect((await filled(body, { a: 5 })).texts()).to.deep.equal(['few']);
   });
 
+  it('compare the texts of bookmarks in simple fields, too', async () => {
+    const simple = `<w:fldSimple w:instr=' IF x = "v" "yes" "no" '>${r('no')}</w:fldSimple>`;
+    const body = p(`<w:bookmarkStart w:id="1" w:name="x"/>${merge('a')}<w:bookmarkEnd w:id="1"/>`) + p(simple);
+    expect((await filled(body, { a: 'v' })).texts()).to.deep.equal(['v', 'yes']);
+    expect((await filled(body, { a: 'w' })).texts()).to.deep.equal(['w', 'no']);
+  });
+
   it('compare the texts of bookmarks that are named, as the fields before them set those', async () => {
     const set = (text: string): string => field(code(` SET x "${text}" `), '');
     const branches = field(

@@ -4,7 +4,7 @@ import { isolateTags, strayIn, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';
 import { TagElement } from './tag.js';
-import { withCodesInRuns, withWholeInstructions } from './whole-instructions.js';
+import { withWholeInstructions } from './whole-instructions.js';
 
 /** An element on the way down to a tag. */
 export interface Frame {
@@ -100,8 +100,7 @@ class Scanner {
   #opened(given: XmlElement, parent: Frame | undefined): { frame: Frame; children: readonly XmlNode[] } {
     const element = given.name === 'w:p' || RUBY.has(given.name) ? this.#paragraph(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    const runs = withCodesInRuns(element.children, this.#tags.syntax.open);
-    return { frame, children: withWholeInstructions(joinedOverTags(runs, this.#tags)) };
+    return { frame, children: withWholeInstructions(joinedOverTags(element.children, this.#tags)) };
   }
 
   #closed(frame: Frame, children: readonly XmlNode[]): XmlElement {

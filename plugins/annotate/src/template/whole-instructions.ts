@@ -15,23 +15,6 @@ export function withWholeInstructions(nodes: readonly XmlNode[]): readonly XmlNo
   return joined;
 }
 
-/**
- * Simple fields (`w:fldSimple`) with a tag in their code as complex fields, in whose codes tags are filled. The same
- * array if there are none.
- */
-export function withCodesInRuns(nodes: readonly XmlNode[], open: string): readonly XmlNode[] {
-  const holdsTag = (node: XmlNode): node is XmlElement =>
-    typeof node === 'object' && node.name === 'w:fldSimple' && (node.attributes['w:instr'] ?? '').includes(open);
-  if (!nodes.some(holdsTag)) return nodes;
-  return nodes.flatMap((node) => {
-    if (!holdsTag(node)) return [node];
-    const code = element('w:instrText', { 'xml:space': 'preserve' }, [node.attributes['w:instr'] ?? '']);
-    return [mark('begin'), element('w:r', {}, [code]), mark('separate'), ...node.children, mark('end')];
-  });
-}
-
-const mark = (type: string): XmlElement => element('w:r', {}, [element('w:fldChar', { 'w:fldCharType': type })]);
-
 /** True if a run contains only code. */
 function isCode(node: XmlNode | undefined): node is XmlElement {
   if (typeof node !== 'object' || node.name !== 'w:r') return false;

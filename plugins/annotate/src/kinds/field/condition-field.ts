@@ -4,12 +4,6 @@ import type { XmlNode } from '@quire/core/xml';
 import { all, shownText } from '../../markup/index.js';
 import { fieldRange } from './field-range.js';
 
-/** The outcome of an `IF` by its code; undefined if it is no condition. */
-export function ifOutcome(code: string, name: string, locale: string): string | undefined {
-  const words = operandsOf(code, name);
-  return words && conditionOutcome(words, locale);
-}
-
 /** True if the comparison of a field without outcomes (`NEXTIF`, `SKIPIF`) holds; undefined if it cannot be read. */
 export function conditionHolds(head: readonly XmlNode[], name: string, locale: string): boolean | undefined {
   const code = codeWith(head);

@@ -5,7 +5,7 @@
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` the fields that count and skip the records of a mail merge.
  */
 export { addressFieldKind } from './address-field.js';
-export { ifOutcome, operandsOf } from './condition-field.js';
+export { operandsOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { fieldValue, inCode } from './field-value.js';
 export { foundField, mergeFieldKind } from './merge-field.js';
