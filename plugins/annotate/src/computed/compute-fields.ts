@@ -12,8 +12,8 @@ export interface FilledPart {
   readonly root: XmlElement;
   /** The part as it was in the template. */
   readonly source: XmlElement;
-  /** The main document, if the part is another one: fields name its bookmarks, too. */
-  readonly main?: Pick<FilledPart, 'root' | 'source'>;
+  /** The main document, if the part is another one: fields name its bookmarks, too, and those that fields set there. */
+  readonly main?: Pick<FilledPart, 'root' | 'source'> & Pick<ComputedFields, 'set'>;
   readonly locale: string;
   /** The part of styles. */
   readonly styles?: XmlElement | undefined;
@@ -21,14 +21,21 @@ export interface FilledPart {
   readonly stale: (message: string) => void;
 }
 
+export interface ComputedFields {
+  readonly root: XmlElement;
+  /** The texts that `SET` and `ASK` give bookmarks, by name in lower case. */
+  readonly set: ReadonlyMap<string, string>;
+}
+
 /** Fields follow from each other: a tax from a total from a sum. */
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */
-export function computeFields({ root, source, main, locale, styles, stale }: FilledPart): XmlElement {
+export function computeFields({ root, source, main, locale, styles, stale }: FilledPart): ComputedFields {
   const codes = codesIn(source);
   const names = new Set([...namesIn(source, codes), ...(main ? namesIn(main.source, codesIn(main.source)) : [])]);
-  if (!codes.some((code) => mayBeComputed(code, names))) return root;
+  let set = new Map(main?.set);
+  if (!codes.some((code) => mayBeComputed(code, names))) return { root, set };
   const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
   const before = new DocumentText([source, ...(main ? [main.source] : [])]);
   const messages = new Set<string>();
@@ -45,7 +52,8 @@ export function computeFields({ root, source, main, locale, styles, stale }: Fil
       seriesNow.length === seriesBefore.length &&
       seriesNow.every(({ mark, shown }, at) => mark === seriesBefore[at]?.mark && shown === seriesBefore[at].shown);
     const series = isAsBefore ? undefined : new Map<string, number>();
-    const next = new Walk({ ...common, text, set: new Map(), series }).whole(now);
+    set = new Map(main?.set);
+    const next = new Walk({ ...common, text, set, series }).whole(now);
     if (next === now) break;
     now = next;
   }
@@ -58,10 +66,10 @@ export function computeFields({ root, source, main, locale, styles, stale }: Fil
     stale(
       'the table of contents keeps its entries, but headings changed: update it in Word, or convert with fields=updated',
     );
-  return now;
+  return { root: now, set };
 }
 
-/** Looks up the text of a bookmark of a filled part that is not as it was in the template. */
+/** Looks up the text of a bookmark of a filled part that is not as it was in the template, or that a field set. */
 export function bookmarksFilled({
   root,
   source,
@@ -69,6 +77,8 @@ export function bookmarksFilled({
 }: Pick<FilledPart, 'root' | 'source' | 'main'>): (name: string) => string | undefined {
   let texts: readonly DocumentText[] | undefined;
   return (name) => {
+    const set = main?.set.get(name.toLowerCase());
+    if (set !== undefined) return set;
     texts ??= [
       new DocumentText([root, ...(main ? [main.root] : [])]),
       new DocumentText([source, ...(main ? [main.source] : [])]),

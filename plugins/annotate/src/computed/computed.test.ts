@@ -101,6 +101,20 @@ describe('fields over what was filled', () => {
     expect(await shown(body, { Client: 'Ada' })).to.equal('Ada|Ada');
   });
 
+  it('show in headers and notes what the main document fills and sets, though these have no field to fill', async () => {
+    const { texts } = await filled(
+      {
+        body: p(
+          `<w:bookmarkStart w:id="1" w:name="x"/>${merge('a')}<w:bookmarkEnd w:id="1"/>${around(' SET y ', merge('a'))}<w:r><w:footnoteReference w:id="1"/></w:r>`,
+        ),
+        headers: { h: p(field('REF x', r('old'))) + p(around(' IF x = "v" "yes" "no" ')) },
+        footnotes: `<w:footnote w:id="1">${p(around(' IF y = "v" "yes" "no" '))}</w:footnote>`,
+      },
+      { a: 'v' },
+    );
+    expect([...texts('word/header1.xml'), texts('word/footnotes.xml').at(-1)]).to.deep.equal(['v', 'yes', 'yes']);
+  });
+
   it('keep the text of a bookmark that a condition removed, and the report says so', async () => {
     const mark = `<w:bookmarkStart w:id="1" w:name="Client"/>${r('x')}<w:bookmarkEnd w:id="1"/>`;
     const result = await filled(p(`${r('{#a}')}${mark}${r('{/a}')}`) + p(field('REF Client', r('x'))), { a: false });

@@ -4,4 +4,4 @@
  * reported. `compute-fields` walks over a filled part, `field-values` finds the value of one field, and `document-text`
  * reads cells and bookmarks.
  */
-export { bookmarksFilled, computeFields, type FilledPart } from './compute-fields.js';
+export { bookmarksFilled, type ComputedFields, computeFields, type FilledPart } from './compute-fields.js';

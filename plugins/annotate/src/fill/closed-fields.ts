@@ -1,12 +1,10 @@
 import { parseInstruction } from '@quire/core/fields';
-import type { XmlElement } from '@quire/core/xml';
-import { bookmarksFilled, computeFields, type FilledPart } from '../computed/index.js';
+import { bookmarksFilled, type ComputedFields, computeFields, type FilledPart } from '../computed/index.js';
 import { fieldValue } from '../kinds/index.js';
 import { settledPart } from '../opened/index.js';
 import { type ValueContext, values } from '../values/index.js';
 
-export interface ClosedFields {
-  readonly root: XmlElement;
+export interface ClosedFields extends ComputedFields {
   /** Messages about fields that keep a result which may be out of date. */
   readonly stale: readonly string[];
 }
@@ -26,12 +24,19 @@ export function closedFields(
   const stale: string[] = [];
   let uncomputed: string[] = [];
   let { root } = part;
+  let set: ComputedFields['set'] = new Map();
   const round = (moment: 'early' | 'middle' | 'last'): boolean => {
     const settings = { locale, bookmark: bookmarksFilled({ ...part, root }), pictured };
     const settled = isOpened ? settledPart(root, moment, settings) : { root, stale: [], waits: false };
     stale.push(...settled.stale);
     uncomputed = [];
-    root = computeFields({ ...part, locale, root: settled.root, stale: (message) => uncomputed.push(message) });
+    const computed = computeFields({
+      ...part,
+      locale,
+      root: settled.root,
+      stale: (message) => uncomputed.push(message),
+    });
+    ({ root, set } = computed);
     return settled.waits;
   };
   // Operands that are computed are text in time for the fields that compare them.
@@ -39,5 +44,5 @@ export function closedFields(
   let waits = round('middle');
   for (let count = 1; waits; count++) waits = round(count < MOST_ROUNDS ? 'middle' : 'last');
   if (isOpened) root = settledPart(root, 'stored', { locale, bookmark: () => undefined, pictured }).root;
-  return { root, stale: [...stale, ...uncomputed] };
+  return { root, set, stale: [...stale, ...uncomputed] };
 }

@@ -1,6 +1,7 @@
 import type { Scheduler } from '@quire/core';
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
+import type { ComputedFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { withoutMarks } from '../kinds/index.js';
@@ -101,9 +102,11 @@ export async function fillStories(
 
   for (const part of parts) placeSections(filling, part);
   shadeCells(filling);
+  let set: ComputedFields['set'] = new Map();
   for (const part of [...parts, ...copies.keys()]) {
     await scheduler.turn();
-    computeFieldsIn(filling, part, copies.get(part));
+    const closed = closedFieldsOf(filling, part, set, copies.get(part));
+    if (part === main && closed) set = closed.set;
   }
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
@@ -140,21 +143,29 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
   return { ...now, children: now.children.map((note) => known.get(note) ?? note) };
 }
 
-/** Closes the fields of a filled part, and computes the fields that depend on filled content. `of`: the part is a copy. */
-function computeFieldsIn(filling: DocumentFilling, part: PartName, of = part): void {
+/**
+ * Closes the fields of a filled part, and computes the fields that depend on filled content, also in a part that has no
+ * other: headers and notes refer to the main document. `set` are the texts of bookmarks that its fields set. `of`: the
+ * part is a copy.
+ */
+function closedFieldsOf(
+  filling: DocumentFilling,
+  part: PartName,
+  set: ComputedFields['set'],
+  of = part,
+): ComputedFields | undefined {
   const { writer, log, values } = filling;
-  const template = writer.source.xml(of);
-  const root = writer.xml(part);
-  if (root === template) return;
+  const isMain = part === writer.main;
+  const isFilled = writer.xml(part) !== writer.source.xml(of);
+  if (!isFilled && (isMain || writer.xml(writer.main) === writer.source.xml(writer.main))) return undefined;
   const { root: source, isOpened, told } = openedStory(filling, of);
-  const main =
-    part === writer.main
-      ? undefined
-      : { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root };
-  const styles = stylesOf(writer);
-  const closed = closedFields({ root, source, styles, ...(main && { main }) }, isOpened, values);
-  for (const message of new Set([...told, ...closed.stale])) log.warning(of, message);
-  writer.replace(part, withoutMarks(isOpened ? withoutComparisons(closed.root) : closed.root));
+  const root = isFilled ? writer.xml(part) : source;
+  const main = { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root, set };
+  const closed = closedFields({ root, source, styles: stylesOf(writer), ...(!isMain && { main }) }, isOpened, values);
+  for (const message of new Set([...(isFilled ? told : []), ...closed.stale])) log.warning(of, message);
+  if (isFilled || closed.root !== source)
+    writer.replace(part, withoutMarks(isOpened ? withoutComparisons(closed.root) : closed.root));
+  return closed;
 }
 
 /** The settings that the templates of all parts share. */
