@@ -23,6 +23,7 @@ import { type Filling, Pass } from './pass.js';
 import { withShadedCells } from './shaded-cells.js';
 import { fillTaggedParts } from './tagged-parts.js';
 import { PreparedTemplates, type Template } from './templates.js';
+import { withWholeRanges } from './whole-ranges.js';
 
 /** Parts that hold notes, and the elements of those. */
 const NOTES: Readonly<Record<string, AnyNoteKind>> = {
@@ -163,8 +164,10 @@ function closedFieldsOf(
   const main = { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root, set };
   const closed = closedFields({ root, source, styles: stylesOf(writer), ...(!isMain && { main }) }, isOpened, values);
   for (const message of new Set([...(isFilled ? told : []), ...closed.stale])) log.warning(of, message);
-  if (isFilled || closed.root !== source)
-    writer.replace(part, withoutMarks(isOpened ? withoutComparisons(closed.root) : closed.root));
+  if (isFilled || closed.root !== source) {
+    const whole = withWholeRanges(isOpened ? withoutComparisons(closed.root) : closed.root, writer.source.xml(of));
+    writer.replace(part, withoutMarks(whole));
+  }
   return closed;
 }
 

@@ -1,4 +1,4 @@
-import { BLOCK_WRAPPERS, INLINE_WRAPPERS, r } from '@quire/core/testing';
+import { BLOCK_WRAPPERS, INLINE_WRAPPERS, p, r } from '@quire/core/testing';
 import { descendants } from '@quire/core/xml';
 import { expect } from 'chai';
 import { type Filled, filled } from '../testing/filled.js';
@@ -79,5 +79,21 @@ describe('sections whose tags are in wrappers', () => {
     };
     expect(await shown('HYPERLINK "http://a.org"')).to.equal(3);
     expect(await shown('AUTHOR')).to.equal(0);
+  });
+
+  it('leave no mark of a field or a range whose partner goes with a section or a value', async () => {
+    const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const begun = `${mark('begin')}<w:r><w:instrText>TOC</w:instrText></w:r>${mark('separate')}`;
+    const control = `<w:sdt><w:sdtPr><w:tag w:val="c"/></w:sdtPr><w:sdtContent>${r('old')}${mark('end')}</w:sdtContent></w:sdt>`;
+    const range = '<w:bookmarkStart w:id="3" w:name="b"/>';
+    const { texts, xml } = await filled(
+      p(begun + r('entry')) +
+        p(`${mark('end')}${range}${r('{#s}clause')}<w:bookmarkEnd w:id="3"/>`) +
+        p('more{/s}') +
+        p(begun + control),
+      { s: false, c: 'new' },
+    );
+    expect(texts()).to.deep.equal(['entry', 'new']);
+    expect(xml()).not.to.match(/fldChar|instrText|bookmark/);
   });
 });

@@ -1,0 +1,46 @@
+import type { XmlElement } from '@quire/core/xml';
+import { all, FieldStack, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
+
+/**
+ * A filled part without marks whose partners are gone or repeated: a section or a value took one end of a field or of
+ * a range with it. The result of such a field stays as text. A template with marks like that is left as it is.
+ */
+export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
+  const lonely = lonelyMarks(filled);
+  if (lonely.size === 0 || lonelyMarks(template).size > 0) return filled;
+  let place = 0;
+  const without = (around: XmlElement): XmlElement =>
+    replacedIn(around, (node) => {
+      const isLonely = lonely.has(++place);
+      const inner = without(node);
+      return isLonely ? [] : inner;
+    });
+  return without(filled);
+}
+
+/** The places of marks without a partner, and of the codes of fields without an end, among all elements of a part. */
+function lonelyMarks(root: XmlElement): ReadonlySet<number> {
+  const lonely = new Set<number>();
+  /** Each field by the places of its marks and its code. */
+  const fields = new FieldStack<number[]>();
+  const ranges = new Map<string, readonly [name: string, place: number][]>();
+  let place = 0;
+  for (const mark of all(root.children)) {
+    place++;
+    const inner = fields.fields.at(-1);
+    if (mark.name === 'w:fldChar') {
+      const isBegin = mark.attributes['w:fldCharType'] === 'begin';
+      if (!isBegin && !inner) lonely.add(place);
+      if (!isBegin) inner?.of.push(place);
+      fields.pass(mark, [place]);
+    } else if (mark.name === 'w:instrText' && inner?.inCode) inner.of.push(place);
+    else if (isRangeMark(mark.name)) {
+      const range = markedRange(mark);
+      ranges.set(range, [...(ranges.get(range) ?? []), [mark.name, place]]);
+    }
+  }
+  for (const { of } of fields.fields) for (const each of of) lonely.add(each);
+  for (const marks of ranges.values())
+    if (new Set(marks.map(([name]) => name)).size < 2) for (const [, each] of marks) lonely.add(each);
+  return lonely;
+}
