@@ -1,4 +1,4 @@
-import { withoutEdges } from '@quire/core/fields';
+import { type Instruction, withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, FieldStack, isRangeMark, run, shownText } from '../markup/index.js';
@@ -17,6 +17,8 @@ export interface FilledPart {
   readonly locale: string;
   /** The part of styles. */
   readonly styles?: XmlElement | undefined;
+  /** The result that an instruction draws: the same if it is drawn already, undefined if it cannot be drawn. */
+  readonly drawn?: (instruction: Instruction, of: FieldRange) => readonly XmlNode[] | undefined;
   /** Hears of a field whose result is out of date. */
   readonly stale: (message: string) => void;
 }
@@ -31,7 +33,7 @@ export interface ComputedFields {
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */
-export function computeFields({ root, source, main, locale, styles, stale }: FilledPart): ComputedFields {
+export function computeFields({ root, source, main, locale, styles, drawn, stale }: FilledPart): ComputedFields {
   const codes = codesIn(source);
   const names = new Set([...namesIn(source, codes), ...(main ? namesIn(main.source, codesIn(main.source)) : [])]);
   let set = new Map(main?.set);
@@ -41,7 +43,7 @@ export function computeFields({ root, source, main, locale, styles, stale }: Fil
   const messages = new Set<string>();
   // In headers and footers Word looks for the paragraph of a style itself.
   const known = new Styles(main ? undefined : styles);
-  const common = { before, locale, tables, codes: new Set(codes), messages, source, styles: known };
+  const common = { before, locale, tables, codes: new Set(codes), messages, source, styles: known, drawn };
   const seriesBefore = seriesIn(source);
   let now = root;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
@@ -144,6 +146,7 @@ interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set'
   readonly messages: Set<string>;
   readonly source: XmlElement;
   readonly styles: Styles;
+  readonly drawn: FilledPart['drawn'];
 }
 
 /** Passes over a part in the order of the text. */
@@ -191,11 +194,13 @@ class Walk {
 
   /** A field's nodes: with a new result, else with the fields in its result computed. */
   #field(range: FieldRange): readonly XmlNode[] {
-    const { tables, messages } = this.#settings;
+    const { tables, messages, drawn } = this.#settings;
     const inNewTable = this.#table !== undefined && !tables.has(this.#table);
     const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable, styled: this.#styled });
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
-    if (result === 'stale') {
+    const picture = typeof result === 'object' && result.drawnBy && drawn?.(result.drawnBy, range);
+    if (picture) return picture === range.result ? range.nodes : withResult(range, picture);
+    if (result === 'stale' || result.drawnBy) {
       messages.add(
         `the field { ${withoutEdges(range.code)} } keeps its result from the template: it cannot be computed from the data`,
       );

@@ -66,8 +66,11 @@ export interface ValueSurroundings {
   readonly inNewTable: boolean;
 }
 
-/** A field's new result; `stale` if it depends on one that cannot be computed; undefined if it keeps its own. */
-export type Computed = { readonly text: string } | 'stale' | undefined;
+/**
+ * A field's new result, or the instruction that draws it; `stale` if it depends on one that cannot be computed; undefined
+ * if it keeps its own.
+ */
+export type Computed = { readonly text: string; readonly drawnBy?: Instruction } | 'stale' | undefined;
 
 /** The result of a field by its code; nested fields are computed first. */
 export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): Computed {
@@ -75,6 +78,7 @@ export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): C
   const inside = codeOf(range, at, depth);
   if (inside === undefined) return undefined;
   const instruction = parseInstruction(inside.code);
+  if (instruction.name === 'DISPLAYBARCODE' && inside.hasChanged) return { text: '', drawnBy: instruction };
   const result = fieldValue(instruction, range, inside, at);
   if (result === undefined || result === 'stale') return result;
   return { text: shownValue(result, instruction, at.locale) };

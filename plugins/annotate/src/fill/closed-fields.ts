@@ -14,7 +14,7 @@ const MOST_ROUNDS = 8;
 
 /** A filled part whose opened fields are closed again, and the fields computed that depend on filled content. */
 export function closedFields(
-  part: Pick<FilledPart, 'root' | 'source' | 'main' | 'styles'>,
+  part: Pick<FilledPart, 'root' | 'source' | 'main' | 'styles' | 'drawn'>,
   isOpened: boolean,
   context: ValueContext,
 ): ClosedFields {

@@ -1,15 +1,16 @@
 import type { Scheduler } from '@quire/core';
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
-import type { ComputedFields } from '../computed/index.js';
+import type { ComputedFields, FilledPart } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
-import { withoutMarks } from '../kinds/index.js';
+import { fieldValue, resultProperties, withoutMarks } from '../kinds/index.js';
+import { first } from '../markup/index.js';
 import { withoutComparisons } from '../opened/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
 import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
-import { holdsSections, shadesCells } from '../values/index.js';
+import { holdsSections, Mismatch, shadesCells, values } from '../values/index.js';
 import { Charts } from './charts.js';
 import { closedFields } from './closed-fields.js';
 import { fillNotes } from './fill-notes.js';
@@ -155,14 +156,16 @@ function closedFieldsOf(
   set: ComputedFields['set'],
   of = part,
 ): ComputedFields | undefined {
-  const { writer, log, values } = filling;
+  const { writer, log } = filling;
   const isMain = part === writer.main;
   const isFilled = writer.xml(part) !== writer.source.xml(of);
   if (!isFilled && (isMain || writer.xml(writer.main) === writer.source.xml(writer.main))) return undefined;
   const { root: source, isOpened, told } = openedStory(filling, of);
   const root = isFilled ? writer.xml(part) : source;
   const main = { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root, set };
-  const closed = closedFields({ root, source, styles: stylesOf(writer), ...(!isMain && { main }) }, isOpened, values);
+  const styles = stylesOf(writer);
+  const drawn = barcodesIn(filling, part);
+  const closed = closedFields({ root, source, styles, drawn, ...(!isMain && { main }) }, isOpened, filling.values);
   for (const message of new Set([...(isFilled ? told : []), ...closed.stale])) log.warning(of, message);
   if (isFilled || closed.root !== source) {
     const whole = withWholeRanges(isOpened ? withoutComparisons(closed.root) : closed.root, writer.source.xml(of));
@@ -170,6 +173,27 @@ function closedFieldsOf(
   }
   return closed;
 }
+
+/** Draws the bar codes of fields with filled codes in a part. The description of a picture is the text that it shows. */
+const barcodesIn =
+  ({ writer, values: context }: DocumentFilling, part: PartName): FilledPart['drawn'] =>
+  (instruction, range) => {
+    const [value = ''] = instruction.arguments;
+    if (first(range.result, 'wp:docPr')?.attributes.descr === value) return range.result;
+    const place = {
+      part,
+      level: 'inline',
+      runProperties: resultProperties(range),
+      existing: first(range.result, 'w:drawing'),
+      room: pageRoom(lastSection(writer.xml(writer.main))),
+    } as const;
+    try {
+      return values.contentOf(fieldValue({ value }, instruction, context), place, writer, context).nodes;
+    } catch (cause) {
+      if (cause instanceof Mismatch) return undefined;
+      throw cause;
+    }
+  };
 
 /** The settings that the templates of all parts share. */
 interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles' | 'dropsBlankLines'> {

@@ -35,6 +35,14 @@ describe('barcode values', () => {
     expect(values('wp:docPr', 'descr')).to.deep.equal(['4006381333931']);
     expect(texts()).to.deep.equal(['']);
     expect((await filled(body, { code: '' })).texts()).to.deep.equal(['']);
+    const displayed = ['DISPLAYBARCODE "{code}" QR', 'DISPLAYBARCODE "{code}" EAN13'].map((one) =>
+      p(field(one, r('old'))),
+    );
+    const drawn = await filled(displayed.join(''), { code: 'abc' });
+    expect(drawn.xml())
+      .to.match(/DISPLAYBARCODE "abc" QR.*<w:drawing>.*descr="abc".*DISPLAYBARCODE "abc" EAN13/)
+      .and.contain('old');
+    expect(drawn.report.warnings.map(({ message }) => message).join()).to.contain('EAN13');
     const other = await filled(p(field('MERGEBARCODE Code JPPOST', r('old'))), { code: '1' });
     expect(other.texts()).to.deep.equal(['old']);
     expect(other.report.warnings.map(({ message }) => message).join()).to.contain('JPPOST');

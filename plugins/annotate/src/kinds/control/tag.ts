@@ -150,5 +150,5 @@ export const statedTypes = (root: XmlElement): readonly string[] =>
     if (name === 'w:tag') return jsonTag(attributes['w:val'] ?? '')?.valueType ?? [];
     const code =
       name === 'w:instrText' ? children.join('') : name === 'w:fldSimple' ? attributes['w:instr'] : undefined;
-    return code?.includes('MERGEBARCODE') ? ['barcode'] : [];
+    return code?.includes('BARCODE') ? ['barcode'] : [];
   });

@@ -12,7 +12,8 @@ import { writtenDate } from './written-date.js';
  * is.
  */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
-  if (instruction.name === 'MERGEBARCODE') return values.readValue(barcodeGiven(given, instruction), context);
+  if (/^(MERGE|DISPLAY)BARCODE$/.test(instruction.name))
+    return values.readValue(barcodeGiven(given, instruction), context);
   const value = pictured(given, instruction, context);
   if (!PLAIN.has(value.kind)) return value;
   const { switches } = instruction;
