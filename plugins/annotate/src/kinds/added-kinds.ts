@@ -1,9 +1,8 @@
 import type { TemplateFieldKind } from '@quire/core/plugin';
-import { shownText } from '../markup/index.js';
 import type { AddedFields, ValueType } from '../request/index.js';
 import type { FieldKind } from '../template/index.js';
 import { controlKind } from './control/index.js';
-import { fieldRange, foundField, mergeFieldKind } from './field/index.js';
+import { codeKind, mergedField } from './field/index.js';
 
 /**
  * Kinds that a plugin or a program added, as rows of the table: by the codes of fields, and by the tags of controls.
@@ -14,24 +13,20 @@ export const addedKinds = (added: AddedFields): readonly FieldKind[] =>
 /** A field with that code is filled like a merge field, with the same switches, and is removed with its code. */
 function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind): readonly FieldKind[] {
   if (code === undefined) return [];
-  const word = code.toUpperCase();
-  const kind: typeof mergeFieldKind = {
-    ...mergeFieldKind,
-    find(siblings, at, level) {
-      const range = level === 'inline' ? fieldRange(siblings, at) : undefined;
-      if (range?.instruction.name !== word) return undefined;
-      const name = read(range.instruction.arguments[0] ?? '');
-      return name === undefined ? undefined : foundField('added-field', { names: [name] }, range, siblings, at);
+  const kind = codeKind({
+    ...mergedField,
+    kind: 'added-field',
+    names: [code.toUpperCase()],
+    identityOf({
+      instruction: {
+        arguments: [word = ''],
+      },
+    }) {
+      const name = read(word);
+      return name === undefined ? undefined : { names: [name] };
     },
-    describe: ({ identity, range }) => ({
-      kind: 'added-field',
-      added,
-      identity,
-      type: type as ValueType,
-      text: shownText(range.result),
-      instruction: range.code,
-    }),
-  };
+    described: () => ({ added, type: type as ValueType }),
+  });
   return [kind as FieldKind];
 }
 

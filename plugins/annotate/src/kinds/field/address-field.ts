@@ -2,58 +2,32 @@ import type { Instruction } from '@quire/core/fields';
 import { related } from '@quire/core/opc';
 import { children, path } from '@quire/core/xml';
 import type { Scope } from '../../data/index.js';
-import { shownText } from '../../markup/index.js';
 import type { PackageWriter } from '../../package/index.js';
-import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import type { FillContext } from '../../template/index.js';
 import { values } from '../../values/index.js';
-import { type FieldRange, fieldRange } from './field-range.js';
-import { inPlaceOfField, resultProperties } from './result.js';
-
-export interface FoundAddressField extends FoundField {
-  readonly kind: 'address-field';
-  readonly range: FieldRange;
-}
+import { codeKind, replacing, textNodes } from './code-kind.js';
 
 /**
  * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): several columns in one field, by a format
  * with a placeholder for each, `<<_FIRST0_ >>`, whose text around the name shows only if the column has a value. They
  * are filled if the data has any of those columns.
  */
-export const addressFieldKind: FieldKind<FoundAddressField> = {
-  find(siblings, at, level) {
-    if (level !== 'inline') return undefined;
-    const range = fieldRange(siblings, at);
-    const name = range?.instruction.name;
-    if (!range || (name !== 'ADDRESSBLOCK' && name !== 'GREETINGLINE')) return undefined;
-    return { kind: 'address-field', identity: { names: [] }, nodes: range.nodes, level, range, optional: true };
-  },
+export const addressFieldKind = codeKind({
+  kind: 'address-field',
+  names: ['ADDRESSBLOCK', 'GREETINGLINE'],
 
   byRecord({ range }, context) {
     const text = addressed(range.instruction, columnsOf(context));
-    if (text === undefined) {
-      context.log.warning(
-        context.part,
-        `the field { ${range.instruction.name} } keeps its result from the template: the data has none of its columns`,
-      );
-      return undefined;
-    }
-    const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
-    const { nodes } = values.contentOf({ kind: 'text', text }, place, context.writer, context.values);
-    return { level: 'inline', nodes: inPlaceOfField(range, nodes) };
+    if (text !== undefined) return replacing(range, textNodes(text, range, context));
+    context.log.warning(
+      context.part,
+      `the field { ${range.instruction.name} } keeps its result from the template: the data has none of its columns`,
+    );
+    return undefined;
   },
 
-  fill: ({ nodes }) => ({ level: 'inline', nodes }),
-
-  clear: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
-
-  describe: ({ identity, range }) => ({
-    kind: 'address-field',
-    identity,
-    type: 'text',
-    text: shownText(range.result),
-    instruction: range.code,
-  }),
-};
+  clear: ({ range }) => replacing(range, []),
+});
 
 /**
  * The columns that Word knows: by the name in formats, the name in the mapping of a document, and usual names in data.

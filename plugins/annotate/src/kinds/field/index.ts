@@ -1,14 +1,15 @@
 /**
  * Fields with a code, such as MERGEFIELD. `field-range` finds one among runs, by the `field-marks` of their siblings, and
  * core reads its code. `field-value` formats a value by the switches, `result` puts it in place of the result or
- * of the field. Each kind is a row in the table of field kinds: `merge-field`, `property-field`, `prompt-field` (ASK, FILLIN),
+ * of the field. Each kind is a row in the table of field kinds, made by `code-kind`: `merge-field`, `property-field`, `prompt-field` (ASK, FILLIN),
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` the fields that count and skip the records of a mail merge.
  */
 export { addressFieldKind } from './address-field.js';
+export { codeKind } from './code-kind.js';
 export { operandsOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { fieldValue, inCode } from './field-value.js';
-export { foundField, mergeFieldKind } from './merge-field.js';
+export { mergedField, mergeFieldKind } from './merge-field.js';
 export { promptFieldKind } from './prompt-field.js';
 export { propertyFieldKind } from './property-field.js';
 export { nextRecordKind, recordConditionKind, recordNumberKind } from './record-fields.js';

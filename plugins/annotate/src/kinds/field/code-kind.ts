@@ -1,0 +1,72 @@
+import type { XmlNode } from '@quire/core/xml';
+import type { FieldIdentity } from '../../data/index.js';
+import { shownText } from '../../markup/index.js';
+import type { FieldDescription } from '../../report/index.js';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import { type Content, values } from '../../values/index.js';
+import { fieldMarks } from './field-marks.js';
+import { type FieldRange, fieldRange } from './field-range.js';
+import { inPlaceOfField, resultProperties } from './result.js';
+
+/** A field with a code. */
+export interface FoundCodeField extends FoundField {
+  readonly range: FieldRange;
+  /** True if the field is in the code of another one, such as `IF`: the text that replaces it is code too. */
+  readonly asCode: boolean;
+}
+
+/** The parts of a kind that differ from those of others with codes. */
+export interface CodeKind extends Partial<Pick<FieldKind<FoundCodeField>, 'fill' | 'clear' | 'byRecord' | 'settle'>> {
+  readonly kind: FoundField['kind'];
+  /** The names in the codes of its fields. */
+  readonly names: readonly string[];
+  /** The names by which data name a field; undefined if it is of another kind. */
+  readonly identityOf?: (range: FieldRange) => FieldIdentity | undefined;
+  /** True if a field without a value is missing: others are text then. */
+  readonly isRequired?: boolean;
+  /** What the description of a field has besides its text and its code. */
+  readonly described?: (range: FieldRange) => Pick<FieldDescription, 'type'> & Partial<FieldDescription>;
+}
+
+/** A kind of fields among runs, found by the names in their codes. Without parts of its own it leaves its fields as they are. */
+export function codeKind({
+  kind,
+  names,
+  identityOf = () => ({ names: [] }),
+  isRequired,
+  described = () => ({ type: 'text' }),
+  ...own
+}: CodeKind): FieldKind<FoundCodeField> {
+  const unchanged = ({ nodes }: FoundCodeField): Content => ({ level: 'inline', nodes });
+  return {
+    find(siblings, at, level) {
+      const range = level === 'inline' ? fieldRange(siblings, at) : undefined;
+      const identity = range && names.includes(range.instruction.name) ? identityOf(range) : undefined;
+      if (!range || !identity) return undefined;
+      const asCode = range.form === 'complex' && fieldMarks(siblings).inCode[at] === 1;
+      return { kind, identity, nodes: range.nodes, level, range, asCode, ...(!isRequired && { optional: true }) };
+    },
+    fill: unchanged,
+    clear: unchanged,
+    describe: ({ identity, range }) => ({
+      kind,
+      identity,
+      text: shownText(range.result),
+      instruction: range.code,
+      ...described(range),
+    }),
+    ...own,
+  };
+}
+
+/** Content in place of a field. */
+export const replacing = (range: FieldRange, nodes: readonly XmlNode[]): Content => ({
+  level: 'inline',
+  nodes: inPlaceOfField(range, nodes),
+});
+
+/** A text in the look of a field's result. */
+export function textNodes(text: string, range: FieldRange, context: FillContext): readonly XmlNode[] {
+  const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
+  return values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes;
+}
