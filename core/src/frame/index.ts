@@ -8,18 +8,16 @@
  *   placed-text  the text and the pictures of a page with their places, groups resolved
  *   image-of     the image that an item shows;  image-map  values by image
  *   gray         a document without its colors
- *   dump         frames as text, for tests and people
  */
 import type * as gray from './gray.js';
 
 export { ARTIFACT, type Artifact } from './artifact.js';
-export { dumpFrames } from './dump.js';
 export type * from './frame.js';
 export { glyphFit } from './glyph-fit.js';
 export { ImageMap } from './image-map.js';
 export { imageOf } from './image-of.js';
 export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straightLine } from './paths.js';
-export { placedText } from './placed-text.js';
+export { type PlacedText, placedText } from './placed-text.js';
 
 /** Loads the conversion of pages to gray, which few PDFs need. */
 export const loadGray = (): Promise<typeof gray> => import('./gray.js');

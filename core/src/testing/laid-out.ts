@@ -2,9 +2,10 @@
 
 import { layout } from '../convert/convert.js';
 import type { LayoutRequest } from '../convert/request.js';
-import { dumpFrames, type FrameDocument, type FrameItem, placedText } from '../frame/index.js';
+import { type FrameDocument, type FrameItem, placedText } from '../frame/index.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import type { MarkupView } from '../resolved/index.js';
+import { dumpFrames } from './dump-frames.js';
 import { buildDocx, type DocxParts } from './index.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });

@@ -1,5 +1,4 @@
-import type { FrameDocument, Page } from './frame.js';
-import { type PlacedText, placedText } from './placed-text.js';
+import { type FrameDocument, type Page, type PlacedText, placedText } from '../frame/index.js';
 
 /**
  * Returns frames as text, for tests and people: a line `page 1 (i) 595.3 x 841.9`, then one for each line of text with

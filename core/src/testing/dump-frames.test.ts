@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { pt } from '../base/units.js';
+import type { FrameDocument, FrameItem, GlyphItem, GroupItem } from '../frame/index.js';
 import type { FontMatch } from '../resolved/index.js';
-import { dumpFrames } from './dump.js';
-import type { FrameDocument, FrameItem, GlyphItem, GroupItem } from './frame.js';
+import { dumpFrames } from './dump-frames.js';
 
 const text = (content: string, x: number, y: number, rest: Partial<GlyphItem> = {}): GlyphItem => ({
   kind: 'glyphs',
