@@ -18,6 +18,7 @@ import {
   descriptionTag,
   type FieldKind,
   type FoundField,
+  findField,
   isOpaqueElement,
   isolatedTags,
   isPicture,
@@ -53,7 +54,7 @@ export function fieldsIn(story: XmlElement, around: StoryAround): readonly Field
 interface Entered {
   readonly nodes: readonly XmlNode[];
   readonly level: Level;
-  readonly found?: { readonly kind: FieldKind; readonly field: FoundField };
+  readonly found?: readonly [FoundField, FieldKind];
 }
 
 /**
@@ -103,10 +104,10 @@ class Walk {
     if (!this.#isDescribed) for (const tag of tagsInside(node, this.#syntax)) met.push(tag);
     this.#isDescribed = picture !== undefined || (this.#isDescribed && node.name !== 'w:p');
     this.#pictures.at(node);
-    const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;
+    const found = this.#depth < DEEPEST ? findField(this.#containers, siblings, at, level) : undefined;
     if (!found) return { nodes: node.children, level: levelInside(node.name, level) };
     this.#depth++;
-    return { nodes: inside(found.field), level, found };
+    return { nodes: inside(found[0]), level, found };
   }
 
   /** Lists the nested fields, and returns the number of further siblings that the field includes. */
@@ -117,10 +118,11 @@ class Walk {
     }
     this.#depth--;
     const fields = nested(inner);
-    const described = found.kind.describe(found.field);
+    const [field, kind] = found;
+    const described = kind.describe(field);
     const type = this.#pictures.isInside && described.kind === 'merge-field' ? 'image' : described.type;
     met.push({ ...described, type, ...(fields.length > 0 && { fields }) });
-    return found.field.nodes.length - 1;
+    return field.nodes.length - 1;
   }
 
   #inAddress({ attributes }: XmlElement): Met[] {
@@ -131,7 +133,7 @@ class Walk {
   }
 }
 
-/** Keeps the fields INCLUDEPICTURE boundsAround a place: the data in their code are pictures. */
+/** Keeps the fields INCLUDEPICTURE around a place: the data in their code are pictures. */
 class PictureFields {
   #open: boolean[] = [];
 
@@ -155,19 +157,6 @@ const UNLISTED: ReadonlySet<unknown> = new Set([
   recordNumberKind,
   recordConditionKind,
 ]);
-
-function fieldAt(
-  containers: readonly FieldKind[],
-  siblings: readonly XmlNode[],
-  at: number,
-  level: Level,
-): { readonly kind: FieldKind; readonly field: FoundField } | undefined {
-  for (const kind of containers) {
-    const field = kind.find(siblings, at, level);
-    if (field) return { kind, field };
-  }
-  return undefined;
-}
 
 /** The nodes between the ends of a range, or the children of a single element. */
 function inside({ nodes }: FoundField): readonly XmlNode[] {

@@ -13,6 +13,7 @@
  */
 export { descriptionTag, isPicture, linkTarget, tagsInside } from './attribute-tags.js';
 export { isBlank, sectionEnd, withoutSectionEnd } from './blank.js';
+export { findField } from './builder.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
 export type { FieldKind, FillContext, FoundField, StoredData } from './field-kind.js';
 export { isOpaqueElement, isStory, levelInside } from './grammar.js';
