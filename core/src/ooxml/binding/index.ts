@@ -8,4 +8,5 @@ export { type Binding, type BoundTo, bindingOf } from './binding.js';
 export { type BindingStep, bindingKey, bindingSteps, nodeName } from './location-path.js';
 export { childrenNamed, withNodeChanged } from './node-in-tree.js';
 export { showBound } from './show-bound.js';
+export { checkBoxSign } from './shown-text.js';
 export { CORE, EXTENDED, isProperties, storesOf } from './stores.js';

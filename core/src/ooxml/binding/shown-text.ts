@@ -24,7 +24,7 @@ export function boundText(properties: XmlElement, stored: string): BoundText | u
   const list = child(properties, 'w:dropDownList') ?? child(properties, 'w:comboBox');
   if (list) return { text: displayText(list, stored) };
   const checkbox = child(properties, 'w14:checkbox');
-  if (checkbox) return glyph(checkbox, /^(1|true|on)$/i.test(stored.trim()));
+  if (checkbox) return checkBoxSign(/^(1|true|on)$/i.test(stored.trim()), checkbox);
   const multiLine = child(properties, 'w:text')?.attributes['w:multiLine'];
   const keepsLines = isOn(multiLine, false);
   const lines = stored.replace(/\r\n?/g, '\n');
@@ -52,15 +52,17 @@ function dateText(date: XmlElement, stored: string): string {
   return datePicture(moment, picture, child(date, 'w:lid')?.attributes['w:val'] ?? 'en-US');
 }
 
-/** The signs of Word's own check box if its properties name none ([MS-DOCX] §2.6.1.7). */
-const GLYPHS = { checked: '2612', unchecked: '2610' };
-const FONT = 'MS Gothic';
-
-function glyph(checkbox: XmlElement, checked: boolean): BoundText {
-  const state = child(checkbox, checked ? 'w14:checkedState' : 'w14:uncheckedState')?.attributes;
-  const code = Number.parseInt(state?.['w14:val'] ?? GLYPHS[checked ? 'checked' : 'unchecked'], 16);
+/**
+ * The sign of a check box in a state, and its font: those that its properties name, else those of Word's own check box
+ * ([MS-DOCX] §2.6.1.7).
+ *
+ * @param checkbox `w14:checkbox`
+ */
+export function checkBoxSign(checked: boolean, checkbox?: XmlElement): Required<BoundText> {
+  const state = checkbox && child(checkbox, checked ? 'w14:checkedState' : 'w14:uncheckedState')?.attributes;
+  const code = Number.parseInt(state?.['w14:val'] ?? (checked ? '2612' : '2610'), 16);
   return {
     text: code >= 0x20 && code <= 0xd7ff ? String.fromCharCode(code) : '\u2610',
-    font: state?.['w14:font'] ?? FONT,
+    font: state?.['w14:font'] ?? 'MS Gothic',
   };
 }

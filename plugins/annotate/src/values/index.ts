@@ -20,7 +20,7 @@ export { readTarget } from './link.js';
 export { Mismatch } from './mismatch.js';
 export { exactDigits, readNumber } from './number.js';
 export { SHADES, shadesCells } from './shade.js';
-export { type ChoiceItem, checkedState, chosenItem, isShown, repeatedItems } from './states.js';
+export { type ChoiceItem, checkedState, chosenItem, isShown, repeatedItems, signFonts } from './states.js';
 export { type ValueContext, valueContext, withWarnings } from './value-context.js';
 export type { Content, Level, Place } from './value-kind.js';
 

@@ -1,4 +1,5 @@
-import { element } from '@quire/core/xml';
+import { checkBoxSign } from '@quire/core/binding';
+import { element, type XmlElement } from '@quire/core/xml';
 import { run, runProperties } from '../markup/index.js';
 import { Mismatch } from './mismatch.js';
 import { cleanText, plainText, textRun } from './text.js';
@@ -9,16 +10,9 @@ export interface CheckboxValue {
   readonly checked: boolean;
 }
 
-/** The glyphs of Word's own checkbox control, and their font. */
-const GLYPHS = { checked: '\u2612', unchecked: '\u2610', font: 'MS Gothic' };
-const FONT = element('w:rFonts', {
-  'w:ascii': GLYPHS.font,
-  'w:eastAsia': GLYPHS.font,
-  'w:hAnsi': GLYPHS.font,
-  'w:hint': 'eastAsia',
-});
-
-const glyph = (checked: boolean): string => (checked ? GLYPHS.checked : GLYPHS.unchecked);
+/** The fonts of a sign: it counts as East Asian text, as Word writes it. */
+export const signFonts = (font: string): XmlElement =>
+  element('w:rFonts', { 'w:ascii': font, 'w:eastAsia': font, 'w:hAnsi': font, 'w:hint': 'eastAsia' });
 
 /** A box that is checked or not. If there is no box to check, its glyph is written. */
 export const checkbox: ValueKind<CheckboxValue> = {
@@ -28,11 +22,12 @@ export const checkbox: ValueKind<CheckboxValue> = {
       throw new Mismatch('neither checked (true, yes, 1, on, x) nor unchecked (false, no, 0, off)');
     return { kind: 'checkbox', checked };
   },
-  content: ({ checked }, place) => ({
-    level: 'inline',
-    nodes: [run(runProperties(place.runProperties, [FONT]), [element('w:t', {}, [glyph(checked)])])],
-  }),
-  text: ({ checked }) => glyph(checked),
+  content({ checked }, place) {
+    const { text, font } = checkBoxSign(checked);
+    const properties = runProperties(place.runProperties, [signFonts(font)]);
+    return { level: 'inline', nodes: [run(properties, [element('w:t', {}, [text])])] };
+  },
+  text: ({ checked }) => checkBoxSign(checked).text,
 };
 
 const isChecked = (raw: unknown): raw is { readonly checked: unknown } =>

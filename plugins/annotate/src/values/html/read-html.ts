@@ -1,3 +1,4 @@
+import { checkBoxSign } from '@quire/core/binding';
 import { declarations, styledParagraph } from '../css/index.js';
 import { attributeOf, type HtmlElement, type HtmlNode, type HtmlParser, isHtmlElement } from '../engines/index.js';
 import { type FlowBlock, FlowBuilder, type FlowFormat, type FlowList } from '../flow/index.js';
@@ -90,7 +91,7 @@ export class HtmlReader {
       else if (inline.alt !== '') this.#text(inline.alt, state);
     } else if (tag === 'input') {
       if (/^checkbox$/i.test(attributeOf(element, 'type') ?? ''))
-        this.#text(attributeOf(element, 'checked') === undefined ? '\u2610 ' : '\u2612 ', state);
+        this.#text(`${checkBoxSign(attributeOf(element, 'checked') !== undefined).text} `, state);
     } else if (tag === 'a') {
       const href = attributeOf(element, 'href');
       const link = href === undefined ? undefined : inlineLink(href, attributeOf(element, 'title'), context);
