@@ -11,9 +11,9 @@ import {
 } from '@quire/core/fields';
 import { comparison, separatorsOf } from '@quire/core/formats';
 import type { XmlElement } from '@quire/core/xml';
-import { type FieldRange, fieldRange, operandsOf } from '../kinds/index.js';
+import { type FieldRange, fieldRange } from '../kinds/index.js';
 import { shownText } from '../markup/index.js';
-import { settledBegins } from '../opened/index.js';
+import { operandsOf, settledBegins } from '../opened/index.js';
 import type { DocumentText } from './document-text.js';
 
 /** The computed fields. `SET` and `ASK` show nothing, but give bookmarks their texts. */
@@ -136,7 +136,7 @@ function fieldValue(
     case '=':
       return formula(instruction, at, hasChanged || at.inNewTable);
     case 'COMPARE':
-      return hasChanged ? (text(comparison(operandsOf(code, name) ?? [], at.locale)) ?? 'stale') : undefined;
+      return hasChanged ? (text(comparison(operandsOf(code) ?? [], at.locale)) ?? 'stale') : undefined;
     case 'QUOTE':
       return hasChanged ? text(words.join(' ')) : undefined;
     case 'SET':

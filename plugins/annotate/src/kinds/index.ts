@@ -38,7 +38,6 @@ export {
   fieldValue,
   inCode,
   nextRecordKind,
-  operandsOf,
   recordConditionKind,
   recordNumberKind,
   resultProperties,

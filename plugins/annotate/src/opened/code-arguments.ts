@@ -1,9 +1,10 @@
 /**
  * The code of a field that shows the content of its arguments: IF with its two operands and two outcomes, QUOTE and
- * INCLUDEPICTURE with one argument each. Only quotation marks of the template count, because the code is parsed before
+ * INCLUDEPICTURE with one argument each; any other code is a comparison. Only quotation marks of the template count, because the code is parsed before
  * anything is filled in it: no value can end an argument or begin a switch.
  */
-import type { XmlElement } from '@quire/core/xml';
+import { RESULT_END, RESULT_START } from '@quire/core/fields';
+import { element, type XmlElement } from '@quire/core/xml';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
 
 export type Argument = 'left' | 'right' | 'true' | 'false' | 'shown';
@@ -34,14 +35,16 @@ export interface ReadCode {
   readonly escapes: ReadonlySet<number>;
 }
 
+const SINGLE: ReadonlySet<string> = new Set(['QUOTE', 'INCLUDEPICTURE']);
+
 /** The fields that are opened: they show the content of their arguments. */
-export const OPENED: ReadonlySet<string> = new Set(['IF', 'QUOTE', 'INCLUDEPICTURE']);
+export const OPENED: ReadonlySet<string> = new Set(['IF', ...SINGLE]);
 
 /** Text between the arguments is short; that of arguments may be a chapter. */
 const MOST_SIGNS = 500_000;
 
 /** The arguments of a field's code; undefined if it does not have the form for its name. */
-export function readCode(field: StoryField): ReadCode | undefined {
+export function readCode(field: Pick<StoryField, 'code' | 'units'>): ReadCode | undefined {
   const signs: Sign[] = [];
   for (const unit of field.units) {
     if (unit.kind === 'text') for (const letter of unit.text) signs.push({ letter, unit });
@@ -50,6 +53,25 @@ export function readCode(field: StoryField): ReadCode | undefined {
   }
   return new CodeReader(nameOf(field), signs).read();
 }
+
+/** The operands of a comparison around its operator, by a code with the results of nested fields; undefined if it is none. */
+export function operandsOf(code: string): readonly [string, string, string] | undefined {
+  const units = code
+    .split(NESTED)
+    .map((text, at): CodeUnit => ({ kind: at % 2 === 0 ? 'text' : 'node', text, node: element('w:t', {}, [text]) }));
+  const read = readCode({ code, units });
+  const [left, right] = read?.arguments ?? [];
+  if (!read || !left || !right) return undefined;
+  const textOf = ({ from, to }: ReadArgument): string => {
+    const signs = read.signs.slice(from, to).filter((_, at) => !read.escapes.has(from + at));
+    return signs
+      .map(({ letter, unit }) => letter ?? (unit.kind === 'node' ? unit.node.children.join('') : ''))
+      .join('');
+  };
+  return [textOf(left), read.operator, textOf(right)];
+}
+
+const NESTED = new RegExp(`${RESULT_START}([^${RESULT_END}]*)${RESULT_END}`);
 
 const STRAIGHT = '"';
 const QUOTES: ReadonlySet<string> = new Set(['"', '\u201c', '\u201d', '\u201e']);
@@ -69,7 +91,7 @@ class CodeReader {
   read(): ReadCode | undefined {
     this.#spaces();
     for (const letter of this.#name) if (this.#letter(this.#at)?.toUpperCase() === letter) this.#at++;
-    return this.#name === 'IF' ? this.#condition() : this.#single();
+    return SINGLE.has(this.#name) ? this.#single() : this.#condition();
   }
 
   #single(): ReadCode | undefined {
@@ -90,6 +112,7 @@ class CodeReader {
     const right = this.#right();
     if (!right) return undefined;
     const read = [left, right];
+    if (this.#name !== 'IF') return this.#done(read, operator);
     for (const outcome of ['true', 'false'] as const) {
       const argument = this.#argument(outcome);
       if (argument) read.push(argument);

@@ -6,7 +6,7 @@
  * as a range (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields. Fields that move
  * to another record are in time for the comparison around them by `record-branches`.
  */
-export { readCode } from './code-arguments.js';
+export { operandsOf, readCode } from './code-arguments.js';
 export { begunField, EARLY, endsField, settledBegins } from './marks.js';
 export { complexFields, type OpenedPart, openedPart } from './open-fields.js';
 export { branchesAround, RECORD_BRANCH, withoutComparisons } from './record-branches.js';

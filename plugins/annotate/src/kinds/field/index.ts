@@ -6,7 +6,6 @@
  */
 export { addressFieldKind } from './address-field.js';
 export { codeKind } from './code-kind.js';
-export { operandsOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { fieldValue, inCode } from './field-value.js';
 export { mergedField, mergeFieldKind } from './merge-field.js';

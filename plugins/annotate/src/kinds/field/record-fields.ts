@@ -74,7 +74,7 @@ export const recordConditionKind = codeKind({
     if (!range || !isShown(range, context)) return nodes;
     const code = context.computed(range.head);
     const { name } = range.instruction;
-    const holds = code && conditionHolds(code, name, values.locale);
+    const holds = code && conditionHolds(code, values.locale);
     const isBranch = name === RECORD_BRANCH;
     if (isBranch) decided.set(writer, (decided.get(writer) ?? new Map()).set(range.begin, holds));
     if (holds === undefined) {
