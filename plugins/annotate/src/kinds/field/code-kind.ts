@@ -16,7 +16,7 @@ export interface FoundCodeField extends FoundField {
 }
 
 /** The parts of a kind that differ from those of others with codes. */
-export interface CodeKind extends Partial<Pick<FieldKind<FoundCodeField>, 'fill' | 'clear' | 'byRecord' | 'settle'>> {
+export interface CodeKind extends Partial<Omit<FieldKind<FoundCodeField>, 'find'>> {
   readonly kind: FoundField['kind'];
   /** The names in the codes of its fields. */
   readonly names: readonly string[];

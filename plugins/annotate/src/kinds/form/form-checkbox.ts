@@ -1,41 +1,41 @@
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isSet } from '../../markup/index.js';
-import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { withResult } from '../field/index.js';
-import { formField, isDisabled, type LegacyField, withFormChild, withFormData } from './form-field.js';
-
-export interface FoundFormCheckbox extends FoundField {
-  readonly kind: 'form-checkbox';
-  readonly form: LegacyField;
-}
+import {
+  formKind,
+  formOf,
+  isDisabled,
+  type LegacyField,
+  warnOfDisabled,
+  withFormChild,
+  withFormData,
+} from './form-field.js';
 
 /**
  * Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): Word draws the box by `w:checked`, else by its default.
  */
-export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
-  find(siblings, at, level) {
-    const form = level === 'inline' ? formField(siblings, at, 'FORMCHECKBOX') : undefined;
-    return form && { kind: 'form-checkbox', identity: form.identity, nodes: form.range.nodes, level, form };
-  },
-
+export const formCheckboxKind = formKind('form-checkbox', 'FORMCHECKBOX', {
   fill(field, given, context) {
     const value = values.readValue({ ...given, type: 'checkbox' }, context.values);
-    if (isDisabled(field.form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
-    return { level: 'inline', nodes: checked(field.form, value.kind === 'checkbox' && value.checked) };
+    warnOfDisabled(field, context);
+    return { level: 'inline', nodes: checked(formOf(field.range), value.kind === 'checkbox' && value.checked) };
   },
 
-  clear: ({ form }, _: FillContext) => ({ level: 'inline', nodes: checked(form, false) }),
+  clear: ({ range }) => ({ level: 'inline', nodes: checked(formOf(range), false) }),
 
-  describe: ({ form, identity }) => ({
-    kind: 'form-checkbox',
-    identity,
-    type: 'checkbox',
-    checked: isChecked(boxOf(form)),
-    default: isSet(child(boxOf(form) ?? NO_BOX, 'w:default')) ? '1' : '0',
-    ...(isDisabled(form) && { locked: true }),
-  }),
-};
+  describe({ range, identity }) {
+    const form = formOf(range);
+    return {
+      kind: 'form-checkbox',
+      identity,
+      type: 'checkbox',
+      checked: isChecked(boxOf(form)),
+      default: isSet(child(boxOf(form) ?? NO_BOX, 'w:default')) ? '1' : '0',
+      ...(isDisabled(form) && { locked: true }),
+    };
+  },
+});
 
 const NO_BOX = element('w:checkBox');
 const boxOf = ({ data }: LegacyField): XmlElement | undefined => data && child(data, 'w:checkBox');

@@ -1,23 +1,22 @@
 import { child, element, withoutNamed, type XmlNode } from '@quire/core/xml';
-import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import type { FillContext } from '../../template/index.js';
 import { chosenItem, Mismatch, values } from '../../values/index.js';
-import { resultProperties, withResult } from '../field/index.js';
-import { entriesOf, formField, isDisabled, type LegacyField, withFormChild, withFormData } from './form-field.js';
-
-export interface FoundFormDropdown extends FoundField {
-  readonly kind: 'form-dropdown';
-  readonly form: LegacyField;
-}
+import { textNodes, withResult } from '../field/index.js';
+import {
+  entriesOf,
+  formKind,
+  formOf,
+  isDisabled,
+  type LegacyField,
+  warnOfDisabled,
+  withFormChild,
+  withFormData,
+} from './form-field.js';
 
 /** Legacy drop-down lists (`FORMDROPDOWN`, ECMA-376-1 §17.16.5.22): Word shows the entry whose number is `w:result`. */
-export const formDropdownKind: FieldKind<FoundFormDropdown> = {
-  find(siblings, at, level) {
-    const form = level === 'inline' ? formField(siblings, at, 'FORMDROPDOWN') : undefined;
-    return form && { kind: 'form-dropdown', identity: form.identity, nodes: form.range.nodes, level, form };
-  },
-
+export const formDropdownKind = formKind('form-dropdown', 'FORMDROPDOWN', {
   fill(field, given, context) {
-    const { form } = field;
+    const form = formOf(field.range);
     const wanted = values.textOf(values.readValue({ ...given, type: 'choice' }, context.values), context.values);
     const items = entriesOf(form).map((text, index) => ({ text, value: text, index }));
     const item = chosenItem(items, wanted) ?? items.find(({ index }) => given.value === index);
@@ -28,17 +27,19 @@ export const formDropdownKind: FieldKind<FoundFormDropdown> = {
           .map(({ text }) => text)
           .join(', ')}`,
       );
-    if (isDisabled(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
+    warnOfDisabled(field, context);
     return { level: 'inline', nodes: chosen(form, item.index, item.text, context) };
   },
 
   /** A drop-down list always has a choice: it is set to its default. */
-  clear: ({ form }, context) => {
+  clear({ range }, context) {
+    const form = formOf(range);
     const at = Number(listValue(form, 'w:default') ?? 0);
     return { level: 'inline', nodes: chosen(form, at, entriesOf(form)[at] ?? '', context) };
   },
 
-  describe({ form, identity }) {
+  describe({ range, identity }) {
+    const form = formOf(range);
     const entries = entriesOf(form);
     const at = Number(listValue(form, 'w:result') ?? listValue(form, 'w:default') ?? 0);
     return {
@@ -50,7 +51,7 @@ export const formDropdownKind: FieldKind<FoundFormDropdown> = {
       ...(isDisabled(form) && { locked: true }),
     };
   },
-};
+});
 
 function listValue({ data }: LegacyField, name: string): string | undefined {
   const list = data && child(data, 'w:ddList');
@@ -68,6 +69,5 @@ function chosen(form: LegacyField, index: number, text: string, context: FillCon
   }));
   const changed = withFormData(form, next);
   if (changed.result.length === 0) return [...changed.before, ...changed.head, ...changed.tail, ...changed.after];
-  const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
-  return withResult(changed, values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes);
+  return withResult(changed, textNodes(text, range, context));
 }

@@ -1,23 +1,36 @@
 import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { FieldIdentity } from '../../data/index.js';
 import { isSet } from '../../markup/index.js';
-import { type FieldRange, fieldRange } from '../field/index.js';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import { type CodeKind, codeKind, type FieldRange, type FoundCodeField } from '../field/index.js';
 
 /** A legacy form field: the field and the form data of its first mark (`w:ffData`, ECMA-376-1 §17.16.17). */
 export interface LegacyField {
   readonly range: FieldRange;
-  readonly data?: XmlElement;
-  readonly identity: FieldIdentity;
+  readonly data: XmlElement | undefined;
 }
 
-/** The form field of that name (`FORMTEXT`) that begins at `siblings[at]`. */
-export function formField(siblings: readonly XmlNode[], at: number, name: string): LegacyField | undefined {
-  const range = fieldRange(siblings, at);
-  if (range?.instruction.name !== name) return undefined;
-  const data = range.begin && child(range.begin, 'w:ffData');
-  const own = data && child(data, 'w:name')?.attributes['w:val'];
-  const identity = { ...(own && { bookmark: own }), names: own ? [own] : [] };
-  return { range, ...(data && { data }), identity };
+export const formOf = (range: FieldRange): LegacyField => ({
+  range,
+  data: range.begin && child(range.begin, 'w:ffData'),
+});
+
+/** A kind of form fields: their name is that of their bookmark. */
+export const formKind = (kind: FoundField['kind'], name: string, own: Partial<CodeKind>): FieldKind<FoundCodeField> =>
+  codeKind({
+    kind,
+    names: [name],
+    isRequired: true,
+    identityOf(range) {
+      const { data } = formOf(range);
+      const bookmark = data && child(data, 'w:name')?.attributes['w:val'];
+      return bookmark ? { bookmark, names: [bookmark] } : { names: [] };
+    },
+    ...own,
+  });
+
+/** Warns of a field that the form prevents from being changed, but that is filled. */
+export function warnOfDisabled(field: FoundCodeField, { log, part }: FillContext): void {
+  if (isDisabled(formOf(field.range))) log.warning(part, 'the field is disabled, but was filled', field);
 }
 
 /** The field's nodes with other form data. */

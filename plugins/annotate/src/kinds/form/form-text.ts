@@ -3,47 +3,30 @@ import { inCase } from '@quire/core/formats';
 import { child, type XmlElement } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { shownText } from '../../markup/index.js';
-import type { FieldKind, FoundField } from '../../template/index.js';
 import { type ValueContext, values } from '../../values/index.js';
-import { resultProperties, withResult } from '../field/index.js';
-import { formField, isDisabled, type LegacyField } from './form-field.js';
-
-export interface FoundFormText extends FoundField {
-  readonly kind: 'form-text';
-  readonly form: LegacyField;
-}
+import { textNodes, withResult } from '../field/index.js';
+import { formKind, formOf, isDisabled, type LegacyField, warnOfDisabled } from './form-field.js';
 
 /** Five en spaces: Word shows them for an empty text field, so that it can be clicked. */
 const EMPTY = '\u2002'.repeat(5);
 
 /** Legacy text fields (`FORMTEXT`, ECMA-376-1 §17.16.5.23): the field stays, its result is the text. */
-export const formTextKind: FieldKind<FoundFormText> = {
-  find(siblings, at, level) {
-    const form = level === 'inline' ? formField(siblings, at, 'FORMTEXT') : undefined;
-    return form && { kind: 'form-text', identity: form.identity, nodes: form.range.nodes, level, form };
-  },
-
+export const formTextKind = formKind('form-text', 'FORMTEXT', {
   fill(field, given, context) {
-    const { form } = field;
-    const whole = textFor(form, given, context.values);
-    const most = maxLength(form);
+    const { range } = field;
+    const whole = textFor(formOf(range), given, context.values);
+    const most = maxLength(formOf(range));
     const text = most === undefined ? whole : [...whole].slice(0, most).join('');
     if (text.length < whole.length)
       context.log.warning(context.part, `the text was cut at ${counted(most ?? 0, 'character')}`, field);
-    if (isDisabled(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
-    const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
-    const shown = { kind: 'text', text: text === '' ? EMPTY : text } as const;
-    const { nodes } = values.contentOf(shown, place, context.writer, context.values);
-    return { level: 'inline', nodes: withResult(form.range, nodes) };
+    warnOfDisabled(field, context);
+    return { level: 'inline', nodes: withResult(range, textNodes(text === '' ? EMPTY : text, range, context)) };
   },
 
-  clear({ form }, context) {
-    const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
-    const { nodes } = values.contentOf({ kind: 'text', text: EMPTY }, place, context.writer, context.values);
-    return { level: 'inline', nodes: withResult(form.range, nodes) };
-  },
+  clear: ({ range }, context) => ({ level: 'inline', nodes: withResult(range, textNodes(EMPTY, range, context)) }),
 
-  describe({ form, identity }) {
+  describe({ range, identity }) {
+    const form = formOf(range);
     const input = inputOf(form);
     const value = (name: string): string | undefined => input && child(input, name)?.attributes['w:val'];
     const kind = value('w:type');
@@ -52,14 +35,14 @@ export const formTextKind: FieldKind<FoundFormText> = {
       kind: 'form-text',
       identity,
       type: kind === 'number' || kind === 'date' ? kind : 'text',
-      text: shownText(form.range.result).replace(/^\u2002+$/, ''),
+      text: shownText(range.result).replace(/^\u2002+$/, ''),
       ...(value('w:default') && { default: value('w:default') }),
       ...(value('w:format') && { format: value('w:format') }),
       ...(most !== undefined && { maxLength: most }),
       ...(isDisabled(form) && { locked: true }),
     };
   },
-};
+});
 
 const inputOf = ({ data }: LegacyField): XmlElement | undefined => data && child(data, 'w:textInput');
 
