@@ -15,4 +15,4 @@ export {
   runProperties,
 } from './properties.js';
 export { inPlaceOf, isRangeMark, looseAmong, markedRange } from './range-marks.js';
-export { shownText } from './shown-text.js';
+export { SIGNS, shownText } from './shown-text.js';

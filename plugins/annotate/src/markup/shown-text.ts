@@ -12,7 +12,8 @@ const SILENT = new Set([
   'w:pPr',
   'w:ffData',
 ]);
-const BREAKS: Readonly<Record<string, string>> = {
+/** The signs of a text that are elements of a run. */
+export const SIGNS: Readonly<Record<string, string>> = {
   'w:br': '\n',
   'w:cr': '\n',
   'w:tab': '\t',
@@ -47,7 +48,7 @@ export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around =
 function textOf(element: XmlElement): string | undefined {
   const { name, children } = element;
   if (name === 'w:t' || name === 'm:t') return children.filter((child) => typeof child === 'string').join('');
-  return name === 'w:sym' ? symbol(element) : BREAKS[name];
+  return name === 'w:sym' ? symbol(element) : SIGNS[name];
 }
 
 function symbol({ attributes }: XmlElement): string {

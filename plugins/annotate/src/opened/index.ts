@@ -7,7 +7,7 @@
  * to another record are in time for the comparison around them by `record-branches`.
  */
 export { operandsOf, readCode } from './code-arguments.js';
-export { begunField, EARLY, endsField, settledBegins } from './marks.js';
+export { begunField, charRun, EARLY, endsField, instruction, settledBegins } from './marks.js';
 export { complexFields, type OpenedPart, openedPart } from './open-fields.js';
 export { branchesAround, RECORD_BRANCH, withoutComparisons } from './record-branches.js';
 export { type SettleSettings, settledPart } from './settle-fields.js';

@@ -1,4 +1,5 @@
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { run } from '../markup/index.js';
 import type { Argument } from './code-arguments.js';
 
 /**
@@ -42,11 +43,15 @@ export const propertiesOf = (node: XmlElement): XmlElement | undefined => child(
 /** The `w:fldChar` that begin fields whose results were settled: their codes are not read again. */
 export const settledBegins = new WeakSet<XmlElement>();
 
-export const runOf = (properties: XmlElement | undefined, nodes: readonly XmlNode[]): XmlElement =>
-  element('w:r', {}, properties ? [properties, ...nodes] : nodes);
-
 export const charRun = (type: string, properties?: XmlElement, attributes: Record<string, string> = {}): XmlElement =>
-  runOf(properties, [element('w:fldChar', { 'w:fldCharType': type, ...attributes })]);
+  run(properties, [element('w:fldChar', { 'w:fldCharType': type, ...attributes })]);
+
+/** A text as code of a field. */
+export const instruction = (text: string): XmlElement => element('w:instrText', { 'xml:space': 'preserve' }, [text]);
+
+const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);
+
+export const isPicture = (node: XmlNode): boolean => typeof node === 'object' && PICTURES.has(node.name);
 
 /** The name of the field that a node begins, if it is one that was opened. */
 export const begunField = (node: XmlElement): string | undefined =>

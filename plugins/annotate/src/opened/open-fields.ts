@@ -1,8 +1,8 @@
 import { isFieldName } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { replacedIn } from '../markup/index.js';
+import { replacedIn, run } from '../markup/index.js';
 import { edgesOf, OPENED, type ReadArgument, type ReadCode, readCode } from './code-arguments.js';
-import { charRun, EARLY, MARK, mark, propertiesOf, runOf } from './marks.js';
+import { charRun, EARLY, instruction, MARK, mark, propertiesOf } from './marks.js';
 import { withRangesMoved } from './range-removal.js';
 import { comparisonsOf, RECORD_BRANCH, RECORDS } from './record-branches.js';
 import { signatures } from './signatures.js';
@@ -68,8 +68,13 @@ export function complexFields(around: XmlElement, brace: string): XmlElement {
     const inner = complexFields(node, brace);
     const code = node.name === 'w:fldSimple' ? (node.attributes['w:instr'] ?? '') : '';
     if (!code.includes(brace) && nameOf({ code }) !== 'IF') return inner;
-    const instruction = runOf(undefined, [element('w:instrText', PRESERVED, [code])]);
-    return [charRun('begin'), instruction, charRun('separate'), ...inner.children, charRun('end')];
+    return [
+      charRun('begin'),
+      run(undefined, [instruction(code)]),
+      charRun('separate'),
+      ...inner.children,
+      charRun('end'),
+    ];
   });
 }
 
@@ -207,7 +212,7 @@ class Opener {
     if (!separate || end.around === begin.around || begin.char.children.length > 0) return;
     const properties = firstProperties(separate.run, separate.around);
     this.#edit(separate.char).after.unshift(
-      ...(properties ? [runOf(properties, [])] : []),
+      ...(properties ? [run(properties, [])] : []),
       charRun('end', undefined, { [EARLY]: 'kept' }),
       mark('stored'),
     );

@@ -1,9 +1,9 @@
 import { parseInstruction, withoutEdges } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { FieldStack } from '../markup/index.js';
+import { FieldStack, SIGNS } from '../markup/index.js';
 import { isOpaqueElement, isStory } from '../template/index.js';
 import type { Argument } from './code-arguments.js';
-import { argumentOf, EARLY, MARK, partOf } from './marks.js';
+import { argumentOf, EARLY, isPicture, MARK, partOf } from './marks.js';
 import { nameOf } from './story-tree.js';
 
 /** A mark among the children of an element. Copies of a mark are the same object: their places differ. */
@@ -64,14 +64,6 @@ interface OtherField {
   /** The names of fields in the surrounding argument, to which its own is added. */
   readonly names: string[] | undefined;
 }
-
-const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);
-const SIGNS: Readonly<Record<string, string>> = {
-  'w:br': '\n',
-  'w:cr': '\n',
-  'w:tab': '\t',
-  'w:noBreakHyphen': '\u2011',
-};
 
 /** The longest text of an argument that is compared. */
 const LONGEST = 100_000;
@@ -138,7 +130,7 @@ export class OpenedReader {
       this.#show(node.children.filter((each) => typeof each === 'string').join(''));
     } else {
       const argument = this.#argument;
-      if (argument && PICTURES.has(node.name)) argument.hasPicture = true;
+      if (argument && isPicture(node)) argument.hasPicture = true;
       this.#show(SIGNS[node.name] ?? '', node.name + referred(node));
       for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
     }

@@ -3,10 +3,10 @@
  * Records change while a part is filled, and fields are settled after that. Before such an `IF` there is a field with
  * its comparison, which is read where the `IF` begins, from the record of that place.
  */
-import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { FieldStack, replacedIn } from '../markup/index.js';
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { FieldStack, replacedIn, run } from '../markup/index.js';
 import { type ReadCode, readCode } from './code-arguments.js';
-import { charRun, runOf } from './marks.js';
+import { charRun, instruction } from './marks.js';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
 
 /** The name of the field with the comparison. Word has no such field, and no result has one. */
@@ -105,5 +105,4 @@ function copied(unit: CodeUnit): readonly XmlNode[] {
   }
 }
 
-const codeRun = (text: string): XmlElement =>
-  runOf(undefined, [element('w:instrText', { 'xml:space': 'preserve' }, [text])]);
+const codeRun = (text: string): XmlElement => run(undefined, [instruction(text)]);

@@ -1,9 +1,20 @@
 import { isFieldName, nestedResult } from '@quire/core/fields';
 import { conditionOutcome, inCase } from '@quire/core/formats';
-import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { all, FieldStack } from '../markup/index.js';
+import { child, element, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { all, FieldStack, run } from '../markup/index.js';
+import { withWholeInstructions } from '../template/index.js';
 import type { Argument } from './code-arguments.js';
-import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf, settledBegins } from './marks.js';
+import {
+  argumentOf,
+  charRun,
+  EARLY,
+  instruction,
+  isPicture,
+  MARK,
+  partOf,
+  propertiesOf,
+  settledBegins,
+} from './marks.js';
 import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader } from './opened-reader.js';
 import { RangeRewriter } from './range-removal.js';
 
@@ -195,20 +206,15 @@ function picturedText(
 const FIGURES = /\\[@#]|\\\*\s*(?:Card|Ord|Dollar|Roman|Arabic|Alpha|Hex)/i;
 
 const textRun = (text: string, properties: XmlElement | undefined): XmlElement =>
-  runOf(properties, [element('w:t', { 'xml:space': 'preserve' }, [text])]);
+  run(properties, [element('w:t', { 'xml:space': 'preserve' }, [text])]);
 
 const isText = (node: XmlNode): boolean =>
   typeof node === 'object' &&
   node.name === 'w:r' &&
   node.children.every((inner) => typeof inner === 'object' && (inner.name === 'w:t' || inner.name === 'w:rPr'));
 
-const inProperties = (run: XmlNode, properties: XmlElement | undefined): XmlNode =>
-  typeof run === 'object' && run.name === 'w:r'
-    ? runOf(
-        properties,
-        run.children.filter((node) => typeof node === 'object' && node.name !== 'w:rPr'),
-      )
-    : run;
+const inProperties = (node: XmlNode, properties: XmlElement | undefined): XmlNode =>
+  typeof node === 'object' && node.name === 'w:r' ? run(properties, withoutNamed(node.children, 'w:rPr')) : node;
 
 /** A run in the letter case that the switches of its field ask for (ECMA-376-1 §17.16.4.3). */
 function inLetterCase(run: XmlNode, switches: string): XmlNode {
@@ -280,7 +286,7 @@ class Settler extends RangeRewriter {
       if (decision.kind === 'replaced') return [];
       const begin = element('w:fldChar', { 'w:fldCharType': 'begin' });
       settledBegins.add(begin);
-      return [runOf(propertiesOf(mark), [begin])];
+      return [run(propertiesOf(mark), [begin])];
     }
     const frame = this.#frames.at(-1);
     if (!frame) return [];
@@ -314,7 +320,7 @@ class Settler extends RangeRewriter {
     const result = isInner ? shown?.map((node) => (typeof node === 'object' ? asCode(node) : node)) : shown;
     switch (partOf(mark)) {
       case 'code':
-        return [runOf(properties, [instruction(mark.attributes.code ?? '')])];
+        return [run(properties, [instruction(mark.attributes.code ?? '')])];
       case 'result':
         frame.inCode = false;
         frame.removes = result !== undefined;
@@ -378,17 +384,7 @@ class Settler extends RangeRewriter {
 
   /** The pieces of a code are joined again if they have the same format. */
   protected override onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
-    const joined: XmlNode[] = [];
-    for (const node of nodes) {
-      const last = joined.at(-1);
-      if (isCodeRun(node) && isCodeRun(last) && formatOf(node) === formatOf(last)) {
-        const text = [...last.children, ...node.children]
-          .filter(isInstruction)
-          .map(({ children }) => children.join(''));
-        joined[joined.length - 1] = runOf(child(last, 'w:rPr'), [instruction(text.join(''))]);
-      } else joined.push(node);
-    }
-    return joined;
+    return withWholeInstructions(nodes, (one, other) => formatOf(one) === formatOf(other));
   }
 
   /** True if text here is part of the code of a closed field, or of one that was never opened. */
@@ -401,27 +397,10 @@ class Settler extends RangeRewriter {
   }
 }
 
-const isInstruction = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'w:instrText';
-
-const isCodeRun = (node: XmlNode | undefined): node is XmlElement =>
-  typeof node === 'object' &&
-  node.name === 'w:r' &&
-  node.children.some(isInstruction) &&
-  node.children.every((inner) => typeof inner === 'object' && ['w:instrText', 'w:rPr'].includes(inner.name));
-
 const formatOf = (run: XmlElement): string => JSON.stringify(child(run, 'w:rPr') ?? null);
-
-const isPicture = (node: XmlNode): boolean =>
-  typeof node === 'object' && ['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'].includes(node.name);
 
 const inFormat = (run: XmlNode, switches: string, begin: XmlElement): XmlNode =>
   /\\\*\s*CHARFORMAT/i.test(switches) ? inProperties(run, propertiesOf(begin)) : run;
-
-const instruction = (text: string): XmlElement => ({
-  name: 'w:instrText',
-  attributes: { 'xml:space': 'preserve' },
-  children: [text],
-});
 
 /** A run with its text as code, between the marks of nested results. */
 const asCode = (run: XmlElement): XmlElement => ({

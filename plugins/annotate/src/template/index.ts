@@ -29,3 +29,4 @@ export type * from './steps.js';
 export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
 export { type Syntax, syntaxOf } from './syntax.js';
 export { loggedTag, type Over, readTag, sectionName, straight, type Tag, TagElement } from './tag.js';
+export { withWholeInstructions } from './whole-instructions.js';

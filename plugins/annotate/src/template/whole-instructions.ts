@@ -2,14 +2,18 @@ import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 
 /**
  * Runs with the code of a field joined where Word split it: a tag, or the name of a bookmark that copies renew, may be
- * split over several. The same array if there is nothing to join.
+ * split over several. The same array if there is nothing to join. `joins` is true for two runs that may be one.
  */
-export function withWholeInstructions(nodes: readonly XmlNode[]): readonly XmlNode[] {
+export function withWholeInstructions(
+  nodes: readonly XmlNode[],
+  joins: (one: XmlElement, other: XmlElement) => boolean = () => true,
+): readonly XmlNode[] {
   if (!nodes.some((node, at) => isCode(node) && isCode(nodes[at + 1]))) return nodes;
   const joined: XmlNode[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (isCode(node) && isCode(last)) joined[joined.length - 1] = { ...last, children: oneCode(last, node) };
+    if (isCode(node) && isCode(last) && joins(last, node))
+      joined[joined.length - 1] = { ...last, children: oneCode(last, node) };
     else joined.push(node);
   }
   return joined;

@@ -1,7 +1,7 @@
 import { nestedResult, RESULT_END, RESULT_START } from '@quire/core/fields';
-import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { first, replacedIn, run } from '../../markup/index.js';
-import { EARLY } from '../../opened/index.js';
+import { charRun, EARLY, instruction } from '../../opened/index.js';
 import type { FieldRange } from './field-range.js';
 
 /**
@@ -16,9 +16,6 @@ export function resultProperties({ result, instruction, codeProperties, head }: 
   return codeProperties ?? (begin && child(begin, 'w:rPr'));
 }
 
-const mark = (type: string, properties: XmlElement | undefined): XmlElement =>
-  run(properties, [element('w:fldChar', { 'w:fldCharType': type })]);
-
 /** The field with another result. */
 export function withResult(field: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] {
   const { form, nodes, before, head, tail, after } = field;
@@ -28,7 +25,7 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   return [
     ...before,
     ...head,
-    ...(separated ? [] : [mark('separate', resultProperties(field))]),
+    ...(separated ? [] : [charRun('separate', resultProperties(field))]),
     ...result,
     ...tail.map(withoutStored),
     ...after,
@@ -60,7 +57,7 @@ const isSeparator = (node: XmlNode): boolean =>
 
 /** A text as code of the field around it, between marks until all fields are computed: it is one word there. */
 export const codeRun = (text: string, { codeProperties }: FieldRange): XmlElement =>
-  run(codeProperties, [element('w:instrText', { 'xml:space': 'preserve' }, [nestedResult(text)])]);
+  run(codeProperties, [instruction(nestedResult(text))]);
 
 /** A part without the marks in its codes. Quotation marks would end an argument there, and backslashes begin a switch. */
 export function withoutMarks(node: XmlElement): XmlElement {
