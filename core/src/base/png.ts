@@ -1,19 +1,57 @@
 /** PNG files (ISO/IEC 15948) of pixels. */
 
+import { mustBeObject } from './argument.js';
 import { concatBytes } from './bytes.js';
 import type { Compression } from './compression/index.js';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Types of color: indices into a palette, and red, green, blue with opacity. */
+/** Types of color: indices into a palette, red, green, blue, and those with opacity. */
 const PALETTE = 3;
+const RGB = 2;
 const RGBA = 6;
+
+/** `Up` (§9.2): each row as its difference from the one above, which compresses well and is quick. */
+const UP = 2;
 
 type Means = Pick<Compression, 'deflate' | 'crc32'>;
 
-/** A PNG of red, green, blue and opacity, a byte each, rows from the top. */
-export const writePng = (width: number, height: number, pixels: Uint8Array, means: Means): Uint8Array =>
-  png({ width, height, type: RGBA, stride: width * 4 }, pixels, means);
+/**
+ * A PNG of red, green, blue and opacity, a byte each, rows from the top; without opacity if all of it is opaque.
+ *
+ * @example
+ * ```ts
+ * import { nodeCompression } from '@quire/core/node';
+ * import { writePng } from '@quire/core/pictures';
+ *
+ * const red = Uint8Array.of(255, 0, 0, 255);
+ * console.log(writePng(1, 1, red, nodeCompression).subarray(1, 4)); // the letters "PNG"
+ * ```
+ */
+export function writePng(
+  width: number,
+  height: number,
+  pixels: Uint8Array | Uint8ClampedArray,
+  means: Means,
+): Uint8Array {
+  mustBeObject('pixels', pixels, 'length');
+  mustBeObject('compression', means, 'deflate', 'crc32');
+  const channels = isOpaque(pixels) ? 3 : 4;
+  const rows = new Uint8Array((width * channels + 1) * height);
+  let to = 0;
+  for (let y = 0; y < height; y++) {
+    rows[to++] = UP;
+    for (let at = y * width * 4; at < (y + 1) * width * 4; at += 4) {
+      for (let i = at; i < at + channels; i++) rows[to++] = pixels[i] - (y > 0 ? pixels[i - width * 4] : 0);
+    }
+  }
+  return png({ width, height, type: channels === 3 ? RGB : RGBA }, rows, means);
+}
+
+function isOpaque(pixels: Uint8Array | Uint8ClampedArray): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
+  return true;
+}
 
 /** A PNG of one color, `#rrggbb`, and the opacity of each pixel, a byte each, rows from the top. */
 export function writeMaskPng(
@@ -28,20 +66,18 @@ export function writeMaskPng(
   const palette = Uint8Array.from({ length: 256 * 3 }, (_, i) => channels[i % 3]);
   const transparency = Uint8Array.from({ length: 256 }, (_, i) => i);
   const chunks = [chunk('PLTE', palette, means), chunk('tRNS', transparency, means)];
-  return png({ width, height, type: PALETTE, stride: width }, opacities, means, chunks);
+  const rows = new Uint8Array((width + 1) * height);
+  // Each row begins with its filter, here none.
+  for (let y = 0; y < height; y++) rows.set(opacities.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  return png({ width, height, type: PALETTE }, rows, means, chunks);
 }
 
 function png(
-  { width, height, type, stride }: { width: number; height: number; type: number; stride: number },
-  pixels: Uint8Array,
+  { width, height, type }: { readonly width: number; readonly height: number; readonly type: number },
+  rows: Uint8Array,
   means: Means,
   chunks: readonly Uint8Array[] = [],
 ): Uint8Array {
-  const rows = new Uint8Array((stride + 1) * height);
-  for (let row = 0; row < height; row++) {
-    // Each row is headed by its filter, here none.
-    rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
-  }
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);

@@ -8,6 +8,7 @@ import { imageOrientation } from '../base/orientation.js';
 import { loadPixels, type Pixels, UnreadableImage } from './write/image/index.js';
 import { turnedPixels } from './write/upright/index.js';
 
+export { writePng } from '../base/png.js';
 export type { Pixels } from './write/image/index.js';
 export { uprightPicture } from './write/upright/index.js';
 

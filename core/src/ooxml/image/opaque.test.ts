@@ -4,7 +4,7 @@ import { writeMaskPng, writePng } from '../../base/png.js';
 import { isOpaque } from './opaque.js';
 
 describe('isOpaque', () => {
-  const rgba = writePng(1, 1, Uint8Array.of(1, 2, 3, 255), portableCompression);
+  const rgba = writePng(1, 1, Uint8Array.of(1, 2, 3, 254), portableCompression);
   const mask = writeMaskPng(1, 1, '#102030', Uint8Array.of(7), portableCompression);
 
   it('is true of photographs, and of PNG files without opacities', () => {

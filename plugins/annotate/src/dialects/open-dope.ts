@@ -7,7 +7,8 @@ import { storesOf } from '@quire/core/binding';
 import { mainPart, type Package } from '@quire/core/opc';
 import { child, children, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { parseExpression } from '../expressions/index.js';
-import { first, namesOfTags } from '../markup/index.js';
+import { first, namesOfTags, replacedIn } from '../markup/index.js';
+import { readable } from '../package/index.js';
 import type { Syntax } from '../template/index.js';
 import { conditionOf, stepsOfPath, UnknownXPath } from './xpath-terms.js';
 
@@ -24,7 +25,8 @@ export function openDopeOf(pkg: Package): OpenDope | undefined {
   const xpaths = new Map<string, string>();
   const conditions = new Map<string, XmlElement>();
   for (const part of storesOf(pkg, mainPart(pkg)).values()) {
-    const root = readable(pkg, part);
+    // Custom XML that is not well-formed is no reason to refuse the document.
+    const root = readable(() => pkg.xml(part));
     if (!root || !['xpaths', 'conditions'].includes(local(root.name))) continue;
     for (const each of children(root)) {
       const { id } = each.attributes;
@@ -37,15 +39,6 @@ export function openDopeOf(pkg: Package): OpenDope | undefined {
     }
   }
   return xpaths.size > 0 ? { xpaths, conditions } : undefined;
-}
-
-function readable(pkg: Package, part: Parameters<Package['xml']>[0]): XmlElement | undefined {
-  try {
-    return pkg.xml(part);
-  } catch {
-    // Custom XML that is not well-formed is no reason to refuse the document.
-    return undefined;
-  }
 }
 
 export interface ReadTemplate {
@@ -91,13 +84,11 @@ class Reader {
   }
 
   element(node: XmlElement): XmlElement {
-    const inside = node.children.flatMap((each) => (typeof each === 'object' ? this.#nodes(each) : [each]));
-    const changed = inside.length !== node.children.length || inside.some((each, at) => each !== node.children[at]);
-    return changed ? { ...node, children: inside } : node;
+    return replacedIn(node, (each) => this.#nodes(each));
   }
 
-  #nodes(node: XmlElement): readonly XmlNode[] {
-    if (node.name !== 'w:sdt') return node.children.length === 0 ? [node] : [this.element(node)];
+  #nodes(node: XmlElement): XmlNode | readonly XmlNode[] {
+    if (node.name !== 'w:sdt') return this.element(node);
     const tag = tagOf(node);
     const words = new Map(tag.split('&').map((each) => each.split('=') as [string, string]));
     // A request that addresses the control itself fills it as any other.
@@ -108,7 +99,7 @@ class Reader {
       const xpath = words.get('od:xpath');
       if (condition !== undefined && !isAddressed) return this.#section(node, this.#condition(condition));
       if (repeat !== undefined && !isAddressed) return this.#repeat(node, repeat);
-      if (xpath !== undefined) return [this.#control(node, xpath)];
+      if (xpath !== undefined) return this.#control(node, xpath);
       if (words.has('od:component') || words.has('od:continue')) {
         throw new UnknownXPath(`${tag}: other documents are not fetched`);
       }
@@ -116,7 +107,7 @@ class Reader {
       if (!(cause instanceof UnknownXPath)) throw cause;
       this.problems.add(`an OpenDoPE control stays unchanged: ${cause.message}`);
     }
-    return [this.element(node)];
+    return this.element(node);
   }
 
   #path(id: string): string {

@@ -1,4 +1,5 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { replacedIn } from '../markup/index.js';
 import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/index.js';
 
 /** A character in place of an element that is not text: no tag reaches over it. */
@@ -11,28 +12,19 @@ const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
  * split over several runs; the same object if there is none. Charts and SmartArt store their text this way.
  */
 export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
-  return root.name === 'a:p' ? paragraphWithTags(root, syntax) : mapped(root, (inner) => withDrawnTags(inner, syntax));
+  return root.name === 'a:p'
+    ? paragraphWithTags(root, syntax)
+    : replacedIn(root, (inner) => withDrawnTags(inner, syntax));
 }
 
 /** The tree with each tag as one node in the elements that contain only text, such as properties of a document. */
 export function withTextTags(root: XmlElement, syntax: Syntax): XmlElement {
   const [text] = root.children;
   if (root.children.length !== 1 || typeof text !== 'string') {
-    return mapped(root, (inner) => withTextTags(inner, syntax));
+    return replacedIn(root, (inner) => withTextTags(inner, syntax));
   }
   const tags = tagsIn(text, syntax);
   return tags.length === 0 ? root : { ...root, children: divided(text, tags) };
-}
-
-function mapped(source: XmlElement, change: (inner: XmlElement) => XmlElement): XmlElement {
-  let children: XmlNode[] | undefined;
-  for (const [at, node] of source.children.entries()) {
-    const changed = typeof node === 'string' ? node : change(node);
-    if (changed === node) continue;
-    children ??= [...source.children];
-    children[at] = changed;
-  }
-  return children ? { ...source, children } : source;
 }
 
 function divided(text: string, tags: readonly TagRange[]): XmlNode[] {

@@ -1,6 +1,3 @@
-import type { Compression } from '@quire/core';
-import { pngOf } from './png-of.js';
-
 /** Makes PNG of WebP, which Word does not support; in WebAssembly, without files or network. */
 export interface WebpEngine {
   /** The picture as PNG, pixel for pixel. Throws `UnreadableWebp` for a file that is cut short, broken, or animated. */
@@ -9,13 +6,23 @@ export interface WebpEngine {
 
 export class UnreadableWebp extends Error {}
 
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
 interface Decoder {
-  decode(bytes: Uint8Array): { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+  decode(bytes: Uint8Array): Pixels;
 }
 
 export async function loadWebpEngine(): Promise<WebpEngine> {
-  const [{ decode }, { nodeCompression }] = await Promise.all([import('@cwasm/webp'), import('@quire/core/node')]);
-  return new WasmEngine({ decode }, nodeCompression);
+  const [{ decode }, { nodeCompression }, { writePng }] = await Promise.all([
+    import('@cwasm/webp'),
+    import('@quire/core/node'),
+    import('@quire/core/pictures'),
+  ]);
+  return new WasmEngine({ decode }, ({ width, height, data }) => writePng(width, height, data, nodeCompression));
 }
 
 class WasmEngine implements WebpEngine {
@@ -24,18 +31,18 @@ class WasmEngine implements WebpEngine {
 
   constructor(
     readonly decoder: Decoder,
-    readonly compression: Compression,
+    readonly encode: (pixels: Pixels) => Uint8Array,
   ) {}
 
   png(webp: Uint8Array): Uint8Array {
     const known = this.#converted.get(webp);
     if (known) return known;
-    const png = pngOf(this.#decoded(webp), this.compression);
+    const png = this.encode(this.#decoded(webp));
     this.#converted.set(webp, png);
     return png;
   }
 
-  #decoded(webp: Uint8Array): ReturnType<Decoder['decode']> {
+  #decoded(webp: Uint8Array): Pixels {
     try {
       return this.decoder.decode(webp);
     } catch (cause) {
