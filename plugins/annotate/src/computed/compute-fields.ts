@@ -1,7 +1,7 @@
-import { type Instruction, withoutEdges } from '@quire/core/fields';
+import { type Instruction, type StoredField, storedFields, withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
-import { all, FieldStack, isRangeMark, run, shownText } from '../markup/index.js';
+import { all, isRangeMark, run, shownText } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
 import { DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
@@ -52,7 +52,7 @@ export function computeFields({ root, source, main, locale, styles, drawn, stale
     const seriesNow = seriesIn(now);
     const isAsBefore =
       seriesNow.length === seriesBefore.length &&
-      seriesNow.every(({ mark, shown }, at) => mark === seriesBefore[at]?.mark && shown === seriesBefore[at].shown);
+      seriesNow.every(({ mark, result }, at) => mark === seriesBefore[at]?.mark && result === seriesBefore[at].result);
     const series = isAsBefore ? undefined : new Map<string, number>();
     set = new Map(main?.set);
     const next = new Walk({ ...common, text, set, series }).whole(now);
@@ -107,36 +107,12 @@ function namesIn(source: XmlElement, codes: readonly string[]): ReadonlySet<stri
   return names;
 }
 
-interface StoredField {
-  code: string;
-  /** The text of its result without that of the fields in it. */
-  shown: string;
-  /** The mark that begins it. */
-  readonly mark: XmlElement;
-}
+/** All fields without those in the code of a settled field, which shows its result. */
+const fieldsIn = (source: XmlElement): readonly StoredField[] =>
+  storedFields(source).filter((field) => !isSettled(field));
 
-/**
- * All fields, with their codes as `FieldRange` has them, in the order in which they begin; without those in the code of
- * a settled field, which shows its result.
- */
-function fieldsIn(source: XmlElement): readonly Readonly<StoredField>[] {
-  const fields: StoredField[] = [];
-  const around = new FieldStack<StoredField>();
-  for (const mark of all([source])) {
-    const { name, attributes, children } = mark;
-    const inner = around.fields.at(-1);
-    if (name === 'w:fldSimple') fields.push({ code: attributes['w:instr'] ?? '', shown: '', mark });
-    else if (name === 'w:instrText' && inner?.inCode) inner.of.code += children.join('');
-    else if (name === 'w:t' && inner && !inner.inCode) inner.of.shown += children.join('');
-    else if (name === 'w:fldChar') {
-      const field = { code: '', shown: '', mark };
-      const isSettled = around.fields.some(({ of, inCode }) => inCode && settledBegins.has(of.mark));
-      if (attributes['w:fldCharType'] === 'begin' && !isSettled) fields.push(field);
-      around.pass(mark, field);
-    }
-  }
-  return fields;
-}
+const isSettled = ({ inCodeOf }: StoredField): boolean =>
+  inCodeOf !== undefined && (settledBegins.has(inCodeOf.mark) || isSettled(inCodeOf));
 
 const codesIn = (source: XmlElement): readonly string[] => fieldsIn(source).map(({ code }) => code.trim());
 

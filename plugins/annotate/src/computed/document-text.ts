@@ -1,6 +1,7 @@
 import type { FormulaCell } from '@quire/core/fields';
+import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { FieldStack, shownText } from '../markup/index.js';
+import { shownText } from '../markup/index.js';
 
 /** The maximum number of cells that the formulas of a part read in total: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
@@ -75,13 +76,13 @@ interface Bookmark {
 class Bookmarks {
   readonly found = new Map<string, Bookmark>();
   readonly #open = new Map<string, Bookmark>();
-  #fields = new FieldStack();
+  #fields = new FieldsAround();
   #table: XmlElement | undefined;
 
   constructor(roots: readonly XmlElement[]) {
     for (const root of roots) {
       this.#open.clear();
-      this.#fields = new FieldStack();
+      this.#fields = new FieldsAround();
       this.#read(root.children);
     }
   }

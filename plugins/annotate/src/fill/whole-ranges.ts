@@ -1,5 +1,6 @@
+import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement } from '@quire/core/xml';
-import { all, FieldStack, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
+import { all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
 /**
  * A filled part without marks whose partners are gone or repeated: a section or a value took one end of a field or of
@@ -22,7 +23,7 @@ export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlEl
 function lonelyMarks(root: XmlElement): ReadonlySet<number> {
   const lonely = new Set<number>();
   /** Each field by the places of its marks and its code. */
-  const fields = new FieldStack<number[]>();
+  const fields = new FieldsAround<number[]>();
   const ranges = new Map<string, readonly [name: string, place: number][]>();
   let place = 0;
   for (const mark of all(root.children)) {

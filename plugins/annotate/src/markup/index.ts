@@ -1,11 +1,9 @@
 /**
  * Small pieces of WordprocessingML for written values and filled fields: `elements` finds and makes elements,
  * `properties` those of runs, paragraphs and cells in the order of their schema, `range-marks` keeps the ends of ranges
- * whose other end is elsewhere, `field-stack` follows the marks of complex fields, `shown-text` is the visible text of the
- * page.
+ * whose other end is elsewhere, `shown-text` is the visible text of the page.
  */
 export { all, first, hasShapeId, isSet, namesOfTags, replacedIn, val } from './elements.js';
-export { FieldStack } from './field-stack.js';
 export {
   cellProperties,
   inheritedProperties,

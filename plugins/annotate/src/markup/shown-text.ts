@@ -1,5 +1,5 @@
+import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { FieldStack } from './field-stack.js';
 
 /** Elements whose text is invisible on the page: deletions, codes of fields, fallbacks for older programs. */
 const SILENT = new Set([
@@ -24,7 +24,7 @@ export const SIGNS: Readonly<Record<string, string>> = {
  * The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. Results of fields in the code of
  * another field are not visible. `around` are the fields around the nodes, and afterwards those around their end.
  */
-export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldStack()): string {
+export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldsAround()): string {
   let text = '';
   const pending: XmlNode[] = [...nodes].reverse();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

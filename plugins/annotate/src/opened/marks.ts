@@ -51,7 +51,7 @@ export const instruction = (text: string): XmlElement => element('w:instrText', 
 
 const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);
 
-export const isPicture = (node: XmlNode): boolean => typeof node === 'object' && PICTURES.has(node.name);
+export const showsPicture = (node: XmlNode): boolean => typeof node === 'object' && PICTURES.has(node.name);
 
 /** The name of the field that a node begins, if it is one that was opened. */
 export const begunField = (node: XmlElement): string | undefined =>

@@ -1,9 +1,9 @@
-import { parseInstruction, withoutEdges } from '@quire/core/fields';
+import { FieldsAround, parseInstruction, withoutEdges } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { FieldStack, SIGNS } from '../markup/index.js';
+import { SIGNS } from '../markup/index.js';
 import { isOpaqueElement, isStory } from '../template/index.js';
 import type { Argument } from './code-arguments.js';
-import { argumentOf, EARLY, isPicture, MARK, partOf } from './marks.js';
+import { argumentOf, EARLY, MARK, partOf, showsPicture } from './marks.js';
 import { nameOf } from './story-tree.js';
 
 /** A mark among the children of an element. Copies of a mark are the same object: their places differ. */
@@ -73,7 +73,7 @@ const LONGEST_CODE = 8_192;
 export class OpenedReader {
   readonly #ended: (field: OpenedField) => OpenedOutcome;
   #open: Reading[] = [];
-  #others = new FieldStack<OtherField>();
+  #others = new FieldsAround<OtherField>();
   #count = 0;
   /** The stored results around the place. */
   #inStored = 0;
@@ -98,7 +98,7 @@ export class OpenedReader {
   story(element: XmlElement): void {
     const [open, others] = [this.#open, this.#others];
     this.#open = [];
-    this.#others = new FieldStack();
+    this.#others = new FieldsAround();
     this.#children(element);
     this.#open = open;
     this.#others = others;
@@ -130,7 +130,7 @@ export class OpenedReader {
       this.#show(node.children.filter((each) => typeof each === 'string').join(''));
     } else {
       const argument = this.#argument;
-      if (argument && isPicture(node)) argument.hasPicture = true;
+      if (argument && showsPicture(node)) argument.hasPicture = true;
       this.#show(SIGNS[node.name] ?? '', node.name + referred(node));
       for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
     }

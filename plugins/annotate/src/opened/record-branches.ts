@@ -1,10 +1,11 @@
+import { FieldsAround } from '@quire/core/fields';
 /**
  * Fields that move to other records (`NEXT`, `NEXTIF`, `SKIPIF`) in an outcome of an `IF`: they act only if it shows.
  * Records change while a part is filled, and fields are settled after that. Before such an `IF` there is a field with
  * its comparison, which is read where the `IF` begins, from the record of that place.
  */
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { FieldStack, replacedIn, run } from '../markup/index.js';
+import { replacedIn, run } from '../markup/index.js';
 import { type ReadCode, readCode } from './code-arguments.js';
 import { charRun, instruction } from './marks.js';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
@@ -55,7 +56,7 @@ export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlEle
 
 /** A part without the comparisons that were not read: those in a note that nothing refers to. */
 export function withoutComparisons(node: XmlElement): XmlElement {
-  const around = new FieldStack();
+  const around = new FieldsAround();
   return replacedIn(node, (each) => {
     const mark = each.name === 'w:r' ? child(each, 'w:fldChar') : undefined;
     if (around.fields.length === 0 && !(mark && comparisons.has(mark)))

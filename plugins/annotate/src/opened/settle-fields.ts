@@ -1,7 +1,7 @@
-import { isFieldName, nestedResult } from '@quire/core/fields';
+import { FieldsAround, isFieldName, nestedResult } from '@quire/core/fields';
 import { conditionOutcome, inCase } from '@quire/core/formats';
 import { child, element, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { all, FieldStack, run } from '../markup/index.js';
+import { all, run } from '../markup/index.js';
 import { withWholeInstructions } from '../template/index.js';
 import type { Argument } from './code-arguments.js';
 import {
@@ -9,11 +9,11 @@ import {
   charRun,
   EARLY,
   instruction,
-  isPicture,
   MARK,
   partOf,
   propertiesOf,
   settledBegins,
+  showsPicture,
 } from './marks.js';
 import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader } from './opened-reader.js';
 import { RangeRewriter } from './range-removal.js';
@@ -248,7 +248,7 @@ class Settler extends RangeRewriter {
   readonly #moment: SettlePhase;
   readonly #frames: Frame[] = [];
   /** The other fields around the place. */
-  readonly #others = new FieldStack();
+  readonly #others = new FieldsAround();
   #keepsStored = false;
   /** Text in place of an argument that is removed. */
   #added: readonly XmlNode[] = [];
@@ -361,7 +361,7 @@ class Settler extends RangeRewriter {
     const frame = this.#frames.at(-1);
     if (!frame) return [kept];
     const { decision } = frame;
-    if (decision?.kind === 'replaced' && decision.pictures && !kept.children.some(isPicture)) return [];
+    if (decision?.kind === 'replaced' && decision.pictures && !kept.children.some(showsPicture)) return [];
     const turned = this.#isCode ? asCode(kept) : kept;
     if (decision?.kind !== 'replaced') return [turned];
     const { switches = '' } = frame.begin.attributes;

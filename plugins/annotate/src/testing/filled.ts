@@ -1,8 +1,8 @@
+import { FieldsAround } from '@quire/core/fields';
 import { openPackage, type Package } from '@quire/core/opc';
 import { buildDocx, type DocxParts } from '@quire/core/testing';
 import { descendants, writeXml, type XmlElement } from '@quire/core/xml';
 import { annotate } from '../fill/index.js';
-import { FieldStack } from '../markup/index.js';
 import type { FillReport } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 
@@ -49,7 +49,7 @@ const HIDDEN = new Set(['w:pPr', 'w:del', 'w:instrText']);
 
 export function paragraphTexts(root: XmlElement): readonly string[] {
   const texts: string[] = [];
-  const fields = new FieldStack();
+  const fields = new FieldsAround();
   const walk = (element: XmlElement, paragraph: number): void => {
     for (const node of element.children) {
       if (typeof node === 'string') {

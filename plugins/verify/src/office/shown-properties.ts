@@ -1,4 +1,5 @@
 /** Finds fields that show properties of the document, which Office does not sign: programs may recompute them. */
+import { storedFields } from '@quire/core/fields';
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';
@@ -35,13 +36,6 @@ const CORE_TYPE = /\/metadata\/core-properties$/;
 const CUSTOM_TYPE = /\/custom-properties$/;
 const WORD = /wordprocessingml\.[\w.]*\+xml$/;
 
-/** A field whose end has not been reached yet. */
-interface OpenField {
-  code: string;
-  result: string;
-  isResult: boolean;
-}
-
 const MOST_WARNINGS = 5;
 
 /**
@@ -52,7 +46,8 @@ export function propertyWarnings(pkg: Package): readonly string[] {
   const warnings = new Set<string>();
   for (const { name, contentType } of pkg.parts.values()) {
     if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
-    for (const { code, result } of fieldsIn(pkg, name)) {
+    const root = readable(pkg, name);
+    for (const { code, result } of root ? storedFields(root) : []) {
       const kind = /^\s*(?:INFO\s+)?(\S+)/i.exec(code)?.[1] ?? '';
       if (OF_FILES.test(kind))
         warnings.add(`its text shows another file (${quoted(code.trim())}), which is not signed`);
@@ -127,34 +122,6 @@ function statedBy(pkg: Package, property: string): string | undefined {
   }
   const core = Object.hasOwn(CORE, upper) ? CORE[upper] : undefined;
   return core === undefined ? undefined : (coreProperty(pkg, core) ?? '');
-}
-
-/** Yields the fields in a part's text, nested ones before the fields around them. */
-function* fieldsIn(pkg: Package, part: PartName): Generator<OpenField> {
-  const open: OpenField[] = [];
-  const root = readable(pkg, part);
-  const steps: (XmlElement | 'end')[] = root ? [root] : [];
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    const field = open.at(-1);
-    if (step === 'end') {
-      const ended = open.pop();
-      if (ended) yield ended;
-      continue;
-    }
-    const { name, attributes } = step;
-    const kind = name === 'w:fldChar' ? attributes['w:fldCharType'] : undefined;
-    if (kind === 'begin') open.push({ code: '', result: '', isResult: false });
-    else if (kind === 'separate' && field) field.isResult = true;
-    else if (kind === 'end') steps.push('end');
-    else if (name === 'w:instrText' && field) field.code += textIn(step);
-    else if (name === 'w:t') for (const each of open) if (each.isResult) each.result += textIn(step);
-    const isSimple = name === 'w:fldSimple';
-    if (isSimple) {
-      open.push({ code: attributes['w:instr'] ?? '', result: '', isResult: true });
-      steps.push('end');
-    }
-    for (const child of [...elements(step)].reverse()) steps.push(child);
-  }
 }
 
 const elements = (parent: XmlElement | undefined): readonly XmlElement[] =>

@@ -1,8 +1,9 @@
 /**
  * The values of fields for programs that fill documents: instructions are parsed, formulas computed over the caller's
- * cells and bookmarks, and values formatted by the switches of a field.
+ * cells and bookmarks, values formatted by the switches of a field, and the fields of markup found.
  */
 
+export { type AroundField, FieldsAround, type StoredField, storedFields } from '../../../ooxml/fields/index.js';
 export type { FormulaCell } from '../field-pass.js';
 export {
   type Instruction,

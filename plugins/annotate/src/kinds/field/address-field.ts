@@ -5,7 +5,7 @@ import type { Scope } from '../../data/index.js';
 import type { PackageWriter } from '../../package/index.js';
 import type { FillContext } from '../../template/index.js';
 import { values } from '../../values/index.js';
-import { codeKind, replacing, textNodes } from './code-kind.js';
+import { codeKind, replacing, resultText } from './code-kind.js';
 
 /**
  * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): several columns in one field, by a format
@@ -18,7 +18,7 @@ export const addressFieldKind = codeKind({
 
   byRecord({ range }, context) {
     const text = addressed(range.instruction, columnsOf(context));
-    if (text !== undefined) return replacing(range, textNodes(text, range, context));
+    if (text !== undefined) return replacing(range, resultText(text, range, context));
     context.log.warning(
       context.part,
       `the field { ${range.instruction.name} } keeps its result from the template: the data has none of its columns`,

@@ -66,7 +66,7 @@ export const replacing = (range: FieldRange, nodes: readonly XmlNode[]): Content
 });
 
 /** A text in the look of a field's result. */
-export function textNodes(text: string, range: FieldRange, context: FillContext): readonly XmlNode[] {
+export function resultText(text: string, range: FieldRange, context: FillContext): readonly XmlNode[] {
   const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
   return values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes;
 }

@@ -1,5 +1,6 @@
+import { FieldsAround } from '@quire/core/fields';
 import type { XmlNode } from '@quire/core/xml';
-import { all, FieldStack } from '../../markup/index.js';
+import { all } from '../../markup/index.js';
 
 /** The begins and ends of the fields among siblings (`w:fldChar`, ECMA-376-1 §17.16.18). */
 export interface FieldMarks {
@@ -25,7 +26,7 @@ function marksAmong(siblings: readonly XmlNode[]): FieldMarks {
   const ends = new Map<number, number>();
   const inCode = new Uint8Array(siblings.length);
   /** Each field by the index of the run whose first mark begins it; -1 for any other mark. */
-  const around = new FieldStack<number>();
+  const around = new FieldsAround<number>();
   for (const [index, node] of siblings.entries()) {
     if (around.inCode) inCode[index] = 1;
     if (typeof node === 'string') continue;

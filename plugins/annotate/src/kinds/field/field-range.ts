@@ -1,6 +1,6 @@
-import { type Instruction, parseInstruction } from '@quire/core/fields';
+import { FieldsAround, type Instruction, parseInstruction } from '@quire/core/fields';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { all, FieldStack } from '../../markup/index.js';
+import { all } from '../../markup/index.js';
 import { fieldMarks } from './field-marks.js';
 
 /** A field among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
@@ -80,7 +80,7 @@ class Reader {
   readonly #nodes: readonly XmlNode[];
   readonly #sections: Record<Section, XmlNode[]> = { before: [], head: [], result: [], tail: [], after: [] };
   #section: Section = 'before';
-  readonly #around = new FieldStack();
+  readonly #around = new FieldsAround();
   #code = '';
   #begin: XmlElement | undefined;
   #codeProperties: XmlElement | undefined;

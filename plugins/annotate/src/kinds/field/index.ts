@@ -5,7 +5,7 @@
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` the fields that count and skip the records of a mail merge.
  */
 export { addressFieldKind } from './address-field.js';
-export { type CodeKind, codeKind, type FoundCodeField, textNodes } from './code-kind.js';
+export { type CodeKind, codeKind, type FoundCodeField, resultText } from './code-kind.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { fieldValue, inCode } from './field-value.js';
 export { mergedField, mergeFieldKind } from './merge-field.js';

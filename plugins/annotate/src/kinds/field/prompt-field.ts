@@ -1,5 +1,5 @@
 import { values } from '../../values/index.js';
-import { codeKind, textNodes } from './code-kind.js';
+import { codeKind, resultText } from './code-kind.js';
 import { fieldValue } from './field-value.js';
 import { withResult } from './result.js';
 
@@ -27,6 +27,6 @@ export const promptFieldKind = codeKind({
 
   fill({ range }, given, context) {
     const text = values.textOf(fieldValue(given, range.instruction, context.values), context.values);
-    return { level: 'inline', nodes: withResult(range, textNodes(text, range, context)) };
+    return { level: 'inline', nodes: withResult(range, resultText(text, range, context)) };
   },
 });

@@ -1,5 +1,5 @@
 import { values } from '../../values/index.js';
-import { codeKind, textNodes } from './code-kind.js';
+import { codeKind, resultText } from './code-kind.js';
 import { fieldValue } from './field-value.js';
 import { withResult } from './result.js';
 
@@ -23,7 +23,7 @@ export const propertyFieldKind = codeKind({
     const [property = ''] = range.instruction.arguments;
     const stored = values.textOf(values.readValue(given, context.values), context.values);
     context.stored.property(range.instruction.name === 'DOCVARIABLE' ? 'variable' : 'property', property, stored);
-    return { level: 'inline', nodes: withResult(range, textNodes(text, range, context)) };
+    return { level: 'inline', nodes: withResult(range, resultText(text, range, context)) };
   },
 
   clear: ({ range }) => ({ level: 'inline', nodes: withResult(range, []) }),

@@ -4,7 +4,7 @@ import { branchesAround, RECORD_BRANCH } from '../../opened/index.js';
 import type { PackageWriter } from '../../package/index.js';
 import type { FillContext } from '../../template/index.js';
 import { values } from '../../values/index.js';
-import { codeKind, replacing, textNodes } from './code-kind.js';
+import { codeKind, replacing, resultText } from './code-kind.js';
 import { conditionHolds } from './condition-field.js';
 import { type FieldRange, fieldRange } from './field-range.js';
 import { fieldValue } from './field-value.js';
@@ -55,7 +55,7 @@ export const recordNumberKind = codeKind({
     const count = COUNTS[range.instruction.name] ?? 'number';
     const value = fieldValue({ value: record[count] }, range.instruction, context.values);
     const text = values.textOf(value, context.values);
-    return replacing(range, asCode ? [codeRun(text, range)] : textNodes(text, range, context));
+    return replacing(range, asCode ? [codeRun(text, range)] : resultText(text, range, context));
   },
 });
 

@@ -1,7 +1,7 @@
 import { child, element, withoutNamed, type XmlNode } from '@quire/core/xml';
 import type { FillContext } from '../../template/index.js';
 import { chosenItem, Mismatch, values } from '../../values/index.js';
-import { textNodes, withResult } from '../field/index.js';
+import { resultText, withResult } from '../field/index.js';
 import {
   entriesOf,
   formKind,
@@ -69,5 +69,5 @@ function chosen(form: LegacyField, index: number, text: string, context: FillCon
   }));
   const changed = withFormData(form, next);
   if (changed.result.length === 0) return [...changed.before, ...changed.head, ...changed.tail, ...changed.after];
-  return withResult(changed, textNodes(text, range, context));
+  return withResult(changed, resultText(text, range, context));
 }

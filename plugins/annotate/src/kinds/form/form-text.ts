@@ -4,7 +4,7 @@ import { child, type XmlElement } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { shownText } from '../../markup/index.js';
 import { type ValueContext, values } from '../../values/index.js';
-import { textNodes, withResult } from '../field/index.js';
+import { resultText, withResult } from '../field/index.js';
 import { formKind, formOf, isDisabled, type LegacyField, warnOfDisabled } from './form-field.js';
 
 /** Five en spaces: Word shows them for an empty text field, so that it can be clicked. */
@@ -20,10 +20,10 @@ export const formTextKind = formKind('form-text', 'FORMTEXT', {
     if (text.length < whole.length)
       context.log.warning(context.part, `the text was cut at ${counted(most ?? 0, 'character')}`, field);
     warnOfDisabled(field, context);
-    return { level: 'inline', nodes: withResult(range, textNodes(text === '' ? EMPTY : text, range, context)) };
+    return { level: 'inline', nodes: withResult(range, resultText(text === '' ? EMPTY : text, range, context)) };
   },
 
-  clear: ({ range }, context) => ({ level: 'inline', nodes: withResult(range, textNodes(EMPTY, range, context)) }),
+  clear: ({ range }, context) => ({ level: 'inline', nodes: withResult(range, resultText(EMPTY, range, context)) }),
 
   describe({ range, identity }) {
     const form = formOf(range);

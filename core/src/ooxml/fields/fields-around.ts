@@ -1,4 +1,4 @@
-import type { XmlElement } from '@quire/core/xml';
+import type { XmlElement } from '../xml/index.js';
 
 /** A complex field around a place. */
 export interface AroundField<T> {
@@ -11,7 +11,7 @@ export interface AroundField<T> {
  * The complex fields around a place, the outermost first, as their marks are passed in the order of the text: `begin`,
  * `separate` and `end` of `w:fldChar` nest (ECMA-376-1 §17.16.18). Marks without a partner are ignored.
  */
-export class FieldStack<T = undefined> {
+export class FieldsAround<T = undefined> {
   readonly fields: AroundField<T>[] = [];
   #codes = 0;
 

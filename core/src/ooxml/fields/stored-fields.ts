@@ -1,0 +1,74 @@
+import { mustBeObject } from '../../base/argument.js';
+import { textContent, type XmlElement } from '../xml/index.js';
+import { FieldsAround } from './fields-around.js';
+
+export interface StoredField {
+  /** `w:fldSimple`, or the `w:fldChar` that begins it. */
+  readonly mark: XmlElement;
+  /** The text of its code, without that of fields in it. */
+  readonly code: string;
+  /** The text of its result, with that of fields in it. */
+  readonly result: string;
+  /** The innermost field in whose code it is. */
+  readonly inCodeOf: StoredField | undefined;
+}
+
+type Reading = { -readonly [K in keyof StoredField]: StoredField[K] };
+
+/** Fields in fields; of deeper ones the fields around are not told. */
+const DEEPEST = 64;
+
+/**
+ * The fields below an element, simple and complex ones, in the order in which they begin.
+ *
+ * @example
+ * ```ts
+ * import { storedFields } from '@quire/core/fields';
+ * import { element } from '@quire/core/xml';
+ *
+ * const title = element('w:fldSimple', { 'w:instr': ' TITLE ' }, [element('w:r', {}, [element('w:t', {}, ['Report'])])]);
+ * console.log(storedFields(element('w:p', {}, [title]))[0]?.result); // Report
+ * ```
+ */
+export function storedFields(root: XmlElement): readonly StoredField[] {
+  mustBeObject('root', root, 'children');
+  const found: StoredField[] = [];
+  const around = new FieldsAround<Reading>();
+  const begun = (mark: XmlElement, code: string): Reading => {
+    const { fields } = around;
+    const inCodeOf = fields.length > DEEPEST ? undefined : fields.findLast(({ inCode }) => inCode)?.of;
+    return { mark, code, result: '', inCodeOf };
+  };
+  const read = (element: XmlElement): void => {
+    const inner = around.fields.at(-1);
+    switch (element.name) {
+      case 'w:fldChar': {
+        const field = begun(element, '');
+        if (element.attributes['w:fldCharType'] === 'begin') found.push(field);
+        around.pass(element, field);
+        break;
+      }
+      case 'w:instrText':
+        if (inner?.inCode) inner.of.code += textContent(element);
+        break;
+      case 'w:t':
+        for (const { of, inCode } of around.fields.slice(-DEEPEST).reverse()) {
+          if (inCode) break;
+          of.result += textContent(element);
+        }
+        break;
+      case 'w:fldSimple': {
+        const field = begun(element, element.attributes['w:instr'] ?? '');
+        found.push(field);
+        around.fields.push({ of: field, inCode: false });
+        for (const node of element.children) if (typeof node === 'object') read(node);
+        around.fields.pop();
+        break;
+      }
+      default:
+        for (const node of element.children) if (typeof node === 'object') read(node);
+    }
+  };
+  read(root);
+  return found;
+}
