@@ -1,10 +1,9 @@
-import { mainPart, type Package, type PartName, related, relationshipType } from '@quire/core/opc';
-import { element, writeXml, type XmlElement } from '@quire/core/xml';
-import { PackageWriter } from '../package/index.js';
+import { mainPart, type Package } from '@quire/core/opc';
+import { element, type XmlElement } from '@quire/core/xml';
+import { PackageWriter, supportingPart } from '../package/index.js';
 import type { Problem } from './problems.js';
 import { type CheckedStory, rewritten } from './stories.js';
 
-const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
 const AUTHOR = { 'w:author': 'Quire', 'w:initials': 'Q' };
 
 /**
@@ -16,7 +15,9 @@ export function commented(source: Package, stories: readonly CheckedStory[], pro
   const main = mainPart(source);
   const body = stories.find(({ part }) => part === main);
   if (!body || problems.length === 0) return writer.save();
-  const { part, root, next } = commentsPart(writer);
+  const { part, root } = supportingPart(writer, 'comments');
+  const ids = root.children.map((node) => (typeof node === 'string' ? 0 : Number(node.attributes['w:id']) || 0));
+  const next = ids.reduce((largest, id) => Math.max(largest, id), -1) + 1;
   const comments: XmlElement[] = [];
   const of = new Map<number, string[]>();
   for (const problem of problems) {
@@ -40,26 +41,6 @@ const placeOf = ({ part, paragraph }: Problem): string => {
   if (part === undefined) return '';
   return paragraph === undefined ? `${part}: ` : `${part}, paragraph ${paragraph}: `;
 };
-
-/** The part with the comments, and an id that none of them has. */
-function commentsPart(writer: PackageWriter): {
-  readonly part: PartName;
-  readonly root: XmlElement;
-  readonly next: number;
-} {
-  const target = related(writer.source, writer.main, 'comments')?.target;
-  const known = target === undefined ? undefined : writer.source.part(target)?.name;
-  if (known !== undefined) {
-    const root = writer.xml(known);
-    const ids = root.children.map((node) => (typeof node === 'string' ? 0 : Number(node.attributes['w:id']) || 0));
-    return { part: known, root, next: ids.reduce((largest, id) => Math.max(largest, id), -1) + 1 };
-  }
-  const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));
-  const root = element('w:comments');
-  const part = writer.add({ stem: `${folder}/comments`, extension: 'xml' }, CONTENT_TYPE, writeXml(root));
-  writer.relate(writer.main, relationshipType('comments'), part);
-  return { part, root, next: 0 };
-}
 
 const comment = (id: string, text: string): XmlElement =>
   element('w:comment', { 'w:id': id, ...AUTHOR }, [

@@ -1,6 +1,6 @@
 import { element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isRangeMark } from '../markup/index.js';
-import { isBlank, sectionEnd, withoutSectionEnd } from '../template/index.js';
+import { isRangeMark, sectionEnd, withoutSectionEnd } from '../markup/index.js';
+import { isBlank } from '../template/index.js';
 import { isBlock } from './complete.js';
 
 /** Blocks among runs: the surrounding paragraph ends before them and continues after them. */

@@ -3,9 +3,9 @@
  * document ends its section; the content after it continues with the same pages and headers, on a new page.
  */
 import { children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { replacedIn } from '../markup/index.js';
+import { replacedIn, sectionEnd, withoutSectionEnd } from '../markup/index.js';
 import { DOCUMENT_WITH_SECTIONS } from '../values/index.js';
-import { endedWith, sectionOf, withoutSection } from './record-sections.js';
+import { endedWith } from './record-sections.js';
 
 export interface InsertedSections {
   /** The id of an empty header or footer. */
@@ -51,10 +51,10 @@ function sectionsOf(nodes: readonly XmlNode[], of?: XmlElement): readonly Sectio
   let blocks: XmlNode[] = [];
   let shows: Shown = new Map();
   for (const node of nodes) {
-    const ended = isElement(node) ? (node.name === 'w:sectPr' ? node : sectionOf(node)) : undefined;
+    const ended = isElement(node) ? (node.name === 'w:sectPr' ? node : sectionEnd(node)) : undefined;
     if (!ended) blocks.push(node);
     else {
-      if (isElement(node) && node !== ended) blocks.push(withoutSection(node));
+      if (isElement(node) && node !== ended) blocks.push(withoutSectionEnd(node));
       shows = new Map([...shows, ...references(ended)]);
       sections.push({ of, blocks, properties: ended, shows });
       blocks = [];
@@ -135,8 +135,6 @@ function withoutDocuments(root: XmlElement, around: InsertedSections): XmlElemen
     const own = withoutDocuments(node, around);
     if (!isDocument(own)) return own;
     around.outside();
-    return withoutNamed(own.children, 'w:sectPr').map((block) =>
-      isElement(block) && sectionOf(block) ? withoutSection(block) : block,
-    );
+    return withoutNamed(own.children, 'w:sectPr').map((block) => (isElement(block) ? withoutSectionEnd(block) : block));
   });
 }

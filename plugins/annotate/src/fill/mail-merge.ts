@@ -1,9 +1,8 @@
 import type { Scheduler } from '@quire/core';
-import { type PartName, related } from '@quire/core/opc';
 import { child, children, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Records } from '../data/index.js';
-import { isSet } from '../markup/index.js';
-import { type PackageWriter, storyParts } from '../package/index.js';
+import { isSet, sectionEnd, withProperty } from '../markup/index.js';
+import { type PackageWriter, partOfMain, storyParts } from '../package/index.js';
 import type { FieldOutcome } from '../report/index.js';
 import { complete } from './complete.js';
 import type { HeadersOfRecords } from './headers-of-records.js';
@@ -12,10 +11,8 @@ import {
   beginningRecord,
   endedWith,
   headersMissing,
-  sectionOf,
   sectionsIn,
   showsSections,
-  withEndingSection,
   withHeaders,
   withReferences,
 } from './record-sections.js';
@@ -94,7 +91,7 @@ export async function mergedDocument(
     await scheduler.turn();
   }
   add(last?.nodes ?? []);
-  const hasSections = bodyContent(document).lastSection ?? nodes.find((node) => isElement(node) && sectionOf(node));
+  const hasSections = bodyContent(document).lastSection ?? nodes.find((node) => isElement(node) && sectionEnd(node));
   const merged = { ...body, children: last && hasSections ? [...nodes, last.section] : nodes };
   const whole = complete(merged, 'block') ?? merged;
   return { ...document, children: document.children.map((node) => (node === body ? whole : node)) };
@@ -142,8 +139,8 @@ function copyWith(
   };
   return {
     nodes: nodes.map((node) => {
-      const section = isElement(node) ? sectionOf(node) : undefined;
-      return isElement(node) && section ? withEndingSection(node, changed(section)) : node;
+      const section = isElement(node) ? sectionEnd(node) : undefined;
+      return isElement(node) && section ? withProperty(node, changed(section)) : node;
     }),
     section: changed(lastSection),
   };
@@ -156,7 +153,7 @@ function copyWith(
 export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcome[]): void {
   const outcomes = new Set(fields.filter(({ kind }) => kind === 'merge-field').map(({ outcome }) => outcome));
   if (!outcomes.has('filled') || outcomes.has('kept') || outcomes.has('mismatch')) return;
-  const part = settingsOf(writer);
+  const part = partOfMain(writer, 'settings');
   if (part === undefined) return;
   const settings = writer.xml(part);
   const merge = child(settings, 'w:mailMerge');
@@ -176,11 +173,6 @@ export const isDirectory = (writer: PackageWriter): boolean =>
   mergeSetting(writer, 'w:mainDocumentType')?.attributes['w:val'] === 'catalog';
 
 function mergeSetting(writer: PackageWriter, name: string): XmlElement | undefined {
-  const part = settingsOf(writer);
+  const part = partOfMain(writer, 'settings');
   return part === undefined ? undefined : path(writer.xml(part), 'w:mailMerge', name);
-}
-
-function settingsOf(writer: PackageWriter): PartName | undefined {
-  const part = related(writer.source, writer.main, 'settings')?.target;
-  return part !== undefined && writer.source.part(part) ? part : undefined;
 }

@@ -1,23 +1,10 @@
 /** The sections of a mail merge: as Word's own merge leaves them, each record begins one, on a new page. */
-import {
-  child,
-  children,
-  element,
-  isElement,
-  path,
-  withoutNamed,
-  type XmlElement,
-  type XmlNode,
-} from '@quire/core/xml';
-import { all, paragraphProperties } from '../markup/index.js';
-
-/** `w:sectPr` at the end of a paragraph. */
-export const sectionOf = (block: XmlElement): XmlElement | undefined =>
-  block.name === 'w:p' ? path(block, 'w:pPr', 'w:sectPr') : undefined;
+import { child, children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { all, sectionEnd, withProperty } from '../markup/index.js';
 
 /** The properties of all sections of a document: of sections that end in its content, and of the last one. */
 export const sectionsIn = (content: readonly XmlNode[], last: XmlElement | undefined): readonly XmlElement[] => [
-  ...content.flatMap((node) => (isElement(node) ? (sectionOf(node) ?? []) : [])),
+  ...content.flatMap((node) => (isElement(node) ? (sectionEnd(node) ?? []) : [])),
   ...(last ? [last] : []),
 ];
 
@@ -45,28 +32,11 @@ const isPageField = ({ name, attributes, children: [text] }: XmlElement): boolea
   (name === 'w:instrText' && typeof text === 'string' && PAGES.test(text)) ||
   (name === 'w:fldSimple' && PAGES.test(attributes['w:instr'] ?? ''));
 
-/** A paragraph with other properties of the section that ends with it. */
-export function withEndingSection(block: XmlElement, section: XmlElement): XmlElement {
-  const old = child(block, 'w:pPr');
-  const properties = paragraphProperties(old, [section]) ?? element('w:pPr', {}, [section]);
-  return { ...block, children: [properties, ...block.children.filter((node) => node !== old)] };
-}
-
-/** A paragraph that ends no section any more. */
-export function withoutSection(block: XmlElement): XmlElement {
-  const children = block.children.map((node) =>
-    isElement(node) && node.name === 'w:pPr' ? { ...node, children: withoutNamed(node.children, 'w:sectPr') } : node,
-  );
-  return { ...block, children };
-}
-
 /** Blocks that end a section: in their last paragraph, or in an added one after a table or another section. */
 export function endedWith(nodes: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
   const last = nodes.at(-1);
-  const takesIt = last && isElement(last) && last.name === 'w:p' && !sectionOf(last);
-  return takesIt
-    ? nodes.with(-1, withEndingSection(last, section))
-    : [...nodes, withEndingSection(element('w:p'), section)];
+  const takesIt = last && isElement(last) && last.name === 'w:p' && !sectionEnd(last);
+  return takesIt ? nodes.with(-1, withProperty(last, section)) : [...nodes, withProperty(element('w:p'), section)];
 }
 
 /** The first section of a copy: it begins on a new page, whose number is 1 unless the template states another. */

@@ -1,5 +1,5 @@
 import type { Scheduler } from '@quire/core';
-import { mainPart, type PartName, related } from '@quire/core/opc';
+import { mainPart, type PartName } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
 import type { ComputedFields, FilledPart } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
@@ -7,7 +7,7 @@ import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldValue, resultProperties, withoutMarks } from '../kinds/index.js';
 import { first } from '../markup/index.js';
 import { withoutComparisons } from '../opened/index.js';
-import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
+import { blankHeader, type PackageWriter, partOfMain, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
 import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { holdsSections, Mismatch, shadesCells, values } from '../values/index.js';
@@ -242,8 +242,8 @@ function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['jo
 }
 
 function stylesOf(writer: PackageWriter): XmlElement | undefined {
-  const part = related(writer.source, writer.main, 'styles')?.target;
-  return part !== undefined && writer.source.part(part) ? readable(() => writer.xml(part)) : undefined;
+  const part = partOfMain(writer, 'styles');
+  return part === undefined ? undefined : readable(() => writer.xml(part));
 }
 
 function chartIn(

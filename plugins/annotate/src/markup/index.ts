@@ -11,6 +11,9 @@ export {
   paragraphProperties,
   run,
   runProperties,
+  sectionEnd,
+  withoutSectionEnd,
+  withProperty,
 } from './properties.js';
 export { inPlaceOf, isRangeMark, looseAmong, markedRange } from './range-marks.js';
 export { SIGNS, shownText } from './shown-text.js';

@@ -1,4 +1,5 @@
-import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { replacedIn } from './elements.js';
 
 /** The order of `w:rPr` (ECMA-376-1 §17.3.2.28, EG_RPrBase): Word calls a document with another order broken. */
 const RUN_ORDER = inOrder(
@@ -50,6 +51,24 @@ export const cellProperties = (base: XmlElement | undefined, changes: readonly X
 /** A paragraph in those properties. */
 export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:p', {}, properties ? [properties, ...children] : children);
+
+/** A paragraph with one more property, or another one of that name. */
+export function withProperty(paragraph: XmlElement, property: XmlElement): XmlElement {
+  const properties = paragraphProperties(child(paragraph, 'w:pPr') ?? element('w:pPr'), [property]);
+  const rest = withoutNamed(paragraph.children, 'w:pPr');
+  return { ...paragraph, children: properties ? [properties, ...rest] : rest };
+}
+
+/** `w:sectPr` in a paragraph's properties: a section of the document ends with the paragraph. */
+export const sectionEnd = (block: XmlElement): XmlElement | undefined => path(block, 'w:pPr', 'w:sectPr');
+
+/** The paragraph without the end of a section. */
+export const withoutSectionEnd = (paragraph: XmlElement): XmlElement =>
+  sectionEnd(paragraph)
+    ? replacedIn(paragraph, (node) =>
+        node.name === 'w:pPr' ? { ...node, children: withoutNamed(node.children, 'w:sectPr') } : node,
+      )
+    : paragraph;
 
 /**
  * The paragraph properties that a new paragraph takes over from the one around the place: not the end of a section,

@@ -9,6 +9,6 @@ export { blankHeader } from './blank-header.js';
 export { DOCUMENT_KINDS, type DocumentKind, kindOf, ofKind } from './document-kind.js';
 export { addNote, type NotesKind, notesPart } from './notes-part.js';
 export { PackageWriter } from './package-writer.js';
-export { readable, storyParts } from './story-parts.js';
+export { partOfMain, readable, storyParts } from './story-parts.js';
 export { supportingPart } from './supporting-part.js';
 export { templatePackage } from './template-package.js';

@@ -1,6 +1,7 @@
-import { type PartName, related, relationshipType } from '@quire/core/opc';
-import { element, writeXml, type XmlElement } from '@quire/core/xml';
+import type { PartName } from '@quire/core/opc';
+import { element, type XmlElement } from '@quire/core/xml';
 import type { PackageWriter } from './package-writer.js';
+import { supportingPart } from './supporting-part.js';
 
 export type NotesKind = 'footnotes' | 'endnotes' | 'comments';
 
@@ -18,26 +19,13 @@ export function addNote(writer: PackageWriter, kind: NotesKind, note: XmlElement
   return id;
 }
 
-const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const made = new WeakMap<object, Map<NotesKind, PartName>>();
-
 /** The part with the notes of the target, made if there is none, for footnotes and endnotes with their separators. */
-export function notesPart(writer: PackageWriter, kind: NotesKind): PartName {
-  const target = related(writer.source, writer.main, kind)?.target;
-  const existing = target === undefined ? undefined : writer.source.part(target)?.name;
-  const known = existing ?? made.get(writer)?.get(kind);
-  if (known !== undefined) return known;
-  const separators = kind === 'comments' ? [] : separatorsOf(kind === 'footnotes' ? 'w:footnote' : 'w:endnote');
-  const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));
-  const part = writer.add(
-    { stem: `${folder}/${kind}`, extension: 'xml' },
-    `${CONTENT_TYPE}.${kind}+xml`,
-    writeXml(element(`w:${kind}`, {}, separators)),
-  );
-  writer.relate(writer.main, relationshipType(kind), part);
-  made.set(writer, (made.get(writer) ?? new Map<NotesKind, PartName>()).set(kind, part));
-  return part;
-}
+export const notesPart = (writer: PackageWriter, kind: NotesKind): PartName =>
+  supportingPart(
+    writer,
+    kind,
+    kind === 'comments' ? [] : separatorsOf(kind === 'footnotes' ? 'w:footnote' : 'w:endnote'),
+  ).part;
 
 const separatorsOf = (name: string): readonly XmlElement[] =>
   ['separator', 'continuationSeparator'].map((type, at) =>

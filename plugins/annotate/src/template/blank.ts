@@ -1,5 +1,5 @@
 /** The visible content of a paragraph: whether anything is lost with it. */
-import { child, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isRangeMark } from '../markup/index.js';
 import { isBesideText, isInlineContainer } from './grammar.js';
 import { TagElement } from './tag.js';
@@ -55,21 +55,4 @@ export function isPageBreak(nodes: readonly XmlNode[]): boolean {
   if (seen.length !== 1 || run?.name !== 'w:r') return false;
   const inside = run.children.filter((inner): inner is XmlElement => typeof inner !== 'string' && showsInRun(inner));
   return inside.length === 1 && inside[0]?.name === 'w:br' && inside[0].attributes['w:type'] === 'page';
-}
-
-/** `w:sectPr` in a paragraph's properties: a section of the document ends with the paragraph. */
-export function sectionEnd(paragraph: XmlElement): XmlElement | undefined {
-  const properties = child(paragraph, 'w:pPr');
-  return properties && child(properties, 'w:sectPr');
-}
-
-/** The paragraph without the end of a section. */
-export function withoutSectionEnd(paragraph: XmlElement): XmlElement {
-  if (!sectionEnd(paragraph)) return paragraph;
-  const children = paragraph.children.map((node) =>
-    typeof node === 'string' || node.name !== 'w:pPr'
-      ? node
-      : { ...node, children: withoutNamed(node.children, 'w:sectPr') },
-  );
-  return { ...paragraph, children };
 }

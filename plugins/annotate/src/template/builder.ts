@@ -1,9 +1,10 @@
 import { child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
+import { sectionEnd } from '../markup/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Level, Place } from '../values/index.js';
 import { descriptionStep, descriptionTag, isPicture, linkTarget } from './attribute-tags.js';
-import { isBlank, sectionEnd } from './blank.js';
+import { isBlank } from './blank.js';
 import type { FieldKind, FoundField } from './field-kind.js';
 import { levelInside } from './grammar.js';
 import { hasIds, noteReferredTo } from './ids.js';

@@ -1,6 +1,6 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isRangeMark } from '../markup/index.js';
-import { isBlank, isPageBreak, sectionEnd, withoutSectionEnd } from './blank.js';
+import { isRangeMark, sectionEnd, withoutSectionEnd } from '../markup/index.js';
+import { isBlank, isPageBreak } from './blank.js';
 import type { Around, Builder } from './builder.js';
 import type { ListBuilder } from './list-builder.js';
 import type { Section } from './sections.js';

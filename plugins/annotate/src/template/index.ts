@@ -12,7 +12,7 @@
  * pass calls; `preparation` is what all templates of a part share.
  */
 export { descriptionTag, isPicture, linkTarget, tagsInside } from './attribute-tags.js';
-export { isBlank, sectionEnd, withoutSectionEnd } from './blank.js';
+export { isBlank } from './blank.js';
 export { findField } from './builder.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
 export type { FieldKind, FillContext, FoundField, StoredData } from './field-kind.js';

@@ -12,7 +12,7 @@ export function existingStyle(writer: PackageWriter, name: string): string | und
   return indexOf(stylesOf(writer).root).get(name.toLowerCase());
 }
 
-const stylesOf = (writer: PackageWriter) => supportingPart(writer, 'styles', 'w:styles');
+const stylesOf = (writer: PackageWriter) => supportingPart(writer, 'styles');
 
 const indexes = new WeakMap<XmlElement, ReadonlyMap<string, string>>();
 

@@ -1,7 +1,7 @@
 import { type BoundTo, CORE, EXTENDED } from '@quire/core/binding';
 import { related } from '@quire/core/opc';
 import { child, children, element, withChildren, type XmlElement } from '@quire/core/xml';
-import type { PackageWriter } from '../../package/index.js';
+import { type PackageWriter, partOfMain } from '../../package/index.js';
 import type { StoredData } from '../../template/index.js';
 import { WrittenNodes } from './bound-nodes.js';
 
@@ -92,8 +92,8 @@ function writeCustomProperty(writer: PackageWriter, name: string, text: string):
 
 /** Writes a document variable that the settings have (`w:docVar`, ECMA-376-1 §17.15.1.30). */
 function writeVariable(writer: PackageWriter, name: string, text: string): boolean {
-  const part = related(writer.source, writer.main, 'settings')?.target;
-  if (part === undefined || !writer.source.part(part)) return false;
+  const part = partOfMain(writer, 'settings');
+  if (part === undefined) return false;
   const root = writer.xml(part);
   const variables = child(root, 'w:docVars');
   const variable = variables && children(variables, 'w:docVar').find(({ attributes }) => attributes['w:name'] === name);

@@ -1,8 +1,7 @@
 import type { Instruction } from '@quire/core/fields';
-import { related } from '@quire/core/opc';
 import { children, path } from '@quire/core/xml';
 import type { Scope } from '../../data/index.js';
-import type { PackageWriter } from '../../package/index.js';
+import { type PackageWriter, partOfMain } from '../../package/index.js';
 import type { FillContext } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { codeKind, replacing, resultText } from './code-kind.js';
@@ -58,8 +57,8 @@ const mappings = new WeakMap<PackageWriter, Mapping>();
 function mappingOf(writer: PackageWriter): Mapping {
   let mapping = mappings.get(writer);
   if (!mapping) {
-    const part = related(writer.source, writer.main, 'settings')?.target;
-    const settings = part !== undefined && writer.source.part(part) ? writer.source.xml(part) : undefined;
+    const part = partOfMain(writer, 'settings');
+    const settings = part && writer.source.xml(part);
     const source = settings && path(settings, 'w:mailMerge', 'w:odso');
     const maps = source ? children(source, 'w:fieldMapData') : [];
     const value = (map: (typeof maps)[number], name: string) => path(map, name)?.attributes['w:val'] ?? '';

@@ -1,6 +1,6 @@
 import { mainPart, type Package, type PartName } from '@quire/core/opc';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { hasShapeId, paragraphProperties } from '../../markup/index.js';
+import { hasShapeId, sectionEnd, withoutSectionEnd, withProperty } from '../../markup/index.js';
 import { COMMENT_MARKS, insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
@@ -80,20 +80,17 @@ class Insertion implements Inserting {
 
   /** A paragraph; after one that ended a section on a new page, the next one begins there. */
   #paragraph(node: XmlElement): XmlElement {
-    const properties = child(node, 'w:pPr');
-    const section = properties && child(properties, 'w:sectPr');
+    const section = sectionEnd(node);
     const begins = this.#breaks;
     this.#breaks = false;
     if (section && this.target.sections === 'keep') {
-      return this.#ownStyle(
-        withProperty(this.#element(withoutSection(node, properties)), insertedSection(this, section)),
-      );
+      return this.#ownStyle(withProperty(this.#element(withoutSectionEnd(node)), insertedSection(this, section)));
     }
     if (section) {
       this.#breaks = child(section, 'w:type')?.attributes['w:val'] !== 'continuous';
       this.target.warn?.('the sections of the document, their pages and headers, are left out');
     }
-    const plain = this.#element(withoutSection(node, properties));
+    const plain = this.#element(withoutSectionEnd(node));
     const styled = this.#ownStyle(plain);
     return begins ? withProperty(styled, element('w:pageBreakBefore')) : styled;
   }
@@ -160,20 +157,4 @@ class Insertion implements Inserting {
     this.#ids.set(key, id);
     return id;
   }
-}
-
-function withoutSection(paragraph: XmlElement, properties: XmlElement | undefined): XmlElement {
-  if (!properties || !child(properties, 'w:sectPr')) return paragraph;
-  const without = properties.children.filter((node) => typeof node === 'string' || node.name !== 'w:sectPr');
-  const children = paragraph.children.map((node) =>
-    node === properties ? { ...properties, children: without } : node,
-  );
-  return { ...paragraph, children };
-}
-
-/** The paragraph with one more property, in the order of the schema. */
-function withProperty(paragraph: XmlElement, property: XmlElement): XmlElement {
-  const properties = paragraphProperties(child(paragraph, 'w:pPr') ?? element('w:pPr'), [property]);
-  const rest = paragraph.children.filter((node) => typeof node === 'string' || node.name !== 'w:pPr');
-  return { ...paragraph, children: properties ? [properties, ...rest] : rest };
 }

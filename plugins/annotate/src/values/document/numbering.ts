@@ -28,7 +28,7 @@ export class Lists {
     const abstract =
       num && this.#named('w:abstractNum', 'w:abstractNumId', child(num, 'w:abstractNumId')?.attributes['w:val']);
     if (!num || !abstract) return undefined;
-    const { part, root } = supportingPart(this.#writer, 'numbering', 'w:numbering');
+    const { part, root } = supportingPart(this.#writer, 'numbering');
     const abstractId = next(root, 'w:abstractNum', 'w:abstractNumId');
     const id = next(root, 'w:num', 'w:numId');
     const copies = [

@@ -65,7 +65,7 @@ class Styles {
 
   /** A copy of the style, with its base and linked styles, under a free name and id. */
   #copy(id: string, style: XmlElement, name: string): string {
-    const { part, root } = supportingPart(this.#writer, 'styles', 'w:styles');
+    const { part, root } = supportingPart(this.#writer, 'styles');
     const used = new Set(children(root, 'w:style').map(({ attributes }) => attributes['w:styleId']));
     let free = id;
     for (let n = 1; used.has(free); n++) free = `${id}${n}`;

@@ -35,7 +35,7 @@ export function numberId(list: FlowList, level: number, writer: PackageWriter): 
 }
 
 const BULLETS: FlowList = { numbering: 'bullet', start: 1 };
-const numberingOf = (writer: PackageWriter) => supportingPart(writer, 'numbering', 'w:numbering');
+const numberingOf = (writer: PackageWriter) => supportingPart(writer, 'numbering');
 
 function addNumber(list: FlowList, level: number, made: Made, writer: PackageWriter): string {
   const abstract = abstractId(list.numbering, made, writer);
@@ -133,7 +133,7 @@ export function ownListItem(list: FlowList, level: number, writer: PackageWriter
 }
 
 function numberingOfStyle(id: string, writer: PackageWriter): XmlElement | undefined {
-  const { root } = supportingPart(writer, 'styles', 'w:styles');
+  const { root } = supportingPart(writer, 'styles');
   const style = children(root, 'w:style').find(({ attributes }) => attributes['w:styleId'] === id);
   return style && path(style, 'w:pPr', 'w:numPr');
 }
