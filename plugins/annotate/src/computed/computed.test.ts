@@ -80,6 +80,12 @@ describe('fields over what was filled', () => {
     expect(await shown(bookmarked + tbl(cells), { a: 7 })).to.equal('7|14|14|28');
   });
 
+  it('show a result where they had none', async () => {
+    const bookmarked = p(`<w:bookmarkStart w:id="1" w:name="x"/>${merge('a')}<w:bookmarkEnd w:id="1"/>`);
+    const bare = `${char('begin')}${code(' = ')}${field('REF x', r('5'))}${code(' * 2 ')}${char('end')}`;
+    expect(await shown(bookmarked + p(bare), { a: 7 })).to.equal('7|14');
+  });
+
   it('multiply in each of those rows, and follow from each other', async () => {
     const cell = (content: string): string => `<w:tc>${p(content)}</w:tc>`;
     const marked = `<w:bookmarkStart w:id="1" w:name="Net"/>${total('=SUM(ABOVE)')}<w:bookmarkEnd w:id="1"/>`;

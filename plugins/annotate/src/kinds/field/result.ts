@@ -21,7 +21,8 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   const { form, nodes, before, head, tail, after } = field;
   const [only] = nodes;
   if (form === 'simple') return typeof only === 'object' ? [{ ...only, children: result }] : nodes;
-  const separated = [...head].some((node) => isSeparator(node));
+  // Fields in the code have separators of their own.
+  const separated = isSeparator(head.at(-1));
   return [
     ...before,
     ...head,
@@ -49,7 +50,7 @@ const withoutStored = (node: XmlNode): XmlNode =>
 export const inPlaceOfField = ({ before, after }: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] =>
   before.length === 0 && after.length === 0 ? result : [...before, ...result, ...after];
 
-const isSeparator = (node: XmlNode): boolean =>
+const isSeparator = (node: XmlNode | undefined): boolean =>
   typeof node === 'object' &&
   node.children.some(
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
