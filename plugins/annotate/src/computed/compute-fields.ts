@@ -158,7 +158,7 @@ class Walk {
     let copy: XmlNode[] | undefined;
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at]!;
-      const range = mayBegin(node) ? fieldRange(nodes, at) : undefined;
+      const range = fieldRange(nodes, at);
       const count = range?.nodes.length ?? 1;
       const fresh = range ? this.#field(range) : typeof node === 'object' ? [this.whole(node)] : [node];
       if (!copy && (fresh.length !== count || fresh.some((one, i) => one !== nodes[at + i]))) copy = nodes.slice(0, at);
@@ -205,12 +205,6 @@ class Walk {
     const result = this.#children(range.result);
     return result === range.result ? range.nodes : withResult(range, result);
   }
-}
-
-function mayBegin(node: XmlNode): boolean {
-  if (typeof node === 'string') return false;
-  if (node.name === 'w:fldSimple') return true;
-  return node.name === 'w:r' && node.children.some((inner) => typeof inner === 'object' && inner.name === 'w:fldChar');
 }
 
 /** Text as the children of a run. */

@@ -3,9 +3,9 @@ import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { replacedIn, run } from '../markup/index.js';
 import { edgesOf, OPENED, type ReadArgument, type ReadCode, readCode } from './code-arguments.js';
 import { charRun, EARLY, instruction, MARK, mark, propertiesOf } from './marks.js';
+import { signatures } from './opened-reader.js';
 import { withRangesMoved } from './range-removal.js';
 import { comparisonsOf, RECORD_BRANCH, RECORDS } from './record-branches.js';
-import { signatures } from './signatures.js';
 import { type CodeUnit, nameOf, type StoryField, storyFields } from './story-tree.js';
 
 /** A part whose fields are opened, for the pass to fill. */
@@ -173,7 +173,6 @@ class Opener {
     ];
     if (separate) this.#edit(separate.char).pieces = [mark('result', {}, child(separate.run, 'w:rPr'))];
     if (end) this.#edit(end.char).pieces = [mark('end', {}, child(end.run, 'w:rPr'))];
-    const pieces = new CodePieces((node) => this.#edit(node));
     const [before, after] = [new Map<number, XmlElement[]>(), new Map<number, XmlElement[]>()];
     const content = new Set<number>();
     for (const argument of code.arguments) {
@@ -190,14 +189,45 @@ class Opener {
       }
     }
     for (const [at, { letter, unit }] of code.signs.entries()) {
-      pieces.marks(unit, 'before', letter, before.get(at) ?? []);
+      this.#marks(unit, 'before', letter, before.get(at) ?? []);
       if (letter !== undefined && unit.kind === 'text')
-        pieces.letter(unit, letter, content.has(at), code.escapes.has(at));
-      pieces.marks(unit, 'after', letter, after.get(at) ?? []);
+        this.#letter(unit, letter, content.has(at), code.escapes.has(at));
+      this.#marks(unit, 'after', letter, after.get(at) ?? []);
     }
     // An argument whose quotation mark is missing ends with the code.
     const last = code.signs.at(-1);
-    if (last) pieces.marks(last.unit, 'after', last.letter, before.get(code.signs.length) ?? []);
+    if (last) this.#marks(last.unit, 'after', last.letter, before.get(code.signs.length) ?? []);
+  }
+
+  /** Adds a letter of a code to the text of an argument, or to the code between arguments. */
+  #letter(unit: CodeUnit & { readonly kind: 'text' }, letter: string, isContent: boolean, isEscape: boolean): void {
+    const pieces = this.#pieces(unit);
+    const last = pieces.at(-1);
+    if (isContent) {
+      if (isEscape) return;
+      if (typeof last === 'string') pieces[pieces.length - 1] = last + letter;
+      else pieces.push(letter);
+    } else if (typeof last === 'object' && last.attributes.part === 'code') {
+      (last.attributes as Record<string, string>).code += letter;
+    } else pieces.push(mark('code', { code: letter }, unit.properties));
+  }
+
+  #marks(unit: CodeUnit, side: 'before' | 'after', letter: string | undefined, marks: readonly XmlElement[]): void {
+    if (marks.length === 0) return;
+    if (letter !== undefined && unit.kind === 'text') {
+      this.#pieces(unit).push(...marks);
+      return;
+    }
+    const edges = edgesOf(unit);
+    if (!edges) return;
+    if (side === 'before') this.#edit(edges[0]).before.push(...marks);
+    else this.#edit(edges[1]).after.push(...marks);
+  }
+
+  #pieces(unit: CodeUnit & { readonly kind: 'text' }): (XmlElement | string)[] {
+    const edit = this.#edit(unit.node);
+    edit.pieces ??= [];
+    return edit.pieces;
   }
 
   /** A field written as text: all of it among the same runs, with a result of several paragraphs kept separate. */
@@ -286,43 +316,4 @@ function put<K>(lists: Map<K, XmlElement[]>, key: K, node: XmlElement): void {
 function firstProperties(separate: XmlElement, around: XmlElement): XmlElement | undefined {
   const next = around.children[around.children.indexOf(separate) + 1];
   return typeof next === 'object' && next.name === 'w:r' ? child(next, 'w:rPr') : undefined;
-}
-
-/** Cuts the texts of a code into text of arguments, and marks. */
-class CodePieces {
-  readonly #editOf: (node: XmlElement) => Edit;
-
-  constructor(editOf: (node: XmlElement) => Edit) {
-    this.#editOf = editOf;
-  }
-
-  letter(unit: CodeUnit & { readonly kind: 'text' }, letter: string, isContent: boolean, isEscape: boolean): void {
-    const pieces = this.#pieces(unit);
-    const last = pieces.at(-1);
-    if (isContent) {
-      if (isEscape) return;
-      if (typeof last === 'string') pieces[pieces.length - 1] = last + letter;
-      else pieces.push(letter);
-    } else if (typeof last === 'object' && last.attributes.part === 'code') {
-      (last.attributes as Record<string, string>).code += letter;
-    } else pieces.push(mark('code', { code: letter }, unit.properties));
-  }
-
-  marks(unit: CodeUnit, side: 'before' | 'after', letter: string | undefined, marks: readonly XmlElement[]): void {
-    if (marks.length === 0) return;
-    if (letter !== undefined && unit.kind === 'text') {
-      this.#pieces(unit).push(...marks);
-      return;
-    }
-    const edges = edgesOf(unit);
-    if (!edges) return;
-    if (side === 'before') this.#editOf(edges[0]).before.push(...marks);
-    else this.#editOf(edges[1]).after.push(...marks);
-  }
-
-  #pieces(unit: CodeUnit & { readonly kind: 'text' }): (XmlElement | string)[] {
-    const edit = this.#editOf(unit.node);
-    edit.pieces ??= [];
-    return edit.pieces;
-  }
 }

@@ -248,6 +248,17 @@ export class OpenedReader {
   }
 }
 
+/** The signature of each opened field of a part, by the mark that begins it. */
+export function signatures(root: XmlElement): ReadonlyMap<XmlElement, string> {
+  const found = new Map<XmlElement, string>();
+  const reader = new OpenedReader(({ begin, signature }) => {
+    found.set(begin.mark, signature);
+    return { text: '', isOpen: false };
+  });
+  reader.story(root);
+  return found;
+}
+
 /** The parts that the pictures of a node show: another picture is another content. */
 function referred(node: XmlElement): string {
   let text = node.name === 'a:blip' || node.name === 'v:imagedata' ? Object.values(node.attributes).join(' ') : '';

@@ -4,8 +4,7 @@ import { shownText } from '../../markup/index.js';
 import type { FieldDescription } from '../../report/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { type Content, values } from '../../values/index.js';
-import { fieldMarks } from './field-marks.js';
-import { type FieldRange, fieldRange } from './field-range.js';
+import { type FieldRange, fieldMarks, fieldRange } from './field-range.js';
 import { inPlaceOfField, resultProperties } from './result.js';
 
 /** A field with a code. */

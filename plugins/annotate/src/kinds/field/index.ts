@@ -1,6 +1,5 @@
 /**
- * Fields with a code, such as MERGEFIELD. `field-range` finds one among runs, by the `field-marks` of their siblings, and
- * core reads its code. `field-value` formats a value by the switches, `result` puts it in place of the result or
+ * Fields with a code, such as MERGEFIELD. `field-range` finds one among runs, and core reads its code. `field-value` formats a value by the switches, `result` puts it in place of the result or
  * of the field. Each kind is a row in the table of field kinds, made by `code-kind`: `merge-field`, `property-field`, `prompt-field` (ASK, FILLIN),
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` the fields that count and skip the records of a mail merge.
  */
