@@ -153,7 +153,7 @@ function copyWith(
 export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcome[]): void {
   const outcomes = new Set(fields.filter(({ kind }) => kind === 'merge-field').map(({ outcome }) => outcome));
   if (!outcomes.has('filled') || outcomes.has('kept') || outcomes.has('mismatch')) return;
-  const part = partOfMain(writer, 'settings');
+  const part = partOfMain(writer.source, 'settings');
   if (part === undefined) return;
   const settings = writer.xml(part);
   const merge = child(settings, 'w:mailMerge');
@@ -173,6 +173,6 @@ export const isDirectory = (writer: PackageWriter): boolean =>
   mergeSetting(writer, 'w:mainDocumentType')?.attributes['w:val'] === 'catalog';
 
 function mergeSetting(writer: PackageWriter, name: string): XmlElement | undefined {
-  const part = partOfMain(writer, 'settings');
+  const part = partOfMain(writer.source, 'settings');
   return part === undefined ? undefined : path(writer.xml(part), 'w:mailMerge', name);
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../data/index.js';
+import { addToList } from '../markup/index.js';
 import type { AnyNoteKind } from '../template/index.js';
 
 /** A note as the filled text refers to it. */
@@ -61,11 +62,7 @@ export class Notes {
   /** The uses of each note of the template, in the order of the text. */
   uses(kind: AnyNoteKind): ReadonlyMap<string, readonly NoteUse[]> {
     const uses = new Map<string, NoteUse[]>();
-    for (const use of this.#uses[kind].values()) {
-      const list = uses.get(use.original);
-      if (list) list.push(use);
-      else uses.set(use.original, [use]);
-    }
+    for (const use of this.#uses[kind].values()) addToList(uses, use.original, use);
     return uses;
   }
 }

@@ -242,7 +242,7 @@ function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['jo
 }
 
 function stylesOf(writer: PackageWriter): XmlElement | undefined {
-  const part = partOfMain(writer, 'styles');
+  const part = partOfMain(writer.source, 'styles');
   return part === undefined ? undefined : readable(() => writer.xml(part));
 }
 

@@ -1,6 +1,6 @@
 import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement } from '@quire/core/xml';
-import { all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
+import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
 /**
  * A filled part without marks whose partners are gone or repeated: a section or a value took one end of a field or of
@@ -24,7 +24,7 @@ function lonelyMarks(root: XmlElement): ReadonlySet<number> {
   const lonely = new Set<number>();
   /** Each field by the places of its marks and its code. */
   const fields = new FieldsAround<number[]>();
-  const ranges = new Map<string, readonly [name: string, place: number][]>();
+  const ranges = new Map<string, (readonly [name: string, place: number])[]>();
   let place = 0;
   for (const mark of all(root.children)) {
     place++;
@@ -35,10 +35,7 @@ function lonelyMarks(root: XmlElement): ReadonlySet<number> {
       if (!isBegin) inner?.of.push(place);
       fields.pass(mark, [place]);
     } else if (mark.name === 'w:instrText' && inner?.inCode) inner.of.push(place);
-    else if (isRangeMark(mark.name)) {
-      const range = markedRange(mark);
-      ranges.set(range, [...(ranges.get(range) ?? []), [mark.name, place]]);
-    }
+    else if (isRangeMark(mark.name)) addToList(ranges, markedRange(mark), [mark.name, place] as const);
   }
   for (const { of } of fields.fields) for (const each of of) lonely.add(each);
   for (const marks of ranges.values())

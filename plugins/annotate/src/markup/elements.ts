@@ -43,3 +43,10 @@ export const hasShapeId = (name: string): boolean => SHAPES.has(name);
 
 /** The names of data that a dialect gives controls, by their `w:tag`: the tag itself stays. */
 export const namesOfTags = new WeakMap<XmlElement, string>();
+
+/** Adds an item to the list of a key. */
+export function addToList<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}

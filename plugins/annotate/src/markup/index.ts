@@ -3,7 +3,7 @@
  * `properties` those of runs, paragraphs and cells in the order of their schema, `range-marks` keeps the ends of ranges
  * whose other end is elsewhere, `shown-text` is the visible text of the page.
  */
-export { all, first, hasShapeId, isSet, namesOfTags, replacedIn, val } from './elements.js';
+export { addToList, all, first, hasShapeId, isSet, namesOfTags, replacedIn, val } from './elements.js';
 export {
   cellProperties,
   inheritedProperties,

@@ -1,6 +1,6 @@
 import { isFieldName } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { replacedIn, run } from '../markup/index.js';
+import { addToList, replacedIn, run } from '../markup/index.js';
 import { edgesOf, OPENED, type ReadArgument, type ReadCode, readCode } from './code-arguments.js';
 import { charRun, EARLY, instruction, MARK, mark, propertiesOf } from './marks.js';
 import { signatures } from './opened-reader.js';
@@ -181,11 +181,11 @@ class Opener {
       for (let at = from; at < to; at++) content.add(at);
       // The marks are in quotation marks: the first and the last of an argument may be the end of a paragraph.
       if (quoted) {
-        put(after, from - 1, mark('open', { of }));
-        put(before, to, mark('close', { of }));
+        addToList(after, from - 1, mark('open', { of }));
+        addToList(before, to, mark('close', { of }));
       } else if (to > from) {
-        put(before, from, mark('open', { of, ...(bookmark !== undefined && { bookmark }) }));
-        put(after, to - 1, mark('close', { of }));
+        addToList(before, from, mark('open', { of, ...(bookmark !== undefined && { bookmark }) }));
+        addToList(after, to - 1, mark('close', { of }));
       }
     }
     for (const [at, { letter, unit }] of code.signs.entries()) {
@@ -304,12 +304,6 @@ function bookmarkIn({ of, from, to, quoted }: ReadArgument, { signs }: ReadCode)
   if (quoted || (of !== 'left' && of !== 'right')) return undefined;
   const word = signs.slice(from, to).map(({ letter = ' ' }) => letter);
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(word.join('')) ? word.join('') : undefined;
-}
-
-function put<K>(lists: Map<K, XmlElement[]>, key: K, node: XmlElement): void {
-  const list = lists.get(key);
-  if (list) list.push(node);
-  else lists.set(key, [node]);
 }
 
 /** `w:rPr` of the first run of a result. */

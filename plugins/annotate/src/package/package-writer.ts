@@ -1,19 +1,10 @@
 import { equalBytes } from '@quire/core/bytes';
-import {
-  mainPart,
-  type Package,
-  type Part,
-  type PartName,
-  related,
-  savePackage,
-  withoutPart,
-  withParts,
-} from '@quire/core/opc';
+import { mainPart, type Package, type Part, type PartName, savePackage, withoutPart, withParts } from '@quire/core/opc';
 import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
 import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
-import { imageParts, storyParts } from './story-parts.js';
+import { imageParts, partOfMain, storyParts } from './story-parts.js';
 import { inStrict, isStrict } from './strict.js';
 
 /** Gathers the changes of a fill apart from the package as opened; `save` puts both together, once. */
@@ -40,9 +31,7 @@ export class PackageWriter {
     this.source = source;
     this.main = mainPart(source);
     this.ids = new FreshIds(() => storyParts(source).map((part) => source.xml(part)));
-    const numbering = related(source, this.main, 'numbering')?.target;
-    const part = numbering === undefined ? undefined : source.part(numbering)?.name;
-    this.#lists = new RestartedLists(part, (name) => this.#tree(name));
+    this.#lists = new RestartedLists(partOfMain(source, 'numbering'), (name) => this.#tree(name));
   }
 
   /** The tree of a part, with the changes made so far. */

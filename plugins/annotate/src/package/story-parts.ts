@@ -1,7 +1,6 @@
 import { isQuireError } from '@quire/core';
 import { mainPart, type Package, type Part, type PartName, related, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import type { PackageWriter } from './package-writer.js';
 
 /** The kinds of parts, other than the main document, that hold text to fill (ECMA-376-1 §11.3). */
 const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(relationshipType);
@@ -22,12 +21,9 @@ export function storyParts(pkg: Package): readonly PartName[] {
 }
 
 /** The part of a kind that the main document relates to, such as its settings; undefined if there is none. */
-export function partOfMain(
-  { source, main }: Pick<PackageWriter, 'source' | 'main'>,
-  kind: string,
-): PartName | undefined {
-  const target = related(source, main, kind)?.target;
-  return target === undefined ? undefined : source.part(target)?.name;
+export function partOfMain(pkg: Package, kind: string): PartName | undefined {
+  const target = related(pkg, mainPart(pkg), kind)?.target;
+  return target === undefined ? undefined : pkg.part(target)?.name;
 }
 
 /** The images that the stories of a document show, each once. */

@@ -14,7 +14,7 @@ export function supportingPart(
 ): { readonly part: PartName; readonly root: XmlElement } {
   const known = made.get(writer) ?? new Map<string, PartName>();
   made.set(writer, known);
-  let part = partOfMain(writer, kind) ?? known.get(kind);
+  let part = partOfMain(writer.source, kind) ?? known.get(kind);
   if (part === undefined) {
     const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));
     part = writer.add(

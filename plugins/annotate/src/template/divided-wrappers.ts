@@ -4,7 +4,7 @@
  * wrapper is around paragraphs, the paragraph of the tag leaves the wrapper, because it may be divided itself.
  */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { isRangeMark } from '../markup/index.js';
+import { addToList, isRangeMark } from '../markup/index.js';
 import { holdsFieldMarks, type Sibling, withDividedFields } from './divided-fields.js';
 import { isInlineContainer as isWrapper } from './grammar.js';
 import type { Tags } from './joined.js';
@@ -76,9 +76,7 @@ class Division {
 
   #hold(tag: PlacedTag, partner: PlacedTag): void {
     const paragraph = nearest(tag.frame, ['w:p'])?.element;
-    const held = paragraph && this.#held.get(paragraph);
-    if (held) held.push([tag, partner]);
-    else if (paragraph) this.#held.set(paragraph, [[tag, partner]]);
+    if (paragraph) addToList(this.#held, paragraph, [tag, partner] as const);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { addToList } from '../markup/index.js';
 import type { Level } from '../values/index.js';
 import type { Section } from './sections.js';
 import type { TagElement } from './tag.js';
@@ -24,9 +25,9 @@ export class Placement {
       const divides = (node: XmlElement, tagIn: XmlElement, stays: Whole): boolean =>
         whole !== 'both' && whole !== stays && level === 'block' && node.name === 'w:p' && node === tagIn;
       if (divides(from, openIn, 'first')) divide(divided, from, open, section);
-      else push(begins, from, section);
+      else addToList(begins, from, section);
       if (divides(to, closeIn, 'last')) divide(divided, to, close, section);
-      else push(ends, to, section);
+      else addToList(ends, to, section);
     }
     for (const sections of ends.values()) sections.reverse();
     this.begins = begins;
@@ -46,12 +47,6 @@ export class Placement {
 }
 
 export const NO_SECTIONS = new Placement([], 'inline');
-
-function push(lists: Map<XmlNode, Section[]>, key: XmlNode, section: Section): void {
-  const list = lists.get(key);
-  if (list) list.push(section);
-  else lists.set(key, [section]);
-}
 
 function divide(
   divided: Map<XmlNode, Map<TagElement, Section>>,

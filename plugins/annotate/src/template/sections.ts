@@ -1,4 +1,5 @@
 import { child, children, type XmlElement } from '@quire/core/xml';
+import { addToList } from '../markup/index.js';
 import { cellAt, cellOver, columnsOf, leftOutCells, type Range, rangeOf } from './columns.js';
 import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
@@ -51,15 +52,9 @@ export function sectionsOf(
   const whole = wholeParagraphs(found, joining, paired, inList);
   for (const pair of found) {
     const { spans: own, ...tags } = pair;
-    for (const { list, from, to } of own) add(spans, list, { ...tags, from, to, whole: whole.get(pair) });
+    for (const { list, from, to } of own) addToList(spans, list, { ...tags, from, to, whole: whole.get(pair) });
   }
   return { spans, paired, merged: columns.merged, misnamed };
-}
-
-function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
 }
 
 interface Span {

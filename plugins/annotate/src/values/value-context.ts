@@ -1,5 +1,6 @@
-import { mainPart, type Package, related } from '@quire/core/opc';
+import type { Package } from '@quire/core/opc';
 import { path } from '@quire/core/xml';
+import { partOfMain } from '../package/index.js';
 import type { AddedKinds, FillRequest, ImagePart } from '../request/index.js';
 import type { ValueEngines } from './engines/index.js';
 
@@ -71,7 +72,6 @@ class FieldValueContext implements ValueContext {
 }
 
 function documentLanguage(source: Package): string | undefined {
-  const styles = related(source, mainPart(source), 'styles')?.target;
-  if (styles === undefined || !source.part(styles)) return undefined;
-  return path(source.xml(styles), 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes['w:val'];
+  const styles = partOfMain(source, 'styles');
+  return styles && path(source.xml(styles), 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes['w:val'];
 }

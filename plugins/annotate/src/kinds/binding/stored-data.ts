@@ -92,7 +92,7 @@ function writeCustomProperty(writer: PackageWriter, name: string, text: string):
 
 /** Writes a document variable that the settings have (`w:docVar`, ECMA-376-1 §17.15.1.30). */
 function writeVariable(writer: PackageWriter, name: string, text: string): boolean {
-  const part = partOfMain(writer, 'settings');
+  const part = partOfMain(writer.source, 'settings');
   if (part === undefined) return false;
   const root = writer.xml(part);
   const variables = child(root, 'w:docVars');

@@ -57,7 +57,7 @@ const mappings = new WeakMap<PackageWriter, Mapping>();
 function mappingOf(writer: PackageWriter): Mapping {
   let mapping = mappings.get(writer);
   if (!mapping) {
-    const part = partOfMain(writer, 'settings');
+    const part = partOfMain(writer.source, 'settings');
     const settings = part && writer.source.xml(part);
     const source = settings && path(settings, 'w:mailMerge', 'w:odso');
     const maps = source ? children(source, 'w:fieldMapData') : [];

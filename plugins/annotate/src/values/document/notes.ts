@@ -1,6 +1,5 @@
-import { mainPart, related } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import { addNote, type NotesKind, notesPart } from '../../package/index.js';
+import { addNote, type NotesKind, notesPart, partOfMain } from '../../package/index.js';
 import type { Inserting } from './target.js';
 
 /** The kinds of notes by the elements that refer to them. */
@@ -19,8 +18,8 @@ export const COMMENT_MARKS: ReadonlySet<string> = new Set([
 /** The id in the target of a note of the source, which is brought along; undefined if there is no such note. */
 export function insertedNote(inserting: Inserting, kind: NotesKind, id: string): string | undefined {
   const { source, target } = inserting;
-  const from = related(source, mainPart(source), kind)?.target;
-  const note = from !== undefined && source.part(from) ? source.xml(from).children.find(isNote(id)) : undefined;
+  const from = partOfMain(source, kind);
+  const note = from && source.xml(from).children.find(isNote(id));
   if (from === undefined || typeof note !== 'object') return undefined;
   const part = notesPart(target.writer, kind);
   const inserted = inserting.elsewhere(from, part, note.children);

@@ -1,6 +1,6 @@
-import { mainPart, type Package, related } from '@quire/core/opc';
+import type { Package } from '@quire/core/opc';
 import { child, children, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { type PackageWriter, supportingPart } from '../../package/index.js';
+import { type PackageWriter, partOfMain, supportingPart } from '../../package/index.js';
 
 /** The lists of one insertion: each restarts, as in its own document. */
 export class Lists {
@@ -9,8 +9,8 @@ export class Lists {
   readonly #lists = new Map<string, string>();
 
   constructor(source: Package, writer: PackageWriter) {
-    const part = related(source, mainPart(source), 'numbering')?.target;
-    this.#source = part !== undefined && source.part(part) ? source.xml(part) : undefined;
+    const part = partOfMain(source, 'numbering');
+    this.#source = part === undefined ? undefined : source.xml(part);
     this.#writer = writer;
   }
 

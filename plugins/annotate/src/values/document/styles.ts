@@ -1,7 +1,7 @@
-import { mainPart, type Package, related } from '@quire/core/opc';
+import type { Package } from '@quire/core/opc';
 import { child, children, element, isOn, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { paragraphProperties, runProperties } from '../../markup/index.js';
-import { type PackageWriter, supportingPart } from '../../package/index.js';
+import { type PackageWriter, partOfMain, supportingPart } from '../../package/index.js';
 import { existingStyle } from '../styles.js';
 import type { Target } from './target.js';
 
@@ -33,8 +33,8 @@ class Styles {
   constructor(source: Package, writer: PackageWriter, ownLook: boolean) {
     this.#writer = writer;
     this.#ownLook = ownLook;
-    const part = related(source, mainPart(source), 'styles')?.target;
-    const root = part !== undefined && source.part(part) ? source.xml(part) : undefined;
+    const part = partOfMain(source, 'styles');
+    const root = part === undefined ? undefined : source.xml(part);
     this.#styles = new Map(
       (root ? children(root, 'w:style') : []).map((style) => [style.attributes['w:styleId'] ?? '', style]),
     );
