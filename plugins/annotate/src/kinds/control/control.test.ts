@@ -1,6 +1,6 @@
 import { docx, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { expect } from 'chai';
-import { controlTag, fillFields, sdt } from '../../testing/native-fields.js';
+import { complexField, controlTag, fillFields, sdt } from '../../testing/native-fields.js';
 
 const PROMPT = '<w:rStyle w:val="PlaceholderText"/>';
 
@@ -273,6 +273,7 @@ describe('a control with fields inside', () => {
     const run = (inner: string): ReturnType<typeof fillFields> =>
       fillFields(sdt(controlTag('list'), inner), { data: { list: ['a', 'b'] } });
     expect((await run(field('name'))).text).to.equal('ab');
+    expect((await run(complexField('MERGEFIELD name', 'x'))).text).to.equal('ab');
     const { report } = await run(field('name') + field('age'));
     expect(report.warnings.map(({ message }) => message)).to.deep.equal([
       'the items of its list do not name fields, and it contains several: name, age',

@@ -1,9 +1,8 @@
 import { bindingKey, bindingOf, nodeName } from '@quire/core/binding';
-import { parseInstruction } from '@quire/core/fields';
+import { parseInstruction, storedFields } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, POSITION } from '../../data/index.js';
 import { all, namesOfTags } from '../../markup/index.js';
-import { storyFields } from '../../opened/index.js';
 import { type FillContext, type FoundField, TagElement } from '../../template/index.js';
 import { type Control, readControl } from './control.js';
 import { type ControlTag, readControlTag } from './tag.js';
@@ -64,14 +63,13 @@ export function namesBookmark(value: unknown, nodes: readonly XmlNode[]): boolea
 const FIELD = /^\s*(MERGEFIELD|DOCPROPERTY|DOCVARIABLE)\b/i;
 
 /** The names of all fields in nodes. */
-export function namesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
-  const names = new Set([...all(nodes)].flatMap(namesOf));
-  for (const { code } of storyFields(element('w:p', {}, nodes)).fields) {
-    const [name] = FIELD.test(code) ? parseInstruction(code).arguments : [];
-    if (name !== undefined) names.add(name);
-  }
-  return names;
-}
+export const namesIn = (nodes: readonly XmlNode[]): ReadonlySet<string> =>
+  new Set([...[...all(nodes)].flatMap(namesOf), ...namesInCodes(nodes)]);
+
+const namesInCodes = (nodes: readonly XmlNode[]): readonly string[] =>
+  storedFields(element('w:p', {}, nodes)).flatMap(({ code }) =>
+    FIELD.test(code) ? parseInstruction(code).arguments.slice(0, 1) : [],
+  );
 
 /**
  * The items of a repeat as data of the fields in its nodes: texts and numbers are values of the only field there,
@@ -97,10 +95,10 @@ const ITSELF: ReadonlySet<string> = new Set(['.', 'this']);
 /** Controls, tags and merge fields by the first of their names. */
 function* fieldsIn(nodes: readonly XmlNode[]): Generator<string> {
   for (const found of all(nodes)) {
-    const isField = found.name === 'w:sdt' || found.name === 'w:fldSimple' || found instanceof TagElement;
-    const names = isField ? namesOf(found) : [];
+    const names = found.name === 'w:sdt' || found instanceof TagElement ? namesOf(found) : [];
     if (names[0] && !names.includes(POSITION)) yield names[0];
   }
+  yield* namesInCodes(nodes);
 }
 
 function namesOf(found: XmlElement): readonly string[] {
@@ -112,8 +110,6 @@ function namesOf(found: XmlElement): readonly string[] {
     }
     case 'w:bookmarkStart':
       return [found.attributes['w:name'] ?? ''];
-    case 'w:fldSimple':
-      return parseInstruction(found.attributes['w:instr'] ?? '').arguments.slice(0, 1);
     default:
       return [];
   }
