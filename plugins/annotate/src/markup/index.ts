@@ -6,6 +6,7 @@
 export { addToList, all, first, hasShapeId, isSet, namesOfTags, replacedIn, val } from './elements.js';
 export {
   cellProperties,
+  gridOf,
   inheritedProperties,
   paragraph,
   paragraphProperties,

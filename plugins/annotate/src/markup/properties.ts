@@ -48,6 +48,14 @@ const CELL_ORDER = inOrder(
 export const cellProperties = (base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement =>
   element('w:tcPr', base?.attributes, CELL_ORDER(base?.children ?? [], changes));
 
+/** The grid of a table, by the widths of its columns in twips. */
+export const gridOf = (widths: readonly number[]): XmlElement =>
+  element(
+    'w:tblGrid',
+    {},
+    widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
+  );
+
 /** A paragraph in those properties. */
 export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:p', {}, properties ? [properties, ...children] : children);

@@ -46,17 +46,24 @@ export function descriptionStep(
   logged: (tag: Tag) => LoggedField,
   knows: (name: string) => boolean,
 ): DescriptionStep | undefined {
+  const tagged = (text: string, isTag: (name: string) => boolean = () => true) => {
+    const read = (typed: string): Tag | undefined => {
+      const tag = syntax.read(typed);
+      return tag && isTag(tag.name) ? tag : undefined;
+    };
+    return text.includes(syntax.open) ? piecesOf(text, syntax.tags, read, logged) : undefined;
+  };
   const attributes: Record<string, readonly TextPiece[]> = {};
   // A shape that is not a picture may contain text boxes, whose fields are found separately.
   const described = element.name !== 'v:shape' || child(element, 'v:imagedata') ? TEXTS[element.name] : undefined;
   for (const name of described ?? []) {
-    const pieces = piecesOf(element.attributes[name] ?? '', syntax, logged);
+    const pieces = tagged(element.attributes[name] ?? '');
     if (pieces) attributes[name] = pieces;
   }
   const own = TEXT_ELEMENTS.has(element.name)
     ? element.children.filter((node) => typeof node === 'string').join('')
     : '';
-  const text = piecesOf(own, syntax, logged, knows);
+  const text = tagged(own, knows);
   if (!text && Object.keys(attributes).length === 0) return undefined;
   return { kind: 'description', element, attributes, ...(text && { text }) };
 }
@@ -72,18 +79,18 @@ export function tagsInside(element: XmlElement, syntax: Syntax): readonly Tag[] 
   return tags;
 }
 
+/** The pieces of a text between the tags that a pattern finds in it and `read` reads; undefined if there are none. */
 function piecesOf(
   text: string,
-  syntax: Syntax,
+  pattern: RegExp,
+  read: (typed: string) => Tag | undefined,
   logged: (tag: Tag) => LoggedField,
-  isTag: (name: string) => boolean = () => true,
 ): readonly TextPiece[] | undefined {
-  if (!text.includes(syntax.open)) return undefined;
   const pieces: TextPiece[] = [];
   let from = 0;
-  for (const match of text.matchAll(syntax.tags)) {
-    const tag = syntax.read(match[1] ?? match[2] ?? '');
-    if (tag?.role !== 'value' || !isTag(tag.name)) continue;
+  for (const match of text.matchAll(pattern)) {
+    const tag = read(match[1] ?? match[2] ?? '');
+    if (tag?.role !== 'value') continue;
     pieces.push(text.slice(from, match.index), { field: logged(tag), text: match[0] });
     from = match.index + match[0].length;
   }
@@ -99,16 +106,8 @@ export function linkTarget(
   syntax: Syntax,
   logged: (tag: Tag) => LoggedField,
 ): readonly TextPiece[] | undefined {
-  if (address === undefined || address.length > LONGEST || address.search(syntax.inAddress) < 0) return undefined;
-  const pieces: TextPiece[] = [];
-  let from = 0;
-  for (const match of address.matchAll(syntax.inAddress)) {
-    const tag = syntax.read(decoded(match[1] ?? ''));
-    if (tag?.role !== 'value') continue;
-    pieces.push(address.slice(from, match.index), { field: logged(tag), text: match[0] });
-    from = match.index + match[0].length;
-  }
-  return pieces.length > 0 ? [...pieces, address.slice(from)] : undefined;
+  if (address === undefined || address.length > LONGEST) return undefined;
+  return piecesOf(address, syntax.inAddress, (typed) => syntax.read(decoded(typed)), logged);
 }
 
 function decoded(text: string): string {

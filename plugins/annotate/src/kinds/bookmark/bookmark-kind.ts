@@ -2,10 +2,10 @@ import { child, element, withoutNamed, type XmlElement, type XmlNode } from '@qu
 import type { Given } from '../../data/index.js';
 import { first, inPlaceOf, shownText } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
-import { type Content, type Level, values } from '../../values/index.js';
+import { type Content, type Level, Mismatch, values } from '../../values/index.js';
 import { filledInside } from '../control/index.js';
 import { formCheckboxKind, formDropdownKind, formTextKind } from '../form/index.js';
-import { type BookmarkRange, bookmarkRange, endsBefore, endsSection } from './bookmark-range.js';
+import { type BookmarkRange, bookmarkRange, endsBefore, endsSection, isHidden } from './bookmark-range.js';
 
 export interface FoundBookmark extends FoundField {
   readonly kind: 'bookmark';
@@ -154,3 +154,25 @@ function emptySection(node: XmlNode): XmlNode {
   if (typeof node === 'string') return node;
   return { ...node, children: node.children.filter((inner) => typeof inner === 'object' && inner.name === 'w:pPr') };
 }
+
+/**
+ * The beginning of a bookmark whose end is out of reach: in a table that it begins outside of, in another table or text
+ * box, in another item of a section. Its content can take no value, and a value for it is reported.
+ */
+export const lonelyKind: FieldKind<FoundField> = {
+  find(siblings, at, level) {
+    const start = siblings[at];
+    if (typeof start !== 'object' || start.name !== 'w:bookmarkStart') return undefined;
+    const name = start.attributes['w:name'] ?? '';
+    if (isHidden(name)) return undefined;
+    return { kind: 'bookmark', identity: { bookmark: name, names: [name] }, nodes: [start], level, optional: true };
+  },
+
+  fill({ identity }) {
+    throw new Mismatch(`the bookmark ${identity.bookmark} begins and ends in different places and stays unchanged`);
+  },
+
+  clear: ({ nodes, level }) => ({ level, nodes }),
+
+  describe: ({ identity }) => ({ kind: 'bookmark', identity, type: 'text' }),
+};

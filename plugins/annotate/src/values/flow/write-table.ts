@@ -1,6 +1,6 @@
 import { emu, emuToTwip, twip, twipToEmu } from '@quire/core/units';
 import { element, type XmlElement } from '@quire/core/xml';
-import { paragraph, val } from '../../markup/index.js';
+import { gridOf, paragraph, val } from '../../markup/index.js';
 import { styleId } from '../styles.js';
 import { type GridCell, tableGrid } from './grid.js';
 import type { FlowTable } from './model.js';
@@ -30,11 +30,7 @@ export function tableNode(table: FlowTable, context: FlowContext): XmlElement | 
         'w:noVBand': '1',
       }),
     ]),
-    element(
-      'w:tblGrid',
-      {},
-      widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
-    ),
+    gridOf(widths),
     ...rows.map((cells, at) => rowNode(cells, table.rows[at]?.header ?? false, widths, context)),
   ]);
 }

@@ -1,6 +1,6 @@
 import { emu, emuToTwip, twip, twipToEmu } from '@quire/core/units';
 import { element, type XmlElement } from '@quire/core/xml';
-import { inheritedProperties, paragraphProperties, runProperties, val } from '../../markup/index.js';
+import { gridOf, inheritedProperties, paragraphProperties, runProperties, val } from '../../markup/index.js';
 import type { PackageWriter } from '../../package/index.js';
 import { cssColor } from '../css/index.js';
 import { readLength } from '../image/index.js';
@@ -37,11 +37,7 @@ export function newTable<V>(
       element('w:tblW', { 'w:w': String(widths.reduce((sum, one) => sum + one, 0)), 'w:type': 'dxa' }),
       look(head !== undefined, options.banding ?? true),
     ]),
-    element(
-      'w:tblGrid',
-      {},
-      widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
-    ),
+    gridOf(widths),
     ...(head
       ? [element('w:tr', {}, [element('w:trPr', {}, [element('w:tblHeader')]), ...cells(head, bold, headerFill)])]
       : []),
