@@ -53,10 +53,17 @@ function dateText(date: XmlElement, stored: string): string {
 }
 
 /**
- * The sign of a check box in a state, and its font: those that its properties name, else those of Word's own check box
- * ([MS-DOCX] §2.6.1.7).
+ * The sign of a check box in a state, and its font. Its properties name both; if they do not, Word's own check box
+ * applies ([MS-DOCX] §2.6.1.7).
  *
  * @param checkbox `w14:checkbox`
+ *
+ * @example
+ * ```ts
+ * import { checkBoxSign } from '@quire/core/binding';
+ *
+ * console.log(checkBoxSign(true).font); // MS Gothic
+ * ```
  */
 export function checkBoxSign(checked: boolean, checkbox?: XmlElement): Required<BoundText> {
   const state = checkbox && child(checkbox, checked ? 'w14:checkedState' : 'w14:uncheckedState')?.attributes;

@@ -15,7 +15,7 @@ export interface StoredField {
 
 type Reading = { -readonly [K in keyof StoredField]: StoredField[K] };
 
-/** Fields in fields; of deeper ones the fields around are not told. */
+/** Fields that are nested deeper than this have no `inCodeOf`. */
 const DEEPEST = 64;
 
 /**

@@ -12,7 +12,7 @@ export interface FilledPart {
   readonly root: XmlElement;
   /** The part as it was in the template. */
   readonly source: XmlElement;
-  /** The main document, if the part is another one: fields name its bookmarks, too, and those that fields set there. */
+  /** The main document, if the part is another one: fields may name its bookmarks and the bookmarks set there. */
   readonly main?: Pick<FilledPart, 'root' | 'source'> & Pick<ComputedFields, 'set'>;
   readonly locale: string;
   /** The part of styles. */

@@ -68,7 +68,8 @@ class Walk {
   readonly #syntax: Syntax;
   /** The kinds that are listed with fields inside. */
   readonly #containers: readonly FieldKind[];
-  readonly #pictures = new PictureFields();
+  /** For each opened field around the place: true for INCLUDEPICTURE, in whose code the data are pictures. */
+  readonly #pictures: boolean[] = [];
   /** True in a picture that one tag describes, which is listed already. */
   #isDescribed = false;
   #depth = 0;
@@ -103,7 +104,9 @@ class Walk {
     if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
     if (!this.#isDescribed) for (const tag of tagsInside(node, this.#syntax)) met.push(tag);
     this.#isDescribed = picture !== undefined || (this.#isDescribed && node.name !== 'w:p');
-    this.#pictures.at(node);
+    const begun = begunField(node);
+    if (begun !== undefined) this.#pictures.push(begun === 'INCLUDEPICTURE');
+    else if (endsField(node)) this.#pictures.pop();
     const found = this.#depth < DEEPEST ? findField(this.#containers, siblings, at, level) : undefined;
     if (!found) return { nodes: node.children, level: levelInside(node.name, level) };
     this.#depth++;
@@ -120,7 +123,7 @@ class Walk {
     const fields = nested(inner);
     const [field, kind] = found;
     const described = kind.describe(field);
-    const type = this.#pictures.isInside && described.kind === 'merge-field' ? 'image' : described.type;
+    const type = this.#pictures.includes(true) && described.kind === 'merge-field' ? 'image' : described.type;
     met.push({ ...described, type, ...(fields.length > 0 && { fields }) });
     return field.nodes.length - 1;
   }
@@ -130,21 +133,6 @@ class Walk {
     return pieces.flatMap((piece) =>
       typeof piece === 'string' ? [] : [{ kind: 'placeholder', identity: piece.field.identity, type: 'text' }],
     );
-  }
-}
-
-/** Keeps the fields INCLUDEPICTURE around a place: the data in their code are pictures. */
-class PictureFields {
-  #open: boolean[] = [];
-
-  at(node: XmlElement): void {
-    const begins = begunField(node);
-    if (begins !== undefined) this.#open.push(begins === 'INCLUDEPICTURE');
-    else if (endsField(node)) this.#open.pop();
-  }
-
-  get isInside(): boolean {
-    return this.#open.includes(true);
   }
 }
 

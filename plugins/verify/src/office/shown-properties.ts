@@ -1,7 +1,7 @@
 /** Finds fields that show properties of the document, which Office does not sign: programs may recompute them. */
 import { storedFields } from '@quire/core/fields';
 import type { Package, PartName } from '@quire/core/opc';
-import type { XmlElement } from '@quire/core/xml';
+import { textContent, type XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';
 
 /** Core properties by field (ECMA-376-1 §17.16.5): LibreOffice updates them on opening, Word in headers on printing. */
@@ -105,7 +105,7 @@ const rootOf = (pkg: Package, type: RegExp): XmlElement | undefined => {
 
 function coreProperty(pkg: Package, element: string): string | undefined {
   const found = elements(rootOf(pkg, CORE_TYPE)).find(({ name }) => name === element);
-  return found && textIn(found);
+  return found && textContent(found);
 }
 
 /** The value of a property, or '' if the document leaves a standard one open; undefined for an unknown name. */
@@ -113,12 +113,12 @@ function statedBy(pkg: Package, property: string): string | undefined {
   const custom = elements(rootOf(pkg, CUSTOM_TYPE)).find(
     ({ attributes }) => attributes.name?.toLowerCase() === property.toLowerCase(),
   );
-  if (custom) return textIn(custom);
+  if (custom) return textContent(custom);
   const upper = property.toUpperCase();
   const extended = EXTENDED.find((name) => name.toUpperCase() === upper);
   if (extended !== undefined) {
     const found = elements(rootOf(pkg, EXTENDED_TYPE)).find(({ name }) => name.replace(/^.*:/, '') === extended);
-    return found ? textIn(found) : '';
+    return found ? textContent(found) : '';
   }
   const core = Object.hasOwn(CORE, upper) ? CORE[upper] : undefined;
   return core === undefined ? undefined : (coreProperty(pkg, core) ?? '');
@@ -126,9 +126,6 @@ function statedBy(pkg: Package, property: string): string | undefined {
 
 const elements = (parent: XmlElement | undefined): readonly XmlElement[] =>
   parent?.children.filter((child): child is XmlElement => typeof child !== 'string') ?? [];
-
-const textIn = ({ children }: XmlElement): string =>
-  children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 
 /** Parses a part. A part that is not XML shows no field; the fault is reported where the part is checked. */
 function readable(pkg: Package, part: PartName): XmlElement | undefined {

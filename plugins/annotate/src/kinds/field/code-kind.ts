@@ -23,7 +23,7 @@ export interface CodeKind extends Partial<Omit<FieldKind<FoundCodeField>, 'find'
   readonly identityOf?: (range: FieldRange) => FieldIdentity | undefined;
   /** True if a field without a value is missing: others are text then. */
   readonly isRequired?: boolean;
-  /** What the description of a field has besides its text and its code. */
+  /** The description of a field, without its text and its code. */
   readonly described?: (range: FieldRange) => Pick<FieldDescription, 'type'> & Partial<FieldDescription>;
 }
 
