@@ -176,7 +176,7 @@ export class View {
       if (known !== undefined && known !== kind && !(known === 'annotation' && kind === 'field')) twofold.add(number);
       kinds.set(number, kind);
     };
-    name(objectNumber(revision.root.StructTreeRoot), 'structure');
+    if (structure.root) name(objectNumber(revision.root.StructTreeRoot), 'structure');
     for (const number of pageTree.nodes) name(number, 'pages');
     for (const { annotations } of pageTree.pages) {
       for (const { number } of annotations) name(number, 'annotation');

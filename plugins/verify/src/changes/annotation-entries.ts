@@ -1,4 +1,4 @@
-import type { PdfDict } from '@quire/core/pdf';
+import { objectNumber, type PdfDict } from '@quire/core/pdf';
 import type { Annotation } from '@quire/core/pdf/document';
 import { GIFTS, hasCaption, TARGETS } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
@@ -63,8 +63,21 @@ const UNSAID = new Set('AP M Popup StructParent P F Type'.split(' '));
 /** Entries that state where a link is clicked. */
 const PLACES = ['Rect', 'QuadPoints'];
 
-/** True if an annotation's target, its file or sound, or the place of a link differs: these are content. */
-export function leadsElsewhere({ same }: Comparison, old: Annotation, now: Annotation): boolean {
-  const keys = [...TARGETS, ...GIFTS, ...(old.subtype === 'Link' ? PLACES : [])];
-  return keys.some((key) => !same.equal(old.dict[key], now.dict[key]));
+/**
+ * True if an annotation's target, its file or sound, the place of a link, or the remark of a window differs: these are
+ * content. It may only get the page that lists it, and a number in the structure, by which it is read aloud.
+ */
+export function leadsElsewhere(
+  { same }: Comparison,
+  { subtype, dict: old }: Annotation,
+  { dict: now }: Annotation,
+  page: number | undefined,
+): boolean {
+  const keys = [...TARGETS, ...GIFTS, ...(subtype === 'Link' ? PLACES : [])];
+  const isKept = (key: string): boolean => same.equal(old[key], now[key]);
+  return (
+    !keys.every(isKept) ||
+    !['StructParent', 'Parent'].every((key) => old[key] === undefined || isKept(key)) ||
+    !(isKept('P') || objectNumber(now.P) === page)
+  );
 }

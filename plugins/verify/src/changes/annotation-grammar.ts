@@ -123,13 +123,17 @@ const ENTRIES = new Set(
 );
 /** Entries that only a link has: where it leads. */
 const OF_LINKS = new Set(['A', 'Dest', 'H']);
+/** Entries of a window, which shows the words of its remark (table 187). */
+const OF_POPUPS = new Set('Type Subtype Rect P NM M F C T Open Parent'.split(' '));
 /** Entries of one program, with the prefix of its developer (annex E). */
 const OWN_ENTRY = /^[A-Z]{4}:/;
 
 /** Returns a reason to refuse entries that no remark needs: automatic actions, layers, texts for screen readers. */
 function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | undefined {
   const isKnown = (key: string): boolean =>
-    ENTRIES.has(key) || OWN_ENTRY.test(key) || (subtype === 'Link' && OF_LINKS.has(key));
+    (subtype === 'Popup' ? OF_POPUPS : ENTRIES).has(key) ||
+    OWN_ENTRY.test(key) ||
+    (subtype === 'Link' && OF_LINKS.has(key));
   const odd = Object.keys(dict).find((key) => !isKnown(key));
   if (odd !== undefined) return `has a /${odd}`;
   if (dict.Type !== undefined && lookup.name(dict.Type) !== 'Annot') return 'is of another type';

@@ -233,13 +233,14 @@ function noteChanged(
   const isOther = old.subtype === 'Widget' || old.subtype !== now.subtype;
   const misshapen = misshapenEntry(comparison, now.dict, old.dict);
   const looksSame = isSameSight(comparison, old, now);
-  if (looksSame && misshapen === undefined && !isOther && isSameRemark(comparison, old, now)) {
+  const leads = leadsElsewhere(comparison, old, now, sheets.after.page?.number);
+  if (looksSame && !leads && misshapen === undefined && !isOther && isSameRemark(comparison, old, now)) {
     note({ ...at, kind: 'annotation', what });
     return;
   }
   const why = isOther
     ? 'is of another kind'
-    : leadsElsewhere(comparison, old, now)
+    : leads
       ? 'leads elsewhere'
       : (misshapen ?? grammarFault(after, sheets.after, now, effort));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });

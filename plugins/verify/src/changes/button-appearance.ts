@@ -183,8 +183,9 @@ export function paintsSign(view: View, field: Field, effort: Effort): boolean {
 const isSign = (marks: readonly Mark[]): boolean =>
   glyphsIn(marks) <= 2 && marks.every(({ kind }) => kind !== 'picture');
 
-/** True if a button has a picture for a state, or no pictures for states at all. */
-export function hasState({ revision }: View, { dict }: Field, state: string | undefined): boolean {
+/** True if a button has a picture for a state, or its value is the state and readers draw it. */
+export function hasState({ revision }: View, { dict, value }: Field, state: string | undefined): boolean {
   const states = revision.dict(revision.dict(dict.AP)?.N);
-  return state === undefined || state === 'Off' || !states || Object.hasOwn(states, state);
+  const isKnown = states ? Object.hasOwn(states, state ?? '') : revision.name(value) === state;
+  return state === undefined || state === 'Off' || isKnown;
 }

@@ -1,4 +1,4 @@
-import { objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import { objectNumber, type PdfStream, PdfString, type PdfValue } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
 import type { XmlElement } from '@quire/core/xml';
 import type { Comparison } from './comparison.js';
@@ -6,7 +6,7 @@ import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { keysOf } from './same-values.js';
-import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
+import { DOCUMENT_ENTRIES, INFORMATION, misshapenEntry } from './shapes.js';
 import { compareStructures } from './structure.js';
 import { readPacket, xfaElementsIn, xfaLocalName, xfaTextOf } from './xfa-packet.js';
 
@@ -28,8 +28,7 @@ export function compareDocuments(comparison: Comparison): void {
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
 }
 
-/** Entries of the information dictionary (table 349) and properties of XMP that state programs and dates. */
-const OF_PROGRAMS = new Set(['Producer', 'Creator', 'ModDate', 'CreationDate', 'SourceModified', 'Trapped']);
+/** Properties of XMP that state programs and dates. */
 const PROPERTIES_OF_PROGRAMS = new Set(
   (
     'CreateDate ModifyDate MetadataDate CreatorTool Producer PDFVersion Trapped format Thumbnails ' +
@@ -41,11 +40,14 @@ const PROPERTIES_OF_PROGRAMS = new Set(
  * Compares information dictionaries. Producers write their name and the date; all other entries, which windows, lists
  * of files and screen readers show, are content. Poppler searches the file if the reference leads nowhere.
  */
-function compareInformation({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+function compareInformation(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const { same, before, after, note } = comparison;
   if (same.equal(was, is)) return;
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
-  const changed = [...keysOf(old, now ?? {})].find((key) => !OF_PROGRAMS.has(key) && !same.equal(old[key], now?.[key]));
-  const kind = (is === undefined || now) && changed === undefined ? 'extension' : 'undefined';
+  const isOfPrograms = (key: string): boolean => Object.hasOwn(INFORMATION, key);
+  const changed = [...keysOf(old, now ?? {})].find((key) => !isOfPrograms(key) && !same.equal(old[key], now?.[key]));
+  const isPlain = now ? misshapenEntry(comparison, now, old, INFORMATION) === undefined : is === undefined;
+  const kind = isPlain && changed === undefined ? 'extension' : 'undefined';
   note({ where: 'document information', kind, what: `/${changed ?? 'Info'} ${verb(was, is)}` });
 }
 
@@ -116,10 +118,19 @@ const bare = (text: string): string => text.replace(/[\s,;]+/g, '');
 /** Elements and attributes of RDF that only hold properties (ISO 16684-1 §7). */
 const HOLDERS = new Set('xmpmeta xapmeta RDF Description Alt Seq Bag li about parseType xmptk lang'.split(' '));
 
+/** Entries of a metadata stream (table 347); any other one, such as associated files, says or does more. */
+const OF_METADATA = new Set(['Type', 'Subtype', 'Length', 'Filter', 'DecodeParms']);
+
 /** Returns what metadata say apart from programs and dates, by property; undefined for a stream that is not XML. */
 function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyMap<string, string> | undefined {
   const root = readPacket(revision, value);
-  if (!root) return undefined;
+  const { dict } = (revision.resolve(value) ?? {}) as Partial<PdfStream>;
+  const isPlain =
+    dict &&
+    Object.keys(dict).every((key) => OF_METADATA.has(key)) &&
+    revision.name(dict.Type) === 'Metadata' &&
+    revision.name(dict.Subtype) === 'XML';
+  if (!root || !isPlain) return undefined;
   const stated = new Map<string, string>();
   const add = (key: string, text: string): void => {
     if (!HOLDERS.has(key) && !PROPERTIES_OF_PROGRAMS.has(key) && bare(text) !== '')
@@ -139,49 +150,31 @@ function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyM
   return stated;
 }
 
-/** Entries of a document security store and of its records for a signature (tables 261 and 262). */
-const STORE = ['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'];
-const RECORD = ['Type', 'Cert', 'CRL', 'OCSP', 'TU', 'TS'];
-
 /** §12.8.4.3: certificates and revocation values may be added and renewed. Signatures need the store, so it stays. */
 function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const store = after.revision.dict(is);
-  const fits = (entries: PdfDict, keys: readonly string[]): boolean =>
-    Object.keys(entries).every((key) => keys.includes(key));
-  const records = Object.values(after.revision.dict(store?.VRI) ?? {}).map((each) => after.revision.dict(each));
-  const isStore = store && fits(store, STORE) && records.every((each) => each && fits(each, RECORD));
-  const kind = isStore ? 'extension' : 'undefined';
+  const kind = after.revision.dict(is) ? 'extension' : 'undefined';
   note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
 }
 
 /** Compares extensions (§7.12): the ones that a later writer uses may be added, and levels may rise. */
 function compareExtensions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const old = before.revision.dict(was) ?? {};
-  const now = after.revision.dict(is) ?? {};
-  const isStated = (value: PdfValue | undefined): boolean =>
-    [value, ...(after.revision.array(value) ?? [])].some(
-      (each) => after.revision.dict(each)?.BaseVersion !== undefined,
-    );
-  const areStated = Object.keys(now).every((developer) => developer === 'Type' || isStated(now[developer]));
-  const grows =
-    areStated &&
-    Object.keys(old).every((developer) => {
-      if (same.equal(old[developer], now[developer])) return true;
-      const [left, right] = [before.revision.dict(old[developer]), after.revision.dict(now[developer])];
-      if (!left || !right) return false;
-      const [low, high] = [before.revision.number(left.ExtensionLevel), after.revision.number(right.ExtensionLevel)];
-      const [from, to] = [before.revision.name(left.BaseVersion), after.revision.name(right.BaseVersion)];
-      return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
-    });
+  const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
+  const grows = Object.keys(old).every((developer) => {
+    if (same.equal(old[developer], now[developer])) return true;
+    const [left, right] = [before.revision.dict(old[developer]), after.revision.dict(now[developer])];
+    if (!left || !right) return false;
+    const [low, high] = [before.revision.number(left.ExtensionLevel), after.revision.number(right.ExtensionLevel)];
+    const [from, to] = [before.revision.name(left.BaseVersion), after.revision.name(right.BaseVersion)];
+    return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
+  });
   note({ ...CATALOG, kind: grows ? 'extension' : 'undefined', what: `/Extensions ${verb(was, is)}` });
 }
 
 function compareVersions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const now = after.revision.name(is) ?? '';
-  const rises = /^(?:1\.[0-7]|2\.0)$/.test(now) && (before.revision.name(was) ?? '') <= now;
+  const rises = (before.revision.name(was) ?? '') <= (after.revision.name(is) ?? '');
   note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
 }
 

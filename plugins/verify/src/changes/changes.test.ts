@@ -71,7 +71,9 @@ describe('changes between revisions: the catalog', () => {
 
   it('takes a security store, metadata and rising versions as extensions', () => {
     expect(kinds(catalog('/DSS <</Certs []>> /Version /1.7'))).to.deep.equal(['extension']);
-    expect(kinds({ ...catalog('/Metadata 20 0 R'), 20: stream('<x/>') })).to.deep.equal(['extension']);
+    expect(
+      kinds({ ...catalog('/Metadata 20 0 R'), 20: stream('<x/>', '/Type /Metadata /Subtype /XML') }),
+    ).to.deep.equal(['extension']);
   });
 
   it('does not let a security store, permissions or the form go', () => {

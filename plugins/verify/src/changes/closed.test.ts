@@ -69,6 +69,74 @@ describe('what no rule allows', () => {
     expect(metadata('<p:Total>900</p:Total>')).to.have.length(1);
   });
 
+  it('is an entry of the document that has a form or a member other than its kind', () => {
+    const data = stream('0');
+    const written = (entries: string, objects: Objects = {}) =>
+      undefineds({ 40: data }, { 1: `${CATALOG} ${entries}>>`, ...objects });
+    const allowed = [
+      '/DSS <</Certs [40 0 R] /VRI <</00FF <</Cert [40 0 R] /TU (D:2027)>>>>>>',
+      '/Extensions <</ADBE <</BaseVersion /1.7 /ExtensionLevel 8>> /ISO_ [<</BaseVersion /2.0 /ExtensionLevel 1>>]>>',
+      '/Version /2.0',
+    ];
+    for (const entries of allowed) expect(written(entries), entries).to.deep.equal([]);
+    const refused = [
+      '/DSS <</Certs [3 0 R]>>',
+      '/DSS <</Certs 40 0 R>>',
+      '/DSS <</Files [40 0 R]>>',
+      '/Extensions <</ADBE <</BaseVersion /Any /ExtensionLevel 8>>>>',
+      '/Extensions <</ADBE <</BaseVersion /1.7 /ExtensionLevel 8 /A <<>>>>>>',
+      '/Version /9.9',
+    ];
+    for (const entries of refused) expect(written(entries), entries).to.not.deep.equal([]);
+    const metadata = (entries: string) => written('/Metadata 41 0 R', { 41: stream('<x/>', entries) });
+    expect(metadata('/Type /Metadata /Subtype /XML')).to.deep.equal([]);
+    expect(metadata('/Type /Metadata /Subtype /XML /AF [40 0 R]')).to.not.deep.equal([]);
+    expect(metadata('/Type /Metadata')).to.not.deep.equal([]);
+  });
+
+  it('is an entry of a field that its kind has not: a state, indices, a style, a flag without a signature', () => {
+    const changed = (entries: string, more: string) =>
+      undefineds(
+        { 6: `<<${entries} /T (F) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70]>>` },
+        { 6: `<<${entries} ${more} /T (F) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70]>>` },
+      );
+    const push = '/FT /Btn /Ff 65536 /MK <</CA (Go)>>';
+    expect(changed('/FT /Tx', '/DA (/Helv 9 Tf 0 g) /V (100)')).to.deep.equal([]);
+    for (const [entries, more] of [
+      [push, '/V /On'],
+      [push, '/AS /On'],
+      [push, '/AP <</S 7 0 R>>'],
+      [push, '/DA (/Helv 9 Tf 1 g)'],
+      ['/FT /Tx', '/I [0]'],
+      ['/FT /Tx', '/DA (x)'],
+      ['/FT /Tx', '/V 4 0 R'],
+      ['/FT /Tx', '/Ff 1'],
+    ])
+      expect(changed(`${entries}`, `${more}`), more).to.not.deep.equal([]);
+  });
+
+  it('is a structure that goes, or a number of other content that an annotation gets', () => {
+    const tagged: Objects = {
+      1: `${CATALOG} /StructTreeRoot 30 0 R>>`,
+      9: `${FORM[9]}`.replace('<<', '<</StructParent 1 '),
+      30: '<</Type /StructTreeRoot /K 31 0 R /ParentTree <</Nums [0 [31 0 R] 1 31 0 R]>> /ParentTreeNextKey 2>>',
+      31: '<</Type /StructElem /S /P /P 30 0 R /Pg 3 0 R /K 0>>',
+    };
+    expect(undefineds(tagged, { 1: `${CATALOG} /StructTreeRoot 30 0 R /Version /1.7>>` })).to.deep.equal([]);
+    expect(undefineds(tagged, { 1: `${CATALOG} /StructTreeRoot 99 0 R>>` })).to.not.deep.equal([]);
+    const note = (entries: string) => undefineds(tagged, { 9: `${FORM[9]}`.replace('<<', `<<${entries} `) });
+    expect(note('/StructParent 1 /P 3 0 R')).to.deep.equal([]);
+    for (const entries of ['/StructParent 0', '/StructParent 1 /P 4 0 R', ''])
+      expect(note(entries), entries).to.not.deep.equal([]);
+    const link = (number: number) =>
+      undefineds(tagged, {
+        3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+        20: `<</Type /Annot /Subtype /Link /StructParent ${number} /Rect [20 90 60 100] /Border [0 0 0] /A <</S /URI /URI (https://a.example)>>>>`,
+      });
+    expect(link(0)).to.not.deep.equal([]);
+    expect(link(2)).to.deep.equal([]);
+  });
+
   it('is a link that is clicked outside of its place, a file that is elsewhere, or a window with a drawing', () => {
     const added = (entries: string, objects: Objects = {}) =>
       undefineds({}, { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: `<</Type /Annot /P 3 0 R ${entries}>>`, ...objects });

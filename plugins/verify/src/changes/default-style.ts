@@ -36,6 +36,10 @@ export function setsTextAlike(
   );
 }
 
+/** True if a default appearance only sets a font and a color. */
+export const isStyle = ({ after }: Comparison, value: PdfValue | undefined): boolean =>
+  styleOf(after, value) !== undefined;
+
 /** The smallest font size in points that can be read. */
 export const SMALLEST = 4;
 

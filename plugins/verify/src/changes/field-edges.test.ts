@@ -252,7 +252,7 @@ describe('a value that readers draw', () => {
       expect(styled(style, fonts), style).to.deep.equal([]);
     const lying = `/F9 <<${HELVETICA} /Encoding <</Differences [48 /zero /nine]>>>>`;
     for (const [style, fonts] of [['/F9 9 Tf 0 g', lying], ['/F1 9 Tf 1 g'], ['/F1 .1 Tf 0 g'], ['/F1 9 Tf 0 g 3 Tr']])
-      expect(styled(style, fonts), style).to.have.length(1);
+      expect(styled(style, fonts), style).to.not.deep.equal([]);
     expect(styled('/F1 9 Tf 0 g', '', '/MK <</BG [0]>>'), 'as it was signed').to.deep.equal([]);
   });
 

@@ -2,7 +2,7 @@ import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
 import { coversInState, hasState } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
-import { setsTextAlike } from './default-style.js';
+import { isStyle, setsTextAlike } from './default-style.js';
 import { type EntryRule, verb } from './entries.js';
 import { valueFault } from './permitted-value.js';
 import { isPlainStyle, richTextOf } from './rich-text.js';
@@ -52,7 +52,7 @@ const placesRule =
   ({ same, after: { revision }, note }, was, is) => {
     if (same.equal(was, is)) return;
     const chosen = textValuesOf(revision, field);
-    const isSame = valuesByPlace(revision, field).every((value) => chosen.includes(value));
+    const isSame = field.type === 'Ch' && valuesByPlace(revision, field).every((value) => chosen.includes(value));
     const what = isSame ? `/I ${verb(was, is)}` : 'its selected options differ from its value';
     note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what });
   };
@@ -89,7 +89,9 @@ const styleRule =
     if (same.equal(was, is)) return;
     const isSame = key === 'DA' && setsTextAlike(comparison, was, is);
     const isShown = !isSame && isDrawnByReaders(comparison, after) && same.equal(before.value, after.value);
-    const kind = isShown && textValuesOf(comparison.after.revision, after).some(Boolean) ? 'undefined' : 'form-fill';
+    const saysNothing = after.type !== 'Btn' && !textValuesOf(comparison.after.revision, after).some(Boolean);
+    const isPlain = key === 'Q' || is === undefined || isStyle(comparison, is);
+    const kind = isPlain && (!isShown || saysNothing) ? 'form-fill' : 'undefined';
     note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
   };
 

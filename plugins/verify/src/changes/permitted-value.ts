@@ -1,9 +1,9 @@
-import { type PdfObject, PdfStream, type PdfValue } from '@quire/core/pdf';
+import type { PdfObject, PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { isValueOf } from './shapes.js';
-import { COMBO, EDIT, hasFlag, MULTIPLE, offeredValues, READ_ONLY } from './shown-value.js';
+import { COMBO, EDIT, hasFlag, MULTIPLE, offeredValues, PUSH_BUTTON_FLAG, READ_ONLY } from './shown-value.js';
 
 /**
  * Returns the reason why a field cannot be filled in with a value, as the end of "it gets a value ..."; undefined if it
@@ -20,7 +20,8 @@ export function valueFault(
   const has = (flag: number): boolean => hasFlag(before.revision, was, flag);
   if (has(READ_ONLY) && !computes(before)) return 'although it is read-only and nothing computes it';
   const resolved = revision.resolve(value);
-  if (resolved === null || resolved instanceof PdfStream) return undefined;
+  if (resolved === null) return undefined;
+  if (has(PUSH_BUTTON_FLAG)) return 'although it is a push button, which has none';
   if ((revision.array(resolved)?.length ?? 1) > 1 && !has(MULTIPLE)) return 'of several options';
   const isOpen = has(COMBO) && has(EDIT);
   if (is.type === 'Ch' && !isOpen && !isOffered(before, was, textsOf(revision, resolved)))

@@ -8,6 +8,10 @@ type Shapes = Readonly<Record<string, Shape>>;
 const number: Shape = (lookup, value) => lookup.number(value) !== undefined;
 const integer: Shape = (lookup, value) => Number.isInteger(lookup.number(value));
 const name: Shape = (lookup, value) => lookup.name(value) !== undefined;
+const nameOf =
+  (...names: string[]): Shape =>
+  (lookup, value) =>
+    names.includes(lookup.name(value) ?? '');
 const truth: Shape = (lookup, value) => typeof lookup.resolve(value) === 'boolean';
 const text: Shape = (lookup, value) => lookup.resolve(value) instanceof PdfString;
 const dict: Shape = (lookup, value) => lookup.dict(value) !== undefined;
@@ -32,6 +36,17 @@ const dictOf =
     const found = lookup.dict(value);
     return found !== undefined && misshapen(lookup, found, shapes) === undefined;
   };
+/** A dictionary without other entries than these. */
+const closed =
+  (shapes: Shapes): Shape =>
+  (lookup, value) =>
+    Object.keys(lookup.dict(value) ?? {}).every((key) => Object.hasOwn(shapes, key)) && dictOf(shapes)(lookup, value);
+/** A dictionary whose entries have one shape, except for its type. */
+const membersOf =
+  (shape: Shape, type: Shape): Shape =>
+  (lookup, value) =>
+    dict(lookup, value) &&
+    Object.entries(lookup.dict(value) ?? {}).every(([key, each]) => (key === 'Type' ? type : shape)(lookup, each));
 /** Readers that look up a state expect the name itself, and follow no reference to it. */
 const direct =
   (shape: Shape): Shape =>
@@ -51,11 +66,11 @@ const border: Shape = (lookup, value) => {
 };
 
 const STYLE = dictOf({ Type: name, W: number, S: name, D: listOf(number) });
-const APPEARANCE = dictOf(
-  Object.fromEntries(
-    ['N', 'R', 'D'].map((role) => [role, either(stream, (lookup, value) => isFormOfStates(lookup, value))]),
-  ),
-);
+const APPEARANCE: Shape = (lookup, value) =>
+  Object.entries(lookup.dict(value) ?? { other: null }).every(
+    ([role, form]) =>
+      /^[NRD]$/.test(role) && (lookup.resolve(form) === null || stream(lookup, form) || isFormOfStates(lookup, form)),
+  );
 const isFormOfStates: Shape = (lookup, value) => {
   const states = lookup.dict(value);
   return (
@@ -64,11 +79,11 @@ const isFormOfStates: Shape = (lookup, value) => {
 };
 
 /** Values that may be filled in, by the type of the field (table 226 and §12.7.5). */
-const VALUES: Shapes = { Tx: words, Btn: name, Ch: either(text, listOf(text)) };
+const VALUES: Shapes = { Tx: text, Btn: name, Ch: either(text, listOf(text)) };
 
 /** True if a value is permitted for a field of this type. */
 export const isValueOf = (lookup: Lookup, type: string, value: PdfValue | undefined): boolean =>
-  lookup.resolve(value) === null || !Object.hasOwn(VALUES, type) || VALUES[type](lookup, value);
+  lookup.resolve(value) === null || (Object.hasOwn(VALUES, type) && VALUES[type](lookup, value));
 
 /** Several entries of one shape. */
 const all = (shape: Shape, keys: string): Shapes => Object.fromEntries(keys.split(' ').map((key) => [key, shape]));
@@ -84,7 +99,7 @@ const LOOK = dictOf({
 
 /** Entries of annotations and fields, which may share one dictionary (ISO 32000-2 tables 166 to 192 and 226 to 239). */
 const ENTRIES: Shapes = {
-  ...all(name, 'Type Subtype BM RT H Name CP FT'),
+  ...all(name, 'Type Subtype BM Name CP FT'),
   ...all(text, 'Contents NM M Lang T Subj DA DS TU TM'),
   ...all(integer, 'F StructParent Q Ff MaxLen TI'),
   ...all(number, 'CA ca LL LLE LLO'),
@@ -95,6 +110,7 @@ const ENTRIES: Shapes = {
   ...all(truth, 'Open Cap'),
   ...all(words, 'RC RV'),
   ...all(array, 'Kids Opt'),
+  ...{ H: nameOf('N', 'I', 'O', 'P', 'T'), RT: nameOf('R', 'Group') },
   ...{ AP: APPEARANCE, AS: direct(name), Border: border, BS: STYLE, BE: dictOf({ S: name, I: number }), MK: LOOK },
   ...{ QuadPoints: numbersBy(8), Vertices: numbersBy(2), InkList: listOf(numbersBy(2)), I: listOf(integer) },
   ...{
@@ -117,16 +133,50 @@ export const FORM_ENTRIES: Shapes = {
     DR: dict,
     DA: text,
     Q: integer,
-    Type: name,
+    Type: nameOf('AcroForm'),
   },
   XFA: either(stream, array),
 };
 
+const version = nameOf(...'1.0 1.1 1.2 1.3 1.4 1.5 1.6 1.7 2.0'.split(' '));
+/** Extensions of one developer (tables 49 and 50). */
+const extension = closed({
+  Type: nameOf('DeveloperExtensions'),
+  BaseVersion: version,
+  ExtensionLevel: integer,
+  ...all(text, 'URL ExtensionRevision'),
+});
+/** Certificates and revocation values, and nothing that paints or acts. */
+const evidence: Shape = (lookup, value) => {
+  const found = lookup.resolve(value);
+  return (
+    found instanceof PdfStream && Object.keys(found.dict).every((key) => /^(?:Length|Filter|DecodeParms)$/.test(key))
+  );
+};
+/** A document security store and its records for a signature (tables 261 and 262). */
+const store = closed({
+  Type: nameOf('DSS'),
+  ...all(listOf(evidence), 'Certs OCSPs CRLs'),
+  VRI: membersOf(
+    closed({ Type: nameOf('VRI'), ...all(listOf(evidence), 'Cert CRL OCSP'), TU: text, TS: evidence }),
+    nameOf('VRI'),
+  ),
+});
+
 /** Entries of the catalog, pages and the structure that may change (tables 29, 31 and 354). */
 export const DOCUMENT_ENTRIES: Shapes = {
-  ...all(dict, 'DSS Extensions Perms Names AcroForm StructTreeRoot MarkInfo ParentTree'),
+  ...all(dict, 'Perms Names AcroForm StructTreeRoot MarkInfo ParentTree'),
+  DSS: store,
+  Extensions: membersOf(either(extension, listOf(extension)), nameOf('Extensions')),
   ...all(integer, 'StructParents ParentTreeNextKey'),
-  ...{ Metadata: stream, Version: name, LastModified: text, Tabs: name, Annots: array },
+  ...{ Metadata: stream, Version: version, LastModified: text, Annots: array },
+  Tabs: nameOf('R', 'C', 'S', 'A', 'W'),
+};
+
+/** Entries of the document information that programs write (table 349). */
+export const INFORMATION: Shapes = {
+  ...all(text, 'Producer Creator ModDate CreationDate SourceModified'),
+  Trapped: name,
 };
 
 /**

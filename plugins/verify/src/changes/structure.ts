@@ -19,6 +19,7 @@ export function compareStructures(comparison: Comparison): void {
     if (!isSame) note({ ...TREE, kind: 'undefined', what: old.root ? 'it is removed' : 'it is added' });
     return;
   }
+  noteTakenNumbers(comparison, old.root);
   if (!isStructureTouched(comparison)) return;
   if (now.isMalformed && !old.isMalformed) note({ ...TREE, kind: 'undefined', what: 'it becomes too large to read' });
   comparison.compared.add(objectNumber(after.revision.root.StructTreeRoot));
@@ -26,6 +27,29 @@ export function compareStructures(comparison: Comparison): void {
   const misshapen = misshapenEntry(comparison, now.root, old.root, DOCUMENT_ENTRIES);
   if (misshapen !== undefined) note({ ...TREE, kind: 'undefined', what: `it ${misshapen}` });
   compareElements(comparison, old.root, now.root);
+}
+
+/** Notes annotations that get a number of other content: they would be read aloud as that. */
+function noteTakenNumbers({ before, after, isTouched, note }: Comparison, { ParentTree }: PdfDict): void {
+  const numbersIn = ({ pageTree, revision }: View, passes = (_: number | undefined): boolean => true) =>
+    pageTree.pages.flatMap(({ annotations }) =>
+      annotations.flatMap(({ dict, number }) => {
+        const key = passes(number) ? revision.number(dict.StructParent) : undefined;
+        return key === undefined ? [] : [{ key, number, holder: `${key} ${number}` }];
+      }),
+    );
+  const written = numbersIn(after, isTouched);
+  if (written.length === 0) return;
+  const known = new Set(numbersIn(before).map(({ holder }) => holder));
+  const taken = valuesByNumber(before, ParentTree);
+  for (const { key, number, holder } of written)
+    if (!known.has(holder) && taken?.has(key))
+      note({
+        ...TREE,
+        kind: 'undefined',
+        object: number,
+        what: `the number ${key} of other content is given to an annotation`,
+      });
 }
 
 function isStructureTouched({ before, after, isTouched }: Comparison): boolean {

@@ -345,8 +345,10 @@ function isPlainlyFiltered({ Type, Filter, DecodeParms, FFilter, FDecodeParms }:
   const { Predictor = 1, Colors = 1, BitsPerComponent = 8 } = isDict(parameters) ? parameters : {};
   const isPlain =
     isInteger(Predictor) && (Predictor === 1 || Predictor >= 10) && Colors === 1 && BitsPerComponent === 8;
+  const areParameters = [parameters, ...more].every((each = null) => each === null || isDict(each));
   return (
     names.every(isKnown) &&
+    areParameters &&
     FFilter === undefined &&
     FDecodeParms === undefined &&
     (!holdsObjects || (names.length <= 1 && more.length === 0 && isPlain))
