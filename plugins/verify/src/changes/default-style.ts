@@ -75,7 +75,7 @@ function styleOf(view: Comparison['after'], value: PdfValue | undefined): Style 
   const found = new Map<string, readonly string[]>();
   let operands: string[] = [];
   for (const token of text.split(/\s+/).filter(Boolean)) {
-    if (/^[-+.\d]/.test(token) || token.startsWith('/')) {
+    if (/^-?(?:\d+\.?\d*|\.\d+)$/.test(token) || token.startsWith('/')) {
       operands.push(token);
       continue;
     }

@@ -1,6 +1,7 @@
 import { isQuireError } from '@quire/core';
 import { contentOperations, isArray, type Lookup, Name, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
 import type { ContentSource } from '@quire/core/pdf/paint';
+import { oddOfForm } from './shapes.js';
 
 const OF_PATHS = 'm l c v y h re S s f F f* B B* b b* n W W*';
 const OF_STATE = 'q Q cm w J j M d ri i';
@@ -17,11 +18,6 @@ export interface Vocabulary {
   readonly transparency?: true;
   readonly pictures?: true;
 }
-
-/** Entries of a form (table 93) that every reader reads alike, and that add nothing to what it shows. */
-const OF_FORMS = new Set(
-  'Type Subtype FormType BBox Matrix Resources Group Name Length Filter DecodeParms LastModified PieceInfo'.split(' '),
-);
 
 /** True for a transparency group (table 145) without knockout, in a color space of devices. */
 function isPlainGroup(lookup: Lookup, value: PdfValue): boolean {
@@ -91,9 +87,8 @@ class ProgramReader {
   form(form: PdfStream, outer: readonly PdfDict[], depth: number): void {
     const { lookup } = this.#source;
     const { dict } = form;
-    const odd = Object.keys(dict).find((key) => !OF_FORMS.has(key));
-    if (odd !== undefined) this.fault ??= `has a /${odd}`;
-    if (lookup.name(dict.Subtype) !== 'Form') this.fault ??= 'is no form';
+    const odd = oddOfForm(lookup, dict);
+    if (odd !== undefined) this.fault ??= odd;
     if (dict.Group !== undefined && !isPlainGroup(lookup, dict.Group)) this.fault ??= 'has a group of an unknown kind';
     const spaces = Object.keys(lookup.dict(lookup.dict(dict.Resources)?.ColorSpace) ?? {});
     if (spaces.some((name) => name.startsWith('Default'))) this.fault ??= 'replaces the colors of devices';

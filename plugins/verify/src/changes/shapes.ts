@@ -179,6 +179,22 @@ export const INFORMATION: Shapes = {
   Trapped: name,
 };
 
+/** Entries of a form (table 93) that every reader reads alike, and that add nothing to what it shows. */
+const OF_FORMS: Shapes = {
+  ...{ Type: nameOf('XObject'), Subtype: nameOf('Form'), BBox: box, Matrix: numbers(6) },
+  ...{ FormType: (lookup, value) => lookup.number(value) === 1, Name: name, LastModified: text },
+  ...all(dict, 'Resources Group PieceInfo'),
+  ...all(() => true, 'Length Filter DecodeParms'),
+};
+
+/** Returns the reason why a dictionary is not that of a plain form; undefined if it is. */
+export function oddOfForm(lookup: Lookup, form: PdfDict): string | undefined {
+  const unknown = Object.keys(form).find((key) => !Object.hasOwn(OF_FORMS, key));
+  if (unknown !== undefined) return `has a /${unknown}`;
+  const key = form.Subtype === undefined ? 'Subtype' : misshapen(lookup, form, OF_FORMS);
+  return key === undefined ? undefined : `has a form whose /${key} is none`;
+}
+
 /**
  * Returns the first entry that a revision writes with a value of another type or count than the standard states: each
  * reader interprets such a value differently. A value that was signed may stay. Null is no value (§7.3.7).

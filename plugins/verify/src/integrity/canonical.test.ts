@@ -10,6 +10,8 @@ interface Spelling {
   readonly object?: string;
   readonly between?: string;
   readonly heading?: string;
+  /** The end of the entry in the table. */
+  readonly entryEnd?: string;
   readonly size?: string;
   readonly prev?: string;
   readonly trailer?: string;
@@ -23,13 +25,21 @@ const OBJECT = '90 0 obj\n(nothing)\nendobj\n';
 async function updated(spelling: Spelling = {}): Promise<string> {
   const signed = latin(await signedForm());
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(signed)?.[1] ?? '';
-  const { lead = '', object = OBJECT, between = '', heading = '90 1', before = '', tail = '' } = spelling;
+  const {
+    lead = '',
+    object = OBJECT,
+    between = '',
+    heading = '90 1',
+    before = '',
+    tail = '',
+    entryEnd = ' \n',
+  } = spelling;
   const { size = '91', prev = previous, trailer = '' } = spelling;
   const place = signed.length + lead.length;
   const body = `${signed}${lead}${object}${between}`;
   const entry = `${String(place).padStart(10, '0')} 00000 n`;
   const dict = `<</Size ${size} /Root 1 0 R /Prev ${prev.replace('PREV', previous)}${trailer}>>`;
-  const section = `xref\n${heading}\n${entry} \ntrailer\n${dict}\n${before}startxref\n${body.length}\n%%EOF\n${tail}`;
+  const section = `xref\n${heading}\n${entry}${entryEnd}trailer\n${dict}\n${before}startxref\n${body.length}\n%%EOF\n${tail}`;
   const { integrity } = await reportOf(Uint8Array.from(body + section, (char) => char.charCodeAt(0)));
   return integrity;
 }
@@ -38,6 +48,9 @@ describe('the form of an update behind a signature', () => {
   it('is canonical where it is as ISO 32000 prescribes', async () => {
     expect(await updated()).to.equal('intact');
     expect(await updated({ lead: '\r\n' })).to.equal('intact');
+    expect(await updated({ entryEnd: '\r\n' })).to.equal('intact');
+    const strings = '<</A#20B (a%(b) \\( +1 #41) /C <2B> /D [-1 2]>>';
+    expect(await updated({ object: OBJECT.replace('(nothing)', strings) })).to.equal('intact');
   });
 
   it('may depart as the table of exceptions names it', async () => {
@@ -49,6 +62,17 @@ describe('the form of an update behind a signature', () => {
   /** A step past each rule: programs that read it search the file, or read another object. */
   const DEPARTURES: Readonly<Record<string, Spelling>> = {
     'two spaces in a heading': { heading: '90  1' },
+    'an entry of 19 bytes': { entryEnd: '\n' },
+    'an entry of 21 bytes': { entryEnd: '  \n' },
+    'an empty line in its table': { entryEnd: ' \n\n' },
+    'a letter of a name in hexadecimal': { object: OBJECT.replace('(nothing)', '<</T#79pe /X>>') },
+    'a comment in an object': { object: OBJECT.replace('(nothing)', '<</A %\n 1>>') },
+    'a null character in an object': { object: OBJECT.replace('(nothing)', '<</A\0 1>>') },
+    'a plus sign': { object: OBJECT.replace('(nothing)', '<</A +1>>') },
+    'a reference with a zero before its number': { object: OBJECT.replace('(nothing)', '[03 0 R]') },
+    'parameters of a filter that are none': {
+      object: OBJECT.replace('(nothing)', '<</DecodeParms 1 /Length 0>>\nstream\n\nendstream'),
+    },
     'an empty subsection': { heading: '95 0\n90 1' },
     'a subsection out of all numbers': { heading: '2147483000 0\n90 1' },
     'a sign before a number': { size: '+91' },

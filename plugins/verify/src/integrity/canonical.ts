@@ -1,5 +1,6 @@
 import { isQuireError } from '@quire/core';
 import {
+  type IndirectObject,
   isArray,
   isDict,
   isInteger,
@@ -78,8 +79,12 @@ const known = new WeakMap<Revision, readonly Departure[]>();
 
 const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![A-Za-z])/g;
 const SECTION = /(?:^|[\r\n])xref(?=[\s\d])|trailer[\0\t\n\f\r ]*<<|startxref|%%EOF/g;
-const HEADING = /^\d{1,10} \d{1,10} ?$/;
-const ENTRY = /^\d{10} \d{5} [nf]$/;
+/** The lines of a table: its beginning, the heading of a subsection, and an entry. */
+const TABLE = /^xref ?(?:\r\n|\r|\n)/;
+const HEADING = /^(\d{1,10}) (\d{1,10}) ?(?:\r\n|\r|\n)/;
+const LONGEST_HEADING = 40;
+const ENTRY = /^\d{10} \d{5} [nf](?: \r| \n|\r\n)$/;
+const ENTRY_BYTES = 20;
 
 class Update {
   readonly found: Departure[] = [];
@@ -222,35 +227,32 @@ class Update {
     if (!widths || !isPaired) this.#note(xrefOffset, 'the cross-reference stream has no canonical /W and /Index');
   }
 
+  /** Checks a table: its lines follow each other, and each entry has 20 bytes, since readers skip them unread (§7.5.4). */
   #table(section: string): void {
     const { xrefOffset } = this.#revision;
-    const at = section.search(/trailer[\s<]/);
-    const lines = section
-      .slice(0, Math.max(0, at))
-      .split(/\r\n|[\r\n]/)
-      .map((line) => line.replace(/ +$/, ''));
-    let left = 0;
+    let at = TABLE.exec(section)?.[0].length ?? 0;
     let next = 0;
-    for (const [index, line] of lines.entries()) {
-      if (index === 0 && line === 'xref') continue;
-      if (left > 0 && ENTRY.test(line)) left--;
-      else if (left === 0 && HEADING.test(line)) {
-        const [first, count] = line.trim().split(' ').map(Number);
-        if (first < next || count === 0 || first + count > HIGHEST_NUMBER)
-          this.#note(xrefOffset, `the subsection “${line}” is empty, overlaps or is out of order`);
-        next = first + count;
-        left = count;
-      } else if (index === 0 || line !== '' || left > 0) {
-        this.#note(xrefOffset, `“${line.slice(0, 40)}” is not a line of a cross-reference table`);
-        return;
-      }
+    for (let line = HEADING.exec(section.slice(at, at + LONGEST_HEADING)); at > 0 && line; ) {
+      const [first, count] = [Number(line[1]), Number(line[2])];
+      if (first < next || count === 0 || first + count > HIGHEST_NUMBER)
+        this.#note(xrefOffset, `the subsection “${line[0].trim()}” is empty, overlaps or is out of order`);
+      next = first + count;
+      at += line[0].length;
+      for (let i = 0; i < count && ENTRY.test(section.slice(at, at + ENTRY_BYTES)); i++) at += ENTRY_BYTES;
+      line = HEADING.exec(section.slice(at, at + LONGEST_HEADING));
+    }
+    if (!/^trailer[\t\r\n ]*<</.test(section.slice(at, at + LONGEST_HEADING))) {
+      const line = section.slice(at, at + LONGEST_HEADING).trim();
+      this.#note(xrefOffset, `“${line}” is not a line of a cross-reference table`);
+      return;
     }
     const rest = section.slice(at + 'trailer'.length);
-    const spelled = bare(rest);
+    const spelled = withoutStrings(rest);
     const end = spelled.lastIndexOf('>>');
     if (!this.#isEmpty(rest.slice(rest.length - (spelled.length - end - 2))))
       this.#note(xrefOffset, 'there is something between the trailer and startxref');
-    if (/(?<![\w/#])[-+]?\d*\.\d*(?!\w)|[-+]\d|%/.test(spelled.slice(0, end)))
+    const trailer = spelled.slice(0, end);
+    if (/(?<![\w/#])[-+]?\d*\.\d*(?!\w)|[-+]\d/.test(trailer) || ODD_TOKEN.test(trailer))
       this.#note(xrefOffset, 'the trailer has a number with a point or a sign, or a comment');
   }
 
@@ -280,9 +282,20 @@ class Update {
       const key = [...vast, ...pointed].find((each) => vast.has(each) || INTEGERS.has(each));
       if (key !== undefined)
         this.#note(object.start, `object ${number} has a /${key} that not all readers take for one`);
+      if (kind === 'offset' && this.#tokens(object).some((text) => ODD_TOKEN.test(withoutStrings(text))))
+        this.#note(object.start, `object ${number} has a comment, or a name or number that is not canonical`);
       if (object.value instanceof PdfStream && !isPlainlyFiltered(object.value.dict))
         this.#note(object.start, `the stream ${number} has a filter that it needs not have`);
     }
+  }
+
+  /** Returns the text of an object without the data of a stream, and that of the members of an object stream. */
+  #tokens({ start, end, value }: IndirectObject): readonly string[] {
+    const { bytes } = this.#document;
+    if (!(value instanceof PdfStream)) return [latin(bytes, start, end)];
+    const head = latin(bytes, start, value.start);
+    const members = isName(value.dict.Type, 'ObjStm') ? this.#read(() => this.#revision.decode(value)) : undefined;
+    return members ? [head, latin(members, 0, members.length)] : [head];
   }
 
   /** Checks that all members of an object stream are listed, each at its index, and that it extends no other. */
@@ -301,7 +314,7 @@ class Update {
         if (/\/(?:ObjStm|#4f)/i.test(head)) this.#note(object.start, 'an object stream states no /Type');
         continue;
       }
-      const members = this.#members(object, index);
+      const members = this.#read(() => this.#document.store.numbersIn(object, index));
       const isWhole = members?.every((each, at) => {
         const listed = own.get(each);
         return listed?.kind === 'compressed' && listed.container === number && listed.index === at;
@@ -312,15 +325,24 @@ class Update {
     }
   }
 
-  #members(object: NonNullable<ReturnType<Revision['object']>>, index: number): readonly number[] | undefined {
+  /** Reads something; undefined if it is malformed. */
+  #read<T>(reading: () => T): T | undefined {
     try {
-      return this.#document.store.numbersIn(object, index);
+      return reading();
     } catch (error) {
       if (isQuireError(error)) return undefined;
       throw error;
     }
   }
 }
+
+/**
+ * Tokens that no producer writes, and that readers which search a file, or scan it by patterns, read differently:
+ * comments, null characters and form feeds, escaped letters and digits in names, plus signs, zeros before numbers of
+ * objects.
+ */
+const ODD_TOKEN =
+  /[%\0\f]|#(?![\dA-Fa-f]{2})|#(?:00|3\d|[46][1-9A-Fa-f]|[57][\dAa])|(?<![^\s[\]<>()])(?:\+|0\d+\s+\d+\s+(?:R|obj)|\d+\s+0\d+\s+(?:R|obj))/;
 
 /** Entries with an integer: some readers take no number with a point for one. An object of its own may be one too. */
 const INTEGERS: ReadonlySet<string> = new Set([
@@ -355,8 +377,13 @@ function isPlainlyFiltered({ Type, Filter, DecodeParms, FFilter, FDecodeParms }:
   );
 }
 
-/** The text of a dictionary with its strings replaced by blanks of the same length. */
-const bare = (text: string): string =>
-  text
-    .replace(/\((?:\\[\s\S]|[^\\()])*\)/g, (whole) => ' '.repeat(whole.length))
-    .replace(/<[0-9A-Fa-f\s]*>/g, (whole) => ' '.repeat(whole.length));
+/** Replaces the strings in a text by blanks of the same length. */
+function withoutStrings(text: string): string {
+  let depth = 0;
+  return text.replace(/\\[\s\S]|<[\dA-Fa-f\s]*>|[()<]|[^\\()<]+/g, (token) => {
+    if (token === '(') depth++;
+    const isString = depth > 0 || /^<.*>$/s.test(token);
+    if (token === ')') depth = Math.max(0, depth - 1);
+    return isString ? ' '.repeat(token.length) : token;
+  });
+}
