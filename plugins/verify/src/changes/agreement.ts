@@ -1,19 +1,17 @@
 import { isDict } from '@quire/core/pdf';
 import { type Field, widgetsOf } from '@quire/core/pdf/document';
 import { type Painting, shownStream } from '@quire/core/pdf/paint';
-import type { Change, Comparison } from './comparison.js';
+import type { ChangePlace, Comparison } from './comparison.js';
 import { styleFault } from './default-style.js';
 import { asksForAppearances, paintingsOf } from './field-cover.js';
 import { hasWords, legibleGlyphs, showsValue } from './shown-value.js';
 import { pagesShowing } from './widget-page.js';
 
-type Place = Omit<Change, 'kind' | 'what'>;
-
 /**
  * Notes a field whose appearance disagrees with its value, in any of its places, once a revision changes one of the
  * two: people who see the page and programs that read the data must get the same. Unchanged fields may disagree.
  */
-export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: Place): void {
+export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
   const why =
     after.type === 'Btn' ? stateFault(comparison, before, after) : textFault(comparison, before, after, place);
   if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
@@ -49,7 +47,7 @@ export function statesOf({ revision }: Comparison['after'], { dict }: Field): re
  * blank, and so may a place on another page than one that shows the value: pdf.js, PDFium and MuPDF draw only the
  * places of open pages, and both values are reported.
  */
-function textFault(comparison: Comparison, was: Field, is: Field, place: Place): string | undefined {
+function textFault(comparison: Comparison, was: Field, is: Field, place: ChangePlace): string | undefined {
   if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
   const { after, same, effort } = comparison;
   const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);

@@ -4,15 +4,13 @@ import type { View } from '../view.js';
 import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { grammarFault, isSaid } from './annotation-grammar.js';
 import { ICONS, isFollowed, isSeen, OWN_ICON, TARGETS } from './annotation-kinds.js';
-import type { Change, Comparison } from './comparison.js';
+import type { ChangePlace, Comparison } from './comparison.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
 import { areaAround } from './outlines.js';
 import { misshapenEntry } from './shapes.js';
 import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
 import { showsSomething, spoof } from './signature-place.js';
-
-type Place = Omit<Change, 'kind' | 'what'>;
 
 /** The maximum number of annotations that one revision adds to a page; people never add as many. */
 const MOST_ADDED = 500;
@@ -106,7 +104,7 @@ function matched({ same }: Comparison, before: readonly Annotation[], after: rea
 function noteOrder(
   comparison: Comparison,
   kept: Matched['kept'],
-  { place, sheets, annotations }: { place: Place; sheets: Sheets; annotations: readonly Annotation[] },
+  { place, sheets, annotations }: { place: ChangePlace; sheets: Sheets; annotations: readonly Annotation[] },
 ): void {
   const places = new Map(annotations.map((annotation, index) => [annotation, index]));
   const order = kept.map(([old]) => places.get(old) ?? 0);
@@ -193,14 +191,18 @@ function diverts({ before, after, same }: Comparison, old: Annotation, now: Anno
   return common !== undefined && areaOf(common) > 0;
 }
 
-function notePlace(comparison: Comparison, field: Field, { place, isShown }: { place: Place; isShown: boolean }): void {
+function notePlace(
+  comparison: Comparison,
+  field: Field,
+  { place, isShown }: { place: ChangePlace; isShown: boolean },
+): void {
   const kind = isUnseenStamp(comparison, field) ? 'extension' : 'signature';
   const liesOver = isShown && liesOverContent(comparison, field);
   const what = `a signature widget is added${liesOver ? ', over content of the page' : ''}`;
   comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
 
-function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
+function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: ChangePlace, sheet: Sheet): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
   const wasSeen =
@@ -224,7 +226,7 @@ function noteRemoved({ before, note }: Comparison, annotation: Annotation, place
 function noteChanged(
   comparison: Comparison,
   [old, now]: readonly [Annotation, Annotation],
-  place: Place,
+  place: ChangePlace,
   sheets: Sheets,
 ): void {
   const { after, note, effort } = comparison;

@@ -1,11 +1,9 @@
 import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
-import type { Change, Comparison } from './comparison.js';
+import type { ChangePlace, Comparison } from './comparison.js';
 import { showedItself, textFault } from './field-appearance.js';
 import { widgetUncovers } from './field-cover.js';
-
-type Place = Omit<Change, 'kind' | 'what'>;
 
 export interface Appearances {
   readonly before: Field;
@@ -19,7 +17,7 @@ export interface Appearances {
  * for an unchanged value was never seen by the signer (shadow attack, "replace via overlay"), unless it is the same
  * text; a button keeps its pictures and changes `/AS`.
  */
-export function compareAppearance(comparison: Comparison, fields: Appearances, place: Place): void {
+export function compareAppearance(comparison: Comparison, fields: Appearances, place: ChangePlace): void {
   const { before, after, was, is } = fields;
   const { same, note } = comparison;
   if (same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
@@ -52,7 +50,7 @@ const UNCOVERS = 'uncovers content of the page';
 const REPLACED = 'replaces pictures that were signed with it';
 
 /** Notes a change of an appearance dictionary that other objects use too: no field may replace it. */
-export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {
+export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: ChangePlace): boolean {
   const number = objectNumber(was);
   if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;
   note({ ...place, kind: 'undefined', what: 'its appearance changes, which other objects use too' });

@@ -2,7 +2,7 @@ import { objectNumber, type PdfStream, PdfString, type PdfValue } from '@quire/c
 import { textAt } from '@quire/core/pdf/document';
 import type { XmlElement } from '@quire/core/xml';
 import type { Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
+import { allowed, compareEntries, ignored, type Rules, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { keysOf } from './same-values.js';
@@ -19,12 +19,12 @@ const FILE_ENTRIES =
 /** Compares two revisions of a document, from the trailer down. */
 export function compareDocuments(comparison: Comparison): void {
   const { before, after } = comparison;
-  const rules: Record<string, EntryRule> = {
+  const rules: Rules = {
+    ...Object.fromEntries(FILE_ENTRIES.map((key) => [key, ignored])),
     Root: compareCatalogs,
     Info: compareInformation,
+    ID: compareIdentifiers,
   };
-  for (const key of FILE_ENTRIES) rules[key] = ignored;
-  rules.ID = compareIdentifiers;
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
 }
 
@@ -77,14 +77,17 @@ function compareCatalogs(comparison: Comparison): void {
   compareStructures(comparison);
 }
 
-const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
+const CATALOG_RULES: Rules = {
   AcroForm: ignored,
   StructTreeRoot: ignored,
   Metadata: compareMetadata,
-  DSS: compareSecurityStore,
-  Extensions: compareExtensions,
-  Version: compareVersions,
-  Perms: comparePermissions,
+  // §12.8.4.3: validation data may be added and renewed. Signatures need the store, so it stays.
+  ...allowed('DSS', 'extension', ({ after }, _, is) => after.revision.dict(is) !== undefined),
+  ...allowed('Extensions', 'extension', growsOnly),
+  ...allowed('Version', 'extension', ({ before, after }, was, is) => {
+    return (before.revision.name(was) ?? '') <= (after.revision.name(is) ?? '');
+  }),
+  ...allowed('Perms', 'signature', certifiesOnly),
 };
 
 /** The properties of XMP that repeat the information dictionary. */
@@ -150,18 +153,10 @@ function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyM
   return stated;
 }
 
-/** §12.8.4.3: certificates and revocation values may be added and renewed. Signatures need the store, so it stays. */
-function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
-  if (same.equal(was, is)) return;
-  const kind = after.revision.dict(is) ? 'extension' : 'undefined';
-  note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
-}
-
-/** Compares extensions (§7.12): the ones that a later writer uses may be added, and levels may rise. */
-function compareExtensions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
-  if (same.equal(was, is)) return;
+/** True if extensions (§7.12) that a later writer uses are added, and levels rise. */
+function growsOnly({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
-  const grows = Object.keys(old).every((developer) => {
+  return Object.keys(old).every((developer) => {
     if (same.equal(old[developer], now[developer])) return true;
     const [left, right] = [before.revision.dict(old[developer]), after.revision.dict(now[developer])];
     if (!left || !right) return false;
@@ -169,24 +164,15 @@ function compareExtensions({ same, before, after, note }: Comparison, was?: PdfV
     const [from, to] = [before.revision.name(left.BaseVersion), after.revision.name(right.BaseVersion)];
     return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
   });
-  note({ ...CATALOG, kind: grows ? 'extension' : 'undefined', what: `/Extensions ${verb(was, is)}` });
 }
 
-function compareVersions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
-  if (same.equal(was, is)) return;
-  const rises = (before.revision.name(was) ?? '') <= (after.revision.name(is) ?? '');
-  note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
-}
-
-/** Compares permissions (§12.8.6): they are added with the signature that grants them, and never removed. */
-function comparePermissions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
-  if (same.equal(was, is)) return;
-  const old = before.revision.dict(was) ?? {};
-  const now = after.revision.dict(is) ?? {};
-  const keeps = [...keysOf(old, now)].every((key) => key === 'DocMDP' || same.equal(old[key], now[key]));
-  const certifies = old.DocMDP === undefined || same.equal(old.DocMDP, now.DocMDP);
-  // A later certification has to belong to a new signature: an existing one cannot start to certify.
-  const isNew = old.DocMDP !== undefined || before.revision.object(objectNumber(now.DocMDP) ?? -1) === undefined;
-  const kind = keeps && certifies && isNew && is !== undefined ? 'signature' : 'undefined';
-  note({ ...CATALOG, kind, what: `/Perms ${verb(was, is)}` });
+/** True if permissions (§12.8.6) only get a certification, with its new signature: an existing one cannot certify. */
+function certifiesOnly({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+  const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
+  const isSame = (key: string): boolean => same.equal(old[key], now[key]);
+  const isNewValue = before.revision.object(objectNumber(now.DocMDP) ?? -1) === undefined;
+  return (
+    is !== undefined &&
+    [...keysOf(old, now)].every((key) => isSame(key) || (key === 'DocMDP' && old.DocMDP === undefined && isNewValue))
+  );
 }

@@ -26,6 +26,9 @@ export interface Change {
   readonly liesOverContent?: true;
 }
 
+/** The place of a change, without what it is. */
+export type ChangePlace = Omit<Change, 'kind' | 'what'>;
+
 /** Two successive revisions of a document, and the changes found between them. */
 export interface Comparison {
   readonly before: View;

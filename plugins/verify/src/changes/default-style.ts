@@ -68,27 +68,18 @@ export function styleFault({ before, after, signed, same }: Comparison, is: Fiel
 const fontNamed = ({ revision, form }: Comparison['after'], name = ''): PdfValue | undefined =>
   revision.dict(revision.dict(form.dict?.DR)?.Font)?.[name];
 
-/** Reads a default appearance; undefined for one with other operators than those for font and color. */
+const NUMBER = String.raw`-?(?:\d+\.?\d*|\.\d+)`;
+const COLOR = `(?:${NUMBER} ){1,4}(?:g|rg|k)`;
+const STYLE = new RegExp(String.raw`^(${COLOR} )?/([^\s()<>[\]{}/%#]+) (${NUMBER}) Tf( ${COLOR})?$`);
+
+/** Reads a default appearance; undefined for one that does more than set a font and a color. */
 function styleOf(view: Comparison['after'], value: PdfValue | undefined): Style | undefined {
   const text = textAt(view.revision, value);
   if (text === undefined || text.length > LONGEST) return undefined;
-  const found = new Map<string, readonly string[]>();
-  let operands: string[] = [];
-  for (const token of text.split(/\s+/).filter(Boolean)) {
-    if (/^-?(?:\d+\.?\d*|\.\d+)$/.test(token) || token.startsWith('/')) {
-      operands.push(token);
-      continue;
-    }
-    const key = token === 'Tf' ? 'font' : /^(g|rg|k)$/.test(token) ? 'color' : undefined;
-    if (!key || found.has(key)) return undefined;
-    found.set(key, [...operands, token]);
-    operands = [];
-  }
-  const [name = '', size = ''] = found.get('font') ?? [];
-  const color = (found.get('color') ?? ['0', 'g']).map((each) =>
-    each.length === 1 ? each : String(Number(each) || each),
-  );
-  return operands.length > 0 ? undefined : { name: name.slice(1), size: Number(size), color };
+  const [, before, name, size, after = ''] = STYLE.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
+  if (name === undefined || (before && after)) return undefined;
+  const color = (before ?? after).trim() || '0 g';
+  return { name, size: Number(size), color: color.split(' ').map((each) => String(Number(each) || each)) };
 }
 
 /**

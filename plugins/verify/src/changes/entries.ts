@@ -1,11 +1,17 @@
 import { isDict, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { View } from '../view.js';
-import type { Change, Comparison } from './comparison.js';
+import type { Change, ChangeKind, ChangePlace, Comparison } from './comparison.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 
-/** Compares the values of one entry of a dictionary; a value is undefined if the entry is absent. */
-export type EntryRule = (comparison: Comparison, before: PdfValue | undefined, after: PdfValue | undefined) => void;
+/** Values of one entry before and after; undefined if the entry is absent. */
+type Values = [before: PdfValue | undefined, after: PdfValue | undefined];
+
+/** Compares the values of an entry, or allows changes as a kind if they pass. */
+export type EntryRule =
+  | ((comparison: Comparison, ...values: Values) => void)
+  | { readonly kind: ChangeKind; readonly passes: (comparison: Comparison, ...values: Values) => boolean };
+export type Rules = Readonly<Record<string, EntryRule>>;
 
 /**
  * Compares two dictionaries entry by entry. Entries with a rule are passed to it, changed or not; all others must mean
@@ -15,13 +21,16 @@ export function compareEntries(
   comparison: Comparison,
   before: PdfDict,
   after: PdfDict,
-  rules: Readonly<Record<string, EntryRule>>,
+  rules: Rules,
   place: Pick<Change, 'where' | 'page' | 'field' | 'object'>,
 ): void {
   for (const key of keysOf(before, after)) {
-    if (Object.hasOwn(rules, key)) rules[key](comparison, before[key], after[key]);
-    else if (!comparison.same.equal(before[key], after[key], key) && !isRounded(key, before[key], after[key])) {
-      comparison.note({ ...place, kind: 'undefined', what: `/${key} ${verb(before[key], after[key])}` });
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    const [was, is] = [before[key], after[key]];
+    if (typeof rule === 'function') rule(comparison, was, is);
+    else if (!comparison.same.equal(was, is, key) && (rule !== undefined || !isRounded(key, was, is))) {
+      const kind = rule?.passes(comparison, was, is) ? rule.kind : 'undefined';
+      comparison.note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
     }
   }
 }
@@ -31,12 +40,15 @@ export function verb(before: PdfValue | undefined, after: PdfValue | undefined):
   return after === undefined ? 'is removed' : 'changes';
 }
 
-/** A rule that notes any change of the entry as one of a kind that may be allowed. */
-export const entryOf =
-  (key: string, change: Omit<Change, 'what'>): EntryRule =>
-  ({ same, note }, before, after) => {
-    if (!same.equal(before, after)) note({ ...change, what: `/${key} ${verb(before, after)}` });
-  };
+/** Allows changes of these entries as a kind, if they pass. */
+export const allowed = (
+  keys: string,
+  kind: ChangeKind,
+  passes: (comparison: Comparison, ...values: Values) => boolean = () => true,
+): Rules => Object.fromEntries(keys.split(' ').map((key) => [key, { kind, passes }]));
+
+/** Passes for an entry that is added. */
+export const isNew = (_: Comparison, was: PdfValue | undefined): boolean => was === undefined;
 
 /**
  * Returns the items of a list of dictionaries that are not dictionaries: we ignore them, but other readers may not.
@@ -56,7 +68,7 @@ export const ignored: EntryRule = () => {};
 
 /** A rule for `/Type`, which a writer may state or leave out: readers ignore dictionaries of another type. */
 export const typeOf =
-  (type: string, place: Omit<Change, 'kind' | 'what'>): EntryRule =>
+  (type: string, place: ChangePlace): EntryRule =>
   ({ same, after: { revision }, note }, was, is) => {
     if (is === undefined || revision.name(is) === type || same.equal(was, is)) return;
     note({ ...place, kind: 'undefined', what: '/Type changes' });

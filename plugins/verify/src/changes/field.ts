@@ -3,8 +3,8 @@ import { type Field, textAt } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import { noteDisagreement } from './agreement.js';
 import { isSameSightByFlags } from './annotation-entries.js';
-import type { Change, Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, typeOf, verb } from './entries.js';
+import type { ChangePlace, Comparison } from './comparison.js';
+import { allowed, compareEntries, isNew, type Rules, typeOf, verb } from './entries.js';
 import { fillingRules } from './filling.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
@@ -40,7 +40,7 @@ const INHERITED = ['V', 'DA', 'Q'] as const;
  * Compares inherited entries: a value that is filled in above is the value of all fields below, and so is the style in
  * which readers set it. A mere widget shares its field's name and changes with it.
  */
-function compareInherited(comparison: Comparison, before: Field, after: Field, rules: Rules, place: Place): void {
+function compareInherited(comparison: Comparison, before: Field, after: Field, rules: Rules, place: ChangePlace): void {
   if (after.isOnlyWidget) return;
   for (const key of INHERITED) {
     if (before.dict[key] !== undefined || after.dict[key] !== undefined) continue;
@@ -60,10 +60,7 @@ function isValueOf({ revision }: View, field: Field | undefined, value: PdfValue
   return said(value) !== undefined && said(value) === said(field?.value);
 }
 
-type Place = Omit<Change, 'kind' | 'what'>;
-type Rules = Readonly<Record<string, EntryRule>>;
-
-function rulesFor(comparison: Comparison, before: Field, after: Field, place: Place): Rules {
+function rulesFor(comparison: Comparison, before: Field, after: Field, place: ChangePlace): Rules {
   const structural = structuralRules(comparison, before, after, place);
   if (before.type !== 'Sig') return { ...structural, ...fillingRules(before, after, place) };
   if (!isSigned(comparison.before.revision.resolve(before.value))) {
@@ -77,7 +74,7 @@ function rulesFor(comparison: Comparison, before: Field, after: Field, place: Pl
 const isSigned = (value: PdfObject): boolean => value !== null;
 
 /** Rules for every field: it keeps its parent, page and children, even if it is written again. */
-function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
+function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: ChangePlace): Rules {
   return {
     Type: typeOf('Annot', place),
     // Some readers follow a parent that does not list the field, or is not an object.
@@ -94,20 +91,10 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       if (now > old) note({ ...place, kind: 'undefined', what: 'its children become more' });
       else if (now < old) note({ ...place, kind: 'removal', what: 'its children become fewer' });
     },
-    P: ({ same, note }, was, is) => {
-      const isPage = after.identities.get(objectNumber(is) ?? -1)?.startsWith('page ') ?? false;
-      if (!same.equal(was, is) && !(was === undefined && isPage)) {
-        note({ ...place, kind: 'undefined', what: `/P ${verb(was, is)}` });
-      }
-    },
-    StructParent: ({ same, note }, was, is) => {
-      if (same.equal(was, is)) return;
-      const kind = was === undefined ? 'form-fill' : 'undefined';
-      note({ ...place, kind, what: `/StructParent ${verb(was, is)}` });
-    },
-    AP: ({ same, note }, was, is) => {
-      if (!same.equal(was, is, 'AP')) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
-    },
+    ...allowed('P', 'extension', (_, was, is) => {
+      return was === undefined && after.identities.get(objectNumber(is) ?? -1)?.startsWith('page ') === true;
+    }),
+    ...allowed('StructParent', 'form-fill', isNew),
     F: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old !== now)
@@ -121,8 +108,10 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
         note({ where: place.where, object: place.object, kind: 'signature', what: 'it becomes read-only' });
       else note({ ...place, kind: 'undefined', what: '/Ff changes' });
     },
-    BS: lookOf('BS', () => false, place),
-    MK: lookOf('MK', (comparison) => isDrawnByAppearance(comparison, field, other), place),
+    ...allowed('BS', 'form-fill', (comparison, was, is) => looksAlike(comparison, was, is, false)),
+    ...allowed('MK', 'form-fill', (comparison, was, is) =>
+      looksAlike(comparison, was, is, isDrawnByAppearance(comparison, field, other)),
+    ),
   };
 }
 
@@ -144,25 +133,26 @@ const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Compares borders and backgrounds, which stay; a writer may state their defaults, and omit entries of `/MK` that a
- * widget shows by its appearance.
+ * True if borders and backgrounds stay; a writer may state their defaults, and omit entries that a widget shows by its
+ * appearance.
  */
-const lookOf =
-  (key: 'BS' | 'MK', isLeftOut: (comparison: Comparison) => boolean, place: Place): EntryRule =>
-  (comparison, was, is) => {
-    const { same, before, after, note } = comparison;
-    if (same.equal(was, is)) return;
-    const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
-    const isDefault = (entry: string, value: PdfValue | undefined): boolean =>
-      value === undefined || (Object.hasOwn(DEFAULTS, entry) && DEFAULTS[entry](after.revision.resolve(value)));
-    const isHarmless = (entry: string): boolean =>
+function looksAlike(
+  { same, before, after }: Comparison,
+  was: PdfValue | undefined,
+  is: PdfValue | undefined,
+  isLeftOut: boolean,
+): boolean {
+  const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
+  const isDefault = (entry: string, value: PdfValue | undefined): boolean =>
+    value === undefined || (Object.hasOwn(DEFAULTS, entry) && DEFAULTS[entry](after.revision.resolve(value)));
+  return [...keysOf(old, now)].every(
+    (entry) =>
       same.equal(old[entry], now[entry]) ||
       isRounded(entry, old[entry], now[entry]) ||
       (isDefault(entry, old[entry]) && isDefault(entry, now[entry])) ||
-      (now[entry] === undefined && isLeftOut(comparison));
-    const isSame = [...keysOf(old, now)].every(isHarmless);
-    note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what: `/${key} ${verb(was, is)}` });
-  };
+      (now[entry] === undefined && isLeftOut),
+  );
+}
 
 /** True if a widget is drawn by its appearance at both revisions and the form does not ask for another. */
 const isDrawnByAppearance = ({ after }: Comparison, before: Field, now: Field): boolean =>

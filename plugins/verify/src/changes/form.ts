@@ -2,7 +2,7 @@ import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 import { bringsFonts, drawsByForm } from './drawn-by-form.js';
-import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
+import { allowed, compareEntries, type Rules, unread, verb } from './entries.js';
 import { compareField } from './field.js';
 import { asksForOthers, losesAppearances } from './need-appearances.js';
 import { noteNewField, valueNumbers } from './new-field.js';
@@ -33,23 +33,20 @@ export function compareForms(comparison: Comparison): void {
   compareFields(comparison);
 }
 
-const FORM_RULES: Readonly<Record<string, EntryRule>> = {
+const FORM_RULES: Rules = {
   Fields: compareUnread,
   DR: compareResources,
   // The flags that signatures exist, and that no writer may rewrite the file (table 225), are added and stay.
-  SigFlags: ({ same, before, after, note }, was, is) => {
-    if (same.equal(was, is)) return;
+  ...allowed('SigFlags', 'form-fill', ({ before, after }, was, is) => {
     const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
-    const kind = (old & ~now) === 0 && now >= 0 && now <= 3 ? 'form-fill' : 'undefined';
-    note({ ...FORM, kind, what: `/SigFlags ${verb(was, is)}` });
-  },
+    return (old & ~now) === 0 && now >= 0 && now <= 3;
+  }),
   // Defaults of fields without an appearance: some writers add them though the document never had a form.
-  DA: additionOf('DA'),
-  Q: additionOf('Q'),
+  ...allowed('DA Q', 'form-fill', ({ before }, was) => was === undefined && !drawsByForm(before)),
   NeedAppearances: compareNeedAppearances,
   XFA: compareXfa,
   // A form that is created with its first signature may get a type.
-  Type: entryOf('Type', { ...FORM, kind: 'form-fill' }),
+  ...allowed('Type', 'form-fill'),
 };
 
 /** Compares list items that are no fields: they stay as they were. Fields are compared one by one. */
@@ -60,14 +57,6 @@ function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue
     kind: 'undefined',
     what: 'something that is not a field is added, removed or changed among the fields',
   });
-}
-
-function additionOf(key: string): EntryRule {
-  return (comparison, was, is) => {
-    if (comparison.same.equal(was, is)) return;
-    const kind = was === undefined && !drawsByForm(comparison.before) ? 'form-fill' : 'undefined';
-    comparison.note({ ...FORM, kind, what: `/${key} ${verb(was, is)}` });
-  };
 }
 
 function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {

@@ -1,8 +1,8 @@
-import { isDict, isName, objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isDict, objectNumber, type PdfDict, PdfString } from '@quire/core/pdf';
 import { type Page, shownBox } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
-import type { Change, Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, unread, verb } from './entries.js';
+import type { ChangePlace, Comparison } from './comparison.js';
+import { allowed, compareEntries, isNew, type Rules, unread, verb } from './entries.js';
 import { LEAST_PAGE } from './rounded.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
@@ -44,12 +44,7 @@ function compareNodes(comparison: Comparison): void {
 }
 
 /** Compares references: pages and nodes are indirect objects (§7.7.3.2), and readers find no page in a direct one. */
-function compareLinks(
-  { before, after, note }: Comparison,
-  was: PdfDict,
-  is: PdfDict,
-  place: Omit<Change, 'kind' | 'what'>,
-): void {
+function compareLinks({ before, after, note }: Comparison, was: PdfDict, is: PdfDict, place: ChangePlace): void {
   const linksOf = ({ revision }: Comparison['before'], { Parent, Kids }: PdfDict) =>
     [Parent, ...(revision.array(Kids) ?? [])].map(objectNumber);
   const [old, now] = [linksOf(before, was), linksOf(after, is)];
@@ -83,12 +78,7 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
 }
 
 /** Readers distinguish pages from nodes by which entries exist, even null ones: some take `/Kids null` for a node. */
-function compareShape(
-  { note }: Comparison,
-  before: PdfDict,
-  after: PdfDict,
-  place: Omit<Change, 'kind' | 'what'>,
-): void {
+function compareShape({ note }: Comparison, before: PdfDict, after: PdfDict, place: ChangePlace): void {
   for (const key of ['Kids', 'Parent', 'Count', 'Type']) {
     const isNull = (before[key] ?? after[key] ?? null) === null;
     if (isNull && key in before !== key in after)
@@ -96,7 +86,7 @@ function compareShape(
   }
 }
 
-function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string, EntryRule>> {
+function pageRules(place: ChangePlace): Rules {
   return {
     Annots: (comparison, was, is) => {
       const isSame = comparison.same.equal(unread(comparison.before, was), unread(comparison.after, is));
@@ -108,24 +98,13 @@ function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string
       if (after.revision.resolve(is) instanceof PdfString || same.equal(was, is)) return;
       note({ ...place, kind: 'undefined', what: `/LastModified ${verb(was, is)}` });
     },
-    Tabs: (comparison, was, is) => compareTabs(comparison, was, is, place),
-    // A page without tagged content gets its number together with its first tagged annotation.
-    StructParents: ({ same, note }, was, is) => {
+    // A tagged document's page with a new widget gets the order of the structure; any other order is an annotation.
+    Tabs: ({ same, after: { revision }, note }, was, is) => {
       if (same.equal(was, is)) return;
-      const kind = was === undefined ? 'annotation' : 'undefined';
-      note({ ...place, kind, what: '/StructParents changes' });
+      const isStructure = was === undefined && revision.name(is) === 'S';
+      note({ ...place, kind: isStructure ? 'form-fill' : 'annotation', what: 'the tab order changes' });
     },
+    // A page without tagged content gets its number together with its first tagged annotation.
+    ...allowed('StructParents', 'annotation', isNew),
   };
-}
-
-/** A tagged document's page with a new widget gets the order of the structure; any other order counts as annotating. */
-function compareTabs(
-  { same, after, note }: Comparison,
-  was: PdfValue | undefined,
-  is: PdfValue | undefined,
-  place: Omit<Change, 'kind' | 'what'>,
-): void {
-  if (same.equal(was, is)) return;
-  const isStructure = was === undefined && isName(after.revision.resolve(is), 'S');
-  note({ ...place, kind: isStructure ? 'form-fill' : 'annotation', what: 'the tab order changes' });
 }

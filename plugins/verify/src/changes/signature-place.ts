@@ -1,7 +1,7 @@
 import type { PdfDict } from '@quire/core/pdf';
 import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, colorOfArray, paintAppearance, shownStream } from '@quire/core/pdf/paint';
-import type { Change, Comparison } from './comparison.js';
+import type { ChangePlace, Comparison } from './comparison.js';
 import { hidesAnew } from './field-cover.js';
 import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';
 import { textValuesOf } from './shown-value.js';
@@ -41,8 +41,6 @@ const isMade = (comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>
 
 const COVERS_PAGE = 'covers most of the page';
 
-type Place = Omit<Change, 'kind' | 'what'>;
-
 /** Entries that determine the look of a widget. */
 const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
 
@@ -50,7 +48,7 @@ const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
  * Notes a field that is redrawn over more of the page than a field should take, whenever it was added. In careless
  * forms fields overlap and show only their values there; the picture of a signature may show anything.
  */
-export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: Place): void {
+export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
   const { same, note, effort } = comparison;
   const isDrawnAnew = SHOWN.some((key) => !same.equal(before.dict[key], after.dict[key]));
   const isFilled = !same.equal(before.value, after.value);

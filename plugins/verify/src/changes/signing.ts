@@ -1,25 +1,18 @@
 import type { Field } from '@quire/core/pdf/document';
 import { noteShared } from './appearance.js';
-import type { Change, Comparison } from './comparison.js';
-import { type EntryRule, verb } from './entries.js';
+import type { ChangePlace, Comparison } from './comparison.js';
+import { allowed, isNew, type Rules, verb } from './entries.js';
 import { liesOverContent, widgetUncovers } from './field-cover.js';
-import { allowed } from './filling.js';
 import { sheetFor } from './sheet.js';
 import { showsSomething } from './signature-place.js';
 import { pageShowing } from './widget-page.js';
 
-type Place = Omit<Change, 'kind' | 'what'>;
-type Rules = Readonly<Record<string, EntryRule>>;
-
 /** Rules for an empty signature field that is signed. */
-export function signingRules(before: Field, field: Field, place: Place): Rules {
+export function signingRules(before: Field, field: Field, place: ChangePlace): Rules {
   return {
-    ...allowed('AS M DA NM H', 'signature', place),
+    ...allowed('AS M DA NM H', 'signature'),
     // The lock and the seed values that a field had bind its signer (§12.7.5.5).
-    Lock: ({ same, note }, was, is) => {
-      if (same.equal(was, is)) return;
-      note({ ...place, kind: was === undefined ? 'signature' : 'undefined', what: `/Lock ${verb(was, is)}` });
-    },
+    ...allowed('Lock', 'signature', isNew),
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
       if (widgetUncovers(comparison, before, field)) {
@@ -43,10 +36,12 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
  * Rules for a signature field that stays empty. When pdf.js fills or annotates a form with XFA data, it writes an
  * appearance that shows nothing, and a date. A lock of the field permits that, too.
  */
-export function unsignedRules(field: Field, place: Place): Rules {
+export function unsignedRules(field: Field, place: ChangePlace): Rules {
   const harmless = { where: place.where, object: place.object };
   return {
-    ...allowed('M', 'form-fill', harmless),
+    M: ({ same, note }, was, is) => {
+      if (!same.equal(was, is)) note({ ...harmless, kind: 'form-fill', what: `/M ${verb(was, is)}` });
+    },
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
       const isHarmless = was === undefined && !isShown(comparison, field);
