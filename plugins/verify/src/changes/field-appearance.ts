@@ -42,7 +42,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
     role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
   if (streams.some(isOther)) return 'has a different appearance under the mouse';
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
-  const { fonts, fault } = readProgram(source, normal.form, [], OF_FIELDS);
+  const { fonts, fault } = readProgram(source, normal.form, [], hasFlag(revision, is, COMB) ? OF_COMBS : OF_FIELDS);
   if (fault !== undefined) return fault;
   const { marks, unread, doubt } = paintAppearance(source, is.dict, { resources, streams: [normal] });
   if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
@@ -61,6 +61,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
 
 /** Readers look up fonts that an appearance lacks in the form or on the page, each in its order. */
 export const OF_FIELDS = { text: true } as const;
+const OF_COMBS = { text: true, cells: true } as const;
 
 /** Fonts that every reader has: the standard Latin ones, and the entries of a font that do not change its glyphs. */
 const STANDARD =

@@ -184,6 +184,9 @@ describe('the shapes of a field', () => {
     expect(comb(20, 1 << 24)).to.deep.equal([]);
     expect(comb(25, 1 << 24), 'inside a cell').to.have.length(1);
     expect(comb(20, 0), 'without a comb').to.have.length(1);
+    const spread = (flags: number) => faults('(100)', shown('[(1) -1300 (0) -1300 (0)] TJ'), `/MaxLen 10 /Ff ${flags}`);
+    expect(spread(1 << 24), 'as MuPDF fills cells').to.deep.equal([]);
+    expect(spread(0)).to.have.length(1);
   });
 
   it('of a box are its border and one sign, no letter and no digit', () => {

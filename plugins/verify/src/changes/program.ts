@@ -17,6 +17,8 @@ export interface Vocabulary {
   /** True for alpha and blend modes, and for forms that are painted with them. */
   readonly transparency?: true;
   readonly pictures?: true;
+  /** True if letters may be far from each other, each in a cell of a comb. */
+  readonly cells?: true;
 }
 
 /** True for a transparency group (table 145) without knockout, in a color space of devices. */
@@ -126,7 +128,8 @@ class ProgramReader {
     else if (operator === 'Ts' && last !== 0) this.fault = 'raises its letters';
     else if ((operator === 'Tc' || operator === 'Tw') && !(typeof last === 'number' && last >= 0))
       this.fault = 'moves its letters over each other';
-    else if (operator === 'TJ' && !(isArray(last) && last.every(isKerning))) this.fault = 'moves its letters about';
+    else if (operator === 'TJ' && !(isArray(last) && last.every((part) => isKerning(part, this.#vocabulary))))
+      this.fault = 'moves its letters about';
     else if (/^sc|^SC/.test(operator) && last instanceof Name) this.fault = 'paints with a pattern';
     else if (/^(?:cs|CS)$/.test(operator) && !this.#vocabulary.pictures && !isDevice(last))
       this.fault = 'has colors that it defines itself';
@@ -163,8 +166,8 @@ class ProgramReader {
 const isDevice = (space: PdfValue | undefined): boolean =>
   space instanceof Name && /^Device(?:Gray|RGB|CMYK)$/.test(space.text);
 
-const isKerning = (part: PdfValue): boolean =>
-  typeof part !== 'number' || (part <= WIDEST_KERNING && part >= -WIDEST_GAP);
+const isKerning = (part: PdfValue, { cells }: Vocabulary): boolean =>
+  typeof part !== 'number' || (part <= WIDEST_KERNING && (cells || part >= -WIDEST_GAP));
 
 function resourceOf(
   { lookup }: ContentSource,

@@ -57,6 +57,7 @@ describe('the form of an update behind a signature', () => {
     expect(await updated({ size: '98' }), 'numbers to spare').to.equal('intact');
     expect(await updated({ before: '%iText-5.5.13\n' }), 'iText').to.equal('intact');
     expect(await updated({ lead: '\n% Written by MuPDF 1.24.2\n\n' }), 'MuPDF').to.equal('intact');
+    expect(await updated({ entryEnd: ' \n\n' }), 'MuPDF').to.equal('intact');
   });
 
   /** A step past each rule: programs that read it search the file, or read another object. */
@@ -64,7 +65,7 @@ describe('the form of an update behind a signature', () => {
     'two spaces in a heading': { heading: '90  1' },
     'an entry of 19 bytes': { entryEnd: '\n' },
     'an entry of 21 bytes': { entryEnd: '  \n' },
-    'an empty line in its table': { entryEnd: ' \n\n' },
+    'two empty lines in its table': { entryEnd: ' \n\n\n' },
     'a letter of a name in hexadecimal': { object: OBJECT.replace('(nothing)', '<</T#79pe /X>>') },
     'a comment in an object': { object: OBJECT.replace('(nothing)', '<</A %\n 1>>') },
     'a null character in an object': { object: OBJECT.replace('(nothing)', '<</A\0 1>>') },

@@ -32,6 +32,8 @@ const EXCEPTIONS = {
   comment: /^%iText-[\w.+ -]{1,80}$/,
   /** The comment with the name of MuPDF before the first object of an update. */
   opening: /^\s{0,4}% Written by MuPDF [\w.]{1,20}\s{0,4}$/,
+  /** The empty line of MuPDF between the table and its trailer. */
+  beforeTrailer: /^\r?\n?/,
   /** The most blanks between objects: PDFBox and PDFium leave an empty line, Word a line of spaces. */
   blanks: 64,
 } as const;
@@ -241,6 +243,7 @@ class Update {
       for (let i = 0; i < count && ENTRY.test(section.slice(at, at + ENTRY_BYTES)); i++) at += ENTRY_BYTES;
       line = HEADING.exec(section.slice(at, at + LONGEST_HEADING));
     }
+    at += EXCEPTIONS.beforeTrailer.exec(section.slice(at, at + LONGEST_HEADING))?.[0].length ?? 0;
     if (!/^trailer[\t\r\n ]*<</.test(section.slice(at, at + LONGEST_HEADING))) {
       const line = section.slice(at, at + LONGEST_HEADING).trim();
       this.#note(xrefOffset, `“${line}” is not a line of a cross-reference table`);
