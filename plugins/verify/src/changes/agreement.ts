@@ -64,7 +64,7 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: ChangeP
 }
 
 const isTrue = ({ after }: Comparison, is: Field, { marks }: Painting): boolean =>
-  showsValue(after.revision, is, is, after.form.dict, marks);
+  showsValue(after.revision, is, is, marks);
 const isBlank = ({ marks }: Painting): boolean => legibleGlyphs(marks, true) === 0;
 
 /** True if the value is shown in another place of the field, on another page. */

@@ -48,7 +48,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
   if (fonts.length > 1 && new Set(fonts.map((font) => objectNumber(font) ?? font)).size > 1)
     return 'is set in more than one font';
-  if (!showsValue(revision, was, is, after.form.dict, marks)) return 'shows text that differs from its value';
+  if (!showsValue(revision, was, is, marks)) return 'shows text that differs from its value';
   const font = textsIn(marks).length > 0 ? fonts.find((each) => !isKnownFont(comparison, each)) : undefined;
   if (font !== undefined) return 'uses its own font';
   const place = rectangleAt(revision, is.dict.Rect);
@@ -254,7 +254,7 @@ const CLOSE = 0.1;
 /** True if a field showed its value before, which another appearance may show too. */
 export const showedItself = ({ before, effort }: Comparison, field: Field): boolean =>
   paintingsOf(before, field, effort).every(
-    ({ marks, unread }) => unread === undefined && showsValue(before.revision, field, field, before.form.dict, marks),
+    ({ marks, unread }) => unread === undefined && showsValue(before.revision, field, field, marks),
   );
 
 /** True if a text field or a choice shows its value by its appearance; one without a value needs none. */

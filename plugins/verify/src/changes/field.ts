@@ -104,7 +104,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
       // Signing tools mark locked fields, even the ones that were locked before; a lock permits that.
-      if (now === (old | READ_ONLY) && isSigning({ before, after }))
+      if (now === (old | READ_ONLY))
         note({ where: place.where, object: place.object, kind: 'signature', what: 'it becomes read-only' });
       else note({ ...place, kind: 'undefined', what: '/Ff changes' });
     },
@@ -114,13 +114,6 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     ),
   };
 }
-
-/** True if a revision signs a field. */
-const isSigning = ({ before, after }: Pick<Comparison, 'before' | 'after'>): boolean =>
-  after.form.fields.some(
-    ({ type, dict, number }) =>
-      type === 'Sig' && dict.V !== undefined && before.fieldsByNumber.get(number ?? -1)?.dict.V === undefined,
-  );
 
 /** Entries of a look that state a default: a solid border of 1 point (§12.5.4), no rotation (table 192). */
 const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {

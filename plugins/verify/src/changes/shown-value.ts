@@ -1,4 +1,4 @@
-import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
+import type { Lookup, PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
 import { BARE, isPaper, type Mark, type TextMark, under } from '@quire/core/pdf/paint';
 
@@ -27,13 +27,7 @@ export const hasFlag = (lookup: Lookup, field: Field, flag: number): boolean =>
  * choice shows the text of the chosen option, a list box its options in order, a password only dots, and a number the
  * format that the script of the signed field gave it.
  */
-export function showsValue(
-  lookup: Lookup,
-  signed: Field,
-  field: Field,
-  form: PdfDict | undefined,
-  marks: readonly Mark[],
-): boolean {
+export function showsValue(lookup: Lookup, signed: Field, field: Field, marks: readonly Mark[]): boolean {
   const values = textValuesOf(lookup, field);
   const text = paintedText(marks);
   if (text === undefined) return false;
@@ -45,7 +39,7 @@ export function showsValue(
   const isShown = (value: string): boolean =>
     value === painted || isInVisualOrder(value, painted) || (isMultiline && isBeginning(value, painted));
   if (values.some((value) => isShown(bare(value)))) return true;
-  return values.some((value) => formsOf(lookup, signed, form, value).some((each) => bare(each) === painted));
+  return values.some((value) => formsOf(lookup, signed, value).some((each) => bare(each) === painted));
 }
 
 /** True if text is the first lines of a longer value that does not fit; `900` is no part of `9000`, another number. */
@@ -69,8 +63,8 @@ const SEPARATORS: readonly (readonly [string, string])[] = [
   ["'", '.'],
 ];
 
-/** The formats of a value by a signed field's script (Acrobat's `AFNumber_Format`, `AFPercent_Format`), or by XFA. */
-function formsOf(lookup: Lookup, signed: Field, form: PdfDict | undefined, value: string): readonly string[] {
+/** The formats of a value by a signed field's script (Acrobat's `AFNumber_Format`, `AFPercent_Format`). */
+function formsOf(lookup: Lookup, signed: Field, value: string): readonly string[] {
   const amount = amountOf(value);
   if (amount === undefined) return [];
   const action = lookup.dict(lookup.dict(inherited(signed, 'AA'))?.F);
@@ -89,16 +83,7 @@ function formsOf(lookup: Lookup, signed: Field, form: PdfDict | undefined, value
   }
   const percent = /^\s*AFPercent_Format\(\s*(\d)\s*,\s*([0-4])\s*\);?\s*$/.exec(script);
   if (percent) return [`${grouped(amount * 100, Number(percent[1]), Number(percent[2]))}%`];
-  return form?.XFA === undefined ? [] : groupedForms(value);
-}
-
-/** A number with up to four decimals and separators of any style. */
-function groupedForms(value: string): readonly string[] {
-  const amount = amountOf(value);
-  if (amount === undefined) return [];
-  return [0, 1, 2, 3, 4].flatMap((decimals) =>
-    Number(amount.toFixed(decimals)) === amount ? SEPARATORS.map((_, style) => grouped(amount, decimals, style)) : [],
-  );
+  return [];
 }
 
 /** The number that a value is, if `toFixed` writes it in digits. */
@@ -231,24 +216,3 @@ export function chosenOptions(lookup: Lookup, field: Field): readonly string[] {
     values.includes(value) || values.includes(shown) ? [shown] : [],
   );
 }
-
-/** True for a number with separators, or for a date with the same numbers as the value. */
-export function isFormattedAs(value: string, text: string): boolean {
-  if (groupedForms(value).some((each) => bare(each) === bare(text))) return true;
-  // Each number of a date counts once: 2026-03-01 is not 03.03.2026.
-  const known = value.match(/\d+/g) ?? [];
-  const isKnown = (group: string): boolean => {
-    const at = known.findIndex((each) => Number(each) === Number(group) || (each.length === 4 && each.endsWith(group)));
-    return at >= 0 && known.splice(at, 1).length > 0;
-  };
-  const groups = text.match(/\d+/g) ?? [];
-  return (
-    known.length > 1 &&
-    groups.length > 0 &&
-    text.replace(/[^\p{L}]/gu, '').length <= LONGEST_WORDS &&
-    groups.every(isKnown)
-  );
-}
-
-/** The most letters in a date, enough for a weekday and a month. */
-const LONGEST_WORDS = 24;

@@ -64,11 +64,9 @@ describe('XFA data', () => {
         expect(await after(lock, payee, 'Bob'), 'and neither').to.equal('modified');
         expect(await after(lock, payee, 'Eve')).to.equal('intact');
         expect(await after(lock, before, 'Eve'), 'data that are left as they were').to.equal('intact');
-        expect(await after(lock, write({ Payee: '1234.5', City: 'Paris' }), '1,234.50'), 'a number').to.equal('intact');
-        expect(await after(lock, write({ Payee: '2026-01-05', City: 'Paris' }), '5 Jan 2026'), 'a date').to.equal(
-          'intact',
-        );
         expect(await after(lock, write({ Payee: '900', City: 'Paris' }), '100')).to.equal('modified');
+        const date = write({ Payee: '2026-01-05', City: 'Paris' });
+        expect(await after(lock, date, '5 void 1 2026'), 'words around its numbers').to.equal('modified');
       });
 
       it('of fields that only the template has are the value of none', async () => {

@@ -5,7 +5,6 @@ import type { View } from '../view.js';
 import { statesOf } from './agreement.js';
 import type { Comparison } from './comparison.js';
 import { verb } from './entries.js';
-import { isFormattedAs } from './shown-value.js';
 import { bindingsIn, lastPart, readPacket, written, type XfaBindings, xfaTexts } from './xfa-packet.js';
 
 /** Packets with values, and invisible ones (XFA 3.3, "Template, data and form DOM"); all others are the form itself. */
@@ -148,7 +147,7 @@ function fillFault(
   return untold === undefined ? undefined : `“${untold.trim()}” as ${name}, whose field has another value`;
 }
 
-/** True if data are a field's value: dates and numbers in any format, for an unchecked button any unknown state. */
+/** True if data are a field's value, apart from blanks; for an unchecked button any unknown state. */
 function says(view: View, field: Field, text: string): boolean {
   const bare = (each: string): string => each.normalize('NFKC').replace(/\s+/g, '');
   if (field.type === 'Btn') {
@@ -159,5 +158,5 @@ function says(view: View, field: Field, text: string): boolean {
   const value = view.revision.resolve(field.value);
   const stated = (view.revision.array(value) ?? [value]).map((each) => textAt(view.revision, each as PdfValue) ?? '');
   const whole = stated.join('');
-  return bare(whole) === bare(text) || (whole !== '' && isFormattedAs(text, whole));
+  return bare(whole) === bare(text);
 }

@@ -11,6 +11,7 @@ import {
   type PdfDocument,
   PdfStream,
   type PdfValue,
+  Ref,
   type Revision,
 } from '@quire/core/pdf';
 
@@ -370,7 +371,9 @@ function isPlainlyFiltered({ Type, Filter, DecodeParms, FFilter, FDecodeParms }:
   const { Predictor = 1, Colors = 1, BitsPerComponent = 8 } = isDict(parameters) ? parameters : {};
   const isPlain =
     isInteger(Predictor) && (Predictor === 1 || Predictor >= 10) && Colors === 1 && BitsPerComponent === 8;
-  const areParameters = [parameters, ...more].every((each = null) => each === null || isDict(each));
+  const areParameters = [parameters, ...more].every(
+    (each = null) => each === null || isDict(each) || each instanceof Ref,
+  );
   return (
     names.every(isKnown) &&
     areParameters &&
