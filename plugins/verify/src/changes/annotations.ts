@@ -1,9 +1,9 @@
-import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { grammarFault, isSaid } from './annotation-grammar.js';
-import { ICONS, isFollowed, isSeen, OWN_ICON, TARGETS } from './annotation-kinds.js';
+import { isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
@@ -45,7 +45,7 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
   }
   for (const annotation of removed) noteRemoved(comparison, annotation, place, sheets.before);
   for (const [old, now] of changed) noteChanged(comparison, [old, now], place, sheets);
-  noteOrder(comparison, kept, { place, sheets, annotations: before.annotations });
+  noteOrder(comparison, kept, before.annotations, place);
 }
 
 /** Lays down the unchanged remarks below the added ones: together they may hide what none of them hides alone. */
@@ -102,55 +102,16 @@ function matched({ same }: Comparison, before: readonly Annotation[], after: rea
 
 /** Notes another order: annotations are painted in order (ISO 32000-2 §12.5.2), so it may show what was hidden. */
 function noteOrder(
-  comparison: Comparison,
+  { note }: Comparison,
   kept: Matched['kept'],
-  { place, sheets, annotations }: { place: ChangePlace; sheets: Sheets; annotations: readonly Annotation[] },
+  before: readonly Annotation[],
+  place: ChangePlace,
 ): void {
-  const places = new Map(annotations.map((annotation, index) => [annotation, index]));
+  const places = new Map(before.map((annotation, index) => [annotation, index]));
   const order = kept.map(([old]) => places.get(old) ?? 0);
-  if (order.every((at, index) => index === 0 || order[index - 1] < at)) return;
-  const shows = kept.map(([old]) => isPainted(comparison.before, sheets.before, old));
-  const areas = kept.map(([old]) => reachOf(comparison.before, old));
-  const meets = (one: number, other: number): boolean => {
-    const [left, right] = [areas[one], areas[other]];
-    const common = left && right && overlap(left, right);
-    return shows[one] && shows[other] && common !== undefined && areaOf(common) > 0;
-  };
-  for (let i = 0; i < order.length; i++) {
-    for (let j = i + 1; j < order.length && comparison.effort.spend(); j++) {
-      if (order[i] < order[j] || !meets(i, j)) continue;
-      comparison.note({ ...place, kind: 'removal', what: 'overlapping annotations change order' });
-      return;
-    }
-  }
-  comparison.note({ ...place, kind: 'annotation', what: 'annotations change order' });
+  if (order.some((at, index) => index > 0 && order[index - 1] > at))
+    note({ ...place, kind: 'removal', what: 'annotations change order' });
 }
-
-/** Points by which the frame of an annotation exceeds its rectangle, as readers draw it without an appearance. */
-const FRAME = 4;
-
-/** The area that any reader may paint for an annotation: on a turned page, icons stay upright about some corner. */
-function reachOf({ revision }: View, { dict, subtype }: Annotation): Rectangle | undefined {
-  const area = rectangleAt(revision, dict.Rect);
-  if (!area) return undefined;
-  const size = Math.max(OWN_ICON, area.right - area.left, area.top - area.bottom);
-  const reach = ICONS.has(subtype) ? size : FRAME;
-  return {
-    left: area.left - reach,
-    bottom: area.bottom - reach,
-    right: area.right + reach,
-    top: area.top + reach,
-  };
-}
-
-/** True if readers paint anything: links and icons, too, and fields without appearance (mupdf flags where to sign). */
-const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
-  fieldOf(view, annotation)
-    ? !isOutOfSight(sheet, annotation)
-    : isSeen(sheet, annotation) ||
-      isFollowed(sheet, annotation) ||
-      (ICONS.has(annotation.subtype) && !isOutOfSight(sheet, annotation)) ||
-      paintingOf(sheet, annotation).marks.length > 0;
 
 /** The field that an annotation is a widget of. */
 const fieldOf = (view: View, { number }: Annotation): Field | undefined =>

@@ -15,27 +15,6 @@ interface Style {
   readonly color: readonly string[];
 }
 
-/**
- * True if two default appearances (ISO 32000-2 §12.7.4.3) set text alike: programs that fill one field rewrite those of
- * all fields, in another order and with another name for the same standard font. Only size, color and a standard font
- * are compared; false for a string with other operators.
- */
-export function setsTextAlike(
-  { before, after }: Comparison,
-  was: PdfValue | undefined,
-  is: PdfValue | undefined,
-): boolean {
-  const [one, other] = [styleOf(before, was), styleOf(after, is)];
-  const font = one && standardFont(before, one.name);
-  return (
-    font !== undefined &&
-    other !== undefined &&
-    one?.size === other.size &&
-    one.color.join(' ') === other.color.join(' ') &&
-    font === standardFont(after, other.name)
-  );
-}
-
 /** True if a default appearance only sets a font and a color. */
 export const isStyle = ({ after }: Comparison, value: PdfValue | undefined): boolean =>
   styleOf(after, value) !== undefined;

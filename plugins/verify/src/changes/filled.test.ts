@@ -167,22 +167,6 @@ describe('fields that are filled in: their look', () => {
     expect(styled('', '/DA (0 g /F1 9 Tf)')).to.deep.equal([]);
   });
 
-  it('lets a style be spelled in another way, as programs do that write all fields anew', () => {
-    const restyled = (was: string, is: string) =>
-      undefineds(filling({ before: `/V (Ada) /DA (${was})`, after: `/V (Ada) /DA (${is})` }));
-    const was = '/Helvetica 12 Tf 0 g';
-    expect(restyled(was, '0 g\n/Helvetica 12.0 Tf')).to.deep.equal([]);
-    for (const is of [
-      '/Helvetica 13 Tf 0 g',
-      '/Helvetica 12 Tf 1 g',
-      '/Helvetica 12 Tf 0 g 3 Tr',
-      '/Courier 12 Tf 0 g',
-      '',
-    ]) {
-      expect(restyled(was, is), is).to.have.length(1);
-    }
-  });
-
   it('keeps fields that stand within bounds of size', () => {
     const large = { before: EMPTY, rect: '0 0 200 200' };
     expect(undefineds(filling({ ...large, after: `/V ( ) ${AP}` }, shown('(900) Tj'))).length).to.be.above(0);

@@ -2,7 +2,7 @@ import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
 import { coversInState, hasState } from './button-appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { isStyle, setsTextAlike } from './default-style.js';
+import { isStyle } from './default-style.js';
 import { allowed, type Rules, verb } from './entries.js';
 import { valueFault } from './permitted-value.js';
 import { isPlainStyle, richTextOf } from './rich-text.js';
@@ -46,9 +46,8 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): R
     ...allowed('DS', 'form-fill', ({ same, after: { revision } }, _, is) => {
       return is !== undefined && isPlainStyle(textAt(revision, is) ?? 'none') && !same.equal(before.value, after.value);
     }),
-    ...allowed('DA', 'form-fill', (comparison, was, is) => {
-      const isPlain = is === undefined || isStyle(comparison, is);
-      return isPlain && (setsTextAlike(comparison, was, is) || mayStyle(comparison, before, after));
+    ...allowed('DA', 'form-fill', (comparison, _, is) => {
+      return (is === undefined || isStyle(comparison, is)) && mayStyle(comparison, before, after);
     }),
     ...allowed('Q', 'form-fill', (comparison) => mayStyle(comparison, before, after)),
   };

@@ -1,8 +1,12 @@
 import { isQuireError } from '@quire/core';
+import { equalBytes } from '@quire/core/bytes';
 import {
   type Certificate,
   type Cryptography,
+  childrenOf,
   type DigestName,
+  encodeSetOf,
+  bytesOf as octetsOf,
   parseSignedData,
   parseTimestampToken,
   type SignatureScheme,
@@ -17,7 +21,6 @@ import {
 } from '@quire/core/cms';
 import { bytesOf, type Lookup, PdfString } from '@quire/core/pdf';
 import type { Coverage, FoundSignature } from '../signatures/index.js';
-import { signsDer } from './der-order.js';
 import { subFilterFaults } from './sub-filter.js';
 import { weaknessWarnings } from './weakness.js';
 
@@ -153,8 +156,19 @@ const unread = (message: string): SignerFault => ({ severity: 'warning', indicat
 const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVerdict): boolean =>
   signature === 'valid' && digestMatches === true && signingCertificate !== 'differs';
 
+/**
+ * Requires a signature over the DER of its attributes (RFC 5652 §5.4), in which a SET OF is in ascending order (X.690
+ * §11.6). Signers of old formats sign the order that they wrote, and readers accept it; PAdES requires DER (EN 319 142-1
+ * §4.1), and its validators take such a signature as broken.
+ */
 async function checkDer(check: CryptographicCheck, cryptography: Cryptography): Promise<CryptographicCheck> {
-  if (!check.isSound || !check.signer || (await signsDer(check.signer, cryptography))) return check;
+  const { signer, scheme, certificate } = check;
+  const attributes = signer?.signer.signedAttributes?.element;
+  if (!check.isSound || !signer || !attributes || !scheme || !certificate) return check;
+  const der = encodeSetOf(...childrenOf(attributes).map(octetsOf));
+  if (equalBytes(octetsOf(attributes).subarray(1), der.subarray(1))) return check;
+  const verdict = await cryptography.verify(scheme, certificate.publicKey.bytes, [der], signer.signer.signature);
+  if (verdict === 'valid') return check;
   const fault = formatFailure('the attributes that were signed are not in DER, as PAdES requires');
   return { ...check, faults: [...check.faults, fault], isSound: false };
 }

@@ -1,39 +1,41 @@
 /** Finds fields that show properties of the document, which Office does not sign: programs may recompute them. */
 import { storedFields } from '@quire/core/fields';
-import type { Package, PartName } from '@quire/core/opc';
-import { textContent, type XmlElement } from '@quire/core/xml';
+import type { Package } from '@quire/core/opc';
 import { quoted } from '../report/index.js';
+import { propertiesIn, readable } from './unsigned-properties.js';
 
-/** Core properties by field (ECMA-376-1 §17.16.5): LibreOffice updates them on opening, Word in headers on printing. */
-const CORE: Readonly<Record<string, string>> = {
-  TITLE: 'dc:title',
-  SUBJECT: 'dc:subject',
-  AUTHOR: 'dc:creator',
-  KEYWORDS: 'cp:keywords',
-  COMMENTS: 'dc:description',
-  CATEGORY: 'cp:category',
-  LASTSAVEDBY: 'cp:lastModifiedBy',
-  REVNUM: 'cp:revision',
+/**
+ * Properties by the field that shows them, or by its name in DOCPROPERTY and INFO (ECMA-376-1 §17.16.5): LibreOffice
+ * updates them on opening, Word in headers on printing.
+ */
+const PROPERTIES: Readonly<Record<string, string>> = {
+  TITLE: 'title',
+  SUBJECT: 'subject',
+  AUTHOR: 'creator',
+  KEYWORDS: 'keywords',
+  COMMENTS: 'description',
+  CATEGORY: 'category',
+  LASTSAVEDBY: 'lastModifiedBy',
+  REVNUM: 'revision',
+  SAVEDATE: 'modified',
+  LASTSAVEDTIME: 'modified',
+  CREATEDATE: 'created',
+  CREATETIME: 'created',
+  PRINTDATE: 'lastPrinted',
+  LASTPRINTED: 'lastPrinted',
 };
-/** The extended properties (ECMA-376-1 §22.2) that DOCPROPERTY shows by these names. */
-const EXTENDED: readonly string[] = ['Company', 'Manager', 'HyperlinkBase', 'Template'];
-/** Fields of dates. Their text has a format, so it is not compared; a warning says that they are computed. */
-const DATES: Readonly<Record<string, string>> = {
-  SAVEDATE: 'dcterms:modified',
-  CREATEDATE: 'dcterms:created',
-  PRINTDATE: 'cp:lastPrinted',
+/** The extended properties (§22.2) that DOCPROPERTY shows by these names. */
+const EXTENDED: Readonly<Record<string, string>> = {
+  COMPANY: 'Company',
+  MANAGER: 'Manager',
+  HYPERLINKBASE: 'HyperlinkBase',
+  TEMPLATE: 'Template',
 };
-const DATE_NAMES: Readonly<Record<string, string>> = {
-  LASTSAVEDTIME: 'SAVEDATE',
-  CREATETIME: 'CREATEDATE',
-  LASTPRINTED: 'PRINTDATE',
-};
+/** Dates have a format, so they are not compared; a warning says that they are computed. */
+const DATES = ['modified', 'created', 'lastPrinted'];
 /** Fields that show facts of the reader's machine, and fields that show other files (ECMA-376-1 §17.16.5). */
 const OF_MACHINE = /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS)$/i;
 const OF_FILES = /^(?:INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DDE|DDEAUTO|DATABASE|RD)$/i;
-const EXTENDED_TYPE = /\/extended-properties$/;
-const CORE_TYPE = /\/metadata\/core-properties$/;
-const CUSTOM_TYPE = /\/custom-properties$/;
 const WORD = /wordprocessingml\.[\w.]*\+xml$/;
 
 const MOST_WARNINGS = 5;
@@ -44,6 +46,7 @@ const MOST_WARNINGS = 5;
  */
 export function propertyWarnings(pkg: Package): readonly string[] {
   const warnings = new Set<string>();
+  const values = valuesIn(pkg);
   for (const { name, contentType } of pkg.parts.values()) {
     if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
     const root = readable(pkg, name);
@@ -55,18 +58,12 @@ export function propertyWarnings(pkg: Package): readonly string[] {
         warnings.add(
           `its text shows what programs compute (${code.trim()}): ${quoted(result)} was signed, and they may show something else`,
         );
-      const date = dateOf(code);
-      if (date !== undefined) {
-        const now = coreProperty(pkg, DATES[date] ?? '');
-        warnings.add(
-          `its text shows a date of the document (${code.trim()}), which is not signed: ${quoted(result)} was signed, and programs that compute it show that of ${quoted(now ?? '')}`,
-        );
-      }
-      const property = propertyOf(code);
-      const now = property && statedBy(pkg, property);
-      if (now === undefined || isAlike(now, result)) continue;
+      const property = propertyOf(code, values);
+      const now = property === undefined ? undefined : values.get(property);
+      const isDate = DATES.includes(property ?? '');
+      if (!isDate && (now === undefined || /\\[@#]/.test(code) || isAlike(now, result))) continue;
       warnings.add(
-        `its text shows a property of the document (${code.trim()}), which is not signed: ${quoted(result)} was signed, and programs that compute it show ${quoted(now)}`,
+        `its text shows a ${isDate ? 'date' : 'property'} of the document (${code.trim()}), which is not signed: ${quoted(result)} was signed, and programs that compute it show ${quoted(now ?? '')}`,
       );
     }
   }
@@ -77,61 +74,30 @@ export function propertyWarnings(pkg: Package): readonly string[] {
 const isAlike = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The name of the shown property; undefined for other fields, ones that state their text, dates and figures. */
-function propertyOf(code: string): string | undefined {
-  if (/\\[@#]/.test(code)) return undefined;
-  const words = code.match(/"[^"]*"|\S+/g) ?? [];
-  const [name = '', argument] = /^INFO$/i.test(words[0] ?? '') ? words.slice(1) : words;
-  const stated = argument?.startsWith('\\') ? undefined : argument?.replaceAll('"', '');
-  const upper = name.toUpperCase();
-  if (upper === 'DOCPROPERTY') return stated;
-  return Object.hasOwn(CORE, upper) && stated === undefined ? upper : undefined;
-}
-
-/** The date field that the instruction contains; undefined for another field. */
-function dateOf(code: string): string | undefined {
+/** The shown property; undefined for fields of other kinds, or with a text of their own. */
+function propertyOf(code: string, values: ReadonlyMap<string, string>): string | undefined {
   const words = code.match(/"[^"]*"|\S+/g) ?? [];
   const [name = '', argument = ''] = /^INFO$/i.test(words[0] ?? '') ? words.slice(1) : words;
-  const upper = name.toUpperCase();
-  const shown = upper === 'DOCPROPERTY' ? argument.replaceAll('"', '').toUpperCase() : upper;
-  const date = Object.hasOwn(DATE_NAMES, shown) ? DATE_NAMES[shown] : shown;
-  return date !== undefined && Object.hasOwn(DATES, date) ? date : undefined;
+  const own = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
+    Object.hasOwn(table, key.toUpperCase()) ? table[key.toUpperCase()] : undefined;
+  const known = own(PROPERTIES, name);
+  if (known !== undefined)
+    return argument === '' || argument.startsWith('\\') || DATES.includes(known) ? known : undefined;
+  if (!/^DOCPROPERTY$/i.test(name)) return undefined;
+  const shown = argument.replaceAll('"', '');
+  const custom = customName(shown);
+  return values.has(custom) ? custom : (own(PROPERTIES, shown) ?? own(EXTENDED, shown));
 }
 
-const rootOf = (pkg: Package, type: RegExp): XmlElement | undefined => {
-  const target = pkg.relationships('/').find((each) => type.test(each.type) && !each.external)?.target;
-  return target !== undefined && pkg.part(target) ? readable(pkg, target) : undefined;
-};
+const customName = (name: string): string => `custom ${name.toLowerCase()}`;
 
-function coreProperty(pkg: Package, element: string): string | undefined {
-  const found = elements(rootOf(pkg, CORE_TYPE)).find(({ name }) => name === element);
-  return found && textContent(found);
-}
-
-/** The value of a property, or '' if the document leaves a standard one open; undefined for an unknown name. */
-function statedBy(pkg: Package, property: string): string | undefined {
-  const custom = elements(rootOf(pkg, CUSTOM_TYPE)).find(
-    ({ attributes }) => attributes.name?.toLowerCase() === property.toLowerCase(),
-  );
-  if (custom) return textContent(custom);
-  const upper = property.toUpperCase();
-  const extended = EXTENDED.find((name) => name.toUpperCase() === upper);
-  if (extended !== undefined) {
-    const found = elements(rootOf(pkg, EXTENDED_TYPE)).find(({ name }) => name.replace(/^.*:/, '') === extended);
-    return found ? textContent(found) : '';
+/** The values of all properties; standard ones that the document leaves open are ''. */
+function valuesIn(pkg: Package): ReadonlyMap<string, string> {
+  const values = new Map([...Object.values(PROPERTIES), ...Object.values(EXTENDED)].map((name) => [name, '']));
+  for (const { type, target, external } of pkg.relationships('/')) {
+    if (external || !/\/(?:core|extended|custom)-properties$/.test(type)) continue;
+    for (const [name, value, isOwn] of propertiesIn(pkg, target) ?? [])
+      values.set(isOwn ? customName(name) : name, value);
   }
-  const core = Object.hasOwn(CORE, upper) ? CORE[upper] : undefined;
-  return core === undefined ? undefined : (coreProperty(pkg, core) ?? '');
-}
-
-const elements = (parent: XmlElement | undefined): readonly XmlElement[] =>
-  parent?.children.filter((child): child is XmlElement => typeof child !== 'string') ?? [];
-
-/** Parses a part. A part that is not XML shows no field; the fault is reported where the part is checked. */
-function readable(pkg: Package, part: PartName): XmlElement | undefined {
-  try {
-    return pkg.xml(part);
-  } catch {
-    return undefined;
-  }
+  return values;
 }

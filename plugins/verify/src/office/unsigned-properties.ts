@@ -19,8 +19,9 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
     const properties = propertiesIn(pkg, name);
     if (properties === undefined)
       return [`${name}, which contains document properties, is not signed and cannot be read`];
-    const said = properties.slice(0, MOST_PROPERTIES).map(([property, value]) => `${property} ${quoted(value)}`);
-    const more = properties.length > MOST_PROPERTIES ? ` and ${properties.length - MOST_PROPERTIES} more` : '';
+    const shown = properties.filter(([property]) => !COMPUTED.test(property));
+    const said = shown.slice(0, MOST_PROPERTIES).map(([property, value]) => `${property} ${quoted(value)}`);
+    const more = shown.length > MOST_PROPERTIES ? ` and ${shown.length - MOST_PROPERTIES} more` : '';
     const base = properties.find(([property]) => property === 'HyperlinkBase')?.[1];
     return [
       ...(said.length > 0
@@ -54,21 +55,27 @@ export function outsideWarnings(pkg: Package): readonly string[] {
   return [...new Set(named)].slice(0, MOST_PROPERTIES);
 }
 
-/** The name and text of each property that has text; undefined for a part that is not XML. */
-function propertiesIn(pkg: Package, name: PartName): readonly (readonly [string, string])[] | undefined {
-  let root: XmlElement;
-  try {
-    root = pkg.xml(name);
-  } catch {
-    return undefined;
-  }
-  return root.children.flatMap((child) => {
+/** The name and text of each property that has text, and if its author named it; undefined for a part that is not XML. */
+export function propertiesIn(
+  pkg: Package,
+  part: PartName,
+): readonly (readonly [name: string, value: string, isOwn: boolean])[] | undefined {
+  return readable(pkg, part)?.children.flatMap((child) => {
     if (typeof child === 'string') return [];
-    const property = child.attributes.name ?? child.name.replace(/^.*:/, '');
+    const { name } = child.attributes;
     const value = textIn(child).trim();
-    return value === '' || COMPUTED.test(property) ? [] : [[property, value] as const];
+    return value === '' ? [] : [[name ?? child.name.replace(/^.*:/, ''), value, name !== undefined] as const];
   });
 }
 
-const textIn = ({ children }: XmlElement): string =>
+/** Parses a part. A part that is not XML shows no field; the fault is reported where the part is checked. */
+export function readable(pkg: Package, part: PartName): XmlElement | undefined {
+  try {
+    return pkg.part(part) && pkg.xml(part);
+  } catch {
+    return undefined;
+  }
+}
+
+export const textIn = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
