@@ -99,6 +99,35 @@ describe('hiddenInArchive', () => {
     expect(named('[content_types].xml').join()).to.contain('must be spelled [Content_Types].xml');
   });
 
+  it('finds more than types in the item that states them', () => {
+    const types = (content: string) => {
+      const xml = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${content}</Types>`;
+      return hiddenInArchive(writeZip([entry('[Content_Types].xml', xml), entry('a.xml', 'first')]));
+    };
+    const xml = '<Default Extension="xml" ContentType="application/xml"/>';
+    const part = '<Override PartName="/a.xml" ContentType="application/xml"/>';
+    expect(types(`\n${xml}\n${part}`)).to.deep.equal([]);
+    for (const content of [
+      `${xml}${xml}`,
+      `${part}${part.replace('/a', '/A')}`,
+      `${xml}text`,
+      `${xml}<x/>`,
+      xml.replace('/>', ' Id="x"/>'),
+      xml.replace('/>', '><x/></Default>'),
+      '<Default Extension="xml"/>',
+    ])
+      expect(types(content), content).to.have.length(1);
+  });
+
+  it('finds flags and sizes of a local header that the directory does not state', () => {
+    const local = BOTH.slice();
+    local[6] = (local[6] ?? 0) ^ 8;
+    expect(hiddenInArchive(local).join()).to.contain('differs from the directory');
+    const lying = described(16);
+    new DataView(lying.buffer).setUint32(18, 7, true);
+    expect(hiddenInArchive(lying).join()).to.contain('differs from the directory');
+  });
+
   it('finds a comment of the archive', () => {
     const commented = Uint8Array.of(...BOTH, 1, 2, 3);
     new DataView(commented.buffer).setUint16(BOTH.length - 2, 3, true);

@@ -6,6 +6,7 @@
 import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
+import { parseXml } from '../../xml/index.js';
 import { CONTENT_TYPES_ITEM } from '../content-types.js';
 import { findDirectory } from './directory.js';
 import { arePlainFields, isFilling } from './extra-fields.js';
@@ -56,6 +57,11 @@ export function hiddenInArchive(bytes: Uint8Array, compression: Compression = po
     if (hasComment || !arePlainFields(extra) || !arePlainFields(localExtra(bytes, view, header))) {
       faults.add('an entry of the archive contains data outside its content');
     }
+    if (
+      header.name === CONTENT_TYPES_ITEM &&
+      !statesTypesOnly(header, bytes.subarray(span.end - header.sizes.deflated, span.end), compression)
+    )
+      faults.add(`${CONTENT_TYPES_ITEM} contains more than one type for each extension and each part`);
     if (holdsMore(header, bytes.subarray(span.end - header.sizes.deflated, span.end), compression)) {
       faults.add('an entry of the archive has data after its content');
     }
@@ -93,16 +99,35 @@ function localExtra(bytes: Uint8Array, view: DataView, { sizes: { offset } }: Ce
   return bytes.subarray(start, start + view.getUint16(offset + 28, true));
 }
 
+/** The bits by which programs read an entry: encryption, a descriptor, the encoding of its name (APPNOTE §4.4.4). */
+const MEANINGFUL = 0x2849;
+
 /** True if both headers of an entry agree, as far as the local one states anything. */
 function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): boolean {
   const { offset, deflated, inflated } = sizes;
-  if (view.getUint16(offset + 8, true) !== method) return false;
-  if (flags & DESCRIBED) return true;
+  const isRead = ((view.getUint16(offset + 6, true) ^ flags) & MEANINGFUL) === 0;
+  if (!isRead || view.getUint16(offset + 8, true) !== method) return false;
   const says = (place: number, value: number): boolean => {
     const found = view.getUint32(offset + place, true);
-    return found === value || found === 0xffffffff;
+    return found === value || found === 0xffffffff || (found === 0 && (flags & DESCRIBED) !== 0);
   };
   return says(14, crc) && says(18, deflated) && says(22, inflated);
+}
+
+/** True if the item states types and nothing else (ECMA-376-2 §6.2.3): no signature covers it as a whole. */
+function statesTypesOnly({ method, sizes }: CentralHeader, data: Uint8Array, compression: Compression): boolean {
+  const bytes = method === DEFLATED ? compression.inflateRaw(data, sizes.inflated) : data;
+  const stated = new Set<string>();
+  return parseXml(bytes, { part: CONTENT_TYPES_ITEM }).children.every((child) => {
+    if (typeof child === 'string') return child.trim() === '';
+    const { Extension, PartName, ContentType, ...others } = child.attributes;
+    const key = Extension?.toLowerCase() ?? `/${PartName?.toLowerCase()}`;
+    const isType = child.name === (PartName === undefined ? 'ct:Default' : 'ct:Override');
+    const isNew = stated.size < stated.add(key).size;
+    return (
+      isType && isNew && ContentType !== undefined && Object.keys(others).length === 0 && child.children.length === 0
+    );
+  });
 }
 
 /** Padding of a part that Office rewrote in place, stored: four bytes, then filling. */

@@ -19,7 +19,7 @@ export const RELATIONSHIPS_TYPE = `${PACKAGE_TYPE}.relationships+xml`;
  * signatures.
  */
 export const LEFT_OUT =
-  /\/(?:metadata\/core-properties|extended-properties|custom-properties|metadata\/thumbnail|digital-signature\/origin)$/;
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:package|office[dD]ocument)\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(?:metadata\/core-properties|extended-properties|custom-properties|metadata\/thumbnail|digital-signature\/origin)$/;
 
 /** The id of the object of a later signature of an Office document that has the link of its signer. */
 export const AUDIT_TRAIL_OBJECT = 'idAuditTrail';
