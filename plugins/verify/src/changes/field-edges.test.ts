@@ -38,7 +38,7 @@ describe('a value that is shown', () => {
       expect(faults('(100)', shown(`<${codes}> Tj`, encoded(names)), '', { 30: map }), names).to.have.length(1);
     for (const content of ['<b1313030> Tj', '<3130b430> Tj']) expect(text('100', content), content).to.have.length(1);
     for (const name of ['minus', 'endash', 'softhyphen', 'parenleft', 'periodcentered'])
-      expect(faults('(100)', shown('<01313030> Tj', encoded(`1 /${name}`))), name).to.have.length(1);
+      expect(faults('(100)', shown('<01313030> Tj', encoded(`1 /${name}`)), '', { 30: map }), name).to.have.length(1);
     expect(faults('(100)', shown('<ad313030> Tj', `${HELVETICA} /Encoding /WinAnsiEncoding`))).to.have.length(1);
     expect(faults('<FEFF27142714>', shown('<c8c9> Tj', HELVETICA.replace('Helvetica', 'ZapfDingbats')))).to.have.length(
       1,

@@ -128,9 +128,10 @@ describe('remarks that were there', () => {
       expect(changing(strike, '/C', `${entry} /C`), entry).to.deep.equal([
         'removal: an annotation /StrikeOut changes what it says',
       ]);
-    expect(changing(stamp, '/F 4', '/F 4 /M (D:2026) /Popup 30 0 R')).to.deep.equal([
+    expect(changing(stamp, '/F 4', '/F 4 /M (D:2026) /Popup 9 0 R')).to.deep.equal([
       'annotation: an annotation /Stamp changes',
     ]);
+    expect(undefineds(changing(stamp, '/F 4', '/F 4 /Popup 99 0 R')), 'a window that is nowhere').to.have.length(1);
     expect(changing(note, 'above', 'below')).to.deep.equal(['removal: an annotation /Text changes what it says']);
   });
 

@@ -191,7 +191,7 @@ const OF_FORMS: Shapes = {
 export function oddOfForm(lookup: Lookup, form: PdfDict): string | undefined {
   const unknown = Object.keys(form).find((key) => !Object.hasOwn(OF_FORMS, key));
   if (unknown !== undefined) return `has a /${unknown}`;
-  const key = form.Subtype === undefined ? 'Subtype' : misshapen(lookup, form, OF_FORMS);
+  const key = lookup.name(form.Subtype) === undefined ? 'Subtype' : misshapen(lookup, form, OF_FORMS);
   return key === undefined ? undefined : `has a form whose /${key} is none`;
 }
 

@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfDict, type PdfValue, Ref } from '@quire/c
 import { isStructureElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
-import { compareEntries, ignored, type Rules, typeOf } from './entries.js';
+import { allowed, compareEntries, ignored, type Rules, typeOf } from './entries.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
 const TREE = { where: 'structure tree' } as const;
@@ -64,7 +64,9 @@ function isStructureTouched({ before, after, isTouched }: Comparison): boolean {
 const ROOT_RULES: Rules = {
   K: ignored,
   ParentTree: compareParentTrees,
-  ParentTreeNextKey: ignored,
+  ...allowed('ParentTreeNextKey', 'extension', ({ before, after }, was, is) => {
+    return (after.revision.number(is) ?? -1) >= (before.revision.number(was) ?? 0);
+  }),
 };
 
 const ELEMENT_RULES: Rules = { K: ignored, Type: typeOf('StructElem', TREE) };

@@ -2,6 +2,12 @@ import { isName, objectNumber, PdfStream, type Revision } from '@quire/core/pdf'
 import type { Comparison } from './comparison.js';
 import type { References } from './references.js';
 
+/** References that some readers follow by a search of the file, to an object that a later update may add. */
+const STRAY = [
+  ['misaddressed', 'has another generation than the object'],
+  ['missing', 'leads to nothing'],
+] as const;
+
 /**
  * Notes faults of any object that the later revision writes, in any role: no signature allows changes that make readers
  * disagree about signed objects.
@@ -31,11 +37,11 @@ export function noteWritten(comparison: Comparison, references: References): voi
       what: `object ${number} ${how}, and something still refers to it`,
     });
   }
-  for (const number of after.roles.misaddressed) {
-    if (before.roles.misaddressed.has(number)) continue;
-    const what = `a reference to object ${number} has another generation than the object`;
-    note({ kind: 'undefined', where: 'file', object: number, what });
-  }
+  const isWritten = (holder: number): boolean => after.revision.own.has(holder);
+  for (const [kind, what] of STRAY)
+    for (const number of after.roles[kind])
+      if (!before.roles[kind].has(number) && references.holdersOf(number).some(isWritten))
+        note({ kind: 'undefined', where: 'file', object: number, what: `a reference to object ${number} ${what}` });
 }
 
 /** A number with another generation is another object to some readers, and the same one to others (§7.3.10). */
