@@ -24,7 +24,9 @@ export function isSameSight({ same, before, after }: Comparison, old: Annotation
     PRINTS_WORDS.has(old.subtype) || hasCaption(before.revision, old) || hasCaption(after.revision, now);
   const isTyped = after.revision.name(now.dict.Type ?? old.dict.Type) === 'Annot';
   const isUnseen = (key: string): boolean =>
-    UNSEEN.has(key) || (key === 'Type' && isTyped) || (WORDS.includes(key) && !showsWords);
+    (UNSEEN.has(key) && (key !== 'Open' || old.subtype === 'Text')) ||
+    (key === 'Type' && isTyped) ||
+    (WORDS.includes(key) && !showsWords);
   const keys = [...keysOf(old.dict, now.dict)].filter((key) => !isUnseen(key));
   const flags = ({ F }: PdfDict, view: typeof before): number => view.revision.number(F) ?? 0;
   return (

@@ -76,6 +76,7 @@ describe('places of fields', () => {
     };
     expect(refused(FORM, moved)).to.deep.equal([
       'undefined: page 1: a widget no longer belongs to a field',
+      'undefined: form field Signature: it is removed',
       'undefined: annotation 8: it changes in a place where no change is permitted',
     ]);
   });

@@ -121,24 +121,16 @@ function isTouched({ isTouched }: Comparison, before: Field, after: Field): bool
   return false;
 }
 
-/** Pairs fields by object number, or by name if a field moved or is held directly by its parent. */
+/** Pairs fields by object number, or by name if they are held directly by their parents. */
 function pairFields(before: readonly Field[], after: readonly Field[]): Map<Field, Field> {
-  const byNumber = new Map(after.map((field) => [field.number ?? field, field]));
-  const pairs = new Map<Field, Field>();
-  for (const field of before) {
-    const other = field.number === undefined ? undefined : byNumber.get(field.number);
-    if (other) pairs.set(field, other);
-  }
-  const taken = new Set(pairs.values());
-  const byName = new Map<string, Field>();
-  for (const field of after) if (!taken.has(field) && !byName.has(field.name)) byName.set(field.name, field);
-  for (const field of before) {
-    const other = field.name === '' ? undefined : byName.get(field.name);
-    if (!other || pairs.has(field) || taken.has(other)) continue;
-    taken.add(other);
-    pairs.set(field, other);
-  }
-  return pairs;
+  const keyOf = ({ number, name }: Field): number | string => number ?? name;
+  const byKey = new Map(after.map((field) => [keyOf(field), field]));
+  return new Map(
+    before.flatMap((field) => {
+      const other = byKey.get(keyOf(field));
+      return other ? [[field, other] as const] : [];
+    }),
+  );
 }
 
 /** Notes a removed field. A widget may be removed, from the form and from its page, as annotations may; a field not. */
