@@ -2,7 +2,7 @@ import { objectNumber, type PdfStream, PdfString, type PdfValue } from '@quire/c
 import { textAt } from '@quire/core/pdf/document';
 import type { XmlElement } from '@quire/core/xml';
 import type { Comparison } from './comparison.js';
-import { allowed, compareEntries, ignored, type Rules, verb } from './entries.js';
+import { allowed, compareEntries, type EntryRules, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { keysOf } from './same-values.js';
@@ -19,7 +19,7 @@ const FILE_ENTRIES =
 /** Compares two revisions of a document, from the trailer down. */
 export function compareDocuments(comparison: Comparison): void {
   const { before, after } = comparison;
-  const rules: Rules = {
+  const rules: EntryRules = {
     ...Object.fromEntries(FILE_ENTRIES.map((key) => [key, ignored])),
     Root: compareCatalogs,
     Info: compareInformation,
@@ -77,7 +77,7 @@ function compareCatalogs(comparison: Comparison): void {
   compareStructures(comparison);
 }
 
-const CATALOG_RULES: Rules = {
+const CATALOG_RULES: EntryRules = {
   AcroForm: ignored,
   StructTreeRoot: ignored,
   Metadata: compareMetadata,

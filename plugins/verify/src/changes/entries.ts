@@ -11,7 +11,7 @@ type Values = [before: PdfValue | undefined, after: PdfValue | undefined];
 export type EntryRule =
   | ((comparison: Comparison, ...values: Values) => void)
   | { readonly kind: ChangeKind; readonly passes: (comparison: Comparison, ...values: Values) => boolean };
-export type Rules = Readonly<Record<string, EntryRule>>;
+export type EntryRules = Readonly<Record<string, EntryRule>>;
 
 /**
  * Compares two dictionaries entry by entry. Entries with a rule are passed to it, changed or not; all others must mean
@@ -21,7 +21,7 @@ export function compareEntries(
   comparison: Comparison,
   before: PdfDict,
   after: PdfDict,
-  rules: Rules,
+  rules: EntryRules,
   place: Pick<Change, 'where' | 'page' | 'field' | 'object'>,
 ): void {
   for (const key of keysOf(before, after)) {
@@ -45,7 +45,7 @@ export const allowed = (
   keys: string,
   kind: ChangeKind,
   passes: (comparison: Comparison, ...values: Values) => boolean = () => true,
-): Rules => Object.fromEntries(keys.split(' ').map((key) => [key, { kind, passes }]));
+): EntryRules => Object.fromEntries(keys.split(' ').map((key) => [key, { kind, passes }]));
 
 /** Passes for an entry that is added. */
 export const isNew = (_: Comparison, was: PdfValue | undefined): boolean => was === undefined;

@@ -4,7 +4,7 @@ import type { View } from '../view.js';
 import { noteDisagreement } from './agreement.js';
 import { isSameSightByFlags } from './annotation-entries.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { allowed, compareEntries, isNew, type Rules, typeOf, verb } from './entries.js';
+import { allowed, compareEntries, type EntryRules, isNew, typeOf, verb } from './entries.js';
 import { fillingRules } from './filling.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
@@ -40,7 +40,13 @@ const INHERITED = ['V', 'DA', 'Q'] as const;
  * Compares inherited entries: a value that is filled in above is the value of all fields below, and so is the style in
  * which readers set it. A mere widget shares its field's name and changes with it.
  */
-function compareInherited(comparison: Comparison, before: Field, after: Field, rules: Rules, place: ChangePlace): void {
+function compareInherited(
+  comparison: Comparison,
+  before: Field,
+  after: Field,
+  rules: EntryRules,
+  place: ChangePlace,
+): void {
   if (after.isOnlyWidget) return;
   for (const key of INHERITED) {
     if (before.dict[key] !== undefined || after.dict[key] !== undefined) continue;
@@ -60,7 +66,7 @@ function isValueOf({ revision }: View, field: Field | undefined, value: PdfValue
   return said(value) !== undefined && said(value) === said(field?.value);
 }
 
-function rulesFor(comparison: Comparison, before: Field, after: Field, place: ChangePlace): Rules {
+function rulesFor(comparison: Comparison, before: Field, after: Field, place: ChangePlace): EntryRules {
   const structural = structuralRules(comparison, before, after, place);
   if (before.type !== 'Sig') return { ...structural, ...fillingRules(before, after, place) };
   if (!isSigned(comparison.before.revision.resolve(before.value))) {
@@ -74,7 +80,7 @@ function rulesFor(comparison: Comparison, before: Field, after: Field, place: Ch
 const isSigned = (value: PdfObject): boolean => value !== null;
 
 /** Rules for every field: it keeps its parent, page and children, even if it is written again. */
-function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: ChangePlace): Rules {
+function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: ChangePlace): EntryRules {
   return {
     Type: typeOf('Annot', place),
     // Some readers follow a parent that does not list the field, or is not an object.

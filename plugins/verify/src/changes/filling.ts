@@ -3,13 +3,13 @@ import { compareAppearance } from './appearance.js';
 import { coversInState, hasState } from './button-appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { isStyle } from './default-style.js';
-import { allowed, type Rules, verb } from './entries.js';
+import { allowed, type EntryRules, verb } from './entries.js';
 import { valueFault } from './permitted-value.js';
 import { isPlainStyle, richTextOf } from './rich-text.js';
 import { bare, textValuesOf, valuesByPlace } from './shown-value.js';
 
 /** Rules for a field that is filled in: its value, and the appearance that shows it. */
-export function fillingRules(before: Field, after: Field, place: ChangePlace): Rules {
+export function fillingRules(before: Field, after: Field, place: ChangePlace): EntryRules {
   return {
     ...allowed('M', 'form-fill'),
     I: (comparison, was, is) => {

@@ -2,7 +2,7 @@ import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 import { bringsFonts, drawsByForm } from './drawn-by-form.js';
-import { allowed, compareEntries, type Rules, unread, verb } from './entries.js';
+import { allowed, compareEntries, type EntryRules, unread, verb } from './entries.js';
 import { compareField } from './field.js';
 import { asksForOthers, losesAppearances } from './need-appearances.js';
 import { noteNewField, valueNumbers } from './new-field.js';
@@ -33,7 +33,7 @@ export function compareForms(comparison: Comparison): void {
   compareFields(comparison);
 }
 
-const FORM_RULES: Rules = {
+const FORM_RULES: EntryRules = {
   Fields: compareUnread,
   DR: compareResources,
   // The flags that signatures exist, and that no writer may rewrite the file (table 225), are added and stay.

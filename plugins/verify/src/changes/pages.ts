@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfDict, PdfString } from '@quire/core/pdf';
 import { type Page, shownBox } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { allowed, compareEntries, isNew, type Rules, unread, verb } from './entries.js';
+import { allowed, compareEntries, type EntryRules, isNew, unread, verb } from './entries.js';
 import { LEAST_PAGE } from './rounded.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
@@ -86,7 +86,7 @@ function compareShape({ note }: Comparison, before: PdfDict, after: PdfDict, pla
   }
 }
 
-function pageRules(place: ChangePlace): Rules {
+function pageRules(place: ChangePlace): EntryRules {
   return {
     Annots: (comparison, was, is) => {
       const isSame = comparison.same.equal(unread(comparison.before, was), unread(comparison.after, is));

@@ -1,14 +1,14 @@
 import type { Field } from '@quire/core/pdf/document';
 import { noteShared } from './appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { allowed, isNew, type Rules, verb } from './entries.js';
+import { allowed, type EntryRules, isNew, verb } from './entries.js';
 import { liesOverContent, widgetUncovers } from './field-cover.js';
 import { sheetFor } from './sheet.js';
 import { showsSomething } from './signature-place.js';
 import { pageShowing } from './widget-page.js';
 
 /** Rules for an empty signature field that is signed. */
-export function signingRules(before: Field, field: Field, place: ChangePlace): Rules {
+export function signingRules(before: Field, field: Field, place: ChangePlace): EntryRules {
   return {
     ...allowed('AS M DA NM H', 'signature'),
     // The lock and the seed values that a field had bind its signer (§12.7.5.5).
@@ -36,7 +36,7 @@ export function signingRules(before: Field, field: Field, place: ChangePlace): R
  * Rules for a signature field that stays empty. When pdf.js fills or annotates a form with XFA data, it writes an
  * appearance that shows nothing, and a date. A lock of the field permits that, too.
  */
-export function unsignedRules(field: Field, place: ChangePlace): Rules {
+export function unsignedRules(field: Field, place: ChangePlace): EntryRules {
   const harmless = { where: place.where, object: place.object };
   return {
     M: ({ same, note }, was, is) => {

@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfDict, type PdfValue, Ref } from '@quire/c
 import { isStructureElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
-import { allowed, compareEntries, ignored, type Rules, typeOf } from './entries.js';
+import { allowed, compareEntries, type EntryRules, ignored, typeOf } from './entries.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
 const TREE = { where: 'structure tree' } as const;
@@ -61,7 +61,7 @@ function isStructureTouched({ before, after, isTouched }: Comparison): boolean {
   return [...after.structure.elements.keys(), ...before.structure.elements.keys()].some(isTouched);
 }
 
-const ROOT_RULES: Rules = {
+const ROOT_RULES: EntryRules = {
   K: ignored,
   ParentTree: compareParentTrees,
   ...allowed('ParentTreeNextKey', 'extension', ({ before, after }, was, is) => {
@@ -69,7 +69,7 @@ const ROOT_RULES: Rules = {
   }),
 };
 
-const ELEMENT_RULES: Rules = { K: ignored, Type: typeOf('StructElem', TREE) };
+const ELEMENT_RULES: EntryRules = { K: ignored, Type: typeOf('StructElem', TREE) };
 
 function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict): void {
   const seen = new Set<PdfDict>();

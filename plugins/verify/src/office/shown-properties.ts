@@ -2,7 +2,7 @@
 import { storedFields } from '@quire/core/fields';
 import type { Package } from '@quire/core/opc';
 import { quoted } from '../report/index.js';
-import { propertiesIn, readable } from './unsigned-properties.js';
+import { propertiesIn, readableXml } from './unsigned-properties.js';
 
 /**
  * Properties by the field that shows them, or by its name in DOCPROPERTY and INFO (ECMA-376-1 §17.16.5): LibreOffice
@@ -49,7 +49,7 @@ export function propertyWarnings(pkg: Package): readonly string[] {
   const values = valuesIn(pkg);
   for (const { name, contentType } of pkg.parts.values()) {
     if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
-    const root = readable(pkg, name);
+    const root = readableXml(pkg, name);
     for (const { code, result } of root ? storedFields(root) : []) {
       const kind = /^\s*(?:INFO\s+)?(\S+)/i.exec(code)?.[1] ?? '';
       if (OF_FILES.test(kind))

@@ -60,16 +60,16 @@ export function propertiesIn(
   pkg: Package,
   part: PartName,
 ): readonly (readonly [name: string, value: string, isOwn: boolean])[] | undefined {
-  return readable(pkg, part)?.children.flatMap((child) => {
+  return readableXml(pkg, part)?.children.flatMap((child) => {
     if (typeof child === 'string') return [];
     const { name } = child.attributes;
-    const value = textIn(child).trim();
+    const value = propertyText(child).trim();
     return value === '' ? [] : [[name ?? child.name.replace(/^.*:/, ''), value, name !== undefined] as const];
   });
 }
 
 /** Parses a part. A part that is not XML shows no field; the fault is reported where the part is checked. */
-export function readable(pkg: Package, part: PartName): XmlElement | undefined {
+export function readableXml(pkg: Package, part: PartName): XmlElement | undefined {
   try {
     return pkg.part(part) && pkg.xml(part);
   } catch {
@@ -77,5 +77,5 @@ export function readable(pkg: Package, part: PartName): XmlElement | undefined {
   }
 }
 
-export const textIn = ({ children }: XmlElement): string =>
-  children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
+export const propertyText = ({ children }: XmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : propertyText(child))).join('');
