@@ -13,35 +13,30 @@ const STRAY = [
  * disagree about signed objects.
  */
 export function noteWritten(comparison: Comparison, references: References): void {
-  const { before, after, note } = comparison;
+  const { before, after } = comparison;
+  const note = (number: number, what: string): void =>
+    comparison.note({ kind: 'undefined', where: 'file', object: number, what });
   for (const number of after.revision.own.keys()) {
     const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
-    if (fault) note({ kind: 'undefined', where: 'file', object: number, what: `object ${number} ${fault}` });
+    if (fault) note(number, `object ${number} ${fault}`);
   }
   // Later updates decide which of the two a reader uses.
   const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
-  if (hidden !== undefined) {
-    const what = `object ${hidden} is free in the table of a hybrid section and in use in its stream`;
-    note({ kind: 'undefined', where: 'file', object: hidden, what });
-  }
+  if (hidden !== undefined)
+    note(hidden, `object ${hidden} is free in the table of a hybrid section and in use in its stream`);
   // Poppler then takes the whole table for damaged, and searches the file for objects; after a stream it does not.
   const isOtherKind = before.revision.xrefKind !== after.revision.xrefKind;
   for (const number of after.roles.freed) {
     const isNew = !before.roles.freed.has(number);
     if (!isNew && !isOtherKind) continue;
     const how = isNew ? 'is freed' : 'was freed, the cross-reference is of another kind now';
-    note({
-      kind: 'undefined',
-      where: 'file',
-      object: number,
-      what: `object ${number} ${how}, and something still refers to it`,
-    });
+    note(number, `object ${number} ${how}, and something still refers to it`);
   }
   const isWritten = (holder: number): boolean => after.revision.own.has(holder);
   for (const [kind, what] of STRAY)
     for (const number of after.roles[kind])
       if (!before.roles[kind].has(number) && references.holdersOf(number).some(isWritten))
-        note({ kind: 'undefined', where: 'file', object: number, what: `a reference to object ${number} ${what}` });
+        note(number, `a reference to object ${number} ${what}`);
 }
 
 /** A number with another generation is another object to some readers, and the same one to others (§7.3.10). */

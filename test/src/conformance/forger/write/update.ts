@@ -76,6 +76,9 @@ const SPELLINGS: readonly (readonly [canonical: string, other: (rest: string) =>
   ['\nxref\n', (rest) => `\nxref\n${rest.replace(/ /, '  ')}`],
   ['\nxref\n', (rest) => `\nxref\n2147483000 0\n${rest}`],
   ['trailer\n', (rest) => `trailer\n%\n${rest}`],
+  [' n \ntrailer', (rest) => ` n\ntrailer${rest}`],
+  [' n \ntrailer', (rest) => ` n ${' '.repeat(70)}\ntrailer${rest}`],
+  ['/Size ', (rest) => `/S#69ze ${rest}`],
 ];
 
 /** One token of the section that was written last is spelled in another way. */
