@@ -1,6 +1,6 @@
 /** Warns of what readers show and Office does not sign: properties of the document, its thumbnail, other files. */
 import type { Package, PartName } from '@quire/core/opc';
-import type { XmlElement } from '@quire/core/xml';
+import { textContent, type XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';
 
 const PROPERTIES = /-properties\+xml$/;
@@ -63,7 +63,7 @@ export function propertiesIn(
   return readableXml(pkg, part)?.children.flatMap((child) => {
     if (typeof child === 'string') return [];
     const { name } = child.attributes;
-    const value = propertyText(child).trim();
+    const value = textContent(child).trim();
     return value === '' ? [] : [[name ?? child.name.replace(/^.*:/, ''), value, name !== undefined] as const];
   });
 }
@@ -76,6 +76,3 @@ export function readableXml(pkg: Package, part: PartName): XmlElement | undefine
     return undefined;
   }
 }
-
-export const propertyText = ({ children }: XmlElement): string =>
-  children.map((child) => (typeof child === 'string' ? child : propertyText(child))).join('');
