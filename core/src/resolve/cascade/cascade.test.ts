@@ -208,6 +208,11 @@ describe('the cascade of paragraph formatting', () => {
     });
   });
 
+  it('begins a hanging first line where characters place the indent, and the other lines behind it', () => {
+    const hanging = format('<w:ind w:leftChars="-200" w:left="-220" w:hangingChars="100" w:hanging="220"/>');
+    expect(hanging).to.include({ indentLeft: -220, firstLine: -220 });
+  });
+
   it('counts characters and lines, whatever result of an earlier measure stands beside them', () => {
     expect(format('<w:ind w:leftChars="100" w:left="210"/>').indentLeft).to.equal(220);
     expect(format('<w:ind w:leftChars="0" w:left="210"/>').indentLeft).to.equal(210);

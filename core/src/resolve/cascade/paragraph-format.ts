@@ -89,6 +89,7 @@ function frame({ frame: stated, textDirection }: ParagraphProperties): Paragraph
 /**
  * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters override twips next to them,
  * which are Word's own result in paragraphs; a style made in Word's dialog has `firstLineChars="200" firstLine="200"`.
+ * Where the first line hangs by characters, `w:leftChars` is its start, and `w:left` that of the other lines.
  */
 function indentation(
   indent: Indent,
@@ -100,8 +101,9 @@ function indentation(
     characters ? (characters * unit) / 100 : (stated ?? 0);
   const hanging = pick(indent.hanging, indent.hangingChars, inner);
   const firstLine = pick(indent.firstLine, indent.firstLineChars, inner);
+  const hung = indent.leftChars && indent.hangingChars ? hanging : 0;
   return {
-    start: twip(Math.round(pick(indent.left, indent.leftChars, outer))),
+    start: twip(Math.round(pick(indent.left, indent.leftChars, outer) + hung)),
     end: twip(Math.round(pick(indent.right, indent.rightChars, outer))),
     firstLine: twip(Math.round(hanging !== 0 ? -hanging : firstLine) + 0),
   };
