@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LayoutSettings } from '../resolved/index.js';
-import { bulletText } from './bullet-text.js';
+import { bulletCodes, bulletText } from './bullet-text.js';
 
 describe('bulletText', () => {
   const word = (compatibilityMode: number) => ({ compatibilityMode }) as LayoutSettings;
@@ -26,5 +26,13 @@ describe('bulletText', () => {
     expect(shown('\uf0b7', 'Symbol', 14, '•')).to.equal('•');
     expect(shown('1.1', 'Symbol', 14)).to.equal('1.1');
     expect(shown('\uf000', 'Symbol', 14, ' ')).to.equal(' ');
+  });
+});
+
+describe('bulletCodes', () => {
+  it('takes the low byte of a character that a symbol font has no code for', () => {
+    expect(bulletCodes('▪', 'Wingdings')).to.equal('\uf0aa');
+    expect(bulletCodes('•', 'Symbol')).to.equal('•');
+    expect(bulletCodes('▪', 'Arial')).to.equal('▪');
   });
 });

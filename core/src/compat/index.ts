@@ -18,7 +18,7 @@ export { markRulesBlankLine } from './blank-line-mark.js';
 export { opensBehindBlank } from './blank-page.js';
 export { closesAtPageEnd, joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
-export { bulletText } from './bullet-text.js';
+export { bulletCodes, bulletText } from './bullet-text.js';
 export { capitalWithoutAccent } from './capital-accents.js';
 export { characterUnit } from './character-unit.js';
 export { commentLabel } from './comment-label.js';

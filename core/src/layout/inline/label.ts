@@ -1,7 +1,7 @@
 /** The number or bullet before a paragraph's first line (word-layout rule 12). */
 
 import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
-import { numberTabFormat } from '../../compat/index.js';
+import { bulletCodes, numberTabFormat } from '../../compat/index.js';
 import type { DrawnObject, NumberLabel } from '../../resolved/index.js';
 import type { TextSpan } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -35,7 +35,7 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
 /** Splits a number into its parts that are set in different formats. A picture bullet is one placeholder. */
 export function labelSpans({ text, format, figures }: NumberLabel, bullet?: DrawnObject): readonly TextSpan[] {
   if (bullet) return [{ text: '\uFFFC', format }];
-  if (!figures) return [{ text, format }];
+  if (!figures) return [{ text: bulletCodes(text, format.fonts.ascii), format }];
   // After a split at a group, every second part is one of its matches.
   const parts = text.split(FIGURES).map((part, i) => ({ text: part, format: i % 2 === 1 ? figures : format }));
   return parts.filter((part) => part.text !== '');
