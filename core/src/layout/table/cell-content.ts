@@ -8,13 +8,23 @@ import { type Flowable, type Fragment, trimmed } from '../flowable.js';
 import type { PlacedCell } from './grid.js';
 import { verticalCellFlowable } from './vertical-cell.js';
 
-/**
- * The content of a cell for a width between its margins, without the space that it drops towards its neighbors;
- * `context` is that of the cells' content.
- */
-export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSpace, context: LayoutContext): Flowable {
+export interface CellRoom {
+  /** Between the margins. */
+  readonly width: Twip;
+  /** The height that the row states; 0 if it states none. */
+  readonly asked: Twip;
+  /** The space that the content drops towards its neighbors. */
+  readonly dropped: DroppedSpace;
+}
+
+/** `context` is that of the cells' content. */
+export function cellFlowable(
+  placed: PlacedCell,
+  { width, asked, dropped }: CellRoom,
+  context: LayoutContext,
+): Flowable {
   const { cell } = placed;
-  if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, context);
+  if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, asked, context);
   const hidesLast = cell.hideMark && cell.blocks.length > 1 && isEmpty(cell.blocks[cell.blocks.length - 1]);
   const shown = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
   const blocks = cell.fitText ? shown.map((block) => fitted(block, width)) : shown;

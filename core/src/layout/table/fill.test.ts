@@ -175,6 +175,12 @@ describe('row heights', () => {
     expect(heightOf(table([row([cell(lines('a', 4))], atLeast(3 * LINE))]))).to.equal(4 * LINE);
   });
 
+  it('takes the height that the row states for vertical text of any length', () => {
+    const turned = cell(textBlock('aaaa aaaa'), { textDirection: 'btLr' });
+    expect(heightOf(table([row([turned])]))).to.be.greaterThan(700);
+    expect(heightOf(table([row([turned], atLeast(700))]))).to.equal(700);
+  });
+
   it('counts the border above each row and the one below the last beside the height', () => {
     const rows = [1, 2].map(() => row([cell(textBlock('a'), { borders: boxed(border(4)) })], atLeast(800)));
     expect(heightOf(table(rows))).to.equal(10 + 800 + 10 + 800 + 10);

@@ -96,12 +96,11 @@ export function planTable(
   const rows: RowPlan[] = [];
   for (const [index, cells] of grid.rows.entries()) {
     const row = table.rows[index]!;
-    const topMargin = rowTopMargin(row);
     cells.forEach(({ placed, own }, i) => {
       if (plans.has(placed)) return;
       const before = i === 0 && index > 0 ? rowEnd : cells[i - 1]?.own;
       const dropped = spaceDroppedInCell(before, own, cells[i + 1]?.own ?? rowEnd);
-      plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, dropped, inner));
+      plans.set(placed, planCell(placed, grid, lines, spacing, row, dropped, inner));
     });
     rows.push({
       row,
@@ -138,7 +137,7 @@ function planCell(
   grid: TableGrid,
   lines: readonly Twip[],
   spacing: Twip,
-  topMargin: Twip,
+  row: ResolvedRow,
   dropped: DroppedSpace,
   context: LayoutContext,
 ): CellPlan {
@@ -157,11 +156,12 @@ function planCell(
     width,
     insetLeft,
     insetRight,
-    insetTop: twip(topMargin + borderThickness(own?.top)),
+    insetTop: twip(rowTopMargin(row) + borderThickness(own?.top)),
     insetBottom: twip(margins.bottom + borderThickness(own?.bottom) + spacing),
     ownBorders: own,
     content() {
-      content ??= cellFlowable(placed, twip(Math.max(1, width - insetLeft - insetRight)), dropped, context);
+      const textWidth = twip(Math.max(1, width - insetLeft - insetRight));
+      content ??= cellFlowable(placed, { width: textWidth, asked: askedHeight(row), dropped }, context);
       return content;
     },
     whole() {

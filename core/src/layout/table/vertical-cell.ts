@@ -15,19 +15,23 @@ const UNLIMITED = twip(1e9);
 /** 22 inches, Word's maximum page height: a long line makes no row taller than that. */
 const TALLEST = inchToTwip(22);
 
-/** Has the height of the text; its fragments paint nothing, `paintVerticalCell` does. */
-export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext): Flowable {
+/**
+ * Has the height of the text; its fragments paint nothing, `paintVerticalCell` does. In a row that states a height
+ * (`asked`), be it a minimum, the text is broken at that height, within words too: two specifications.
+ */
+export function verticalCellFlowable(placed: PlacedCell, asked: Twip, context: LayoutContext): Flowable {
   const { cell } = placed;
   let known: { readonly height: Twip; readonly notes: Fragment['notes'] } | undefined;
   const measure = () => {
     if (known) return known;
     const { min, max } = context.stages.contentWidths(cell.blocks, context);
     // A merged cell has the height of its rows; only an unbreakable word makes them grow.
-    const height = twip(Math.min(TALLEST, placed.lastRow > placed.row ? min : max));
+    const longest = placed.lastRow > placed.row ? min : max;
+    const height = twip(asked > 0 ? 0 : Math.min(TALLEST, longest));
     known = {
       height,
       notes: context.stages
-        .flow(cell.blocks, twip(Math.max(1, height)), 'cell', context)
+        .flow(cell.blocks, twip(Math.max(1, asked, height)), 'cell', context)
         .fill(undefined, UNLIMITED, true).notes,
     };
     return known;
