@@ -40,7 +40,7 @@ describe('borders of a paragraph', () => {
     );
   });
 
-  it('have a shadow below and at the right, as thick as they are', async () => {
+  it('have a shadow below and at the right, as thick as they are, and as much room above', async () => {
     const border = (side: string, shadow: string): string =>
       `<w:${side} w:val="single" w:sz="16" w:space="1" w:color="000000"${shadow}/>`;
     const boxed = async (shadow: string) => {
@@ -57,7 +57,7 @@ describe('borders of a paragraph', () => {
       return [Math.max(...ends.map(({ x }) => x)), Math.max(...ends.map(({ y }) => y))];
     };
     const [[right, bottom], [shaded, below]] = [await boxed(''), await boxed(' w:shadow="1"')];
-    expect([shaded - right, below - bottom].map((each) => Math.round(each))).to.deep.equal([2, 2]);
+    expect([shaded - right, below - bottom].map((each) => Math.round(each))).to.deep.equal([2, 4]);
   });
 
   it('of two lines meet at the corners, the outer ones the outer ones and the inner ones the inner ones', async () => {

@@ -37,8 +37,12 @@ const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
 /** Distance between a border and the text, in points in the file. */
 const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
 
+/** A border with a shadow takes its thickness twice, above the box too: 1 pt around each listing of a specification. */
+const shadowOf = (border: ResolvedBorder | undefined): number =>
+  drawn(border) && border.shadow ? borderThickness(border) : 0;
+
 const thickness = (border: ResolvedBorder | undefined): number =>
-  drawn(border) ? borderThickness(border) + spaceOf(border) : 0;
+  drawn(border) ? borderThickness(border) + shadowOf(border) + spaceOf(border) : 0;
 
 /** Most paragraphs have none. */
 export const hasBox = ({ format: { borders, shading } }: ResolvedParagraph): boolean =>
@@ -77,25 +81,27 @@ export interface ParagraphPlace {
   readonly closes: boolean;
 }
 
-/** Returns the left and right edge of the box between the lines of its sides, in twips. */
-function extentOf({ format }: ResolvedParagraph, { left, right }: ParagraphPlace) {
+/** Returns the box without its shadow, and the edges between the lines of its sides, in twips. */
+function extentOf({ format }: ResolvedParagraph, { left, right, top, bottom, above, closes }: ParagraphPlace) {
   const { borders, indentLeft, indentRight, firstLine } = format;
   const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(drawn(side) ? spaceOf(side) : twip(0));
   return {
     left: left + indentLeft + Math.min(0, firstLine) - reach(borders.left),
     right: right - indentRight + reach(borders.right),
+    top: above === 'top' ? top + shadowOf(borders.top) : top,
+    bottom: closes ? bottom - shadowOf(borders.bottom) : bottom,
   };
 }
 
 /** Returns the area that the paragraph's shading fills, if it has any. */
 export function paragraphGround(paragraph: ResolvedParagraph, place: ParagraphPlace): BackgroundArea | undefined {
   const { shading } = paragraph.format;
-  return shading ? { ...extentOf(paragraph, place), top: place.top, bottom: place.bottom, color: shading } : undefined;
+  return shading ? { ...extentOf(paragraph, place), color: shading } : undefined;
 }
 
 export function paintParagraphBorders(paragraph: ResolvedParagraph, place: ParagraphPlace, painter: Painter): void {
   const { borders } = paragraph.format;
-  const { left, right } = extentOf(paragraph, place);
+  const { left, right, ...heights } = extentOf(paragraph, place);
   const sides = {
     left: drawn(borders.left) ? borders.left : undefined,
     right: drawn(borders.right) ? borders.right : undefined,
@@ -104,8 +110,7 @@ export function paintParagraphBorders(paragraph: ResolvedParagraph, place: Parag
   const box = {
     left: left - borderThickness(sides.left),
     right: right + borderThickness(sides.right),
-    top: place.top,
-    bottom: place.bottom,
+    ...heights,
   };
   const { above } = place;
   const top = above === 'top' && drawn(borders.top) ? borders.top : undefined;
