@@ -33,6 +33,11 @@ describe('the height of a line with an object', () => {
     expect(await between(p(PICTURE + r(' text'), times(1.5)))).to.be.closeTo(LINE + 80 + DESCENT + LINE / 2, 0.05);
   });
 
+  it('counts the descent of an underlined object, whose rule is below it', async () => {
+    const ruled = PICTURE.replace('<w:r>', '<w:r><w:rPr><w:u w:val="single"/></w:rPr>');
+    expect(await between(p(ruled))).to.be.closeTo(LINE + 80 + DESCENT, 0.05);
+  });
+
   it('lets w:position lower the object below the baseline, as formulas in pictures are', async () => {
     const lowered = PICTURE.replace('<w:r>', '<w:r><w:rPr><w:position w:val="-24"/></w:rPr>');
     const lines = await linesOf(p('above') + p(lowered + r(' text')) + p('below'));

@@ -9,7 +9,7 @@ import {
   snapToLineGrid,
 } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
-import { firstRunAt } from '../../text/index.js';
+import { firstRunAt, type ShapedRun } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import type { Line } from './line.js';
@@ -117,11 +117,13 @@ function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: 
 
 /**
  * A line with only objects lower than their own font, such as a horizontal rule of 1.5 pt, is as tall as that font: its
- * run counts as text.
+ * run counts as text. So does a run that is underlined, whose rule is below the picture: two screenshots.
  */
 function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagraph, line: Line): TextExtents {
   const runs = fontsOn(shaped, line, (kind) => kind === 'object');
-  return objects.ascent + objects.descent < runs.tallest ? runs : bare;
+  if (objects.ascent + objects.descent < runs.tallest) return runs;
+  const ruled = fontsOn(shaped, line, (kind, _blank, { format }) => kind === 'object' && Boolean(format.underline));
+  return ruled.tallest > 0 ? ruled : bare;
 }
 
 /**
@@ -152,8 +154,8 @@ interface TextExtents extends Extents {
  * Courier New. A tab with a leader counts as text: contents in Arial with leaders in Century Gothic are 23.3 pt high.
  */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
-  const shows = (kind: PlaceholderItem['kind'] | undefined, blank: boolean, index: number): boolean =>
-    kind === 'tab' ? hasLeader(line, index) : kind === undefined && !blank;
+  const shows = (kind: PlaceholderItem['kind'] | undefined, blank: boolean, run: ShapedRun): boolean =>
+    kind === 'tab' ? hasLeader(line, run.start) : kind === undefined && !blank;
   const text = fontsOn(shaped, line, shows);
   if (text.tallest > 0) return text;
   const blanks = fontsOn(shaped, line, (kind) => kind !== 'object' && kind !== 'equation');
@@ -165,14 +167,14 @@ function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
 function fontsOn(
   shaped: ShapedParagraph,
   line: Line,
-  counts: (placeholder: PlaceholderItem['kind'] | undefined, blank: boolean, index: number) => boolean,
+  counts: (placeholder: PlaceholderItem['kind'] | undefined, blank: boolean, run: ShapedRun) => boolean,
 ): TextExtents {
   let [ascent, descent, tallest] = [0, 0, 0];
   const { runs, text } = shaped.shaped;
   for (let r = firstRunAt(shaped.shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
     const start = Math.max(runs[r].start, line.start);
     const end = Math.min(runs[r].end, line.end);
-    if (!counts(shaped.placeholders.get(start)?.kind, isBlank(text, start, end), start)) continue;
+    if (!counts(shaped.placeholders.get(start)?.kind, isBlank(text, start, end), runs[r])) continue;
     const [above, below] = [shaped.runExtents[2 * r], shaped.runExtents[2 * r + 1]];
     ascent = Math.max(ascent, above);
     descent = Math.max(descent, below);
