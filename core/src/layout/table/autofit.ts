@@ -10,6 +10,8 @@ export interface FitTarget {
   readonly stated: Twip | undefined;
   /** The limit of the width of a table that states none. */
   readonly limit: Twip;
+  /** `w:tblGrid`. */
+  readonly drawn: readonly Twip[];
 }
 
 /** The demands of all cells of one column together, in twips. */
@@ -71,11 +73,14 @@ export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget):
     target.stated === undefined
       ? Math.min(sum(wanted), target.limit)
       : Math.max(target.stated, Math.min(least, target.limit));
-  if (least >= total) return min.map((width) => (least > 0 ? (width / least) * total : total / min.length));
+  if (least > total) return scaled(columns.every((_, i) => target.drawn[i]! > 0) ? target.drawn : min, total);
   if (sum(held) >= total) return between(min, held, total);
   if (sum(wanted) > total) return between(held, wanted, total);
   return grow(columns, wanted, total);
 }
+
+const scaled = (widths: readonly number[], total: number): number[] =>
+  widths.map((width) => (width / sum(widths)) * total);
 
 /** Widths with a given total between two others, all interpolated by the same share. */
 function between(from: readonly number[], to: readonly number[], total: number): number[] {

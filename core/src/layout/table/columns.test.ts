@@ -129,6 +129,11 @@ describe('column widths of autofit', () => {
     ]);
   });
 
+  it('keep the shares of the grid where words have to be broken', () => {
+    const cells = [cell(textBlock('a'.repeat(100))), cell(textBlock('b'.repeat(100)))];
+    expect(widths(autofit(cells, { grid: [twip(1000), twip(2000)] }), 9000)).to.eql([3000, 6000]);
+  });
+
   it('do not break the lines of a cell with noWrap', () => {
     expect(widths(autofit([cell(textBlock('aaaa aaaa'), { noWrap: true }), cell(textBlock('b bb'))]), 1100)).to.eql([
       900, 200,

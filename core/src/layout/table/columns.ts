@@ -30,7 +30,7 @@ export function columnWidths(
   const demands = widthDemands(table, grid, hundredPercent, measure);
   const gathered = gatherColumns(grid.columns, demands, table.grid);
   capShares(gathered, hundredPercent);
-  return wholeTwips(fitColumns(gathered, { stated, limit: room.limit }));
+  return wholeTwips(fitColumns(gathered, { stated, limit: room.limit, drawn: table.grid }));
 }
 
 /** The narrowest and the widest total of the columns without other limits. */
