@@ -23,14 +23,12 @@ export function bulletText(
   return name === 'wingdings' ? Array.from(text, (char) => WINGDINGS.get(lowByte(char)) ?? char).join('') : text;
 }
 
-const SYMBOL_FONTS: ReadonlySet<string> = new Set(['symbol', 'webdings', 'wingdings', 'wingdings 2', 'wingdings 3']);
-
 /**
  * The codes that a bullet has in its font. A symbol font has no characters but its codes, so that Word takes the low
  * byte of other characters: `▪` (U+25AA) in Wingdings is its star U+F0AA. • is the bullet in these fonts too.
  */
 export const bulletCodes = (text: string, family: string): string =>
-  SYMBOL_FONTS.has(family.toLowerCase())
+  /^(symbol|webdings|wingdings( [23])?)$/i.test(family)
     ? text.replace(/[\u2100-\u2bff]/g, (char) => String.fromCharCode(0xf000 | (char.charCodeAt(0) & 0xff)))
     : text;
 

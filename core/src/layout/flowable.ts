@@ -20,6 +20,9 @@ export interface Flowable {
   readonly naturalHeight: Twip;
 }
 
+/** The height of a fill that takes everything. */
+export const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
+
 /** The point at which a flowable continues. Only the flowable that made it can read it. */
 export type FlowState = { readonly opaque?: unknown } & object;
 

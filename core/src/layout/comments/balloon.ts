@@ -12,7 +12,7 @@ import {
 } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Fragment } from '../flowable.js';
+import { type Fragment, UNLIMITED } from '../flowable.js';
 import type { CommentPlace, Painter } from '../painter.js';
 
 /** Points on the page without its margin: of Word's balloons. */
@@ -69,8 +69,6 @@ export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter
   balloon.content.paint(painter.within(note).onto(items), twip(0), twip(0));
   painter.add(inBox(items, box, balloon));
 }
-
-const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /** The text at the size of balloons, cut at the foot of a balloon that is lower than its text. */
 function inBox(items: readonly FrameItem[], box: BalloonBox, { scale, height }: Balloon): GroupItem {

@@ -6,7 +6,7 @@ import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
 import { contextWith, type LayoutContext } from '../context.js';
-import type { FlowPlace } from '../flowable.js';
+import { type FlowPlace, UNLIMITED } from '../flowable.js';
 import type { Painter } from '../painter.js';
 
 export interface VerticalText {
@@ -24,8 +24,6 @@ export interface VerticalTextBox {
   readonly width: Twip;
   readonly height: Twip;
 }
-
-const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 export function paintVerticalText(
   { blocks, direction, verticalAlign, place }: VerticalText,

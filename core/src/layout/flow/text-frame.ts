@@ -5,7 +5,7 @@ import type { FrameItem } from '../../frame/index.js';
 import type { ParagraphFrame, ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
 import { contextWith, type LayoutContext } from '../context.js';
 import { paintVerticalText } from '../draw/index.js';
-import type { Fragment } from '../flowable.js';
+import { type Fragment, UNLIMITED } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { tableStructure } from '../table/index.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
@@ -79,8 +79,6 @@ export function textFrame(
 interface FrameContent extends Pick<FloatingBox, 'width' | 'height' | 'paint'> {
   readonly notes: Fragment['notes'];
 }
-
-const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 function content(
   blocks: readonly ResolvedBlock[],

@@ -9,7 +9,7 @@ import { formatNumber } from '../../resolve/index.js';
 import type { ResolvedBlock, ResolvedDocument, Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import { BlockFlow, spaceAfter, spaceBefore } from '../flow/index.js';
-import { type Flowable, type FlowState, type Fragment, type NoteReference, trimmed } from '../flowable.js';
+import { type Flowable, type FlowState, type Fragment, type NoteReference, trimmed, UNLIMITED } from '../flowable.js';
 import type { Painter } from '../painter.js';
 
 /** A footnote as a part of the story of all footnotes. */
@@ -203,8 +203,6 @@ export class FootnoteLayout {
 /** The space between two notes is the larger of both, as between any paragraphs. */
 const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefined): number =>
   above && below && !below.from ? Math.min(above.note.spaceBelow, below.note.spaceAbove) : 0;
-
-const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /**
  * The endnotes after the section of this index: its own if endnotes are at the ends of sections, otherwise those of the

@@ -1,4 +1,4 @@
-/** The content of a cell as a flowable: its blocks, horizontal or vertical, or nothing. */
+/** The content of a horizontal cell as a flowable: its blocks, or nothing. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
@@ -6,25 +6,17 @@ import type { ResolvedBlock } from '../../resolved/index.js';
 import { contextWith, type LayoutContext, onBackground } from '../context.js';
 import { type Flowable, type Fragment, trimmed } from '../flowable.js';
 import type { PlacedCell } from './grid.js';
-import { verticalCellFlowable } from './vertical-cell.js';
 
-export interface CellRoom {
-  /** Between the margins. */
-  readonly width: Twip;
-  /** The height that the row states; 0 if it states none. */
-  readonly asked: Twip;
-  /** The space that the content drops towards its neighbors. */
-  readonly dropped: DroppedSpace;
-}
-
-/** `context` is that of the cells' content. */
+/**
+ * The content of a cell for a width between its margins, without the space that it drops towards its neighbors;
+ * `context` is that of the cells' content.
+ */
 export function cellFlowable(
-  placed: PlacedCell,
-  { width, asked, dropped }: CellRoom,
+  { cell }: PlacedCell,
+  width: Twip,
+  dropped: DroppedSpace,
   context: LayoutContext,
 ): Flowable {
-  const { cell } = placed;
-  if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, asked, context);
   const hidesLast = cell.hideMark && cell.blocks.length > 1 && isEmpty(cell.blocks[cell.blocks.length - 1]);
   const shown = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
   const blocks = cell.fitText ? shown.map((block) => fitted(block, width)) : shown;

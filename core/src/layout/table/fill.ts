@@ -11,7 +11,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { rowCountedAbove, rowPitch } from '../../compat/index.js';
-import type { FlowState, Fragment } from '../flowable.js';
+import { type FlowState, type Fragment, UNLIMITED } from '../flowable.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 
 /** The progress of cells: the state from which each continues, or `done` if nothing is left. */
@@ -226,8 +226,6 @@ function fillCell(
   }
   return cell.content().fill(state, twip(Math.max(0, Math.min(limit, UNLIMITED))), forced);
 }
-
-const UNLIMITED = twip(1e9);
 
 /** The row before which the page ends: not between rows that stay together, unless they fill the whole page. */
 function lastBreak(steps: readonly Step[], firstRow: number, forced: boolean): number {

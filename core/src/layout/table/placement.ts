@@ -5,7 +5,7 @@ import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/inde
 import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
-import type { ContentWidths } from '../flowable.js';
+import { type ContentWidths, UNLIMITED } from '../flowable.js';
 import { borderEdges } from './borders.js';
 import { cellContext } from './cell-content.js';
 import { columnTotals, columnWidths } from './columns.js';
@@ -43,8 +43,6 @@ export function tableContentWidths(table: ResolvedTable, context: LayoutContext)
   const { min, max } = columnTotals(table, grid, contentMeasure(context));
   return { min: twip(min + around), max: twip(max + around) };
 }
-
-const UNLIMITED = twip(1e9);
 
 /** Widths of a cell's content, without its margins. */
 const contentMeasure = (context: LayoutContext) => {

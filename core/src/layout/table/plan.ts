@@ -16,10 +16,11 @@ import {
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
-import type { Flowable, Fragment } from '../flowable.js';
+import { type Flowable, type Fragment, UNLIMITED } from '../flowable.js';
 import { type BorderEdge, borderEdges, bordersAround, ownBorders, type TableEdges } from './borders.js';
 import { cellContext, cellFlowable } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
+import { verticalCellFlowable } from './vertical-cell.js';
 
 export interface TablePlan {
   readonly table: ResolvedTable;
@@ -74,8 +75,6 @@ export interface CellPlan {
   /** Releases the layout once it is painted; a later call would lay it out again. */
   release(): void;
 }
-
-const UNLIMITED = twip(1e9);
 
 /** Row by row. */
 export function planTable(
@@ -160,8 +159,10 @@ function planCell(
     insetBottom: twip(margins.bottom + borderThickness(own?.bottom) + spacing),
     ownBorders: own,
     content() {
-      const textWidth = twip(Math.max(1, width - insetLeft - insetRight));
-      content ??= cellFlowable(placed, { width: textWidth, asked: askedHeight(row), dropped }, context);
+      content ??=
+        placed.cell.textDirection === 'lrTb'
+          ? cellFlowable(placed, twip(Math.max(1, width - insetLeft - insetRight)), dropped, context)
+          : verticalCellFlowable(placed, askedHeight(row), context);
       return content;
     },
     whole() {

@@ -4,7 +4,7 @@ import { throwIfAborted } from '../../base/errors.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Flowable, FlowState, Fragment, NoteReference } from '../flowable.js';
+import { type Flowable, type FlowState, type Fragment, type NoteReference, UNLIMITED } from '../flowable.js';
 import { FIRST_TABLE_STATE, fillRows, type RowRun, type TableState } from './fill.js';
 import { paintTable, type TablePart } from './paint.js';
 import { placeTable } from './placement.js';
@@ -35,8 +35,6 @@ export interface TableRoom {
   readonly left: Twip;
   readonly width: Twip;
 }
-
-const UNLIMITED = twip(1e9);
 
 /**
  * Lays a table out for a column of text. A table nested deeper than `limits.tableDepth` is empty, with a diagnostic.

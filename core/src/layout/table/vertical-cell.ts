@@ -7,11 +7,10 @@
 import { inchToTwip, type Twip, twip } from '../../base/units.js';
 import { type LayoutContext, onBackground } from '../context.js';
 import { paintVerticalText } from '../draw/index.js';
-import type { Flowable, FlowState, Fragment } from '../flowable.js';
+import { type Flowable, type FlowState, type Fragment, UNLIMITED } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import type { PlacedCell } from './grid.js';
 
-const UNLIMITED = twip(1e9);
 /** 22 inches, Word's maximum page height: a long line makes no row taller than that. */
 const TALLEST = inchToTwip(22);
 
