@@ -12,6 +12,7 @@ import {
   type RunSlice,
   type ShapedRun,
   type ShapedText,
+  SPACE_CODE,
   signStretch,
 } from '../text/index.js';
 import { withKashidas } from './tatweel.js';
@@ -87,8 +88,6 @@ function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): Glyp
   return { ...item, size, stretch: 1, x: pt(item.x + left), y: pt(item.y + lowered * item.size) };
 }
 
-const SPACE = 0x20;
-
 /** The code point from which on East Asian fonts have signs an em wide; their Latin letters have half of it. */
 const FIRST_SIGN = 0x391;
 
@@ -113,7 +112,7 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
   let several = false;
   for (let g = 0; g < slice.glyphs.length; g++) {
     const unit = text.charCodeAt(slice.clusters[g]);
-    if (unit === SPACE) continue;
+    if (unit === SPACE_CODE) continue;
     first ??= slice.glyphs[g];
     several ||= slice.glyphs[g] !== first || isHangul(unit) || isEastAsian(unit);
     const isSign = isSignAlone(unit, font.face);

@@ -20,10 +20,10 @@ export const isInvisible = (codePoint: number): boolean =>
   (codePoint >= 0xe0000 && codePoint <= 0xe01ef);
 
 const HYPHEN = 0x2d;
-const SPACE = 0x20;
+export const SPACE_CODE = 0x20;
 
 /** The character drawn in place of one that a face may lack. */
-const ALIKE: Readonly<Record<number, number>> = { 160: SPACE, 8208: HYPHEN, 8209: HYPHEN, 8725: 0x2f };
+const ALIKE: Readonly<Record<number, number>> = { 160: SPACE_CODE, 8208: HYPHEN, 8209: HYPHEN, 8725: 0x2f };
 
 /** Spaces of fixed width that any font can draw: empty, with this width in ems. */
 const FIXED_SPACES: Readonly<Record<number, number>> = {

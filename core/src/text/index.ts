@@ -20,6 +20,7 @@ import type { GlyphOutlines } from './glyph-outlines.js';
 import type { Shaper } from './shaper.js';
 
 export { beginsThaiCluster } from './breaks.js';
+export { SPACE_CODE } from './em-widths.js';
 export { isSignAlone, signStretch } from './filling.js';
 export { fontSlot } from './font-slot.js';
 export type { GlyphOutlines } from './glyph-outlines.js';

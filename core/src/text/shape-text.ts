@@ -6,7 +6,7 @@ import { hasLineRules, isPersianDigit, narrowsAutoSpace } from '../compat/index.
 import type { FontLibrary, LineRules } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
-import { isInvisible } from './em-widths.js';
+import { isInvisible, SPACE_CODE } from './em-widths.js';
 import { AS_LETTERS, fillingOf } from './filling.js';
 import { fontSlot } from './font-slot.js';
 import { type FormatStyles, stylesOf } from './format-styles.js';
@@ -41,9 +41,6 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   /** Typed spaces next to East Asian characters have one width. */
   readonly balanceSpaces?: boolean;
 }
-
-/** Character that decides the font of a placeholder: for a tab, a space. */
-const SPACE = 0x20;
 
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
 export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): ShapedText {
@@ -158,7 +155,8 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   const codePoint = builder.text.codePointAt(i) ?? 0;
   const next = i + (codePoint > 0xffff ? 2 : 1);
   if (isPlaceholder(codePoint)) {
-    builder.placeholder(i, span, styles.style(fontSlot(SPACE, styles.format), false));
+    // The font of a placeholder is that of a space.
+    builder.placeholder(i, span, styles.style(fontSlot(SPACE_CODE, styles.format), false));
     return next;
   }
   const open = builder.open(span);
@@ -221,7 +219,7 @@ const isComposed = (text: string, style: RunStyle): boolean =>
 function styleFor(codePoint: number, styles: FormatStyles): { drawn: number; style: RunStyle } {
   const { caps, smallCaps } = styles.format;
   const drawn = caps || smallCaps ? capitalOf(codePoint, styles.format) : codePoint;
-  const small = smallCaps && !caps && (drawn !== codePoint || codePoint === SPACE);
+  const small = smallCaps && !caps && (drawn !== codePoint || codePoint === SPACE_CODE);
   const slot = fontSlot(codePoint, styles.format);
   const style =
     slot === 'cs' && isPersianDigit(drawn, styles.format) ? styles.digits(small) : styles.style(slot, small);

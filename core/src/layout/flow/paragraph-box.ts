@@ -31,22 +31,18 @@ const NO_EDGES: BoxEdges = {
   closing: twip(0),
 };
 
-const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
-  border !== undefined && border.style !== 'nil' && border.style !== 'none';
-
 /** Distance between a border and the text, in points in the file. */
 const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
 
 /** A border with a shadow takes its thickness twice, above the box too: 1 pt around each listing of a specification. */
-const shadowOf = (border: ResolvedBorder | undefined): number =>
-  drawn(border) && border.shadow ? borderThickness(border) : 0;
+const shadowOf = (border: ResolvedBorder | undefined): number => (border?.shadow ? borderThickness(border) : 0);
 
 const thickness = (border: ResolvedBorder | undefined): number =>
-  drawn(border) ? borderThickness(border) + shadowOf(border) + spaceOf(border) : 0;
+  border ? borderThickness(border) + shadowOf(border) + spaceOf(border) : 0;
 
 /** Most paragraphs have none. */
 export const hasBox = ({ format: { borders, shading } }: ResolvedParagraph): boolean =>
-  Boolean(shading) || Object.values(borders).some(drawn);
+  Boolean(shading) || Object.values(borders).some(Boolean);
 
 export function boxEdges(
   paragraph: ResolvedParagraph,
@@ -56,7 +52,7 @@ export function boxEdges(
   const { borders } = paragraph.format;
   if (!hasBox(paragraph)) return NO_EDGES;
   const joinedAbove = previous?.kind === 'paragraph' && joinsBorders(previous.format, paragraph.format);
-  const closesOnPages = closesAtPageEnd(drawn(borders.left), drawn(borders.right));
+  const closesOnPages = closesAtPageEnd(Boolean(borders.left), Boolean(borders.right));
   const joinedBelow = next?.kind === 'paragraph' && joinsBorders(paragraph.format, next.format);
   return {
     top: twip(joinedAbove ? thickness(borders.between) : thickness(borders.top)),
@@ -84,7 +80,7 @@ export interface ParagraphPlace {
 /** Returns the box without its shadow, and the edges between the lines of its sides, in twips. */
 function extentOf({ format }: ResolvedParagraph, { left, right, top, bottom, above, closes }: ParagraphPlace) {
   const { borders, indentLeft, indentRight, firstLine } = format;
-  const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(drawn(side) ? spaceOf(side) : twip(0));
+  const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(side ? spaceOf(side) : twip(0));
   return {
     left: left + indentLeft + Math.min(0, firstLine) - reach(borders.left),
     right: right - indentRight + reach(borders.right),
@@ -102,30 +98,26 @@ export function paragraphGround(paragraph: ResolvedParagraph, place: ParagraphPl
 export function paintParagraphBorders(paragraph: ResolvedParagraph, place: ParagraphPlace, painter: Painter): void {
   const { borders } = paragraph.format;
   const { left, right, ...heights } = extentOf(paragraph, place);
-  const sides = {
-    left: drawn(borders.left) ? borders.left : undefined,
-    right: drawn(borders.right) ? borders.right : undefined,
-  };
   // Sides are outside the box, and the rules above and below extend over them.
   const box = {
-    left: left - borderThickness(sides.left),
-    right: right + borderThickness(sides.right),
+    left: left - borderThickness(borders.left),
+    right: right + borderThickness(borders.right),
     ...heights,
   };
   const { above } = place;
-  const top = above === 'top' && drawn(borders.top) ? borders.top : undefined;
-  const bottom = place.closes && drawn(borders.bottom) ? borders.bottom : undefined;
   // A border between neighbors ends at the inner lines of the sides, which continue.
-  if (above === 'between' && drawn(borders.between)) {
+  if (above === 'between' && borders.between) {
     const inner = {
       ...box,
-      left: box.left + innermostLine(sides.left, 'left'),
-      right: box.right - innermostLine(sides.right, 'right'),
+      left: box.left + innermostLine(borders.left, 'left'),
+      right: box.right - innermostLine(borders.right, 'right'),
     };
     paintBox({ top: borders.between }, inner, painter);
   }
-  paintBox({ ...sides, top, bottom }, box, painter);
-  if (drawn(borders.bar)) {
+  const top = above === 'top' ? borders.top : undefined;
+  const bottom = place.closes ? borders.bottom : undefined;
+  paintBox({ left: borders.left, right: borders.right, top, bottom }, box, painter);
+  if (borders.bar) {
     const x = place.left - spaceOf(borders.bar);
     paintBorder(borders.bar, { x: twip(x), y: place.top }, { x: twip(x), y: place.bottom }, painter);
   }

@@ -6,7 +6,7 @@ import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
 import { type FrameItem, type GlyphItem, straightLine } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
-import { isEastAsian, visualRuns } from '../../text/index.js';
+import { isEastAsian, SPACE_CODE, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { cutToBand, paintObject } from '../draw/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
@@ -24,7 +24,7 @@ import { paintBarTabs, paintSpace, paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { inReadingOrder } from './reading-order.js';
 import { paintRuby } from './ruby.js';
-import { type BorderedPart, paintTextBorders, textBorderOf } from './text-borders.js';
+import { type BorderedPart, paintTextBorders } from './text-borders.js';
 import { underlinedParts } from './underlined.js';
 import { uprightGlyphs } from './upright-glyphs.js';
 
@@ -135,7 +135,7 @@ export function paintLine(
     paintDecorations('over', box, format, color, revision, painter, place.tag);
     const end = piece.kind === 'tab' ? index + 1 : piece.slice.end;
     const roomBehind = end < line.visibleEnd ? Math.max(0, shaped.shaped.spaceBehind?.[end - 1] ?? 0) : 0;
-    bordered.push({ box, border: textBorderOf(format), roomBehind });
+    bordered.push({ box, border: format.border, roomBehind });
     if (given?.field && formWidgets) {
       const isLast = piece === pieces[pieces.length - 1] && alignment.shift === 0 && line.origin === undefined;
       const free = isLast ? twip(place.x + line.right) : undefined;
@@ -210,10 +210,8 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
  */
 function partsWords({ shaped: { text }, placeholders }: ShapedParagraph, { start }: Line, index: number): boolean {
   const before = text.charCodeAt(index - 1);
-  return index > start && !placeholders.has(index - 1) && before !== SPACE && !isEastAsian(before);
+  return index > start && !placeholders.has(index - 1) && before !== SPACE_CODE && !isEastAsian(before);
 }
-
-const SPACE = 0x20;
 
 /** The structure node of text with a link: that of the field, the note reference or the link. */
 function tagOf(given: Link | undefined, around: number, page: Painter): number {
@@ -254,7 +252,7 @@ function paintLabel(
     const shown = { ...glyphs, text: bulletText(glyphs.text, written, slice.run.font.family, context.settings) };
     for (const item of turnedIn(context)(shown)) painter.add(item);
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
-    paintTextBorders([{ box, border: textBorderOf(runFormat), roomBehind: 0 }], painter);
+    paintTextBorders([{ box, border: runFormat.border, roomBehind: 0 }], painter);
     x += sliceWidth;
   }
   const { tab } = line.label;

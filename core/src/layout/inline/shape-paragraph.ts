@@ -27,7 +27,7 @@ import { shapeInset } from './inset.js';
 import { labelSpans } from './label.js';
 import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
-import { textBorderOf, textBorderRoom, withTextBorders } from './text-borders.js';
+import { textBorderRoom, withTextBorders } from './text-borders.js';
 
 /** A box in a line is as wide as its text, which does not end at the edge of its column. */
 const UNLIMITED = twip(1e6);
@@ -139,6 +139,6 @@ function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutS
   const full = scriptSize(format.size) === size ? format.size : format.sizeCs;
   const { ascent, descent, lineGap } = leadingOf(lineMetricsOf(font, isScript ? full : size), settings);
   const raised = takesRoom(isScript ? format.position : rise, settings);
-  const around = (format.glow ? glowRoom(format.glow) : 0) + textBorderRoom(textBorderOf(format));
+  const around = (format.glow ? glowRoom(format.glow) : 0) + textBorderRoom(format.border);
   return [ascent + lineGap + raised + around, descent - raised + around];
 }

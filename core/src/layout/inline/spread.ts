@@ -1,7 +1,7 @@
 /** The space that justification adds to a line or takes from it, gap by gap. */
 
 import { hasLineRules, latinStopHangs, narrowsPunctuation, pastMargin, stretchesLine } from '../../compat/index.js';
-import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang } from '../../text/index.js';
+import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang, SPACE_CODE } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread } from '../glyphs.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
@@ -48,7 +48,7 @@ function drawnOut(
 
 /** True if a character is a space that may shrink: spaces of balanced width keep it. */
 export const shrinks = ({ text, balanced }: ShapedParagraph['shaped'], index: number): boolean =>
-  text.charCodeAt(index) === SPACE && !balanced?.[index];
+  text.charCodeAt(index) === SPACE_CODE && !balanced?.[index];
 
 /** Spaces shrink equally by the excess of a line; ideographs, kana and hangul keep their width. */
 function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess: number): Spread {
@@ -61,7 +61,7 @@ function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess:
 /** Spaces at the start of a justified line keep their width, as in Word's files, because they serve as indents. */
 function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
   let index = start;
-  while (index < visibleEnd && text.charCodeAt(index) === SPACE) index++;
+  while (index < visibleEnd && text.charCodeAt(index) === SPACE_CODE) index++;
   return index;
 }
 
@@ -90,10 +90,10 @@ function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: nu
   const { text, widths, spaceBehind } = shaped.shaped;
   const thai = shaped.paragraph.format.justification === 'thai';
   const givesAlone = (i: number): boolean =>
-    text.charCodeAt(i) === SPACE || isEast(text, i) || (thai && beginsThaiCluster(text, i));
+    text.charCodeAt(i) === SPACE_CODE || isEast(text, i) || (thai && beginsThaiCluster(text, i));
   const automatic = (i: number): number => Math.max(0, spaceBehind?.[i] ?? 0);
   const gives = (i: number): boolean => givesAlone(i) || automatic(i) > 0;
-  const typed = (i: number): number => (text.charCodeAt(i) === SPACE ? widths[i] * SPACE_GROWTH : 0);
+  const typed = (i: number): number => (text.charCodeAt(i) === SPACE_CODE ? widths[i] * SPACE_GROWTH : 0);
   let [count, east, automaticSum, typedSum] = [0, false, 0, 0];
   for (let i = from; i < to; i++) {
     if (!gives(i)) continue;
@@ -112,8 +112,6 @@ function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: nu
   const each = Math.max(0, room - automaticSum - typedSum) / count;
   return { behind: (i) => (i >= from && i < to && gives(i) ? automatic(i) * first + typed(i) * second + each : 0) };
 }
-
-const SPACE = 0x20;
 
 /** The part of `most` that fits into `room`. */
 const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Math.max(0, room) / most) : 0);

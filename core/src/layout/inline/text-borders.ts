@@ -1,15 +1,11 @@
 /** Borders of runs (`w:bdr`, ECMA-376-1 §17.3.2.4): the room that they take, and painting them. */
 
 import { pt, ptToTwip } from '../../base/units.js';
-import type { CharacterFormat, ResolvedBorder } from '../../resolved/index.js';
+import type { ResolvedBorder } from '../../resolved/index.js';
 import type { ShapedText } from '../../text/index.js';
 import { borderThickness, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
 import type { TextBox } from './decorations.js';
-
-/** The border of a run as it is drawn; undefined if there is none. */
-export const textBorderOf = ({ border }: CharacterFormat): ResolvedBorder | undefined =>
-  border && border.style !== 'none' && border.style !== 'nil' ? border : undefined;
 
 /**
  * The room of a border on each side of its text, in twips: the border and its space. A manual with borders of 3/4 pt
@@ -31,7 +27,7 @@ export const sameTextBorder = (one: ResolvedBorder | undefined, other: ResolvedB
 /** Adds the room of borders to the characters before and at the end of each bordered stretch. */
 export function withTextBorders(shaped: ShapedText): ShapedText {
   const { runs, widths } = shaped;
-  if (!runs.some(({ format }) => textBorderOf(format))) return shaped;
+  if (!runs.some(({ format }) => format.border)) return shaped;
   const spaceBehind = shaped.spaceBehind ?? new Float64Array(shaped.text.length);
   const widen = (unit: number, room: number): void => {
     if (unit < 0 || room === 0) return;
@@ -39,8 +35,8 @@ export function withTextBorders(shaped: ShapedText): ShapedText {
     widths[unit] += room;
   };
   runs.forEach(({ start, end, format }, i) => {
-    const border = textBorderOf(format);
-    const [before, next] = [runs[i - 1], runs[i + 1]].map((run) => run && textBorderOf(run.format));
+    const border = format.border;
+    const [before, next] = [runs[i - 1], runs[i + 1]].map((run) => run?.format.border);
     if (!sameTextBorder(border, before)) widen(start - 1, textBorderRoom(border));
     if (!sameTextBorder(border, next)) widen(end - 1, textBorderRoom(border));
   });

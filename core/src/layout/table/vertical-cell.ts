@@ -16,7 +16,7 @@ const TALLEST = inchToTwip(22);
 
 /**
  * Has the height of the text; its fragments paint nothing, `paintVerticalCell` does. In a row that states a height
- * (`asked`), be it a minimum, the text is broken at that height, within words too: two specifications.
+ * (`asked`), or a least one, the text is broken at that height, within words too: two specifications.
  */
 export function verticalCellFlowable(placed: PlacedCell, asked: Twip, context: LayoutContext): Flowable {
   const { cell } = placed;
