@@ -287,7 +287,7 @@ function titleMargins(groups: readonly PlotGroup[]): Margins {
   return margins;
 }
 
-/** Beyond the labels of its axis, along the middle of the plot area; a display unit is at the axis' end. */
+/** The titles of axes, beyond the labels, along the middle of the plot area; a display unit is at the axis' end. */
 function titlesOf(
   { box, axes, horizontal }: PlotArea,
   sides: Sides,

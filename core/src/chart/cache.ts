@@ -32,7 +32,7 @@ export function cachedLabels(
   return points(holder).map(format);
 }
 
-/** The most points of a cache. More are a sign of damage. */
+/** The maximum number of points of a cache. More are a sign of damage. */
 const MOST_POINTS = 10_000;
 
 const points = (holder: XmlElement | undefined): readonly (string | undefined)[] => pointsIn(holder && cacheOf(holder));

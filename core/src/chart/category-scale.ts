@@ -64,7 +64,7 @@ function datesOf(series: readonly Series[]): Dates | undefined {
 
 /** The last day of the year 9999, as Excel counts. Larger numbers are no dates. */
 const LAST_DAY = 2_958_465;
-/** The most units that get slots. More are a sign of damage, or of dates with minutes. */
+/** The maximum number of units that get slots. More are a sign of damage, or of dates with minutes. */
 const MOST_UNITS = 40_000;
 /** The room for a date's label, as a multiple of the label's width. */
 const LABEL_ROOM = 1.15;

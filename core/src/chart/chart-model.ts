@@ -284,7 +284,7 @@ export interface BoxPlot {
   readonly series: readonly Series[];
 }
 
-/** A name with a value and the names below it; without any it is a leaf. */
+/** A node of a hierarchy: a name, a value and the nodes below it. A node without any below is a leaf. */
 export interface Branch {
   readonly name: string;
   readonly value: number;
@@ -418,7 +418,7 @@ export interface ChartModel {
   readonly locale?: string;
 }
 
-/** Services of the drawing around a chart, for its reader and its drawer. */
+/** Functions of the surrounding drawing that reading and drawing a chart need. */
 export interface ChartContext {
   /** Fill and line that properties state themselves (`a:solidFill`, `a:ln` in `c:spPr`). */
   paint(properties: XmlElement): ChartPaint;

@@ -27,7 +27,7 @@ export interface ScaleRequest {
   readonly exact?: boolean;
 }
 
-/** The most intervals that are made automatically. */
+/** The maximum number of intervals that are made automatically. */
 const MOST_INTERVALS = 10;
 /** However low the chart: an axis on both sides of zero has a unit on each. */
 const FEWEST_INTERVALS = 2;

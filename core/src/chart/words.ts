@@ -4,9 +4,9 @@
  */
 import { child, children, descendants, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 
-/** The most names in a description: more would be less clear. */
+/** The maximum number of names in a description: more would be less clear. */
 const MOST_NAMES = 12;
-/** The most characters that a description has. */
+/** The maximum number of characters that a description has. */
 const LONGEST = 600;
 
 /** Returns the description of a `c:chartSpace` or a `cx:chartSpace`. */

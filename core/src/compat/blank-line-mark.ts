@@ -1,4 +1,4 @@
-/** A line of text, as far as a height needs it. */
+/** The extent of a line in the text of its paragraph: from `start` to `end`. */
 interface LineOfText {
   readonly start: number;
   readonly end: number;

@@ -3,7 +3,7 @@ export interface PageTurn {
   readonly start: 'continuous' | 'nextColumn' | 'nextPage' | 'evenPage' | 'oddPage';
   /** `w:pgNumType w:start`, where numbering restarts. */
   readonly restart: number | undefined;
-  /** Number of the page before. */
+  /** Number of the previous page. */
   readonly before: number;
   readonly evenAndOddHeaders: boolean;
 }
@@ -13,11 +13,11 @@ const isEven = (number: number): boolean => number % 2 === 0;
 /**
  * True if an empty page, without header and footer, precedes a section that begins a page. `evenPage` and `oddPage` ask
  * for the kind of page (ECMA-376-1 §17.18.77). With `evenAndOddHeaders` Word has left and right pages, so that odd
- * follows even: if a section restarts with the parity of the page before, an empty page goes between them. The standard
- * does not mention it.
+ * follows even: if a section restarts with the parity of the previous page, an empty page goes between them. The
+ * standard does not mention it.
  *
  * Evidence: in a report with headers for even pages, a section of the default type that restarts with the parity of the
- * page before has an empty page before it, another has none. Three specifications restart at 1 on an odd page after
+ * previous page has an empty page before it, another has none. Three specifications restart at 1 on an odd page after
  * page iii. A report of five odd sections that each restart at 1, without headers for even pages, has none.
  */
 export function opensBehindBlank({ start, restart, before, evenAndOddHeaders }: PageTurn): boolean {

@@ -32,7 +32,7 @@ export const bulletCodes = (text: string, family: string): string =>
     ? text.replace(/[\u2100-\u2bff]/g, (char) => String.fromCharCode(0xf000 | (char.charCodeAt(0) & 0xff)))
     : text;
 
-/** Figures and points, which number paragraphs in Symbol as in any font, stay as they are, and so does a blank. */
+/** Digits, periods and blanks stay as they are: in Symbol, too, they are the numbers of paragraphs. */
 const inPrivateUse = (text: string, written: string): string =>
   text === written || text === '•' || text.trim() === ''
     ? text

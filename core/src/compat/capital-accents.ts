@@ -10,10 +10,10 @@ const isGreek = (codePoint: number): boolean =>
   (codePoint >= 0x0370 && codePoint <= 0x03ff) || (codePoint >= 0x1f00 && codePoint <= 0x1fff);
 
 /**
- * The capital that Word shows for a small letter under `w:caps` and `w:smallCaps`: Greek capitals have no accents, nor
- * have French ones, save in Canada. In a report of Word 365 in French six headings read "TRANSFORMEE" and "COMPLEXITE";
- * in a Greek one of Word 2019 a date reads "ΝΟΕΜΒΡΙΟΥ"; German reports keep their umlauts. Capitals that were typed
- * stay.
+ * The capital that Word shows for a small letter under `w:caps` and `w:smallCaps`: Greek capitals have no accents, and
+ * French ones have them only in Canada. In a French report of Word 365 six headings read "TRANSFORMEE" and
+ * "COMPLEXITE"; in a Greek one of Word 2019 a date reads "ΝΟΕΜΒΡΙΟΥ"; German reports keep their umlauts. Typed capitals
+ * keep their accents.
  */
 export function capitalWithoutAccent(capital: string, language: string): string {
   const codePoint = capital.charCodeAt(0);

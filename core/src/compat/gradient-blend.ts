@@ -1,9 +1,10 @@
 /**
- * How far a gradient of two colors has come at a part `t` of its way, in linear light: Word eases in and out. One of
- * three colors and more runs evenly from stop to stop, in sRGB as it is stored; undefined then.
+ * The share of the second color at position `t` of a gradient of two colors, in linear light: Word eases in and out.
+ * Undefined for a gradient of three colors or more, which is linear between stops in sRGB.
  *
  * Measured in an export of Word for Microsoft 365: black to white has 62, 102, 145, 183, 213, 236 and 248 of 255 at the
- * eighths of its way; red to cyan has 189 183 183 in its middle; red, green and blue have 192 63 0 at the first eighth.
+ * eighths of its length; red to cyan has 189 183 183 in its middle; red, green and blue have 192 63 0 at the first
+ * eighth.
  */
 export const gradientBlend = (stops: number): ((t: number) => number) | undefined =>
   stops === 2 ? (t) => t * t * (3 - 2 * t) : undefined;

@@ -3,7 +3,7 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 const FULL_STOP = 0x2e;
 const COMMA = 0x2c;
 
-/** East Asian languages with their countries: without one Word has no rules for the ends of their lines. */
+/** East Asian languages with a country: without the country, Word does not apply their rules for line ends. */
 const EAST_ASIAN = /^(ja|ko|zh)-/i;
 
 /**

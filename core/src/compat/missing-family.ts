@@ -21,19 +21,19 @@ const isUnknown = ({ panose, family, pitch, charset, alternateNames, signed }: D
   family === 'auto' && pitch === 'default' && charset === '00' && !panose && !signed && alternateNames.length === 0;
 
 /**
- * True where the font table describes the Courier of macOS: without the figures of Courier New (`0207`), which Word for
- * Windows notes, since it has no other. Measured in an export of Word for Mac 2011: lines of 10.5 pt are 11.59 pt apart
- * and the first baseline 8.84 pt below the margin, where Courier New has 11.89 and 8.74; in one of Word for Mac 2008
- * lines of 8 pt are 8.67 pt apart, not 9.06.
+ * True if the font table describes the Courier of macOS: its PANOSE figures differ from those of Courier New (`0207`),
+ * which Word for Windows always writes, because it has no other Courier. Measured in an export of Word for Mac 2011:
+ * lines of 10.5 pt are 11.59 pt apart and the first baseline 8.84 pt below the margin, where Courier New has 11.89 and
+ * 8.74; in one of Word for Mac 2008 lines of 8 pt are 8.67 pt apart, not 9.06.
  */
 const isCourierOfApple = ({ panose, family }: Declared): boolean =>
   panose !== undefined && !panose.startsWith('0207') && family === 'auto';
 
 /**
- * The family that Word sets text in where the one named is not installed: the alternate name of the font table, which
- * is where Word itself notes what it took when it saved, else the nearest by PANOSE figures. Documents of LibreOffice
- * name fonts of Linux; that the engine has some of them as substitutes for others changes nothing of how Word lays such
- * a document out. A font of the user's own, or one in the document, is taken as it is.
+ * The family that Word uses if the named one is not installed: the alternate name in the font table, where Word itself
+ * records its choice when it saves, otherwise the nearest family by PANOSE figures. Documents of LibreOffice name fonts
+ * of Linux. The engine has some of these as substitutes for other families, but Word lays out such documents without
+ * them. A font of the user, or one in the document, is used as it is.
  *
  * A font that comes with Word is installed, whatever its alternate name says: for those it is the name in the font's
  * own language, or what a program on another system took.

@@ -37,10 +37,10 @@ export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'colum
 }
 
 /**
- * The room that a line of nothing but a page or column break needs at the foot of its page: the height of its text
- * alone, where the break ends its paragraph, so that a full page is followed by an empty one. Neither the space before
- * the paragraph counts nor what line spacing adds, over notes neither. None is needed by a break with text after it in
- * its paragraph, nor under `splitPgBreakAndParaMark`.
+ * The room at the foot of a page for a line that holds only a page or column break. If the break ends its paragraph,
+ * the line needs the height of its text, so that an empty page follows a full one. The space before the paragraph and
+ * the height that line spacing adds do not count, not even above notes. A break with text after it in its paragraph
+ * needs no room, nor does any break under `splitPgBreakAndParaMark`.
  *
  * Evidence: a manual whose heading of 120 pt before holds nothing but the break has no empty page in Word, where only
  * the line itself fits; in a Japanese form a line of 13.8 pt, 16.6 with its spacing, fits 15 pt over notes; a report

@@ -21,8 +21,9 @@ export function paragraphGap(after: Twip, before: Twip, settings: LayoutSettings
 }
 
 /**
- * The gap below a paragraph whose contextual spacing takes its space after away, above one of its style that keeps its
- * space before: what that exceeds the space taken away by (ECMA-376-1 §17.3.1.9 has such an example).
+ * The gap between two paragraphs of one style if contextual spacing removes the space after the first, and the second
+ * keeps its space before: the amount by which the space before exceeds the removed space (ECMA-376-1 §17.3.1.9 has such
+ * an example).
  *
  * Measured by others in Word's PDF, in the body, in a cell and in a text box: 10 pt after with contextual spacing and
  * 12 pt before without leave 2 pt.

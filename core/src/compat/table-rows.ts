@@ -31,10 +31,9 @@ export function askedHeight(row: ResolvedRow): Twip {
 }
 
 /**
- * The row whose border above row `index` takes room, where that row follows row `above` on its page. Below header rows
- * that are repeated it is the row before it in the table, whose border is counted and not the one below the header:
- * rows below repeated headers of double lines are 1 pt nearer to them than the first row of their tables is, in 13
- * tables.
+ * The row whose border takes room above row `index`, which follows row `above` on its page. Below repeated header rows
+ * this is the previous row of the table, not the last header row. In 13 tables, rows below repeated headers with double
+ * lines are 1 pt nearer to them than the first row of the table is.
  */
 export function rowCountedAbove(index: number, above: number | undefined): number | undefined {
   return above === undefined ? undefined : index - 1;

@@ -97,8 +97,9 @@ const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|biaukai|heiti tc|noto (?:sans
 const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:sans|serif) sc/;
 
 /**
- * Best first. Serif text keeps a serif, and ideographs keep the form that the family is made for, or else that of the
- * language: Times New Roman and Calibri have no ideographs, and a Chinese document in them is set in SimSun.
+ * The families that may draw a character which the font lacks, best first. Serif text keeps a serif, and ideographs
+ * keep the form of the family's language, otherwise that of the document's language: Times New Roman and Calibri have
+ * no ideographs, and a Chinese document in them is set in SimSun.
  * @param family the canonical key of the requested one
  * @param language of the document's East Asian text
  */
@@ -176,11 +177,11 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
 }
 
 /**
- * The font that Word itself turns to for such a character, whose figures then measure the line: those of the open font
- * that draws it here would make another one. A bullet that its font lacks is 0.604 em wide in three exports and makes
- * no line higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of
- * Cambria: 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from the book face of their country,
- * whose lines are 1.3 em high where those of the open one are 1.9.
+ * The font that Word itself uses for such a character. Its metrics determine the line: the open font that draws the
+ * character here has different ones. A bullet that its font lacks is 0.604 em wide in three exports and makes no line
+ * higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of Cambria:
+ * 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from the book face of their country, whose
+ * lines are 1.3 em high; those of the open font are 1.9 em.
  */
 export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';
@@ -192,7 +193,7 @@ export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   return windows?.family ?? BOOK_FACES[drawnWith] ?? drawnWith;
 }
 
-/** The fonts that Windows has for scripts, which text turns to whose own font lacks them. */
+/** The Windows font of each script, for text whose own font lacks the script. */
 const WINDOWS: readonly { readonly from: number; readonly to: number; readonly family: string }[] = [
   { from: 0x0530, to: 0x058f, family: 'Sylfaen' },
   { from: 0x0590, to: 0x08ff, family: 'Times New Roman' },

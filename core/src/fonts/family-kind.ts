@@ -187,7 +187,7 @@ export const nearestFamily = (key: string, hint: FontHint | undefined): string |
  * The nearest family by its canonical key; undefined if neither name nor font table say that the font is East Asian.
  *
  * @param key the canonical family
- * @param hint what the font table says of it
+ * @param hint the entry of the font table for it
  */
 export function nearestEastAsian(key: string, hint: FontHint | undefined): string | undefined {
   const script = scriptOf(key, hint);

@@ -1,5 +1,5 @@
 /**
- * Fonts: the name that a document gives a font goes in, a face and the metrics of the named font come out.
+ * Fonts: finds the face for a font name in a document, and the metrics of the named font.
  *
  * `library.ts` looks through its sources (`font-source.ts`: faces by family, opened once): for the family itself by its
  * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),

@@ -33,8 +33,8 @@ export interface FontLibraryOptions extends OnDemand {
 }
 
 /**
- * Opens a library over `sources`, the first having the first say: a document's embedded fonts, the user's own, then
- * the catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE if the sources hold no face at all.
+ * Opens a library over `sources`, in order of precedence: embedded fonts of a document, fonts of the user, then the
+ * catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE if the sources contain no face.
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes(files)]);
  *

@@ -191,7 +191,7 @@ export interface PathGradient {
   readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
 }
 
-/** A picture inside a path: once, or repeated from its place in all directions, perhaps mirrored by turns. */
+/** A picture inside a path: once, or repeated in all directions, with or without mirroring every second one. */
 export interface PathPicture {
   readonly image: ImageSource;
   readonly crop: Crop;

@@ -18,7 +18,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Underscores and dashes connect to the next one, at any width. */
 const RULES = /[_\u2010-\u2015]/;
 
-/** The alphabets whose letters follow each other, each with one form, and the signs between them, up to operators. */
+/** True for alphabets whose letters are set one after another in one form each, and for signs up to operators. */
 const isFitted = (codePoint: number): boolean =>
   codePoint > 0x20 && (codePoint < 0x600 || (codePoint >= 0xe00 && codePoint < 0xe80) || isLateAlphabet(codePoint));
 

@@ -1,7 +1,7 @@
 /**
  * Content that is laid out down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table
- * are both `Flowable`. It fills a height, reports how far it came, and continues from there in the next column. So rows
- * that break across pages, notes and nested tables work the same way one level deeper.
+ * are both `Flowable`. It fills a height, reports how far it got, and continues from there in the next column. Rows
+ * that break across pages, notes and nested tables thus work in the same way, one level deeper.
  */
 
 import { type Twip, twip } from '../base/units.js';

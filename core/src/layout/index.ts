@@ -1,14 +1,14 @@
 /**
  * A resolved document becomes frames: pages of items in points.
  *
- * In come a `ResolvedDocument` and its means: fonts, limits, and loaded on demand a shaper, a hyphenator and the
- * setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
+ * The input is a `ResolvedDocument` with fonts, limits, and, loaded on demand, a shaper, a hyphenator and the
+ * setting of formulas. The output is a `FrameDocument`: pages, structure tree, outline, destinations.
  *
  * Shared by all folders, next to this file:
- *   context           what a conversion shares, as plain data;  make-context  makes it and hands it the stages
- *   flowable          what takes room down a page, and the fragment of it that one column holds
+ *   context           data shared by a whole conversion;  make-context  makes it and adds the functions of the stages
+ *   flowable          content that is laid out down a page, and its fragment in one column
  *   painter           collects the items of a page, and the structure and places of the document
- *   shaped-paragraph  a paragraph shaped once, between the folders;  glyphs, tatweel  shaped text as items of a page
+ *   shaped-paragraph  a shaped paragraph, as the folders share it;  glyphs, tatweel  shaped text as items of a page
  *   border            the lines of a border, and painting them
  *
  * A folder is a stage, and uses those above it:

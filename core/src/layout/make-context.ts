@@ -77,7 +77,7 @@ export class ShapeCache {
     return extents;
   }
 
-  /** Lets go of a paragraph's shape, unless a later pass needs it. */
+  /** Drops the shaped text of a painted paragraph, unless a later pass needs it. */
   painted(paragraph: ResolvedParagraph): void {
     if (!this.#hasLaterPass) this.#shapes.delete(paragraph);
   }

@@ -29,7 +29,7 @@ export interface Painter {
   readonly root: number;
   /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
   within(node: number): Painter;
-  /** The same page and node, but the items go into `items`, which are clipped, rotated or painted underneath. */
+  /** The same page and node, but adds the items to `items`, which are clipped, rotated or painted underneath. */
   onto(items: FrameItem[]): Painter;
   /** Like `onto`, for items that are rotated as a whole; `place` maps their points to the page. */
   rotated(items: FrameItem[], place: PlaceOnPage): Painter;
@@ -82,7 +82,7 @@ export interface StyledText {
   readonly page: number;
   readonly styleId: string;
   readonly text: string;
-  /** Its number as it shows; empty without one. */
+  /** The number of the paragraph as shown; empty if it has none. */
   readonly label: string;
   /** The top of the column if it begins one, else of its first line. */
   readonly top: Twip;

@@ -81,7 +81,7 @@ export type PlaceholderItem =
 export interface InsetItem {
   readonly kind: 'inset';
   readonly layout: AsianLayout;
-  /** Their formats no longer refer to the block. */
+  /** The spans of the text; their formats no longer refer to the block. */
   readonly spans: readonly TextSpan[];
   readonly format: CharacterFormat;
   readonly link?: Link;

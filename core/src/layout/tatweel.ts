@@ -13,8 +13,8 @@ export function tatweelWidth({ font: { face, widthScale }, size, format }: Shape
 }
 
 /**
- * A slice of a run from right to left with its kashidas: on the left of a letter's glyphs as many tatweels as fill its
- * kashida, the last ones overlapping. They belong to the letter, so that a reader finds the word as it was typed.
+ * A slice of a right-to-left run with its kashidas: to the left of a letter's glyphs, as many tatweels as its kashida
+ * needs; the last ones overlap. They belong to the letter, so that a search finds the word as it was typed.
  */
 export function withKashidas(slice: RunSlice, kashidas: ReadonlyMap<number, number>): RunSlice {
   const tatweel = tatweelWidth(slice.run);
@@ -46,5 +46,5 @@ export function withKashidas(slice: RunSlice, kashidas: ReadonlyMap<number, numb
   };
 }
 
-/** A kashida that is longer by less than this share of a tatweel takes no further one. */
+/** No further tatweel is added for a rest of a kashida below this share of a tatweel. */
 const ROUNDING = 0.01;

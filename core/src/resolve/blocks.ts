@@ -28,7 +28,7 @@ export function resolveBlocks(
   return resolveOpened(openControls(blocks, resolution.isField), scope, table, resolution);
 }
 
-/** The same for blocks without controls around them. */
+/** Like `resolveBlocks`, for blocks without controls around them. */
 export function resolveOpened(
   blocks: readonly (Paragraph | Table)[],
   scope: StoryScope,

@@ -1,12 +1,13 @@
 /**
- * A document's model goes in (`ooxml/docx`), a document in which every value is settled comes out (`resolved`).
+ * Resolves the model of a document (`ooxml/docx`) to a document in which every value is final (`resolved`).
  *
- * `document.ts` starts: once, or pass by pass where fields refer to each other. `section/` cuts the body into sections
- * and resolves their blocks (`blocks.ts`): paragraphs (`paragraph.ts`, with `cascade/`, `theme/` and `numbering/`),
- * whose content `inline/` makes one row of items, with `fields/`; and tables (`table/`). The text counts the notes and
- * comments that it refers to (`note-labels.ts`, `comment-marks.ts`), and `referred-stories.ts` resolves those after it.
- * `revisions.ts` decides what a view of tracked changes shows. `resolution.ts` is what all of these share, `scope.ts`
- * what one story does. `document-search.ts` looks through the result for what only some documents need.
+ * `document.ts` is the entry point: it makes one pass, or several if fields refer to each other. `section/` divides the
+ * body into sections and resolves their blocks (`blocks.ts`): paragraphs (`paragraph.ts`, with `cascade/`, `theme/` and
+ * `numbering/`), whose content `inline/` turns into a list of items, with `fields/`; and tables (`table/`). The text
+ * counts the notes and comments that it refers to (`note-labels.ts`, `comment-marks.ts`), and `referred-stories.ts`
+ * resolves those after it. `revisions.ts` decides what a view of tracked changes shows. `resolution.ts` is what all of
+ * these share, `scope.ts` what one story does. `document-search.ts` searches the result for features that only some
+ * documents need.
  */
 export { type ResolveOptions, resolveDocument } from './document.js';
 export {

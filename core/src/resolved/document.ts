@@ -26,7 +26,7 @@ export interface ResolvedSection {
   readonly pageNumbers: {
     readonly format: string;
     readonly start?: number;
-    /** The number of the last paragraph of this style, and a separator, go before each. */
+    /** A prefix of each page number: the number of the last paragraph of this style, and a separator. */
     readonly chapter?: { readonly styleId: string; readonly separator: string };
   };
   readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
@@ -50,7 +50,7 @@ export interface ResolvedSection {
   readonly rtlGutter: boolean;
   readonly footnotes: NoteProperties;
   readonly endnotes: NoteProperties;
-  /** Its endnotes are with those of the next section. */
+  /** True if endnotes of this section are printed with those of the next section. */
   readonly holdsEndnotesBack?: boolean;
   readonly blocks: readonly ResolvedBlock[];
 }
@@ -62,7 +62,7 @@ export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers'
 
 /** The characters that may not begin or end a line, if the document states them. */
 export interface LineRules {
-  /** Japanese: neither with small kana nor with the prolonged sound mark. */
+  /** True if no Japanese line begins with small kana or the prolonged sound mark. */
   readonly strict: boolean;
   /** The characters by language in lower case. They replace the default ones. */
   readonly notAtStart: ReadonlyMap<string, string>;
@@ -112,7 +112,7 @@ export interface ResolvedDocument {
   readonly endnotes: ReadonlyMap<string, Story>;
   readonly footnoteSeparator?: Story;
   readonly footnoteContinuationSeparator?: Story;
-  /** Below notes that continue on the next page. */
+  /** The notice below notes that continue on the next page. */
   readonly footnoteContinuationNotice?: Story;
   readonly endnoteSeparator?: Story;
   /** The content of the balloons next to the text: its comments by id. Empty if comments do not show. */

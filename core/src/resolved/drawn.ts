@@ -64,7 +64,7 @@ export type DrawnContent =
       readonly finish?: Finish;
       /** The shape that clips it, and that its border follows; absent: its box. */
       readonly geometry?: ShapeGeometry;
-      /** Shows where the picture leaves its box or is transparent. */
+      /** The background, visible where the picture does not cover its box or is transparent. */
       readonly ground?: ShapeFill;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
@@ -100,7 +100,7 @@ export type DrawnContent =
       readonly kind: 'textArt';
       readonly paragraph: ResolvedParagraph;
       readonly fit?: TextLineFit;
-      /** It is bent into a shape, or filled with more than a color. */
+      /** Set if the text is bent into a shape, or filled with more than one color. */
       readonly warp?: TextWarp;
       readonly line?: ShapeLine;
     } & ShapeFill & { readonly fill: Color })

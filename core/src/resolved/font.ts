@@ -56,7 +56,7 @@ export interface OpenedFace extends Face {
   readonly names: FaceNames;
   /** A symbol font (`cmap` 3,0): its characters are at U+F000..U+F0FF. */
   readonly symbol: boolean;
-  /** Why a character that the font has is not there: the file with its glyph cannot be read. */
+  /** The reason why a character is missing although the font has it: the file with its glyph cannot be read. */
   whyMissing?(codePoint: number): string | undefined;
 }
 

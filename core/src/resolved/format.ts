@@ -93,7 +93,7 @@ export interface ResolvedTab {
   readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore' | 'heavy' | 'middleDot';
 }
 
-/** A text frame; only in one does a paragraph's own text direction count. */
+/** A text frame. Only paragraphs in a frame have their own text direction. */
 export interface ParagraphFrame extends FrameProperties {
   readonly hAnchor: 'text' | 'margin' | 'page';
   readonly vAnchor: 'text' | 'margin' | 'page';

@@ -123,8 +123,8 @@ export type InlineItem =
       /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
       readonly field?: true;
       /**
-       * If the formula breaks over lines, the line ends with the operator there, and the next one does not begin with
-       * it.
+       * If the formula is broken into lines here, the operator is at the end of the line, not at the beginning of the
+       * next.
        */
       readonly breaksAfter?: true;
       readonly format: CharacterFormat;
@@ -154,7 +154,7 @@ export interface CommentLook {
  */
 export interface DisplayMath {
   readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
-  /** One object for all lines of a group. */
+  /** An object that identifies the group: all its lines share it. */
   readonly group: object;
   /** Free space at the sides of the column. */
   readonly leftMargin: Twip;
@@ -168,7 +168,7 @@ export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | '
 /** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
 export interface PageExpression {
   readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
-  /** Returns its value for the texts of those fields; undefined if it has none. */
+  /** Returns the value of the expression for the texts of those fields; undefined if it has none. */
   value(shown: readonly string[]): string | undefined;
 }
 

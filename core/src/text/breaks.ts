@@ -132,7 +132,8 @@ function isEastAsianBefore(text: string, i: number): boolean {
 }
 
 /**
- * A Thai letter with the marks on it begins here; the vowel AM, whose circle is such a mark, belongs to the one before.
+ * A Thai letter with the marks on it begins here; the vowel AM, whose circle is such a mark, belongs to the previous
+ * one.
  */
 export const beginsThaiCluster = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);

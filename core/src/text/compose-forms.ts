@@ -13,9 +13,10 @@ interface Cluster {
 }
 
 /**
- * Some faces draw a letter as its stroke and its dots, and lam with alef as two halves, though they have glyphs of the
- * whole as well. With those a glyph is a letter: a PDF's text can then be read off it, dots belonging to no letter
- * cannot. Letters with marks stay as they are: the marks are placed by the parts.
+ * Some faces draw a letter with separate glyphs for its stroke and its dots, and lam with alef as two halves, though
+ * they also have glyphs of the whole. With these, each glyph is a letter, so that the text of a PDF can be extracted;
+ * dots that belong to no letter would prevent this. Letters with marks are unchanged: their marks are positioned
+ * relative to the parts.
  */
 export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs {
   const clusters = clustersOf(shaped, end);

@@ -1,7 +1,7 @@
 /** Widths of characters in one font, in ems, looked up once and kept in pages of 256. */
 import type { FontMatch } from '../resolved/index.js';
 
-/** They change the emoji before them, which is drawn in one color here. */
+/** Skin tones, which modify the emoji before them. Here the emoji is drawn in one color. */
 const FIRST_SKIN_TONE = 0x1f3fb;
 const LAST_SKIN_TONE = 0x1f3ff;
 

@@ -2,7 +2,7 @@
 import type { Face, FontMatch } from '../resolved/index.js';
 import { isEastAsian, isHangul } from './kinsoku.js';
 
-/** The average of the letters of a font: they look alike everywhere. */
+/** A code for the average factor of a font's letters: all of them get one factor, so that they look alike. */
 export const AS_LETTERS = 0;
 /** The factor of characters that are an em wide. */
 const AS_IDEOGRAPHS = 1;
@@ -20,7 +20,7 @@ const IN_WORDS = /[\p{L}\p{M}\p{N}]/u;
 export const isSignAlone = (codePoint: number, face: Face): boolean =>
   codePoint > SPACE && face.glyph(LETTER) === 0 && !IN_WORDS.test(String.fromCodePoint(codePoint));
 
-/** Dashes and the lines of boxes, which go on from one to the next. */
+/** Dashes and box-drawing lines, which join when they follow each other. */
 const RULES = /[\u2010-\u2015\u2500-\u257f]/;
 
 /** The scaling of such a sign that should be `ratio` times as wide: a sign with enough space is unchanged. */

@@ -52,9 +52,9 @@ const HINTED_LATIN1 = new Set([
 const HINTED_LATIN1_CHINESE = new Set([0xe0, 0xe1, 0xe8, 0xe9, 0xea, 0xec, 0xed, 0xf2, 0xf3, 0xf9, 0xfa, 0xfc]);
 
 /**
- * The slot of a character. A run marked as complex script (`w:cs`, `w:rtl`) takes that font for all it holds, but for
- * the signs of symbol fonts: the bullets of right-to-left lists name theirs for Latin text alone, and show. A run whose
- * East Asian font is Times New Roman, with one font for the others, takes that one.
+ * The slot of a character. A run marked as complex script (`w:cs`, `w:rtl`) uses that font for all its characters
+ * except those of symbol fonts: bullets of right-to-left lists name their font for Latin text only, and Word shows
+ * them. A run whose East Asian font is Times New Roman, and whose other fonts are one font, uses the latter.
  */
 export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
   if ((format.complexScript || format.rtl) && !isSymbolCode(codePoint)) return 'cs';

@@ -39,7 +39,7 @@ const sum = (widths: Iterable<number>): number => {
   return total;
 };
 
-/** Marks on letters have no width in any font: a shaper removes it. */
+/** Marks on letters: a shaper removes their width, in any font. */
 const MARK = /\p{M}/u;
 
 /** Width of each letter in the form it takes, a ligature's at its first; undefined if it is not known. */

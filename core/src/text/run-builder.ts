@@ -123,7 +123,7 @@ export class RunBuilder {
     this.#runs.push(this.#drawn(open, script, shaper, shaper.shape(request), from));
   }
 
-  /** The request to the shaper; `from` is where its text begins in the paragraph's. */
+  /** The request to the shaper; `from` is the offset of its text in that of the paragraph. */
   #request(open: OpenRun, script: string, shaper: Shaper): { readonly request: ShapeRequest; readonly from: number } {
     const { start, end, level, span, style } = open;
     const { format } = span;
@@ -192,8 +192,8 @@ function kerningOf(style: RunStyle): (left: number, right: number) => number {
 const CONTEXT = 16;
 
 /**
- * Scripts whose words are as wide as their letters, forms and all: neither do those merge into others, as in India, nor
- * do fonts kern them.
+ * Scripts whose words are as wide as the sum of their letters in their forms: the letters do not merge, as in Indic
+ * scripts, and fonts do not kern them.
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 

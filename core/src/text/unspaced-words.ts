@@ -53,7 +53,7 @@ function windowEnd(text: string, at: number, end: number): number {
   return text[to] === AM_IN_PARTS[1] ? to - 1 : to;
 }
 
-/** Length of a word in the text at `at`, whose AM may be typed as its parts. */
+/** Length of a word in the text at `at`, where its vowel AM may be typed as two characters. */
 function lengthAsTyped(text: string, at: number, word: string): number {
   let length = word.length;
   if (!word.includes(AM)) return length;

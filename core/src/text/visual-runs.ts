@@ -41,8 +41,8 @@ export function firstRunAt({ runs }: ShapedText, index: number): number {
 }
 
 /**
- * Stretches of runs marked with one direction follow each other in the direction of the paragraph, then the spaces that
- * hang at the end of the line; rule L2 applies inside each.
+ * Orders the slices of a line: stretches of runs with one marked direction follow each other in the direction of the
+ * paragraph, then come the spaces that hang at the end of the line. Rule L2 applies inside each stretch.
  */
 function reorder(slices: RunSlice[], shaped: ShapedText, end: number): RunSlice[] {
   const parts = splitTrailingSpace(slices, shaped, end);

@@ -195,9 +195,9 @@ export class View {
   }
 }
 
-/** The most pages, fields and elements that are read in all revisions of a document together. */
+/** The maximum number of pages, fields and elements read in all revisions of a document together. */
 const MOST_PARTS = 2_000_000;
-/** The most references and values that are followed in all revisions together to find the roles of objects. */
+/** The maximum number of references and values followed in all revisions to find roles of objects. */
 const MOST_WALKED = 30_000_000;
 
 /** The views of one document, each created once. */
@@ -230,7 +230,7 @@ export class Views {
   }
 }
 
-/** The most references in a row that are followed. */
+/** The maximum number of references in a row that are followed. */
 const LONGEST_TRAIL = 32;
 
 /** Remembers the objects that were looked up, so that a part is read again only if one of them changes. */

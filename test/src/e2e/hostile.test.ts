@@ -50,7 +50,10 @@ describe('a document made to harm', () => {
     const { pdf, diagnostics } = await engine.convert(hostile.bloatedProperties());
     expect((await readPdf(pdf)).pages).to.deep.equal(['on the page']);
     const told = diagnostics.find((each) => each.code === 'feature-ignored');
-    expect(told).to.include({ part: '/docProps/app.xml', what: 'part that inflates too far, or nests too deep' });
+    expect(told).to.include({
+      part: '/docProps/app.xml',
+      what: 'part that is too large when inflated, or nests too deep',
+    });
   });
 
   it('is laid out without a picture that inflates too far', async () => {

@@ -74,7 +74,7 @@ const inLinear =
     return fromLinear([change(r, value), change(g, value), change(b, value)]);
   };
 
-/** A change of one component in linear light. */
+/** A transformation that changes one color component, in linear light. */
 const ofComponent =
   (index: number, change: (component: number, value: number) => number): Transformation =>
   (rgb, value) => {

@@ -8,7 +8,7 @@ import { naturalSize, pictureContent } from '../picture-content.js';
 import { readBlipEffects } from './picture-effects.js';
 import { readCrop, readRectangle } from './relative-rectangle.js';
 
-/** Text on a picture has no color to take for its ground: white, as on paper. */
+/** The background of text on a picture, for automatic text color: white, as on paper. */
 const GROUND = '#ffffff';
 
 export function readPictureFill(element: XmlElement, context: DrawingContext): ShapeFill {

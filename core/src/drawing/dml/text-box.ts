@@ -42,7 +42,7 @@ export function readTextBox(
   return { ...box, geometry, ...paint, ...(linked && { linked }), ...clips };
 }
 
-/** A box that others go on from has a number (`wps:txbx id`), which they name with their places in the order. */
+/** The place of a box in a chain of linked boxes: later boxes name the first by its `id`, and their position. */
 function linkedBox(wsp: XmlElement, box: TextBox, context: DrawingContext): LinkedTextBox | undefined {
   const [first, later] = [child(wsp, 'wps:txbx'), child(wsp, 'wps:linkedTxbx')];
   const { id } = (later ?? first)?.attributes ?? {};

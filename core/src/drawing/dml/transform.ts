@@ -45,8 +45,8 @@ export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }:
 }
 
 /**
- * Maps the coordinates of a group's children (`a:chOff`, `a:chExt`) to twips from the corner of the group in its size,
- * and sizes with them. The size is the group's on the page, which groups around it may have scaled.
+ * Maps positions and sizes of a group's children (`a:chOff`, `a:chExt`) to twips from the corner of the group. The size
+ * of the group is that on the page, which enclosing groups may have scaled.
  */
 export function childTransform(
   xfrm: XmlElement | undefined,

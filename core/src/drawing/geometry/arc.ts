@@ -1,4 +1,4 @@
-/** A cubic Bezier curve from the end of the one before: two control points and its end. */
+/** A cubic Bezier curve from the end of the previous one: two control points and its end. */
 export type Curve = readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
 /**

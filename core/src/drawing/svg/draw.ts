@@ -54,7 +54,7 @@ export function drawSvg(root: XmlElement, setText: TextSetter): Drawn {
   return { kind: 'metafile', width: twip(width * PIXEL), height: twip(height * PIXEL), children: picture.children };
 }
 
-/** The way from a view box into a size (SVG 1.1 §7.8): as large as fits, in the middle, unless the file says otherwise. */
+/** The matrix from a view box to a size (SVG 1.1 §7.8): as large as fits and centered, by default. */
 function viewMatrix(view: SvgBox, { width, height }: SvgSize, { attributes }: XmlElement): Matrix {
   const stated = attributes.preserveAspectRatio ?? 'xMidYMid meet';
   let [x, y] = [width / view.width, height / view.height];

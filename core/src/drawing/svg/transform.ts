@@ -10,7 +10,7 @@ export function transformOf(value: string | undefined): Matrix {
   return matrix;
 }
 
-/** The numbers of a list, which may be set apart by a sign or a second point alone. */
+/** The numbers of a list. A sign or a second decimal point may be the only separator. */
 export const numbersIn = (list: string): number[] =>
   Array.from(list.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi), ([number]) => Number(number));
 

@@ -4,7 +4,7 @@ import type { DrawingBox, Orientation } from '../dml/index.js';
 import { pointsOf } from './custom-shape.js';
 import { figure, length, pair, type VmlStyle } from './style.js';
 
-/** Turns a length as a shape states it into twips: CSS lengths at the top, figures of the group's grid inside one. */
+/** Converts a length of a shape to twips: a CSS length, or inside a group a number of units of its grid. */
 export interface Grid {
   readonly x: (value: string | undefined) => Twip;
   readonly y: (value: string | undefined) => Twip;

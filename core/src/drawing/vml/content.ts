@@ -71,7 +71,7 @@ export function readVmlContent(
   return text ?? shapeContent(geometry ?? 'rect', paint);
 }
 
-/** A shape with the colors of its type where it has none (ECMA-376-4 §19.1.2.20). */
+/** A shape that takes the colors that it does not state from its type (ECMA-376-4 §19.1.2.20). */
 function withTypePaint(shape: XmlElement, context: DrawingContext): XmlElement {
   const type = shapeType(shape, context)?.attributes ?? {};
   const usual = PAINT.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]] as const]));

@@ -84,7 +84,7 @@ function withText(
   };
 }
 
-/** The points of a polyline, or the four of a curve, as they are written; none of other shapes. */
+/** The points of a polyline, or the four points of a curve, as written in the file; empty for other shapes. */
 export function pointsOf({ name, attributes }: XmlElement): readonly (readonly [x: string, y: string])[] {
   const { points = '', from = '0,0', control1 = '10,10', control2 = '20,10', to = '30,20' } = attributes;
   const list = name === 'v:polyline' ? points : name === 'v:curve' ? [from, control1, control2, to].join(' ') : '';

@@ -132,7 +132,7 @@ class Pen {
     this.#step('cubicBezTo', one, two, to);
   }
 
-  /** Controls in a row have points of the curve in their middles. */
+  /** Quadratic curves. Between two successive control points, the curve passes through the point in the middle. */
   #quadratic(values: readonly number[]): void {
     for (let i = 0; i + 3 < values.length; i += 2) {
       const [control, next] = [this.#from(false, values, i), this.#from(false, values, i + 2)];

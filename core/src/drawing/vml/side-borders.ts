@@ -7,9 +7,9 @@ import { vmlColor } from './color.js';
 const SIDES = ['top', 'left', 'bottom', 'right'] as const;
 
 /**
- * The borders that Word 2003 puts around a picture in the line (`w10:bordertop` and its kin, ECMA-376-4 §19.3.2.2): their
- * widths are eighths of a point, as those of text are, their colors attributes of the shape. Four single ones that are
- * alike are one line; others are reported.
+ * The borders of Word 2003 around an inline picture (`w10:bordertop` and so on, ECMA-376-4 §19.3.2.2): their widths are
+ * in eighths of a point, like those of text borders, and their colors are attributes of the shape. Four equal single
+ * borders are one line; all others are reported.
  */
 export function sideBorders(shape: XmlElement, context: DrawingContext): ShapeLine | undefined {
   const sides = SIDES.map((side) => {

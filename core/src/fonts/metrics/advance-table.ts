@@ -37,7 +37,7 @@ export type ScriptAdvances = Readonly<Record<string, AdvanceTable>>;
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 
-/** A slant changes widths little, a weight much. Undefined if the family has no widths for the style. */
+/** The widths for a style. A slant changes them little, a weight much. Undefined if the family has none for it. */
 export function advancesOf(table: AdvanceTable, { bold, italic }: WantedStyle): Advances | undefined {
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;

@@ -88,7 +88,7 @@ function widthOfSameLetter(codePoint: number, stated: Width): number | undefined
   return undefined;
 }
 
-/** Ligatures of Arabic letters, which fonts have or lack as they like. */
+/** Ligatures of Arabic letters: some fonts have them, others do not. */
 const FIRST_LIGATURE = 0xfc00;
 const LAST_LIGATURE = 0xfd3d;
 const LAM_INITIAL = 0xfedf;
@@ -233,6 +233,6 @@ const ON_DEMAND = new Set(
   ).split('|'),
 );
 
-/** True for a family whose Latin widths load on demand, or about which nothing is known without them. */
+/** True if the Latin widths of a family are loaded on demand, or if its line metrics are unknown until then. */
 export const hasAdvancesOnDemand = (family: string): boolean =>
   ON_DEMAND.has(canonicalFamily(family)) || !hasLineMetrics(family);

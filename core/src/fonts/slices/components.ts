@@ -1,7 +1,7 @@
 import { componentsOf } from '../../opentype/sfnt/index.js';
 import type { StoredGlyph } from '../../opentype/variations/index.js';
 
-/** A composite glyph with its components counted from `first`, and their numbers as they were; others as they are. */
+/** A composite glyph with its components numbered from `first`, and their old numbers; other glyphs unchanged. */
 export function renumbered(
   glyph: StoredGlyph,
   first: number,

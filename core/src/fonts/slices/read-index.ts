@@ -1,6 +1,4 @@
-/**
- * The list of slices that packages of Fontsource bring: names of slices, each with its characters as CSS writes them.
- */
+/** The list of slices in packages of Fontsource: the name of each slice with its characters as a CSS unicode range. */
 import { QuireError } from '../../base/errors.js';
 import type { FontSlices } from '../../resolved/index.js';
 import { fontOfSlices } from './sliced-face.js';

@@ -1,5 +1,6 @@
 /**
- * Symbol fonts: their characters are at 0x20..0xFF, or at U+F020..U+F0FF, and are other symbols than these codes mean.
+ * Symbol fonts. Their characters have the codes 0x20..0xFF or U+F020..U+F0FF, but show other symbols than Unicode has
+ * there.
  */
 
 import type { OpenedFace } from '../../opentype/sfnt/index.js';

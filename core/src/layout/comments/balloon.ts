@@ -70,7 +70,7 @@ export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter
   painter.add(inBox(items, box, balloon));
 }
 
-/** The text at the size of balloons, cut at the foot of a balloon that is lower than its text. */
+/** The text in the size for balloons, clipped to the balloon if it is higher. */
 function inBox(items: readonly FrameItem[], box: BalloonBox, { scale, height }: Balloon): GroupItem {
   const left = box.left + INSET;
   const top = box.top + INSET_ABOVE;

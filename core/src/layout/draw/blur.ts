@@ -6,7 +6,7 @@ export function blurred(pixels: Float32Array, width: number, height: number, sig
   return blurLines(across, weights, { lines: width, length: height, step: width, next: 1 });
 }
 
-/** Beyond three deviations almost nothing remains. */
+/** The reach of a blur in standard deviations: beyond it almost nothing is visible. */
 const REACH = 3;
 
 function weightsOf(sigma: number): Float32Array {

@@ -78,7 +78,7 @@ function onCurve(from: Point, { x1, y1, x2, y2, x, y }: Extract<PathSegment, { o
   return { x: a * from.x + b * x1 + c * x2 + d * x, y: a * from.y + b * y1 + c * y2 + d * y };
 }
 
-/** Each straight piece as a rectangle, each corner as a disc: all turn the same way round. */
+/** A rectangle for each straight piece and a disc for each corner, all with the same winding direction. */
 function widened(outlines: readonly Polygon[], reach: number): readonly Polygon[] {
   return outlines.flatMap((points) =>
     points.flatMap((point, i): Polygon[] => {

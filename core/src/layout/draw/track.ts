@@ -46,7 +46,7 @@ export class Track {
     return this.#lengths[this.#lengths.length - 1];
   }
 
-  /** The angle it turns by along its way, in radians: to the right, as an upper arc from left to right, is positive. */
+  /** The total angle by which it turns, in radians; positive to the right, as for an upper arc from left to right. */
   get turn(): number {
     let turn = 0;
     for (let i = 2; i < this.#points.length; i++) {

@@ -12,7 +12,7 @@ import type { Painter } from '../painter.js';
 export interface VerticalText {
   readonly blocks: readonly ResolvedBlock[];
   readonly direction: VerticalDirection;
-  /** The alignment in the order of the lines: `top` is the side of the first. */
+  /** The alignment in line order: `top` is the side on which the first line is. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly place: FlowPlace;
 }

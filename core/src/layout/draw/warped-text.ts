@@ -34,7 +34,7 @@ interface TextLine {
   readonly right: number;
 }
 
-/** Returns an item of the page for outlines in the color of a run or of the shape. */
+/** Makes a page item of outlines, in the color of the run or of the shape. */
 type Paint = (segments: readonly PathSegment[], item: Pick<GlyphItem, 'color' | 'tag' | 'font' | 'size'>) => PathItem;
 
 /** Letters are bent in pieces of this share of the text's height. */

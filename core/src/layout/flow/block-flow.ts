@@ -1,8 +1,8 @@
 /**
- * Blocks filled into a height: the body's columns, cells, headers, notes and text boxes are all this.
+ * Fills blocks into a height: columns of the body, cells, headers, notes and text boxes.
  *
- * The flow deals out *items*, which are never torn apart: a line, or the part of a table that the room left holds. When
- * an item does not fit, the break moves back to the last place where keeping rules allow one.
+ * The flow places *items*, which are never split: a line, or the part of a table that fits into the remaining room.
+ * When an item does not fit, the break moves back to the last place where keeping rules allow one.
  */
 
 import { throwIfAborted } from '../../base/errors.js';
@@ -270,7 +270,7 @@ export class BlockFlow implements Flowable {
     return inBox && automatic ? 0 : before;
   }
 
-  /** Rule 17: keepNext binds to the paragraph before, keepLines and widow control bind the lines of one. */
+  /** Rule 17: keepNext binds to the previous paragraph, keepLines and widow control bind the lines of one. */
   #breakable(
     paragraph: ResolvedParagraph,
     first: boolean,

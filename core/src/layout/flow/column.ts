@@ -27,9 +27,9 @@ export interface ColumnFillOptions {
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
   /** True if the notes of a line can begin in `room` below it, after those of the column so far (`placed`). */
   readonly notesCanBegin?: (placed: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
-  /** Places floats; without one they stay in the flow. */
+  /** Places floats; if absent, floats are laid out in the flow. */
   readonly floats?: FloatPlacer;
-  /** Objects whose anchors go to the next page, with all that follows them. */
+  /** Objects that go to the next page together with their anchors and all that follows. */
   readonly held?: ReadonlySet<object>;
   /** Floats already placed on the page. */
   readonly placed?: readonly PlacedFloat[];
@@ -74,8 +74,8 @@ export class Column {
   }
 
   /**
-   * Fills as much as leaves room for its notes. Notes of rows that go to the next column have no room in this one: in a
-   * report, a row without notes is below one with a note, whose page has no room for the note of the row after.
+   * Fills as much content as leaves room for its notes. No room is reserved for notes of rows that go to the next
+   * column: in a report, a page ends with a row without notes, because the note of the next row would not fit.
    */
   filledOverNotes<T>(fill: (reserved: Twip) => T, notesOf: (filled: T) => readonly NoteReference[]): T {
     let least = this.reserved([]);

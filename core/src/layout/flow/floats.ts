@@ -149,9 +149,9 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
 }
 
 /**
- * The top edge of an object that text of the page's body wraps around and that is placed by its paragraph: such objects
- * do not reach into the bottom margin. A picture 446 pt below its paragraph ends at the foot of the body in Word's
- * export, 49 pt above the place that is stated.
+ * The top edge of an object that body text wraps around and that is positioned relative to its paragraph: Word keeps
+ * such objects out of the bottom margin. A picture 446 pt below its paragraph ends at the foot of the body in Word's
+ * export, 49 pt above its stated position.
  */
 function aboveMargin(
   { wrap, vertical }: AnchoredObject,

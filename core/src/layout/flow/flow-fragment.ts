@@ -60,7 +60,7 @@ export function flowFragment(
   };
 }
 
-/** Most items have no notes and no floats: fragments of such share one list. */
+/** The shared empty list of fragments without notes and floats, as most are. */
 const NOTHING: readonly never[] = [];
 const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.every((list) => list.length === 0) ? NOTHING : lists.flat();

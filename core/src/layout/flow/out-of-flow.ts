@@ -26,7 +26,7 @@ interface Flow {
   tableAt(block: number, table: ResolvedTable): TableFlowable;
 }
 
-/** A table or frame that left the flow: the number of its blocks, and how the column ends if it ends there. */
+/** A table or frame that left the flow: the number of its blocks and, if the column ends there, how it ends. */
 export interface FlowDeparture {
   readonly blocks: number;
   readonly end?: { readonly end: ColumnEnd; readonly next: BlockFlowState };

@@ -47,7 +47,7 @@ export function paintFlowItems(
 }
 
 /**
- * The column of a paragraph, moved so far that its indents are swapped where they are inside and outside ones. The
+ * The column of a paragraph, moved so that its left and right indents are swapped if they mean inside and outside. The
  * standard has the inside of odd pages on the right (§17.3.1.18); Word 2010 and later have it on the left, and write
  * `doNotFlipMirrorIndents` ([MS-DOCX] 2.3.1).
  */

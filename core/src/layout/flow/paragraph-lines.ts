@@ -27,9 +27,9 @@ import type { AnchorLines } from './floats.js';
 export interface MeasuredLine {
   readonly line: Line;
   readonly height: LineHeight;
-  /** Its top in the column if floats decide it; a line without one follows the line before. */
+  /** The top of the line in the column if floats determine it; if absent, the line follows the previous one. */
   readonly y?: Twip;
-  /** True if it is on the other side of a float, at the height of the line before. */
+  /** True if it is on the other side of a float, at the height of the previous line. */
   readonly besideLast?: boolean;
   /** The right edge of the float next to which it begins. */
   readonly beside?: Twip;
@@ -165,7 +165,7 @@ function linesIn(bounds: LineBounds, shaped: ShapedParagraph, context: LayoutCon
   return lines;
 }
 
-/** Lets go of a paragraph's lines; fragments that have yet to paint them hold their own references. */
+/** Forgets the lines of a paragraph; fragments that are still to be painted hold their own references. */
 export function forgetLines(shaped: ShapedParagraph): void {
   broken.delete(shaped);
 }

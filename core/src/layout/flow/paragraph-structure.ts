@@ -43,7 +43,7 @@ function entryOf(paragraph: ResolvedParagraph, contents: object, painter: Painte
   return { tag, labelTag: tag };
 }
 
-/** Reserves nodes for floats after the paragraph that anchors them: they are read there, wherever they are painted. */
+/** Reserves nodes for floats after the paragraph that anchors them: screen readers read them there. */
 function keepPlaces(paragraph: ResolvedParagraph, painter: Painter, parent = painter.root): void {
   for (const anchored of anchoredIn(paragraph)) painter.node(anchored, 'Sect', parent);
 }

@@ -25,10 +25,11 @@ export function onlyEndsSection(
 }
 
 /**
- * True if the last block of the body or a section leaves no trace: an empty paragraph has no height if the next section
- * continues in the same page, and the gap is that below the block before it. A paragraph that is its section's only
- * content keeps its line, and so does one that anchors something. At the end of the document the mark has to be hidden:
- * an export with a table to the foot of its page and two such paragraphs after it has one page.
+ * True if the last block of the body or of a section takes no space: an empty paragraph has no height if the next
+ * section continues on the same page, and the gap is that below the previous block. A paragraph that is its section's
+ * only content keeps its line, and so does one that anchors something. At the end of the document this requires a
+ * hidden paragraph mark: an export with a table down to the foot of its page and two such paragraphs after it has one
+ * page.
  */
 export function vanishesAtEnd(blocks: readonly ResolvedBlock[], next: NextSection, context: LayoutContext): boolean {
   const last = blocks[blocks.length - 1];

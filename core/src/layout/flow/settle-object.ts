@@ -11,7 +11,7 @@ import { exclusionOf, type Offset, type PlacedFloat } from './placed-float.js';
 /** The floats on a page so far, which later objects must avoid. */
 export class SettledFloats {
   readonly #objects: PlacedFloat[] = [];
-  /** The floats that keep off all others. They are few: most objects have no others to check. */
+  /** The floats that no other object may overlap. They are few, so most objects have nothing to check. */
   readonly #keepingOff: PlacedFloat[] = [];
 
   constructor(floats: readonly PlacedFloat[]) {

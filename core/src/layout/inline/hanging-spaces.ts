@@ -56,5 +56,5 @@ function joins(
   return piece.slice.end - piece.slice.start > 1 && Math.abs(piece.x + piece.width - edge) < NEAR;
 }
 
-/** Twips: rounding of sums of widths. */
+/** The tolerance for rounding in sums of widths, in twips. */
 const NEAR = 0.01;

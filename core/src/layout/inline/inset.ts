@@ -118,7 +118,7 @@ export interface InsetPlace {
   readonly tag: number;
 }
 
-/** @param turned glyphs of the line as they are painted: East Asian ones upright where lines run down */
+/** @param turned the painted glyphs of the line: in vertical lines, East Asian glyphs are upright */
 export function paintInset(
   inset: InsetPlaceholder,
   shaped: ShapedInset,

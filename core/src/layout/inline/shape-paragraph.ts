@@ -102,7 +102,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   };
 }
 
-/** Returns options for numbers, guides and fitted text: it is not broken, nor are its scripts set apart. */
+/** Returns options for numbers, guides and fitted text, which are neither broken nor spaced between scripts. */
 function unbroken(options: ShapeOptions): ShapeOptions {
   const { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace } = options;
   return { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace };

@@ -50,7 +50,7 @@ export interface BorderedPart {
   readonly roomBehind: number;
 }
 
-/** Paints one box for neighbors with equal borders, whose outside is a border's room away from the text. */
+/** Paints one box around neighbors with equal borders; its outside is one border space away from the text. */
 export function paintTextBorders(parts: readonly BorderedPart[], painter: Painter): void {
   for (let i = 0; i < parts.length; i++) {
     const { border, box: first } = parts[i];

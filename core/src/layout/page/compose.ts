@@ -40,7 +40,7 @@ class Composer {
   readonly #sheets: PageDraft[] = [];
   readonly #lineCount = new LineCount();
   #pending: readonly PendingNote[] = [];
-  /** Space after the last paragraph of the section before. */
+  /** Space after the last paragraph of the previous section. */
   #spaceOwed = twip(0);
 
   constructor(document: ResolvedDocument, context: LayoutContext) {
@@ -299,8 +299,8 @@ class Composer {
 
 /**
  * The columns of a page in which a section of the kind `nextColumn` continues: those of the previous section, if it has
- * as many and left one free. Otherwise it begins a page, also with one column. ECMA-376-1 §17.18.77 knows the first
- * case only; the others follow from six documents of Word 2007 to 2016 that count their pages.
+ * as many and left one free. Otherwise, and always with one column, the section begins a page. ECMA-376-1 §17.18.77
+ * describes only the first case; the others follow from the stored page numbers in six documents of Word 2007 to 2016.
  */
 const nextColumn = ({ band }: PageDraft, { start, columns }: ResolvedSection): ColumnBand | undefined =>
   start === 'nextColumn' && band?.columns === columns.length && band.used < band.columns ? band : undefined;
@@ -316,8 +316,8 @@ interface NotedColumn {
 
 /**
  * The number of the page after `sheet` in a section. One that begins in the middle of a page and restarts its numbers
- * counts from that page on: measured where a cover of start 0 continues in a section of start 1, whose second page is
- * 2.
+ * counts from that page on: measured in a document whose cover starts at 0 and whose next section starts at 1 on the
+ * same page: its second page is 2.
  *
  * @param begun part of the section is on `sheet`
  */
@@ -329,7 +329,7 @@ function numberBehind(sheet: PageDraft, section: ResolvedSection, index: number,
 
 interface BandPlace {
   readonly top: Twip;
-  /** The index of its first column; columns before it hold the end of the section before. */
+  /** The index of its first column; columns before it hold the end of the previous section. */
   readonly firstColumn: number;
 }
 

@@ -6,13 +6,14 @@ import type { ColumnFill, Region } from './region.js';
 const FLOAT_PASSES = 3;
 
 /**
- * Fills again until the text before the anchors of floats makes room for them too. Where the room for one that is
- * placed by the page pushes its own anchor to the next page, both go there together, and the text above the anchor
- * keeps its place: so a specification has a picture at the top of a page whose anchor would be low on the page before.
+ * Fills again until the text before the anchors of floats makes room for them too. If the room for a float that is
+ * positioned on the page pushes its own anchor to the next page, both go there, and the text above the anchor keeps its
+ * place. In a specification, a picture is thus at the top of a page though its anchor would fit low on the previous
+ * page.
  *
- * A float that reaches no more than a hair above its anchor, and pushes it down each time, has no room made for it: the
- * text above keeps its place. Evidence is a paper in two columns whose figures reach a quarter of a point above the
- * paragraphs that hold them: the pages that Word noted have no room to lose.
+ * No room is made for a float that reaches only slightly above its anchor and pushes it down each time: the text above
+ * keeps its place. Evidence: in a paper with two columns, figures reach a quarter of a point above the paragraphs that
+ * hold them, and the page breaks that Word stored leave no room for them.
  */
 export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: ReadonlySet<object>) => Region): Region {
   let ahead: readonly PlacedFloat[] = [];

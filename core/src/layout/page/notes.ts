@@ -54,7 +54,7 @@ export class FootnoteLayout {
     this.#places = new Map([...document.footnotes.keys()].map((id, place) => [id, place]));
   }
 
-  /** The height of these notes, with those pending from the column before. */
+  /** The height of these notes, with those pending from the previous column. */
   height(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): Twip {
     const queue = this.#queue(notes, pending, width);
     if (queue.length === 0) return twip(0);

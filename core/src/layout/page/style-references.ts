@@ -34,10 +34,10 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
 }
 
 /**
- * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
- * earlier pages, else the nearest later one; the last result in the file if the style is not used. An empty paragraph
- * counts, and text boxes do not: headers of a French report are empty because the only such paragraph in the text is
- * empty and all others are in boxes.
+ * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), otherwise the nearest
+ * one on earlier pages, otherwise on later pages. If the style is not used, the result in the file stays. An empty
+ * paragraph counts, but text boxes do not: headers of a French report are empty because the only such paragraph outside
+ * of boxes is empty.
  */
 export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
   const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);
@@ -50,9 +50,9 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
 }
 
 /**
- * The number of the chapter in which a page begins: that of the paragraph of its style at the top of the page, else of
- * the last one before; on pages before the first chapter, that of the first on or after the page. Undefined without a
- * number.
+ * The number of the chapter in which a page begins: that of the paragraph of the chapter style at the top of the page,
+ * otherwise of the last one before the page; before the first chapter, that of the first one on or after the page.
+ * Undefined without a number.
  * @param top of the page's text
  */
 export function chapterNumber(

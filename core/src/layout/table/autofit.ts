@@ -99,8 +99,9 @@ function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: Wid
 
 /**
  * The demand of a spanning cell beyond its columns goes to columns without a width, else to all in proportion. A demand
- * that fits into preferred widths changes nothing, and those of the cell itself count first: a picture of 10212 over
- * columns of 5594 and 4749 leaves both unchanged, and a word of 2028 in a cell of 2031 keeps its columns at 1372 and 659.
+ * that fits into preferred widths changes nothing, and the preferred width of the cell itself counts first: a picture
+ * of 10212 over columns of 5594 and 4749 leaves both unchanged, and a word of 2028 in a cell of 2031 keeps its columns
+ * at 1372 and 659.
  */
 function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
   const covered = columns.slice(demand.column, demand.column + demand.span);

@@ -52,8 +52,8 @@ const isEmpty = (block: ResolvedBlock): boolean =>
   block.kind === 'paragraph' && block.content.length === 0 && !block.number;
 
 /**
- * `hideMark` (ECMA-376-1 §17.4.21): the end-of-cell mark adds no height, neither in an empty cell nor in an empty last
- * paragraph, which is dropped as a whole.
+ * `hideMark` (ECMA-376-1 §17.4.21): the end-of-cell mark adds no height: an empty cell has none, and an empty last
+ * paragraph is dropped.
  */
 function weightless(flowable: Flowable): Flowable {
   const flat = (fragment: Fragment): Fragment => ({

@@ -234,7 +234,7 @@ function lastBreak(steps: readonly Step[], firstRow: number, forced: boolean): n
   return firstRow + (kept === 0 && forced ? steps.length : kept);
 }
 
-/** Ends a page before row `next`, or inside it when it was split: cells that go on below are filled to the cut. */
+/** Ends a page before row `next`, or inside it if it was split: its continued cells are filled to the split. */
 function closeRun(
   plan: TablePlan,
   from: TableState,

@@ -124,7 +124,7 @@ export function planTable(
   };
 }
 
-/** With cell spacing rows share no borders, only the space above each, and below the last. */
+/** The edges between rows with cell spacing: no shared borders, only the space above each row and below the last. */
 const apart = (spacing: Twip): TableEdges => ({
   between: () => [],
   down: () => [],

@@ -127,7 +127,7 @@ function firstBaseline(run: RowRun): Twip | undefined {
   return first && twip(first.contentTop + first.fragment!.firstBaseline!);
 }
 
-/** Fills into zero height by force: the header rows completely, and the smallest part of the row after them. */
+/** The minimum height for the start of a table: all header rows, and the smallest part of the next row. */
 function minimumStart(plan: TablePlan): Twip {
   const first = plan.headerRows < plan.rows.length ? plan.headerRows : 0;
   if (plan.rows.length === 0) return twip(0);

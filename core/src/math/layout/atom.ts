@@ -18,7 +18,7 @@ import { emOf, type Setting, scaled } from './setting.js';
 
 export interface Atom {
   readonly box: MathBox;
-  /** Its class as seen from the atom before it, and from the one after it. */
+  /** The class of the atom as seen from the previous atom (`left`), and from the next one (`right`). */
   readonly left: AtomClass;
   readonly right: AtomClass;
 }

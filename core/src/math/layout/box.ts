@@ -68,7 +68,7 @@ export function assembledBox(
   return { width, ascent, descent, parts };
 }
 
-/** Boxes on one baseline, each with its left edge at the end of the one before. */
+/** Boxes on one baseline, each with its left edge at the end of the previous one. */
 export function boxesInRow(boxes: readonly MathBox[]): MathBox {
   let x = 0;
   const parts = boxes.map((box) => {

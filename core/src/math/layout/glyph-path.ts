@@ -1,4 +1,4 @@
-/** The outline of a glyph as segments of a path, for signs that are drawn and not set. */
+/** The outline of a glyph as path segments, for signs that are drawn as paths instead of text. */
 
 import type { PathSegment } from '../../frame/index.js';
 

@@ -59,7 +59,8 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
 }
 
 /**
- * An invisible space with the text of a sign that a path draws: a reader of the file finds it there, as wide as it is.
+ * An invisible space that carries the text of a sign drawn as a path, so that PDF viewers find the text at its place
+ * and width.
  */
 export function hiddenSign(text: string, look: MathLook, setting: Setting, width = 0): MathBox {
   const font = setting.fonts.match({ family: MATH_FAMILY, bold: false, italic: false }, setting.log);

@@ -18,7 +18,7 @@ const WIDTHS = [
   '1d702:524 563|1d705:541 518 548 509|1d70b:593 564|1d70e:585|1d711:677 581 704|1d715:556|1d741:636|1d7ce:598',
 ].join('|');
 
-/** The same for the letters that the font has for scripts, which are wider than the others for their size. */
+/** Widths of the glyphs that the font has for scripts, which are wider than other glyphs in relation to their size. */
 const SCRIPT_WIDTHS = [
   '28:415x2|2b:728 205|2f:490 579x10|3d:728 737|41:699|43:629 735|46:592 685 759 364|4b:702 594 899 755 786',
   '52:689 610 649|56:679|61:552 617 501 625 552 354 559 622 324 312',

@@ -10,8 +10,8 @@ export const setRow = (row: MathRow, setting: Setting): MathBox =>
   boxesInRow(pieces(row, setting).map(({ box }) => box));
 
 /**
- * A formula in the parts that a line may break it into: each begins with a relation or an operator between two terms,
- * and ends with the space before the next; or else it ends with one.
+ * A formula, divided where lines may break it: each part begins with a relation or an operator between two terms and
+ * ends with the space before the next one, or, with `breaksAfter`, it ends with the operator.
  */
 export function setSegments(row: MathRow, setting: Setting, breaksAfter = false): MathBox[] {
   const segments: MathBox[][] = [];

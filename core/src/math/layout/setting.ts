@@ -13,7 +13,7 @@ export interface Setting {
   readonly display: boolean;
   /** True under a root, where superscripts are lower. */
   readonly cramped?: boolean;
-  /** 0 for the formula itself, 1 for its scripts, 2 for theirs. */
+  /** 0 for the formula itself, 1 for its scripts, 2 for scripts of scripts. */
   readonly level: 0 | 1 | 2;
   /** Nominal size of the formula's font, points. */
   readonly size: number;

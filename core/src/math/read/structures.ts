@@ -2,7 +2,7 @@ import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathAlignment, MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { character, flag, type MathReading, property } from './reading.js';
 
-/** Most columns of one matrix, repeated ones counted: Word's own limit. */
+/** The maximum number of columns of one matrix, repeated ones counted: Word's own limit. */
 const MOST_COLUMNS = 64;
 
 /** Reads one structure; undefined for any other element. */

@@ -2,7 +2,7 @@
 import { datePicture, type Moment } from '../formats/index.js';
 import { child, children, isOn, type XmlElement } from '../xml/index.js';
 
-/** The content that a bound control shows: a text, or a sign of a font. */
+/** The content that a bound control shows: a text, or a symbol in its own font. */
 export interface BoundText {
   readonly text: string;
   readonly font?: string;

@@ -80,7 +80,7 @@ interface Place {
 function follow(start: number, next: readonly number[]): number[] {
   const chain: number[] = [];
   for (let sector = start; sector < LAST_NUMBER; sector = next[sector] ?? END) {
-    if (chain.length > next.length) throw damaged('a chain of sectors returns to itself');
+    if (chain.length > next.length) throw damaged('a chain of sectors contains a loop');
     chain.push(sector);
   }
   return chain;

@@ -1,10 +1,9 @@
 /**
- * A package in, the model of a Word document out: typed views over its XML, which they keep, so that nothing is lost.
+ * Reads a package as the model of a Word document: typed views that keep the XML below them, so that nothing is lost.
  * `read-docx.ts` reads the parts (`parts/`) and the stories in them (`story/`), whose properties `formatting/` reads by
  * the values of `values/`. The model's types are in `model.ts` (the document), `content.ts` (blocks and inlines),
  * `text-properties.ts`, `table-properties.ts` and `section-properties.ts`; equal properties are one object
- * (`property-memo.ts`); `reading.ts` is what readers share. `text/` gives
- * what a document says without its looks.
+ * (`property-memo.ts`); `reading.ts` is the state that readers share. `text/` extracts the content without the layout.
  */
 export type * from './content.js';
 export { readParagraphProperties, readRunProperties } from './formatting/index.js';

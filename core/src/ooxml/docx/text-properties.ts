@@ -137,7 +137,7 @@ export interface Indent {
   readonly right?: Twip;
   readonly firstLine?: Twip;
   readonly hanging?: Twip;
-  /** The same in hundredths of a character; they take precedence if present and not 0. */
+  /** Indents in hundredths of a character; they take precedence if present and not 0. */
   readonly leftChars?: number;
   readonly rightChars?: number;
   readonly firstLineChars?: number;
@@ -151,7 +151,7 @@ export interface Spacing {
   readonly afterLines?: number;
   readonly beforeAutospacing?: boolean;
   readonly afterAutospacing?: boolean;
-  /** With rule `auto` in 240ths of a line, else twips. */
+  /** The line spacing: in 240ths of a line for rule `auto`, otherwise in twips. */
   readonly line?: number;
   readonly lineRule?: 'auto' | 'exact' | 'atLeast';
 }

@@ -50,7 +50,7 @@ export function fittedKey(bytes: Uint8Array, length: number): Uint8Array {
   return result;
 }
 
-/** Number of a round or a segment, as it is hashed. */
+/** The number of a round or of a segment, in the byte order in which it is hashed. */
 export function littleEndian(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);

@@ -17,5 +17,5 @@ const CASES: Readonly<Record<string, (text: string) => string>> = {
 
 /** The first letter, after quotes and brackets, too: `"mary smith"` is `"Mary smith"`. */
 const FIRST_LETTER = /^[\s"'“„‘([]*\p{L}/u;
-/** The same for each word. */
+/** The first letter of each word, after quotes and brackets, too. */
 const FIRST_LETTERS = /(?<=^|\s)["'“„‘([]*\p{L}/gu;

@@ -56,7 +56,7 @@ const digitsOf = (value: number, decimals: number): string =>
 const hasSign = ({ whole, fraction }: NumberPicture): boolean =>
   [...whole, ...fraction].some(({ kind }) => kind === 'sign');
 
-/** Written from the right: each place takes a digit, the leftmost all that are left. */
+/** The whole part, from right to left: each place takes one digit, the leftmost place all remaining digits. */
 function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group, size }: Separators): string {
   const { whole, grouped } = picture;
   const first = whole.findIndex(({ kind }) => kind === 'digit');

@@ -1,7 +1,7 @@
 /**
- * Reports markup that changes a page in Word and none here: `rules.ts` lists it, and this file finds it in the parts of
- * a document. Readers report what they meet and cannot draw; what no reader asks for is reported here, so that nothing
- * is lost in silence. docs/coverage.md has the list with all other markup.
+ * Reports markup that affects pages in Word, but not here: `rules.ts` lists it, and this file finds it in the parts of
+ * a document. Readers report what they read but cannot draw; this file reports what no reader looks at, so that nothing
+ * is dropped silently. docs/coverage.md lists this and all other markup.
  */
 
 import type { DiagnosticLog } from '../../base/diagnostics.js';

@@ -19,13 +19,12 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a package. All limits on archives are checked here, from what the archive declares; a part is inflated when
- * its bytes are first read, and held to the declaration then; one that is past the limit of its ratio throws
- * LIMIT_EXCEEDED there, and does no harm if it is not read. The package keeps views into `bytes`: leave them
- * as they are for its lifetime.
+ * Opens a package. All limits on archives are checked here, from what the archive declares; a part is inflated when its
+ * bytes are first read, and then checked against its declared size. A part that exceeds the maximum ratio throws
+ * LIMIT_EXCEEDED only if it is read. The package keeps views into `bytes`: do not change them during its lifetime.
  *
- * Throws INVALID_DOCUMENT for what is empty, damaged, encrypted or no package; UNSUPPORTED_MEDIA_TYPE for other
- * formats, each by its name; LIMIT_EXCEEDED past `options.limits`; ABORTED.
+ * Throws INVALID_DOCUMENT for a file that is empty, damaged, encrypted or not a package; UNSUPPORTED_MEDIA_TYPE for
+ * other formats, each by its name; LIMIT_EXCEEDED past `options.limits`; ABORTED.
  *
  * @example
  * ```ts

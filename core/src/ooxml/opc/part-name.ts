@@ -36,8 +36,8 @@ export function resolveTarget(source: PartName, target: string): PartName {
 }
 
 /**
- * The target of an internal relationship from the folder of its source, as Office writes it; some readers know no
- * other.
+ * The target of an internal relationship, relative to the folder of its source, as Office writes it: some readers
+ * accept only this form.
  */
 export function relativeTarget(source: PartName, target: PartName): string {
   const from = source.split('/').slice(1, -1);

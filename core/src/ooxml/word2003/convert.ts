@@ -29,7 +29,7 @@ export interface DraftRelationship {
   readonly external: boolean;
 }
 
-/** A part made of content on the way. */
+/** A part that is made during the conversion from content of the document. */
 export interface MadePart {
   readonly part: DraftPart;
   readonly contentType: string;
@@ -74,7 +74,7 @@ export class Word2003Converter {
     };
   }
 
-  /** Elements in the spelling of DOCX, their content with them. */
+  /** Nodes with their elements and all content renamed to the vocabulary of DOCX. */
   all(nodes: readonly XmlNode[], part: DraftPart): XmlNode[] {
     return nodes.flatMap((node) => (isElement(node) ? this.#one(node, part) : [node]));
   }
@@ -254,7 +254,7 @@ export class Word2003Converter {
 
 export const draft = (name: string): DraftPart => ({ name, relationships: [], ids: new Map() });
 
-/** The id of a relationship, created if the part has no equal one. */
+/** The id of a relationship, created if the part does not have an equal one yet. */
 export function relate(part: DraftPart, type: string, target: string, external = false): string {
   const key = `${type} ${target}`;
   const known = part.ids.get(key);

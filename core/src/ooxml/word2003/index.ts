@@ -1,10 +1,11 @@
 /**
- * Word 2003 XML (`w:wordDocument`, "WordprocessingML" of 2003) as the parts of a package. Its vocabulary is that of
- * DOCX in an older spelling, in one file: `spelling.ts` renames elements, attributes and values, `convert.ts` walks the
+ * Word 2003 XML (`w:wordDocument`, "WordprocessingML" of 2003) as the parts of a package. It is one file in the
+ * vocabulary of DOCX with older names. `spelling.ts` renames elements, attributes and values, `convert.ts` walks the
  * content and gives headers, notes, pictures and links the parts and relationships that they have in a package,
- * `runs.ts` sets runs side by side, `lists.ts` numbers and `properties.ts` what a document says of itself; `parts.ts`
- * puts the parts together.
+ * `runs.ts` separates nested runs, `lists.ts` converts numbering and `properties.ts` document properties; `parts.ts`
+ * assembles the parts.
  *
- * What has no counterpart keeps its name, and is reported by the readers of the parts, as all that they do not know.
+ * Elements without a counterpart keep their names, so that the readers of the parts report them like any unknown
+ * markup.
  */
 export { type WrittenPart, word2003Parts } from './parts.js';

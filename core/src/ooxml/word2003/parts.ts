@@ -4,7 +4,7 @@ import { numberingOf } from './lists.js';
 import { coreProperties } from './properties.js';
 
 export interface WrittenPart {
-  /** Without a slash at its beginning. */
+  /** The name of the part without a leading slash. */
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 /**
  * Shapes that LibreOffice writes without a size (`width:0pt`, no height), because it knows neither their position nor
- * their size. Word shows nothing of them; here their text follows the paragraph of their anchor, and their pictures
- * have their own size.
+ * their size. Word does not show them; here their text follows the paragraph of their anchor, and their pictures have
+ * their natural size.
  */
 import { imageSize } from '../image/index.js';
 import { children, type XmlElement } from '../xml/index.js';

@@ -4,7 +4,7 @@ import { QUALIFIED_NAME } from './scope.js';
 
 type Kind = 'element' | 'attribute';
 
-/** The tags of an element that has no attributes, as nine of ten have none. */
+/** The tags of an element without attributes: nine of ten elements have none. */
 export interface BareTags {
   readonly start: string;
   readonly empty: string;
@@ -14,7 +14,7 @@ export interface BareTags {
 /** The bindings of the `xmlns` attributes around a place, looked up from the canonical name to the file's. */
 export class Bindings {
   readonly #prefixes: Prefixes;
-  /** Qualified names by canonical name, as far as they were looked up. */
+  /** Qualified names that were looked up so far, by canonical name. */
   readonly #elements = new Map<string, string>();
   readonly #tags = new Map<string, BareTags>();
   readonly #attributes = new Map<string, string>();

@@ -181,7 +181,7 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     return attributes;
   }
 
-  /** A qualified name with its namespace: an attribute without a prefix is in none, `xmlns` apart. */
+  /** A qualified name with its namespace. An attribute without a prefix is in no namespace, except `xmlns`. */
   #named(
     qualified: string,
     kind: 'element' | 'attribute',

@@ -9,9 +9,9 @@ const PREDEFINED = new Map([
 ]);
 
 /**
- * Replaces the five predefined entities and character references (XML 1.0 §4.1, §4.6). There are no others: a part
- * may have no document type declaration, and so nothing ever expands to more than it is. `start` is the
- * place of the text in the part, for the Fault that other references throw.
+ * Replaces the five predefined entities and character references (XML 1.0 §4.1, §4.6). There are no others, since
+ * document type declarations are not allowed in a part, so that no text grows by expansion. `start` is the offset of
+ * the text in the part, for the fault that other references throw.
  */
 export function replaceReferences(text: string, start: number): string {
   let out = '';

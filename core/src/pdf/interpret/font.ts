@@ -4,7 +4,7 @@ import { textOfCode, textOfGlyph } from './glyph-names.js';
 import { standardWidth } from './standard-widths.js';
 import { readToUnicode } from './to-unicode.js';
 
-/** A string as it is shown in a font. */
+/** The text and the width of a string, as the font shows it. */
 export interface ShownString {
   /** Undefined if the font does not state the characters of its glyphs. */
   readonly text?: string;

@@ -18,9 +18,9 @@ describe('operators that all readers take alike', () => {
 
   it('are no others', () => {
     expect(faultOf('0 0 1 1 re fill')).to.equal('fill is not an operator');
-    expect(faultOf('0 0 1 re f')).to.equal('re has other operands than it takes');
-    expect(faultOf('1 0 0 g 0 0 1 1 re f')).to.equal('g has other operands than it takes');
-    expect(faultOf('/Red rg')).to.equal('rg has other operands than it takes');
+    expect(faultOf('0 0 1 re f')).to.equal('re has the wrong operands');
+    expect(faultOf('1 0 0 g 0 0 1 1 re f')).to.equal('g has the wrong operands');
+    expect(faultOf('/Red rg')).to.equal('rg has the wrong operands');
     expect(faultOf('q q 0 0 1 1 re f Q')).to.equal('Q is missing at its end');
     expect(faultOf('BT')).to.equal('ET is missing at its end');
     expect(faultOf('q Q Q')).to.equal('Q closes nothing');

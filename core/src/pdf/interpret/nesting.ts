@@ -70,11 +70,11 @@ export class Nesting {
     const other = Object.hasOwn(OTHERS, operator) ? OTHERS[operator] : undefined;
     if (count === undefined && !other) this.#fault = `${operator} is not an operator`;
     else if (count === undefined ? !other?.(...operands) : !isNumbers(operands, count))
-      this.#fault = `${operator} has other operands than it takes`;
+      this.#fault = `${operator} has the wrong operands`;
     else if (operator === 'BDC' && operands[0] instanceof Name && operands[0].text === 'OC')
       this.#fault = 'a part of it belongs to a layer';
     else if (operator === 'BT' ? this.#isInText : SHOWS_TEXT.has(operator) && !this.#isInText)
-      this.#fault = `${operator} is not where it may be`;
+      this.#fault = `${operator} is not allowed at its place`;
     else this.#nest(operator);
   }
 

@@ -7,7 +7,7 @@ import type { Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { ContentSource } from './run.js';
 
-/** The most content streams of a page: more of them take too long to read. */
+/** The maximum number of content streams of a page: more of them take too long to read. */
 const MOST_STREAMS = 200;
 
 /**

@@ -183,7 +183,7 @@ class Painter implements Painting {
   }
 }
 
-/** The shortest point of a corner that is drawn apart, in line widths. */
+/** Corners whose point is at least this many line widths long are drawn with a separate point. */
 const LEAST_POINT = 2;
 
 /** The points of sharp corners (§8.4.3.5), each as a line of the same width from the corner on. */

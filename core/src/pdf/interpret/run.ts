@@ -13,10 +13,10 @@ export interface ContentSource {
   spend(): boolean;
 }
 
-/** The most saved states; readers stop far earlier. */
+/** The maximum number of saved states; other readers stop far earlier. */
 const MOST_SAVED = 512;
 
-/** One content stream on its way through its operators. */
+/** The state of interpreting one content stream, operator by operator. */
 export class ContentRun {
   readonly source: ContentSource;
   readonly resources: readonly PdfDict[];
@@ -40,7 +40,7 @@ export class ContentRun {
     this.#fonts = fonts;
   }
 
-  /** The run of nested content, a form or a pattern, whose own resources come before these. */
+  /** The run of nested content (a form or a pattern), whose own resources take precedence. */
   within(own: PdfDict | undefined, state: State): ContentRun {
     return new ContentRun(this.source, own ? [own, ...this.resources.slice(0, 2)] : this.resources, state, this.#fonts);
   }

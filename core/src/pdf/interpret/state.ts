@@ -74,7 +74,7 @@ export const initialState = (matrix: Matrix, clip: Rectangle): State => ({
   isPartial: false,
 });
 
-/** The ink of a mark in this state, as it is blended with the page. */
+/** The ink of a mark painted in this state, with its alpha and blend mode on the page. */
 export function inkOf({ group, blend, isPartial }: State, { color }: Paint, alpha: number): Ink {
   const ink = { ...(color ? { color } : {}), alpha: alpha * group.alpha, blend: blendIn(group, blend) };
   return isPartial ? { ...ink, isPartial } : ink;

@@ -1,6 +1,6 @@
 import { contentOperations, isArray, PdfString, type PdfValue } from '../reader.js';
 
-/** The most codes of all ranges in a map; a font has 65,536 codes. */
+/** The maximum number of codes of all ranges in a map; a font has 65,536 codes. */
 const MOST_CODES = 200_000;
 
 /** A ToUnicode CMap (ISO 32000-2 §9.10.3): the text of each code, by the code's bytes as characters. */
@@ -42,7 +42,7 @@ function codeOf(code: number, length: number): string {
   return text;
 }
 
-/** The text of a later code in a range: its last byte is counted up, with a carry into the one before. */
+/** The text of a later code in a range: its last byte is counted up, with a carry into the previous one. */
 function advanced(latin: string, by: number): string {
   const units = latin.length >= 2 ? latin.slice(-2) : latin;
   return latin.slice(0, latin.length - units.length) + codeOf(numberOf(units) + by, units.length);

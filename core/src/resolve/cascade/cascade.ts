@@ -125,7 +125,7 @@ export class Cascade {
     return style === undefined && this.#model.styles.byId.size > 0;
   }
 
-  /** A style's properties as far as they override a table style. */
+  /** The properties of a style that override those of a table style. */
   #inTable(style: Style, table: TableTextLayer): Pick<Style, 'run' | 'paragraph'> {
     const { defaults } = this.#model.styles;
     const flags = this.#model.settings.compatFlags;
@@ -232,13 +232,13 @@ export class Cascade {
   }
 }
 
-/** Most runs have no properties: a quick test. */
+/** A key of properties. The loop is a quick test for none: most runs have no properties. */
 function contentKey(properties: object): string {
   for (const _stated in properties) return JSON.stringify(properties);
   return '';
 }
 
-/** A tracked change has no part in the format, and its id and date would keep equal runs apart. */
+/** Removes the tracked change: it does not affect the format, and its id and date would make equal runs differ. */
 function withoutRevision(properties: RunProperties): RunProperties {
   if (properties.revision === undefined) return properties;
   const { revision: _revision, ...rest } = properties;

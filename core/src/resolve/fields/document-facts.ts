@@ -26,7 +26,7 @@ const BUILT_IN: Readonly<Record<string, Property>> = {
   LASTPRINTED: 'printed',
 };
 
-/** Names of DOCPROPERTY that `docProps/app.xml` calls otherwise. */
+/** Names of DOCPROPERTY that differ from the element names in `docProps/app.xml`. */
 const EXTENDED: Readonly<Record<string, string>> = { NAMEOFAPPLICATION: 'Application', TOTALEDITINGTIME: 'TotalTime' };
 
 /**

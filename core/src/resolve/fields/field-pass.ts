@@ -59,9 +59,9 @@ export interface FieldPass {
   rebuilt(model: DocxModel): DocxModel;
   /** The bookmark for a paragraph to which entries of a table of contents link. */
   anchorOf(paragraph: XmlElement): string | undefined;
-  /** Records an entry of an index or of a table of authorities; the bookmark that its place is given, if it has one. */
+  /** Records an entry of an index or a table of authorities; returns the bookmark for its place, if it has one. */
   placeOf(instruction: Instruction): string | undefined;
-  /** The bookmark that is given to the place where another one ends, whose pages an entry gives. */
+  /** Returns the bookmark for the place where `bookmark` ends: an index entry lists the pages between both. */
   placeAtEnd(bookmark: string): string | undefined;
   /** The pages that an entry of such a table lists; undefined for all instructions in a file. */
   pageList(instruction: string): PageList | undefined;

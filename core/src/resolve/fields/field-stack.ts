@@ -16,7 +16,7 @@ import { shownField, textItems } from './shown-field.js';
 
 interface OpenField {
   instruction: string;
-  /** The instruction in its formats, in which an EQ field is set. */
+  /** The instruction, divided by format: an EQ field is laid out in these formats. */
   readonly pieces: Dressed[];
   /** Undefined while the instruction is read. */
   action?: FieldAction;

@@ -75,7 +75,7 @@ function switchedPage(
   return { kind: 'page', field: 'EXPRESSION', expression: { of: [of], value } };
 }
 
-/** The list of pages of an entry of an index, as text that the pages decide. */
+/** The list of pages of an index entry, as a field that is computed once the pages are known. */
 export function pageListAction(
   { instruction, format }: { readonly instruction: string; readonly format: CharacterFormat },
   { pass }: FieldSurroundings,

@@ -7,8 +7,8 @@ import { parseInstruction } from './instruction.js';
 const STYLEREF = /^\s*STYLEREF\b/i;
 
 /**
- * Character styles whose text headers and footers repeat (STYLEREF, ECMA-376-1 §17.16.5.59). Paragraph styles need no
- * mark: layout knows them by their paragraphs.
+ * Character styles whose text headers and footers repeat (STYLEREF, ECMA-376-1 §17.16.5.59). Paragraph styles need not
+ * be listed: layout finds their paragraphs by itself.
  */
 export function repeatedRunStyles(model: DocxModel, styles: Cascade['styles']): ReadonlySet<string> {
   const repeated = new Set<string>();

@@ -63,10 +63,7 @@ const LEADERS: ReadonlySet<string> = new Set(['none', 'dot', 'hyphen', 'undersco
 /** Word writes no guide inside a guide. */
 const DEEPEST_RUBY = 16;
 
-/**
- * The items of a paragraph as the view shows them. Fields that are open go on in the next paragraph of
- * the story.
- */
+/** The items of a paragraph as the view shows them. Open fields continue in the next paragraph of the story. */
 export function flattenParagraph(
   paragraph: Paragraph,
   text: TextStyle,
@@ -135,7 +132,7 @@ function flattenBookmark(
   }
 }
 
-/** A simple field has no run: the first run inside formats it. */
+/** The format of a simple field: it has no run of its own, so the first run inside determines it. */
 function firstFormat(content: readonly Inline[], { text, resolution }: Flattening): CharacterFormat {
   const run = content.find((inline): inline is Run => inline.kind === 'run');
   return resolution.cascade.run(text, run?.properties ?? NO_PROPERTIES).format;

@@ -11,7 +11,7 @@ export interface CountedNumber {
   readonly language: string;
 }
 
-/** The levels above that go with a number: none, all, or the levels that differ at the place of the reference. */
+/** The higher levels that a reference repeats: none, all, or the levels that differ at its place. */
 export type NumberContext = 'none' | 'full' | { readonly from: CountedNumber | undefined };
 
 /**

@@ -29,7 +29,7 @@ function cutIntoSections({ model, isField }: Resolution): readonly SectionBlocks
   return sections;
 }
 
-/** Sections with their text. Lists and open fields go on from one to the next. */
+/** The sections with their text. Lists and open fields continue from one section to the next. */
 export function resolveSections(resolution: Resolution): readonly ResolvedSection[] {
   const { model, cascade, notes } = resolution;
   const headers = new MarginStories(model.headers, resolution);

@@ -2,7 +2,7 @@ import type { ParagraphFrame, ResolvedBlock, ResolvedRow, ResolvedTable } from '
 
 /**
  * A table in a text frame (`w:framePr`, ECMA-376-1 §17.3.1.11): each of its paragraphs states the same frame, which is
- * then the table's. Returns any other table as it is: then a frame is one of a cell.
+ * then the frame of the table. Any other table is returned unchanged: frames in it belong to its cells.
  */
 export function framedTable(table: ResolvedTable): ResolvedTable {
   const frames = framesOf(table.rows);

@@ -13,7 +13,7 @@ import { checkedStories } from './stories.js';
 
 /** The options of `checkTemplate`. */
 export interface CheckOptions extends Against {
-  /** Lays the template out, for the pages of the problems: `layout` of the engine. Without it they have none. */
+  /** `layout` of the engine, which finds the pages of the problems. If absent, they have no pages. */
   readonly layout?: (docx: Uint8Array) => Promise<FrameDocument>;
   /** The extension of the template's name, such as `docx`. */
   readonly extension?: string;

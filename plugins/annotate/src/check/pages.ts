@@ -9,8 +9,8 @@ import { type CheckedStory, rewritten } from './stories.js';
 const markOf = (paragraph: number): string => `quire_paragraph_${paragraph}`;
 
 /**
- * The problems, with pages for those in the body. A copy of the template with a bookmark at each is laid out: headers
- * and notes have no page of their own.
+ * The problems, with pages for those in the body. To find them, a copy of the template with a bookmark at each problem
+ * is laid out. Headers and notes have no page of their own.
  */
 export async function withPages(
   source: Package,

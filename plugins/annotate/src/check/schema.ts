@@ -44,7 +44,7 @@ export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
 /** Controls of OpenDoPE that are listed as sections, too. */
 const SECTION = /(^|&)od:(repeat|condition)=/;
 
-/** An index in a name may be any number. */
+/** The maximum index in a name that determines the length of a list: a template may name any number. */
 const MOST_NAMED = 99;
 
 /** The names inside an object, each with the facts known about it. */
@@ -53,7 +53,7 @@ class Shape {
   readonly types = new Set<string>();
   format: string | undefined;
   isPicture = false;
-  /** True if an expression calculates with it. */
+  /** True if an expression calculates with the value. */
   isNumber = false;
   maxLength: number | undefined;
   /** The types that bookmarks of this name take, where nothing else has the name. */

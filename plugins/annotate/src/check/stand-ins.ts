@@ -20,7 +20,7 @@ export function standIns(data: FillRequest['data'], template: Uint8Array): NonNu
   return files;
 }
 
-/** The most values of the data that are searched. */
+/** The maximum number of values of the data that are searched. */
 const MOST_VALUES = 100_000;
 
 /** A PNG of one white pixel. */

@@ -38,7 +38,7 @@ function* tagsBelow(root: XmlElement): Generator<TagElement> {
   }
 }
 
-/** Writes a paragraph by its number in the story, from 1; undefined leaves it as it is. */
+/** Rewrites a paragraph, given with its number in the story, from 1; undefined leaves it unchanged. */
 export type ParagraphWriter = (paragraph: XmlElement, number: number) => XmlElement | undefined;
 
 /** The story with its tags as they were typed, and with rewritten paragraphs, counted as in messages. */

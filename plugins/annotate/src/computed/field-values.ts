@@ -58,7 +58,7 @@ export interface ValueSurroundings {
   readonly cell: XmlElement | undefined;
   /** The codes of the template's fields: a field with another one had something filled in it. */
   readonly codes: ReadonlySet<string>;
-  /** The numbers that `SEQ` gave so far, by series; undefined if there are as many such fields as in the template. */
+  /** The last number of each `SEQ` series so far; undefined if the fill left the count of these fields unchanged. */
   readonly series: Map<string, number> | undefined;
   /** The text of the paragraph of a style that `STYLEREF` shows; undefined if none of them changed. */
   readonly styled: (name: string) => string | undefined;

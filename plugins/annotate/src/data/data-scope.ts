@@ -261,7 +261,7 @@ function ownValue(data: object, name: string): unknown {
   return Object.hasOwn(data, name) ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
-/** The most values of the data that are searched. */
+/** The maximum number of values of the data that are searched. */
 const MOST_VALUES = 100_000;
 
 /** All names in a request: the keys of its data at any depth, and those of its entries. */

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
 
-/** Data in data: deeper values stay as they are. */
+/** The maximum depth of nested data; deeper values are unchanged. */
 const DEEPEST = 200;
 
 /** Objects without text: they are refused if a field uses them. */
@@ -8,9 +8,9 @@ const REFUSED: readonly unknown[] = [RegExp, Error, Promise, WeakMap, WeakSet];
 
 /**
  * Data as JSON would have it, for data that a program made: a Map is an object, a Set is a list, an instance of a class
- * has the values of its getters, and an object that stands for a number or a text, as those of decimal libraries do, is
- * that: what its `toJSON` gives, else its `valueOf`. Dates, bytes and BigInts stay, and all else that is plain: the
- * same object where nothing changes. Throws VALIDATION_ERROR, with the path, for a getter or a method of the ones that
+ * has the values of its getters, and an object that represents a number or a text, as those of decimal libraries do,
+ * becomes the result of its `toJSON`, otherwise of its `valueOf`. Dates, bytes, BigInts and plain values are kept; if
+ * nothing changes, the same object is returned. Throws VALIDATION_ERROR with the path if such a getter or method
  * throws.
  */
 export const plainData = <T>(data: T): T => new Plainer().value(data, '', 0) as T;

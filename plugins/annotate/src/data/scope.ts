@@ -44,7 +44,7 @@ export interface Scope {
   skipRecord(): boolean;
   /** The position of the record in a mail merge; undefined elsewhere. */
   record(): RecordPosition | undefined;
-  /** This scope as it is now, for content that is filled later: a mail merge moves on to other records meanwhile. */
+  /** A copy of this scope, for content that is filled later: a mail merge moves to other records meanwhile. */
   here(): Scope;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Templates that were made for other engines, read behind the option `dialect`. A dialect is a syntax with a reader of
- * its own: `docxtemplater` writes filters as `price | number:2`, `carbone` everything as paths of `d` with formatters
- * behind colons, `word` regions by merge fields. Each gives the tags and expressions that templates of ours have, with
- * functions of its own where ours differ, so that nothing after the reader knows of dialects. What one has and ours has
- * not stays as text and is reported. `open-dope` needs no option: the parts of a package say that its controls name
+ * Templates that were made for other engines, selected with the option `dialect`. A dialect is a syntax with its own
+ * reader: `docxtemplater` writes filters as `price | number:2`, `carbone` everything as paths of `d` with formatters
+ * after colons, `word` regions by merge fields. Each reader returns our own tags and expressions, with separate
+ * functions where ours differ, so that only the reader depends on the dialect. Syntax without an equivalent of ours
+ * stays as text and is reported. `open-dope` needs no option: the parts of the package state that its controls name
  * XPaths (`xpath-terms`).
  */
 import type { Formatters } from '../expressions/index.js';

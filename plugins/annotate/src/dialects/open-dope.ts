@@ -48,7 +48,7 @@ export interface ReadTemplate {
 }
 
 /**
- * A part with its controls of OpenDoPE as controls and sections of ours.
+ * A part with its OpenDoPE controls converted to our controls and sections.
  *
  * @param hasRoot whether data has an entry for the root element of the XML; the names begin inside it otherwise
  */

@@ -26,8 +26,8 @@ const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'norma
 const LONGEST = 2000;
 
 /**
- * An XPath that is true or false as an expression. Truth values of data are equal to the texts `true` and `false`, as
- * they are in XML. Throws `UnknownXPath`.
+ * Converts a Boolean XPath to an expression. Boolean values in data equal the texts `true` and `false`, as in XML.
+ * Throws `UnknownXPath`.
  */
 export function conditionOf(xpath: string, nameOf: (path: string) => string): string {
   if (xpath.length > LONGEST) throw new UnknownXPath('a long XPath');

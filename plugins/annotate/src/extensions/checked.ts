@@ -38,7 +38,7 @@ export function addedFields(added: Readonly<Record<string, TemplateFieldKind>> =
   return new Map(Object.entries(added));
 }
 
-/** A word of a code: letters and digits, as Word's own have. */
+/** A valid field code: one word of letters and digits, like Word's own codes. */
 const WORD = /^[A-Za-z][A-Za-z0-9_.]{0,39}$/;
 
 /** The fault of a kind of fields under that name; undefined if it is sound. */

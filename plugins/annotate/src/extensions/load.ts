@@ -9,7 +9,8 @@ export interface Added {
 }
 
 /**
- * Imports the modules of extensions, by their URLs: also in a worker, which has none of the plugins that added them.
+ * Imports the modules of extensions by their URLs. A worker needs this too, since it does not load the plugins that
+ * added them.
  */
 export async function loadExtensions(modules: readonly string[]): Promise<Added> {
   const extensions = await Promise.all(modules.map(loadExtension));

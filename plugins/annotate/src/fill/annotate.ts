@@ -51,14 +51,14 @@ export interface Annotated {
 }
 
 /**
- * Fills a DOCX template, given as bytes (a Flat OPC file, too) or as the package that was opened, and reports on every
- * field of it. Everything that the options call an error is in `report.errors` at once, and the document is filled all
- * the same: the caller decides whether to use it. The template's bytes are not changed; the same template, request and
- * options give the same bytes.
+ * Fills a DOCX template, given as bytes (also as Flat OPC) or as an opened package, and reports on every field in it.
+ * Everything that the options treat as an error is listed in `report.errors`, and the document is filled nevertheless:
+ * the caller decides whether to use it. The template's bytes are not changed; the same template, request and options
+ * give the same bytes.
  *
  * Throws `QuireError`: what `openPackage` throws for a document that cannot be read, LIMIT_EXCEEDED for data that
- * repeats without end, VALIDATION_ERROR for kinds of values or of fields that are none, and for an unknown locale or
- * time zone, ABORTED.
+ * repeats without end, VALIDATION_ERROR for invalid kinds of values or fields, and for an unknown locale or time zone,
+ * ABORTED.
  *
  * ```ts
  * const { docx, report } = await annotate(template, { data: { customer: { name: 'Ada' } } });
@@ -94,8 +94,8 @@ export interface AnnotatedEach {
 }
 
 /**
- * The same with a document for each record of a list, for letters that are sent individually. One document for data of
- * any other kind.
+ * Like `annotate`, but returns a document for each record of a list, for letters that are sent individually. For data
+ * of any other kind, returns one document.
  *
  * @example
  * ```ts
@@ -147,7 +147,7 @@ function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
   return new Map(Object.entries(added));
 }
 
-/** Fills documents of `mostCopies` records each until none is left. One report, and one budget, is for all of them. */
+/** Fills one document after another with up to `mostCopies` records each. All share one report and one budget. */
 async function filledDocuments(
   { pkg: source, lost }: Source,
   given: FillRequest,

@@ -17,8 +17,8 @@ export interface CopiedComment {
 }
 
 /**
- * Copies the threads, durable ids and dates of comments to their copies. The copy of a reply replies to the copy of its
- * parent that was made with it.
+ * Copies the threads, durable ids and dates of comments to their copies. The copy of a reply answers the copy of its
+ * parent that was made at the same time.
  */
 export function copyThreads(writer: PackageWriter, comments: readonly CopiedComment[]): void {
   if (comments.every(({ copies }) => copies.length === 0)) return;

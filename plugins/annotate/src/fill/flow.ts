@@ -19,7 +19,7 @@ export interface ParagraphEdge {
   readonly properties: readonly XmlNode[];
 }
 
-/** The receiver of the nodes of a list of siblings, as they are filled. */
+/** Receives the filled nodes of a list of siblings. */
 export interface Flow {
   add(node: XmlNode): void;
   /** Blocks of a value or a field, at any level. */

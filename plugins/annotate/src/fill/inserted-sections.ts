@@ -114,8 +114,8 @@ function onNewPage(section: XmlElement): XmlElement {
 }
 
 /**
- * The section with its own headers if the previous one belongs to another document: it would otherwise inherit those
- * (ECMA-376-1 §17.10.5).
+ * The section with its own headers if the previous section belongs to another document, whose headers it would
+ * otherwise inherit (ECMA-376-1 §17.10.5).
  */
 function following(section: Section, before: Section | undefined, { blank }: InsertedSections): Section {
   if (!before || before.of === section.of) return section;

@@ -100,7 +100,7 @@ describe('a list of records as data', () => {
       .and.not.contain('RECORDBRANCH');
     const unknown = await filled(p(mergeField('n') + condition(code('other = 1'), next, code(''))), records.slice(1));
     expect(unknown.report.warnings.map(({ message }) => message).join()).to.contain(
-      'the fields in it move to no record',
+      'the fields in it do not move to another record',
     );
   });
 

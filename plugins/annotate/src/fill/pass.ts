@@ -1,5 +1,5 @@
 /**
- * The pass: the steps of a template become nodes, one method a kind of step. A fill goes round in this loop:
+ * The pass: the steps of a template become nodes, one method per kind of step. A fill is this loop:
  *
  * 1. `PreparedTemplates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step
  *    without a field is copied; a tag's value is read and written by the `ValueWriter`, through the table of value
@@ -8,7 +8,7 @@
  *    `FieldContext` for this one field, and has the kind fill it.
  * 3. A kind whose data is for fields inside (a control around rows, a bookmark, a repeating section) hands its nodes
  *    back: `FieldContext.fill` for once, `FieldContext.repeat` for each item of a list.
- * 4. Those nodes are a template of their own. `Templates.of` has `prepare` make them into steps once, however many
+ * 4. Those nodes are a nested template. `Templates.of` has `prepare` make them into steps once, however many
  *    items there are, and the same pass runs over them with the scope of the item: 1 again.
  *
  * Each copy but the first has a `Renewal`, which gives it ids of its own. Nodes handed back are run without one: the

@@ -15,7 +15,7 @@ export class Renewal {
   readonly #notes: Notes;
   readonly #renewed: Renewed;
   readonly #outer: Renewal | undefined;
-  /** Created with the first id: the rows of a long table have none. */
+  /** Created for the first id, because the rows of a long table contain none. */
   #ids: Map<string, string> | undefined;
 
   constructor(writer: PackageWriter, notes: Notes, renewed: Renewed, outer: Renewal | undefined) {

@@ -55,7 +55,7 @@ describe('sections', () => {
       ] as const) {
         const { texts, report } = await filled(p(typed), { n: 1 });
         expect(texts()).to.deep.equal([shown]);
-        expect(report.warnings[0]?.message).to.equal('paragraph 1: a { or } too many stays next to n');
+        expect(report.warnings[0]?.message).to.equal('paragraph 1: an extra { or } next to n stays as text');
       }
       expect((await filled(p('{"n": {n}}'), { m: 1 })).report.warnings.map(({ field }) => field)).to.deep.equal(['m']);
     });

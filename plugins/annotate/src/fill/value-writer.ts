@@ -165,7 +165,7 @@ export class ValueWriter {
     }
   }
 
-  /** The value that decides about a section; undefined if it has none, or one that its expression cannot take. */
+  /** The value that decides about a section; undefined if it is missing or not valid for its expression. */
   section(field: LoggedField, scope: Scope): Given | undefined {
     const { log } = this.#filling;
     try {

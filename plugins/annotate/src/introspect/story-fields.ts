@@ -50,7 +50,7 @@ export function fieldsIn(story: XmlElement, around: StoryAround): readonly Field
   return nested(met);
 }
 
-/** The nodes that the walk enters at a node: those inside it, or those of a field that begins with it. */
+/** The nodes that the walk visits next: those inside a node, or those of the field that begins with it. */
 interface Entered {
   readonly nodes: readonly XmlNode[];
   readonly level: Level;
@@ -136,7 +136,7 @@ class Walk {
   }
 }
 
-/** Bookmarks are listed before their content; `NEXT` and the like take no value. */
+/** Kinds that are not listed here: bookmarks are listed before their content, and `NEXT` and the like take no value. */
 const UNLISTED: ReadonlySet<unknown> = new Set([
   bookmarkKind,
   cellsKind,

@@ -5,7 +5,7 @@ import type { Argument } from './code-arguments.js';
 /**
  * Marks in place of the syntax of a field while a part is filled:
  * - `begin`, `result` and `end` in place of its `w:fldChar`; `code` in place of text of its code between the arguments;
- * - `open` and `close` around an argument, whose content is content of the document meanwhile;
+ * - `open` and `close` around an argument, whose content is part of the document meanwhile;
  * - `stored` and `stored-end` around a result that continues in another paragraph: the field itself ends before it;
  * - `hoist` and `hoist-end` around a code that goes over paragraphs, which is moved to where it begins.
  */

@@ -48,11 +48,11 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 const known = new WeakMap<XmlElement, OpenedPart>();
 
 /**
- * The part with the fields that data may decide opened: IF, QUOTE and INCLUDEPICTURE whatever paragraphs, cells and
- * controls they go over. Their arguments are content of the document now, in which fields and tags are filled as
- * anywhere else, and marks hold what is needed to close them (`settle-fields`). Fields that a value replaces end in the
- * paragraph in which they begin. The same element where there is nothing to open.
- * @param brace that begins a tag
+ * Opens the fields that depend on data: IF, QUOTE and INCLUDEPICTURE, even across paragraphs, cells and controls. Their
+ * arguments become content of the document, in which fields and tags are filled as elsewhere, and marks hold what is
+ * needed to close them (`settle-fields`). Fields that a value replaces end in the paragraph in which they begin.
+ * Returns the same element if there is nothing to open.
+ * @param brace the character that begins a tag
  */
 export function openedPart(root: XmlElement, brace: string): OpenedPart {
   const before = known.get(root);

@@ -13,7 +13,7 @@ export interface OpenedMark {
   readonly at: number;
 }
 
-/** A field between its marks, as it is in a part at the moment. */
+/** An opened field, with its marks at their current places in the part. */
 export interface OpenedField {
   /** The number of its beginning in the part, from 0. */
   readonly index: number;
@@ -44,7 +44,7 @@ export interface OpenedArgument {
 /** The result of an opened field, for the argument around it. */
 export interface OpenedOutcome {
   readonly text: string;
-  /** Its argument cannot be read: a field in it stays as it was. */
+  /** True if its argument cannot be read, because a field in it stays unchanged. */
   readonly isOpen: boolean;
   /** The argument that shows. */
   readonly shown?: OpenedArgument;
@@ -61,7 +61,7 @@ interface Reading extends OpenedField {
 interface OtherField {
   code: string;
   result: string;
-  /** The names of fields in the surrounding argument, to which its own is added. */
+  /** The names of the other fields in the surrounding argument; the name of this field is added to them. */
   readonly names: string[] | undefined;
 }
 

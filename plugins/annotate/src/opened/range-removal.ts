@@ -21,9 +21,9 @@ interface Carried {
 
 /**
  * Rewrites a part in the order of its text, and removes ranges of it as Word does: a range begins and ends at any run
- * of any paragraph. A paragraph is removed with its mark, and the rest of it joins the next one, whose properties
- * apply; tables, rows and controls inside are removed as a whole. If only one mark of a bookmark or a comment is
- * inside, that mark remains.
+ * of any paragraph. If the mark of a paragraph is removed, the rest of the paragraph joins the next one, whose
+ * properties apply; tables, rows and controls inside are removed as a whole. If only one mark of a bookmark or a
+ * comment is inside, that mark remains.
  */
 export abstract class RangeRewriter {
   readonly #holding = new Set<XmlElement>();
@@ -32,7 +32,7 @@ export abstract class RangeRewriter {
 
   /** True if the current place is inside a range that is removed. */
   protected abstract get removes(): boolean;
-  /** The nodes in place of a mark; it begins and ends ranges. */
+  /** The nodes that replace a mark. Marks begin and end the ranges. */
   protected abstract onMark(mark: XmlElement): readonly XmlNode[];
   /** The nodes that replace a run which is not removed, such as a field in another form. */
   protected onKept(node: XmlElement): readonly XmlNode[] {
@@ -44,7 +44,7 @@ export abstract class RangeRewriter {
   }
   /** True if removed runs are kept whole, with the marks in them. */
   protected readonly keepsRemoved: boolean = false;
-  /** Hears of a node that is removed. */
+  /** Called for each node that is removed. */
   protected onRemoved(_node: XmlNode): void {}
 
   rewritten(root: XmlElement): XmlElement {

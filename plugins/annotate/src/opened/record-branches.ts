@@ -10,7 +10,7 @@ import { type ReadCode, readCode } from './code-arguments.js';
 import { charRun, instruction } from './marks.js';
 import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
 
-/** The name of the field with the comparison. Word has no such field, and no result has one. */
+/** The name of the field that holds the comparison. Word has no field of this name, and no result contains one. */
 export const RECORD_BRANCH = 'RECORDBRANCH';
 
 export const RECORDS: ReadonlySet<string> = new Set(['NEXT', 'NEXTIF', 'SKIPIF']);
@@ -92,7 +92,7 @@ function comparisonRuns(code: ReadCode): readonly XmlNode[] {
   return [codeRun(` ${RECORD_BRANCH} `), ...operand('left'), codeRun(` ${code.operator} `), ...operand('right')];
 }
 
-/** A piece of a code among the runs of another one. A field has no result there before it is filled. */
+/** A piece of a code, copied into the runs of another code. Fields in it have no result until they are filled. */
 function copied(unit: CodeUnit): readonly XmlNode[] {
   switch (unit.kind) {
     case 'text':

@@ -162,7 +162,8 @@ function chosenBy(read: OpenedField['arguments'], operator: string, locale: stri
 }
 
 /**
- * The result of a field that stays one: it is text in one paragraph, as its code is. Any other outcome takes its place.
+ * The result of a field that remains a field, because its code and its result are text in one paragraph. Any other
+ * outcome replaces the field.
  */
 function resultOf(
   { begin, result, end, inCode, isRich }: OpenedField,

@@ -17,8 +17,8 @@ export class NewRelationships {
   readonly #moved = new Map<string, PartName>();
 
   /**
-   * `source` is the part with these relationships in the package, `owner` the part that gets them: the copy of
-   * `source`, or itself.
+   * `source` is the part of the package that has these relationships; `owner` is the part that gets them: a copy of
+   * `source`, or `source` itself.
    */
   constructor(pkg: Package, source: PartName, owner: PartName = source) {
     this.#pkg = pkg;

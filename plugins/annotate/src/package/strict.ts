@@ -8,7 +8,7 @@ export const isStrict = ({ attributes }: XmlElement): boolean =>
 const TRANSITIONAL =
   /((?:xmlns(?::\w+)?|uri|Type)=")http:\/\/schemas\.openxmlformats\.org\/(wordprocessingml|drawingml|officeDocument)\/2006\//g;
 
-/** A written part of a Strict document: a fill writes Transitional markup, whose names are the same there. Text stays. */
+/** A written part of a Strict document: a fill writes Transitional markup, whose names become Strict. Text stays. */
 export function inStrict(part: Part): Part {
   if (!part.contentType.endsWith('xml')) return part;
   const text = new TextDecoder().decode(part.bytes);

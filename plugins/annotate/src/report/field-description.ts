@@ -26,7 +26,7 @@ export interface FieldDescription {
   readonly identity: FieldIdentity;
   /** The type of value that it takes first of all. */
   readonly type: ValueType;
-  /** Its text now. */
+  /** The current text of the field. */
   readonly text?: string;
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
   readonly checked?: boolean;
@@ -37,7 +37,7 @@ export interface FieldDescription {
   readonly level?: Level;
   /** `w:lock` of a control. */
   readonly lock?: string;
-  /** Its text is a prompt, not content. */
+  /** True if the text of the field is a prompt, not content. */
   readonly showsPlaceholder?: boolean;
   readonly multiLine?: boolean;
   /** `w:fullDate` of a date control. */

@@ -53,7 +53,8 @@ export const OPTION_VALUES = {
 } as const satisfies { readonly [Name in keyof FillOptions]?: readonly FillOptions[Name][] };
 
 /**
- * The delimiters of tags: two words with a space between, made of signs that neither names nor section tags contain.
+ * The delimiters of tags: two groups of characters, separated by a space. Neither names nor section tags contain these
+ * characters.
  */
 export const DELIMITERS = /^[!$%&*+:;<=>?@[\]{|}~«»()]{1,5} [!$%&*+:;<=>?@[\]{|}~«»()]{1,5}$/;
 

@@ -1,4 +1,4 @@
-/** The visible content of a paragraph: whether anything is lost with it. */
+/** Decides whether a paragraph has visible content that would be lost if it were removed. */
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isRangeMark } from '../markup/index.js';
 import { isBesideText, isInlineContainer } from './grammar.js';

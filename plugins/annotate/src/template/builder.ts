@@ -41,7 +41,7 @@ export class Builder {
     this.sections = sections;
   }
 
-  /** The begins and ends of the sections among an element's children. */
+  /** The beginnings and ends of sections among the children of an element. */
   placement(element: XmlElement, { level, without }: Around): Placement {
     const spans = this.sections.spans.get(element);
     if (!spans) return NO_SECTIONS;
@@ -152,7 +152,7 @@ export class Builder {
     return { kind: 'repeatable', fields, inverted: false, item, renewed, single };
   }
 
-  /** The step of a section over steps at a level. */
+  /** Makes the step of a section that repeats or removes other steps, at a level. */
   section({ open }: Section, steps: readonly Step[], level: Level, newPage: boolean): SectionStep {
     const inverted = open.tag.role === 'inverted';
     const renewed = renewedIn(steps, level, this.preparation.styles);

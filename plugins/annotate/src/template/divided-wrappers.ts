@@ -46,7 +46,7 @@ class Division {
   readonly #left: XmlElement[] = [];
   /** The tags of each paragraph, each with its partner. */
   readonly #held = new Map<XmlElement, (readonly [PlacedTag, PlacedTag])[]>();
-  /** The elements on the way to those: all others stay as they are. */
+  /** The ancestors of the elements that change: all other elements are unchanged. */
   readonly #ways = new Set<XmlElement>();
   /** The other tag of each pair. */
   readonly #partners = new Map<XmlNode, XmlNode>();
@@ -80,8 +80,8 @@ class Division {
   }
 
   /**
-   * A paragraph that left its wrapper has the tags of other sections with it, whose partners are in the wrapper: those
-   * leave it, too.
+   * If a paragraph that left its wrapper contains tags of other sections, the partners of these tags leave the wrapper,
+   * too.
    */
   follow(): void {
     for (let left = this.#left.pop(); left; left = this.#left.pop()) {

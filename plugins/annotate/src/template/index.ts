@@ -1,15 +1,15 @@
 /**
- * The template made ready: from nodes to steps. `prepare` calls the stages. `scan` isolates the tags of text as nodes
- * (`isolate`, with paragraphs `joined` that one tag was typed over; `tag` and `syntax` say what a tag is). `pairs`
- * finds the partner of each tag of a section, `divided-wrappers` and `divided-fields` divide what only one of the two
- * is in, and `sections` finds what each pair spans (`columns`, `whole-paragraphs`, `grammar`, `blank`).
+ * Prepares a template: turns its nodes into steps. `prepare` calls the stages. `scan` isolates the tags in text as
+ * nodes (`isolate`; `joined` joins paragraphs that one tag spans; `tag` and `syntax` define tags). `pairs` finds the
+ * partner of each section tag, `divided-wrappers` and `divided-fields` divide elements that contain only one of the
+ * two, and `sections` finds the span of each pair (`columns`, `whole-paragraphs`, `grammar`, `blank`).
  * `whole-instructions` joins the codes of fields that Word split. The `builder` makes steps of elements and
  * `list-builder` of siblings, `fragments` of paragraphs that tags divide, `attribute-tags` of descriptions and
- * addresses; `placement` is where sections begin and end among siblings. `renewed` and `styled-lists` find what each
- * copy has for itself, `ids` the ids that it may not share, `room` the width for images.
+ * addresses; `placement` is where sections begin and end among siblings. `renewed` and `styled-lists` find the ids and
+ * lists that each copy needs for itself, `ids` the ids that copies must not share, `room` the width for images.
  *
- * What comes out is `steps`; what native fields are to a template is `field-kind`, which `kinds/` implements and the
- * pass calls; `preparation` is what all templates of a part share.
+ * The result is `steps`. `field-kind` is the interface of native fields, which `kinds/` implements and the pass calls;
+ * `preparation` is the state that all templates of a part share.
  */
 export { descriptionTag, isPicture, linkTarget, tagsInside } from './attribute-tags.js';
 export { isBlank } from './blank.js';

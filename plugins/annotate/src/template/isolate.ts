@@ -67,7 +67,7 @@ export function strayIn(paragraph: XmlElement, { open, close }: Syntax, knows: (
   const known = isBeside ? [...descendants(paragraph)].find((node) => isTag(node) && knows(node.tag.name)) : undefined;
   return [
     ...(nameless === undefined ? [] : [`${nameless} has no name and stays as text`]),
-    ...(known instanceof TagElement ? [`a ${open} or ${close} too many stays next to ${known.tag.name}`] : []),
+    ...(known instanceof TagElement ? [`an extra ${open} or ${close} next to ${known.tag.name} stays as text`] : []),
   ];
 }
 
@@ -87,7 +87,7 @@ export function mayHoldTag(nodes: readonly XmlNode[], syntax: Pick<Syntax, 'open
   return false;
 }
 
-/** The text of a paragraph's children, with one character in place of each element that no tag reaches over. */
+/** The text of a paragraph's children, with one character for each element that interrupts tags. */
 export function isolatedText(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes) {

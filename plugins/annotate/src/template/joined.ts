@@ -10,13 +10,13 @@ export interface Tags {
   readonly knows: (name: string) => boolean;
 }
 
-/** The most paragraphs that one tag is typed over. */
+/** The maximum number of paragraphs that one tag is typed over. */
 const MOST = 8;
 
 /**
- * Siblings with the paragraphs made one that a tag was typed over, the Enter key having been pressed inside it. Only
- * where data has the name that comes out: braces in prose and program text reach over paragraphs, too. The first
- * paragraph's properties hold; one that ends a section is never joined.
+ * Joins paragraphs if a tag spans them because Enter was pressed inside the tag. Joins them only if the data has the
+ * resulting name: braces in prose and program text span paragraphs, too. The properties of the first paragraph apply; a
+ * paragraph that ends a section is never joined.
  */
 export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: Tags): readonly XmlNode[] {
   let joined: XmlNode[] | undefined;

@@ -12,7 +12,7 @@ const DEEPEST = 64;
  */
 export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
   const open: { readonly placed: PlacedTag; readonly at: number; readonly name: string }[] = [];
-  /** The number of open sections of each name, so that a name without one need not be searched for. */
+  /** The number of open sections by name: a name without open sections need not be searched for. */
   const names = new Map<string, number>();
   const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
   const found: (readonly [PlacedTag, PlacedTag])[] = [];

@@ -1,8 +1,9 @@
 /**
- * A template is made ready in four steps. `scan` isolates its tags out of the runs. `withDividedWrappers` divides the
- * links, controls and tracked changes that hold one tag of a section alone. `sectionsOf` pairs those of sections and
- * finds the span of each pair: runs, paragraphs, rows, columns. Then, from the top down, the builder makes each list of
- * siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
+ * Prepares a template in four steps. `scan` separates the tags from the runs. `withDividedWrappers` divides the links,
+ * controls and tracked changes that contain only one of the two tags of a section. `sectionsOf` pairs the tags of
+ * sections and finds the span of each pair: runs, paragraphs, rows, columns. Then the builder turns each list of
+ * siblings, from the top down, into a list of steps: native fields as found by their kinds, sections, and nodes that
+ * are unchanged.
  */
 
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
@@ -42,7 +43,7 @@ export function checkedTags(
   return { root: scanned.root, broken: brokenTags(scanned, sectionsOf(scanned, 'whole', isListed), tags.syntax) };
 }
 
-/** The most messages about one list of siblings. */
+/** The maximum number of messages about one list of siblings. */
 const MOST = 100;
 
 function brokenTags(

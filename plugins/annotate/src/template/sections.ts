@@ -116,10 +116,9 @@ class Columns {
   readonly #first = new Map<XmlElement, Map<string, Span[]>>();
 
   /**
-   * The cells of the grid columns that contain both tags, and the columns themselves, if one tag is in the first row
-   * with cells there and the other in the last one, in a table of several columns. Rows whose cells are merged over
-   * more than those columns have none there. A section over less than the table's height repeats rows, unless it states
-   * columns.
+   * In a table of several columns: the cells of the grid columns that contain both tags, and the columns themselves.
+   * One tag must be in the first row with cells in these columns, the other in the last one. A row whose cells there
+   * span further columns does not count. A section over only part of the rows repeats rows, unless it states columns.
    */
   ofTable(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
     const rows = children(table, 'w:tr');

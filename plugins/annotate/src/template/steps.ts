@@ -53,7 +53,7 @@ export interface ParagraphStep {
   readonly children: readonly Step[];
   /** The list that the style of a repeated paragraph assigns. */
   readonly list?: StyledList;
-  /** It contains only sections, or in a mail merge only merge fields: if those write nothing, it is removed too. */
+  /** True if it contains only sections, or in a mail merge only merge fields: it is removed if those write nothing. */
   readonly goesBlank?: true;
 }
 
@@ -131,7 +131,7 @@ export interface SectionStep {
   readonly inverted: boolean;
   readonly steps: readonly Step[];
   readonly renewed: Renewed;
-  /** True if each item but the first begins on a new page: there was a section break before the first. */
+  /** True if each item after the first begins on a new page, because a section break precedes the first. */
   readonly newPage: boolean;
 }
 
@@ -166,7 +166,7 @@ export interface EdgeStep {
   readonly list?: StyledList;
 }
 
-/** A page break at the end of the paragraph before. */
+/** A page break at the end of the previous paragraph. */
 export interface PageBreakStep {
   readonly kind: 'page-break';
 }

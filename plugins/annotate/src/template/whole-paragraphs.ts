@@ -61,8 +61,8 @@ const stays = (edge: Edge, joining: Joining): boolean =>
   edge === 'picture' ? joining === 'whole' || joining === 'pictures' : edge === 'text' && joining === 'whole';
 
 /**
- * A section inside one that divides its paragraph divides that, too: it would begin before the other, or end after it.
- * So do the ones that share a paragraph of tags with it (`together`).
+ * If a section divides its paragraph, so does each section inside it, which would otherwise begin before the outer one
+ * or end after it. The same applies to sections that share a paragraph of tags with it (`together`).
  */
 function withoutCrossing<P extends TagPair>(
   whole: Map<P, Whole>,

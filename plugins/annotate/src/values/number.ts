@@ -41,7 +41,7 @@ const numberOptions = z.looseObject({
 
 type Format = z.infer<typeof numberOptions>['format'];
 
-/** A number, written by `options.format` in the locale; without one in full, with the locale's decimal sign. */
+/** A number, formatted by `options.format` in the locale; by default in full, with the locale's decimal sign. */
 export const number: ValueKind<NumberValue> = {
   read(raw, options, context) {
     const { format, locale = context.locale } = readBy(numberOptions, options, 'options:');
@@ -85,7 +85,8 @@ const JSON_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const LONGEST = 100;
 
 /**
- * A number from JSON: one, or a text as JSON spells one, or else as the locale does (`1.234,50`). Throws `Mismatch`.
+ * A number from JSON: a number, or a text with a number as written in JSON or in the locale (`1.234,50`). Throws
+ * `Mismatch`.
  */
 export function readNumber(raw: unknown, locale: string): number {
   if (typeof raw === 'bigint') return Number(raw);

@@ -12,7 +12,7 @@ import type { ValueKind } from './value-kind.js';
 /** An element among runs or paragraphs that states the shading of the cell or row around it; removed when done. */
 export const SHADES = 'quire:shades';
 
-/** Documents that are being filled with such elements in their bodies. */
+/** Documents whose bodies contain such elements during their fill. */
 const shaded = new WeakSet<PackageWriter>();
 
 /** True if the body has elements that shade the surrounding cells. */
@@ -26,7 +26,7 @@ const shadeOptions = z.looseObject({
 export interface ShadeValue<V> {
   readonly kind: 'shade';
   readonly value: V;
-  /** `RRGGBB`; none leaves the cell as it is. */
+  /** `RRGGBB`; if undefined, the color of the cell is unchanged. */
   readonly fill: string | undefined;
   readonly over: 'cell' | 'row';
 }

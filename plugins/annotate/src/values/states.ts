@@ -118,7 +118,7 @@ export const repeat: ValueKind<RepeatValue> = {
 };
 
 /**
- * A list gives its items; anything else repeats once if it is true as a condition, and otherwise not at all. Throws
+ * A list repeats once for each item; any other value repeats once if it is true as a condition, otherwise never. Throws
  * `Mismatch` for text, which is neither a list nor a condition.
  */
 export function repeatedItems(raw: unknown): readonly unknown[] {

@@ -23,7 +23,7 @@ describe('text values', () => {
     expect(xmlOf(writtenValue({ value: 'J\u001co\ud800hn \u{1f600}\u000bline' }, { within }).nodes)).to.equal(
       '<w:r><w:t>John \u{1f600}</w:t><w:br/><w:t>line</w:t></w:r>',
     );
-    expect(told).to.deep.equal(['2 characters that XML does not allow removed: U+001C, U+D800']);
+    expect(told).to.deep.equal(['removed 2 characters that XML does not allow: U+001C, U+D800']);
   });
 
   it('are 0, false and "" too, and nothing for null', () => {

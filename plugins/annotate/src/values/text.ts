@@ -85,6 +85,6 @@ export function cleanText(text: string, warn?: (message: string) => void): strin
     if (removed.size < 5) removed.add(`U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
     return '';
   });
-  if (count > 0) warn?.(`${counted(count, 'character')} that XML does not allow removed: ${[...removed].join(', ')}`);
+  if (count > 0) warn?.(`removed ${counted(count, 'character')} that XML does not allow: ${[...removed].join(', ')}`);
   return clean;
 }

@@ -157,7 +157,7 @@ describe('values in a fill', () => {
       data: { a: 'x\u0001', b: { html: '<a href="javascript:x">b</a>' } },
     });
     expect(report.warnings.map(({ field, message }) => `${field}: ${message}`)).to.deep.equal([
-      'a: 1 character that XML does not allow removed: U+0001',
+      'a: removed 1 character that XML does not allow: U+0001',
       'b: link left out: links to javascript: are refused',
     ]);
   });

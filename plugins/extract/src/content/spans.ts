@@ -4,7 +4,7 @@ import type { Span } from './content.js';
 type Format = Extract<InlineItem, { kind: 'text' }>['format'];
 type Drawn = Extract<InlineItem, { kind: 'object' }>['object'];
 
-/** Facts that the readers of a document's stories gather on their way. */
+/** Facts that are gathered while the stories of a document are read. */
 export interface Gathered {
   /** Text of the ranges of comments, by id. */
   readonly quoted: Map<string, string>;

@@ -124,8 +124,8 @@ const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number
   revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
 
 /**
- * The maximum number of signatures that are searched for one that covers a trail: the one made with it is among the
- * first.
+ * The maximum number of signatures that are searched for one that covers a trail: the signature that was made with the
+ * trail is among the first.
  */
 const MOST_COVERING = 20;
 

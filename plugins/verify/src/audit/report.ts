@@ -8,7 +8,7 @@ import type { Integrity } from '../integrity/index.js';
 export interface AuditTrailReport extends LinkReport {
   /** The events of all links without their data; only the first `MOST_EVENTS`. */
   readonly events: readonly EventReport[];
-  /** The link that each signer added, in order: each continues the chain of the one before. */
+  /** The link that each signer added, in order: each continues the chain of the previous one. */
   readonly links: readonly LinkReport[];
 }
 
@@ -21,7 +21,7 @@ export interface LinkReport {
   readonly eventCount: number;
   /** The SHA-256 of the document when it was handed over to be signed, as the trail records it. */
   readonly documentHash?: string;
-  /** True if the hash is this document's, to which only the pages of a certificate were added before it was signed. */
+  /** True if the hash is that of this document as sent: only certificate pages were added before it was signed. */
   readonly documentMatches: boolean;
   /** The signature that protects the link; absent if none does, so that anyone may have written it. */
   readonly sealedBy?: SealingSignature;
@@ -56,11 +56,11 @@ export interface FoundLink {
   readonly documentFault: (link: AuditTrail) => Promise<string | undefined>;
 }
 
-/** The most events that a report lists. */
+/** The maximum number of events that a report lists. */
 const MOST_EVENTS = 1_000;
-/** The most links that are checked, since each costs hashes: documents do not have more signers. */
+/** The maximum number of links that are checked, since each costs hashes: documents do not have more signers. */
 const MOST_LINKS = 100;
-/** The most bytes of all links together. */
+/** The maximum size in bytes of all links together. */
 const MOST_BYTES = 4 * LONGEST_TRAIL;
 
 /** Computes the chain of all links anew. Faults of a link are listed in the report. */

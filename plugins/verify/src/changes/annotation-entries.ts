@@ -9,7 +9,7 @@ import { keysOf } from './same-values.js';
 const UNSEEN = new Set(
   'M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang A PA AA Dest H P F'.split(' '),
 );
-/** The words of a remark: readers show them in a window, except for the kinds that print them on the page. */
+/** The text of an annotation: viewers show it in a popup, except for the kinds that print it on the page. */
 const WORDS = ['Contents', 'RC'];
 const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Redact', 'Widget']);
 
@@ -39,14 +39,14 @@ export function isSameSight({ same, before, after }: Comparison, old: Annotation
 export const isSameSightByFlags = (was: number, is: number): boolean =>
   ((was ^ is) & ~(HARMLESS_FLAGS | (was & NO_VIEW ? 0 : PRINT))) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
 
-/** Entries that state the words of a remark, its author and its context, all of which a signer saw. */
+/** Entries with the text, author and context of an annotation, all of which a signer saw. */
 const SAID = 'Contents RC T Subj NM CreationDate IRT RT State StateModel Lang AA'.split(' ');
 
-/** True if a remark says the same at both revisions. */
+/** True if the text of an annotation is the same in both revisions. */
 export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
   [...SAID, ...TARGETS].every((key) => same.equal(old[key], now[key]));
 
-/** True if the only change is that a remark without an appearance, which readers drew themselves, got one. */
+/** True if the only change is that an annotation gets an appearance that viewers had to draw themselves before. */
 export const getsAppearance = (
   { same, before, after }: Comparison,
   { dict: old }: Annotation,
@@ -59,7 +59,7 @@ export const getsAppearance = (
     (key) => UNSAID.has(key) || same.equal(old[key], now[key]) || isRounded(key, old[key], now[key]),
   );
 
-/** Entries that programs write together with an appearance, and that have no meaning for people. */
+/** Entries that programs write together with an appearance, and that show nothing to people. */
 const UNSAID = new Set('AP M Popup StructParent P F Type'.split(' '));
 
 /** Entries that state where a link is clicked. */

@@ -24,7 +24,7 @@ import { readProgram } from './program.js';
 import { type AddedRemark, colorFault, penFault, pointsIn, WHITE } from './remark.js';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
-/** Returns why a remark breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
+/** Returns why an annotation breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
 type Grammar = (remark: AddedRemark) => string | undefined;
 
 /** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more. */
@@ -44,12 +44,12 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   Caret: iconFault,
   Link: linkFault,
   Popup: ({ annotation: { dict } }) =>
-    dict.Parent === undefined || dict.AP !== undefined ? 'is more than the window of a remark' : undefined,
+    dict.Parent === undefined || dict.AP !== undefined ? 'is more than the popup of an annotation' : undefined,
 };
 
 /**
  * Returns the reason why an annotation may not be added or drawn anew: its kind is not listed, its appearance has no
- * normal form or does not follow the grammar of its kind, or it hides content. Undefined for a remark.
+ * normal form or does not follow the grammar of its kind, or it hides content. Undefined if it may be added.
  */
 export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, effort: Effort): string | undefined {
   const { lookup } = sheet.source;
@@ -62,7 +62,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   const hasAppearance = lookup.resolve(dict.AP) !== null;
   if (hasAppearance && !(normal instanceof PdfStream)) return 'has an appearance without a normal appearance';
   if (hasAppearance && Object.keys(lookup.dict(dict.AP) ?? {}).some((role) => role !== 'N'))
-    return 'has an appearance under the mouse';
+    return 'has a rollover or down appearance';
   const rect = rectangleAt(lookup, dict.Rect);
   if (!rect) return 'has no place on the page';
   if (subtype === 'Popup' || isOutOfSight(sheet, annotation)) {
@@ -110,11 +110,11 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
     (key) => (textAt(lookup, dict[key]) ?? '').trim() !== '' || lookup.resolve(dict[key]) instanceof PdfStream,
   );
 
-/** True if a remark has words, which readers open in a window at its place. */
+/** True if an annotation has text, which viewers show in a popup at its place. */
 export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
   annotation.subtype !== 'Popup' && says(sheet.source.lookup, annotation.dict) && !isOutOfSight(sheet, annotation);
 
-/** Entries of remarks (tables 166, 172 to 184 and 187) that all readers read alike, and that say and do nothing more. */
+/** Annotation entries (tables 166, 172 to 184 and 187) that all viewers read alike and that have no other effect. */
 const ENTRIES = new Set(
   (
     'Type Subtype Rect Contents P NM M F AP Border C StructParent T Popup CA ca RC CreationDate IRT Subj RT IT QuadPoints ' +
@@ -128,7 +128,7 @@ const OF_POPUPS = new Set('Type Subtype Rect P NM M F C T Open Parent'.split(' '
 /** Entries of one program, with the prefix of its developer (annex E). */
 const OWN_ENTRY = /^[A-Z]{4}:/;
 
-/** Returns a reason to refuse entries that no remark needs: automatic actions, layers, texts for screen readers. */
+/** Returns a reason to refuse entries that no annotation needs: actions, layers, texts for screen readers. */
 function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | undefined {
   const isKnown = (key: string): boolean =>
     (subtype === 'Popup' ? OF_POPUPS : ENTRIES).has(key) ||
@@ -147,7 +147,7 @@ function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | und
 
 /** Points by which the marks of a line of text may exceed its quadrilateral: round ends, and lines below words. */
 const STANDS_OUT = 4;
-/** The heights of lines of text in points, and the most lines that one remark marks. */
+/** The heights of text lines in points, and the maximum number of lines that one annotation marks. */
 const HEIGHTS = { least: 4, most: 72 };
 const MOST_QUADS = 400;
 /** Marks over no words, as on a scan or on outlines: their maximum number, and their minimum length in points. */
@@ -277,10 +277,10 @@ function lowFault({ annotation, marks, content }: AddedRemark): string | undefin
 const DOT = 0.12;
 
 const BLACK: MarkColor = [0, 0, 0];
-/** The most contrast between a marker and paper: anything drawn with it cannot be print. */
+/** The maximum contrast between a marker and paper: with so little contrast, drawn letters cannot pass for print. */
 const DARKEST_MARKER = 2.5;
 
-/** The most strokes of a pen in one remark, and the broadest lines in points: letters need more strokes. */
+/** The maximum number of pen strokes in an annotation, and their maximum width in points: letters need more strokes. */
 const MOST_STROKES = 16;
 const BROADEST_PEN = 12;
 const BROADEST_BORDER = 6;

@@ -48,7 +48,7 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
   noteOrder(comparison, kept, before.annotations, place);
 }
 
-/** Lays down the unchanged remarks below the added ones: together they may hide what none of them hides alone. */
+/** Records the unchanged annotations below the added ones: together they may hide content that none hides alone. */
 function layDown(
   { after }: Comparison,
   sheet: Sheet,
@@ -74,7 +74,7 @@ function lie(sheet: Sheet, annotation: Annotation): void {
   }
 }
 
-/** The most marks that are laid down; a page with more of them was marked up by a machine. */
+/** The maximum number of marks that are recorded below annotations; only a program makes a page with more. */
 const MOST_BELOW = 20_000;
 
 interface Matched {
@@ -181,8 +181,8 @@ function noteRemoved({ before, note }: Comparison, annotation: Annotation, place
 }
 
 /**
- * Notes a changed annotation. A remark may get a window, a date and an appearance that shows its words. One with other
- * words, or drawn anew, counts as removed for its signers: it may have struck out text that now looks valid.
+ * Notes a changed annotation. An annotation may get a popup, a date and an appearance that shows its text. One with
+ * another text or appearance counts as removed for its signers: it may have struck out text that now looks valid.
  */
 function noteChanged(
   comparison: Comparison,
@@ -212,12 +212,12 @@ function noteChanged(
   else note({ ...at, kind: 'removal', what: `${what} what it ${looksSame ? 'says' : 'shows'}` });
 }
 
-/** Points by which readers and programs differ in where they draw a remark. */
+/** The distance in points by which viewers and other programs may draw an annotation in different places. */
 const DRAWN_APART = 4;
 
 /**
- * True if an appearance shows as many lines as readers drew without one, as strongly and in the same place: an empty
- * one shows nothing, and a line through words says something else than one below them.
+ * True if a new appearance shows as many lines as viewers drew without an appearance, as strongly and in the same
+ * place: an empty appearance shows nothing, and a line through words has another meaning than a line below them.
  */
 function isAsDrawn({ before, after }: Sheets, old: Annotation, now: Annotation): boolean {
   const [was, is] = [paintingOf(before, old).marks, paintingOf(after, now).marks];

@@ -96,10 +96,10 @@ interface SignShape {
   readonly outline: MarkOutline;
 }
 
-/** The most shapes of a border, with its light and its shadow. */
+/** The maximum number of shapes of a border, with its light and its shadow. */
 const MOST_AROUND = 6;
 
-/** Returns the outlines of a mark that are neither the ground nor the border of a place; too many borders are signs. */
+/** Returns the outlines of a mark except the background and border of its box; too many borders count as signs. */
 function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[] {
   const isAround = (outline: MarkOutline): boolean =>
     place !== undefined && (isBorder({ ...mark, outlines: [outline] }, place, 4) || isRound(outline, place));

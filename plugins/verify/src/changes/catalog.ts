@@ -124,7 +124,7 @@ const HOLDERS = new Set('xmpmeta xapmeta RDF Description Alt Seq Bag li about pa
 /** Entries of a metadata stream (table 347); any other one, such as associated files, says or does more. */
 const OF_METADATA = new Set(['Type', 'Subtype', 'Length', 'Filter', 'DecodeParms']);
 
-/** Returns what metadata say apart from programs and dates, by property; undefined for a stream that is not XML. */
+/** Returns the metadata by property, except programs and dates; undefined for a stream that is not XML. */
 function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyMap<string, string> | undefined {
   const root = readPacket(revision, value);
   const { dict } = (revision.resolve(value) ?? {}) as Partial<PdfStream>;

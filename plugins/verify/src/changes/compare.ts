@@ -7,7 +7,7 @@ import { SameValues } from './same-values.js';
 import { noteUnreached } from './unreached.js';
 import { noteWritten } from './written.js';
 
-/** The most changes that are listed of one revision; a longer list helps no reader. */
+/** The maximum number of listed changes of one revision; a longer list would not help. */
 const MOST_CHANGES = 1_000;
 
 /**
@@ -43,8 +43,8 @@ export function changesBetween(
 }
 
 /**
- * Notes objects that no rule compared. Wherever something refers to a page, a field, an annotation or an element, it is
- * left out, since it is compared separately. If a revision writes one that no rule reached, it may show anything.
+ * Notes changed objects that no rule compared. References to a page, a field, an annotation or an element are not
+ * followed, since these are compared separately. If a revision writes one that no rule reached, it may show anything.
  */
 function noteOverlooked({ before, after, same, compared, note }: Comparison): void {
   for (const number of after.revision.own.keys()) {

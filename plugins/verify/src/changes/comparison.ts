@@ -33,7 +33,7 @@ export type ChangePlace = Omit<Change, 'kind' | 'what'>;
 export interface Comparison {
   readonly before: View;
   readonly after: View;
-  /** The document as its first signer signed it: what came between is no more known than what comes now. */
+  /** The document as its first signer signed it. Later revisions are no more trusted than the one compared now. */
   readonly signed: View;
   readonly same: SameValues;
   readonly effort: Effort;

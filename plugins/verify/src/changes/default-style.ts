@@ -23,8 +23,8 @@ export const isStyle = ({ after }: Comparison, value: PdfValue | undefined): boo
 export const SMALLEST = 4;
 
 /**
- * Returns the reason why readers that draw a field by its value would show a new value as something else: in a font that
- * is neither signed nor a standard one, too small, or too faint. The style that was signed may be anything.
+ * Returns the reason why viewers that draw a field from its value could show a new value wrongly: in a font that is
+ * neither signed nor standard, too small, or too faint. A signed style is not checked.
  */
 export function styleFault({ before, after, signed, same }: Comparison, is: Field): string | undefined {
   const was = signed.fieldsByNumber.get(is.number ?? -1);

@@ -7,8 +7,8 @@ import { isVisible } from './need-appearances.js';
 import { hasWords, inherited } from './shown-value.js';
 
 /**
- * Returns the default appearances of all text that readers set themselves: values of fields without an appearance, and
- * free text without one, for which readers look up fonts in the form too.
+ * Returns the default appearances of all text that viewers set themselves: values of fields and free text without an
+ * appearance. For free text, too, viewers look up fonts in the form.
  */
 function stylesDrawn(view: View): readonly string[] {
   const { revision, form, pageTree } = view;

@@ -1,4 +1,4 @@
-/** The most values that are compared in all revisions of a document, which takes some seconds. */
+/** The maximum number of values that are compared in all revisions of a document, which takes some seconds. */
 const MOST_VISITS = 30_000_000;
 
 /** The cost of comparing one document, counted in values, and its limit. */

@@ -40,7 +40,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   if (normal.role !== 'N' || normal.state !== undefined) return 'has no normal appearance';
   const isOther = ({ role }: (typeof streams)[number]): boolean =>
     role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
-  if (streams.some(isOther)) return 'has a different appearance under the mouse';
+  if (streams.some(isOther)) return 'has a different rollover or down appearance';
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
   const { fonts, fault } = readProgram(source, normal.form, [], hasFlag(revision, is, COMB) ? OF_COMBS : OF_FIELDS);
   if (fault !== undefined) return fault;
@@ -132,7 +132,7 @@ const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((m
 /** The largest font size, as a share of the height of a place. */
 const TALLEST = 1.25;
 const WHITE: MarkColor = [1, 1, 1];
-/** The most strings whose grounds are compared with each other. */
+/** The maximum number of strings whose backgrounds are compared with each other. */
 const MOST_COLORED = 200;
 
 /** Returns the reason why people read the words of a value as something else, or not at all. */

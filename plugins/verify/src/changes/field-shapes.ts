@@ -60,7 +60,7 @@ export const isAlike = (one: MarkColor, other: MarkColor): boolean =>
 
 /** The most lines of a border: four sides, each with its light and its shadow. */
 const MOST_BORDERS = 8;
-/** The most points of an outline of a border, and the least share of a side that it has to run along. */
+/** The maximum number of points of an outline of a border, and the least share of a side that it has to run along. */
 const MOST_CORNERS = 12;
 const ALONG = 0.8;
 

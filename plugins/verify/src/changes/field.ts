@@ -94,8 +94,8 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     // The children are compared separately; here only their number, which may shrink if places were removed.
     Kids: ({ note }, was, is) => {
       const [old, now] = [before.revision.array(was)?.length ?? 0, after.revision.array(is)?.length ?? 0];
-      if (now > old) note({ ...place, kind: 'undefined', what: 'its children become more' });
-      else if (now < old) note({ ...place, kind: 'removal', what: 'its children become fewer' });
+      if (now > old) note({ ...place, kind: 'undefined', what: 'children are added to it' });
+      else if (now < old) note({ ...place, kind: 'removal', what: 'children are removed from it' });
     },
     ...allowed('P', 'extension', (_, was, is) => {
       return was === undefined && after.identities.get(objectNumber(is) ?? -1)?.startsWith('page ') === true;

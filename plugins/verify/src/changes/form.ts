@@ -49,7 +49,7 @@ const FORM_RULES: EntryRules = {
   ...allowed('Type', 'form-fill'),
 };
 
-/** Compares list items that are no fields: they stay as they were. Fields are compared one by one. */
+/** Compares list items that are not fields: they must not change. Fields are compared one by one. */
 function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(unread(before, was), unread(after, is))) return;
   note({
@@ -133,7 +133,7 @@ function pairFields(before: readonly Field[], after: readonly Field[]): Map<Fiel
   );
 }
 
-/** Notes a removed field. A widget may be removed, from the form and from its page, as annotations may; a field not. */
+/** Notes a removed field. A widget may be removed from the form and its page, like an annotation; a field may not. */
 function noteRemoved({ after, note }: Comparison, field: Field): void {
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
   const isLeftBehind = after.identities.get(field.number ?? -1)?.startsWith('annotation') === true;

@@ -40,7 +40,7 @@ export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
   return value !== undefined && isDocumentTimestamp(revision, value) && !isVisible(comparison, field);
 }
 
-/** Entries of a signature field and its widget (tables 166, 191, 226 and 235) that neither act nor say anything. */
+/** Entries of a signature field and its widget (tables 166, 191, 226 and 235) that run no action and show nothing. */
 const ENTRIES = new Set(
   'Type Subtype Rect P NM M F AP AS Border StructParent H MK BS Parent Kids FT T Ff V DA DR Q Lock SV'.split(' '),
 );

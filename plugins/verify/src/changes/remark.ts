@@ -6,7 +6,7 @@ import type { Effort } from './effort.js';
 import type { MarkOutline } from './outlines.js';
 import type { Sheet } from './sheet.js';
 
-/** An added remark and its place: `content` is the content of the page there. */
+/** An added annotation and its place: `content` is the content of the page there. */
 export interface AddedRemark {
   readonly view: View;
   readonly sheet: Sheet;

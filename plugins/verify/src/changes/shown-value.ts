@@ -128,8 +128,8 @@ const LEFT_TO_RIGHT = /[^\u0590-\u08ff]+/g;
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /**
- * True if text is a value as it is painted from left to right (UAX #9): letters that run from right to left are
- * reversed, digits and Latin letters are not, in a line of either direction.
+ * True if the text is the value in visual order, from left to right (UAX #9): right-to-left letters are reversed,
+ * digits and Latin letters are not, regardless of the direction of the line.
  */
 function isInVisualOrder(value: string, painted: string): boolean {
   if (!RIGHT_TO_LEFT.test(value)) return false;

@@ -47,7 +47,7 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
   const { marks, unread, doubt } = paintAppearance(sheet.source, field.dict);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
   const roles = Object.keys(revision.dict(field.dict.AP) ?? {});
-  if (isNew && roles.some((role) => role !== 'N')) return 'has a different appearance under the mouse';
+  if (isNew && roles.some((role) => role !== 'N')) return 'has a rollover or down appearance';
   if (isNew) {
     const place = placeFault(comparison, field, marks.flatMap(asFill));
     if (place !== undefined) return place;

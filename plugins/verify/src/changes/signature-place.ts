@@ -35,7 +35,7 @@ function isTooLarge({ after }: Comparison, widget: Annotation, { page }: Pick<On
   return area !== undefined && areaOf(area) > sizeOfSheet(after, page) / 2;
 }
 
-/** True if readers make an appearance for a signature without one, and it covers the page. */
+/** True if a signature has no appearance, and the one that viewers make for it would cover the page. */
 const isMade = (comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): boolean =>
   widget.dict.AP === undefined && isTooLarge(comparison, widget, on);
 

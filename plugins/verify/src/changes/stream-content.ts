@@ -2,7 +2,7 @@ import { isQuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import { isName, latin, type PdfDict, type PdfStream, type Revision } from '@quire/core/pdf';
 
-/** The most bytes of a stream that is decoded to be compared: page contents and fonts are smaller. */
+/** The maximum size in bytes of a stream that is decoded to be compared: page contents and fonts are smaller. */
 const MOST_BYTES = 8_000_000;
 
 type StreamOf = readonly [Revision, PdfStream];

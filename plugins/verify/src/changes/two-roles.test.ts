@@ -202,11 +202,11 @@ describe('changes between revisions: what readers find objects by', () => {
       4: `<</Length 30 0 R>>\nstream\n${data}\nendstream`,
       30: String(data.length),
     };
-    refused(first, { 30: String(data.indexOf('\nendstream')) }, 'says how the stream of object 4 is read');
-    refused(first, { 30: undefined }, 'says how the stream of object 4 is read');
+    refused(first, { 30: String(data.indexOf('\nendstream')) }, 'determines how the stream of object 4 is read');
+    refused(first, { 30: undefined }, 'determines how the stream of object 4 is read');
     expect(forbidden(first, { 30: String(data.length) })).to.deep.equal([]);
     const spare = { ...first, 3: page(ANNOTATIONS).replace('4 0 R', '31 0 R'), 31: stream('') };
-    refused(spare, { 30: '3' }, 'says how the stream of object 4 is read', 'a stream that nothing draws');
+    refused(spare, { 30: '3' }, 'determines how the stream of object 4 is read', 'a stream that nothing draws');
   });
 
   it('does not let an object be written anew whose keys readers take differently', () => {

@@ -29,7 +29,7 @@ export function noteWritten(comparison: Comparison, references: References): voi
   for (const number of after.roles.freed) {
     const isNew = !before.roles.freed.has(number);
     if (!isNew && !isOtherKind) continue;
-    const how = isNew ? 'is freed' : 'was freed, the cross-reference is of another kind now';
+    const how = isNew ? 'is freed' : 'was freed, the cross-reference now has another form';
     note(number, `object ${number} ${how}, and something still refers to it`);
   }
   const isWritten = (holder: number): boolean => after.revision.own.has(holder);
@@ -66,7 +66,7 @@ function measureFault(comparison: Comparison, references: References, number: nu
   for (const holder of references.holdersOf(number)) {
     if (!effort.spend()) return undefined;
     const isMeasure = [before, after].some(({ revision }) => measures(revision, holder, number, after.revision.start));
-    if (isMeasure) return `says how the stream of object ${holder} is read, and changes`;
+    if (isMeasure) return `determines how the stream of object ${holder} is read, and changes`;
   }
   return undefined;
 }

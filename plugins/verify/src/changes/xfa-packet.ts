@@ -2,7 +2,7 @@ import { isQuireError } from '@quire/core';
 import { type PdfObject, PdfStream, type Revision } from '@quire/core/pdf';
 import { parseXml, type XmlElement } from '@quire/core/xml';
 
-/** The most bytes of a packet; no form has more data. */
+/** The maximum size in bytes of a packet; no form has more data. */
 const MOST_DATA = 20_000_000;
 
 /** Returns the document of one packet; undefined if it is not XML. */

@@ -70,7 +70,7 @@ function shapeFault({ name, was, is }: Packet): string | undefined {
   // A packet that can no longer be read may show anything.
   if (!is) return `${name} is not XML`;
   if (name === 'datasets' || (was && written(was) === written(is))) return undefined;
-  return `more of ${name} than values`;
+  return `parts of ${name} other than values`;
 }
 
 function bindingsOf({ revision }: View, xfa: PdfValue | undefined): XfaBindings {

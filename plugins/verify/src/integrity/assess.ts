@@ -84,7 +84,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   return { signature, coverage, permissions, check, later, levels, fileFaults, problems, remarks, integrity };
 }
 
-/** Faults of form though the cryptography holds; algorithms that contradict each other are no such fault. */
+/** Faults of form although the cryptography holds, except contradictions between algorithms. */
 const OF_FORM: readonly string[] = ['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'];
 
 function integrityBy(
@@ -180,7 +180,7 @@ const placeOf = ({ offset }: Fault, { revision }: Coverage): string =>
 function formProblems(signature: FoundSignature, { faults, revision }: Coverage): readonly string[] {
   const problems = [...faults, ...signature.faults];
   if (revision && signature.field !== undefined && signature.seenIn.index > revision.index) {
-    problems.push(`the signed revision has no such signature: ${signature.field} got it later`);
+    problems.push(`the signed revision does not contain this signature: ${signature.field} got it later`);
   }
   const later = signature.sharedWith.filter(({ isLater }) => isLater);
   if (later.length > 0) problems.push(`it became the value of more fields later: ${namesOf(signature.field, later)}`);

@@ -35,7 +35,7 @@ const EXCEPTIONS = {
   opening: /^\s{0,4}% Written by MuPDF [\w.]{1,20}\s{0,4}$/,
   /** The empty line of MuPDF between the table and its trailer. */
   beforeTrailer: /^\r?\n?/,
-  /** The most blanks between objects: PDFBox and PDFium leave an empty line, Word a line of spaces. */
+  /** The maximum number of blanks between objects: PDFBox and PDFium leave an empty line, Word a line of spaces. */
   blanks: 64,
 } as const;
 
@@ -53,7 +53,7 @@ export function departures(document: PdfDocument, signed: Revision): readonly De
   if (later.length > 0 && !endsAtItsSection(document, signed))
     found.push({
       offset: signed.end,
-      message: 'the signed bytes end without the place of their section: viewers searched',
+      message: 'the signed bytes end without the offset of their cross-reference section: viewers searched for it',
     });
   for (const revision of later) {
     let own = known.get(revision);
@@ -125,7 +125,7 @@ class Update {
       if (number === 0) this.#note(xrefOffset, 'the section states an object 0, which is always free');
       if (entry.offset < start || entry.offset >= end)
         this.#note(xrefOffset, `the section states object ${number} at byte ${entry.offset}, outside its update`);
-      if (places.has(entry.offset)) this.#note(xrefOffset, `two numbers have their object at byte ${entry.offset}`);
+      if (places.has(entry.offset)) this.#note(xrefOffset, `two object numbers refer to byte ${entry.offset}`);
       places.set(entry.offset, number);
     }
     return places;
@@ -285,11 +285,11 @@ class Update {
       const { pointed, vast } = object.oddities;
       const key = [...vast, ...pointed].find((each) => vast.has(each) || INTEGERS.has(each));
       if (key !== undefined)
-        this.#note(object.start, `object ${number} has a /${key} that not all readers take for one`);
+        this.#note(object.start, `object ${number} has a /${key} that not all readers interpret alike`);
       if (kind === 'offset' && this.#tokens(object).some((text) => ODD_TOKEN.test(withoutStrings(text))))
         this.#note(object.start, `object ${number} has a comment, or a name or number that is not canonical`);
       if (object.value instanceof PdfStream && !isPlainlyFiltered(object.value.dict))
-        this.#note(object.start, `the stream ${number} has a filter that it needs not have`);
+        this.#note(object.start, `the stream ${number} has an unnecessary filter`);
     }
   }
 
@@ -348,7 +348,7 @@ class Update {
 const ODD_TOKEN =
   /[%\0\f]|#(?![\dA-Fa-f]{2})|#(?:00|3\d|[46][1-9A-Fa-f]|[57][\dAa])|(?<![^\s[\]<>()])(?:\+|0\d+\s+\d+\s+(?:R|obj)|\d+\s+0\d+\s+(?:R|obj))/;
 
-/** Entries with an integer: some readers take no number with a point for one. An object of its own may be one too. */
+/** Entries whose value must be an integer: some readers reject a number with a point. It may be a separate object. */
 const INTEGERS: ReadonlySet<string> = new Set([
   '',
   ...'F Ff Q MaxLen TI StructParent StructParents R SigFlags ParentTreeNextKey N First Length Size Prev Rotate'.split(

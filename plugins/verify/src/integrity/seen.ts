@@ -2,7 +2,7 @@ import type { Change } from '../changes/index.js';
 import type { View } from '../view.js';
 
 /**
- * Returns a change as the signer of an older revision sees it: a remark that was added later was not on the signed
+ * Returns a change as the signer of an older revision sees it: an annotation that was added later was not on the signed
  * pages, so its author may still redraw or remove it, which counts as annotating.
  */
 export function asSeenBy(signed: View, change: Change): Change {

@@ -1,6 +1,6 @@
 import type { Change } from '../changes/index.js';
 
-/** The most fields and pages that are named, and the most characters of a name. */
+/** The maximum number of fields and pages that are named, and of characters in a name. */
 const MOST_NAMED = 5;
 const LONGEST_NAME = 60;
 

@@ -62,7 +62,7 @@ export async function assessPart(signed: SignedPackage, part: PartName, isLinked
   }
 }
 
-/** The most bytes of a signature; pictures of a signature line and revocation lists make some very long. */
+/** The maximum size in bytes of a signature; pictures of a signature line and revocation lists make some very long. */
 const MOST_BYTES = 16 << 20;
 
 const nothing = { certificates: [], digests: [], warnings: [] };
@@ -171,7 +171,7 @@ const certificateParts = (pkg: Package, part: PartName): Uint8Array[] =>
 
 const MOST_CERTIFICATES = 200;
 
-/** The most attested digests; each is compared with each certificate. */
+/** The maximum number of attested digests; each is compared with each certificate. */
 const MOST_SIGNERS = 20;
 
 const certificatesIn = (octets: readonly Uint8Array[]): Certificate[] =>

@@ -92,7 +92,7 @@ function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   return faults;
 }
 
-/** The parts that neither a relationship nor a manifest refers to: some programs look up parts by their names. */
+/** The parts to which no relationship and no manifest refers: some programs look up parts by their names. */
 function straysOf(
   { pkg }: SignedPackage,
   signed: SignedParts,

@@ -8,7 +8,7 @@ export interface SignatureParts {
   readonly strays: readonly PartName[];
 }
 
-/** The most signatures of a package; for each of them every part is checked. */
+/** The maximum number of signatures of a package; for each of them every part is checked. */
 export const MOST_SIGNATURES = 100;
 
 /** The folder in which Office keeps signatures. */

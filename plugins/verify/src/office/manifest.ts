@@ -26,7 +26,7 @@ export interface SignedParts {
   readonly faults: readonly string[];
 }
 
-/** The most references of a manifest; a package may not have as many parts. */
+/** The maximum number of references of a manifest; a package may not have as many parts. */
 const MOST_REFERENCES = 20_000;
 
 /** Checks every manifest inside the signed elements. */

@@ -12,7 +12,7 @@ export interface SignedElements {
   readonly faults: readonly string[];
 }
 
-/** The most references; Office writes three, and one for each picture of a signature line. */
+/** The maximum number of references; Office writes three, and one for each picture of a signature line. */
 const MOST_REFERENCES = 20;
 
 /** Checks the digest of every reference. One that leads out of the document, or nowhere, is a fault. */

@@ -48,7 +48,7 @@ describe('fields of a signed Office document that show its properties', () => {
 
   it('are named where programs compute them, or show other files', () => {
     for (const code of ['DATE \\@ "d.M.yyyy"', 'TIME', 'FILENAME \\p', 'INFO EditTime'])
-      expect(warningsOn(field(code, '2026')).join(), code).to.contain('shows what programs compute');
+      expect(warningsOn(field(code, '2026')).join(), code).to.contain('shows a computed value');
     for (const code of [
       'INCLUDETEXT "https://example.org/a.docx"',
       'DDEAUTO Excel a b',

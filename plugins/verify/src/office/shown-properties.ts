@@ -41,8 +41,8 @@ const WORD = /wordprocessingml\.[\w.]*\+xml$/;
 const MOST_WARNINGS = 5;
 
 /**
- * Returns warnings about fields whose stored text differs from the document's property. This alone proves no forgery:
- * documents are signed this way, since Word keeps the text of fields as it is.
+ * Returns warnings about fields whose stored text differs from the document's property. This alone does not prove a
+ * forgery: honest documents are also signed in this state, since Word does not update the text of fields.
  */
 export function propertyWarnings(pkg: Package): readonly string[] {
   const warnings = new Set<string>();
@@ -56,7 +56,7 @@ export function propertyWarnings(pkg: Package): readonly string[] {
         warnings.add(`its text shows another file (${quoted(code.trim())}), which is not signed`);
       if (OF_MACHINE.test(kind))
         warnings.add(
-          `its text shows what programs compute (${code.trim()}): ${quoted(result)} was signed, and they may show something else`,
+          `its text shows a computed value (${code.trim()}): ${quoted(result)} was signed, but programs may show something else`,
         );
       const property = propertyOf(code, values);
       const now = property === undefined ? undefined : values.get(property);

@@ -13,7 +13,7 @@ import {
 } from '@quire/core/xml-signature';
 import { boundParts, showsOtherProperties } from './bound.js';
 
-/** The most octets of XML that are read and written for all signatures of a package together. */
+/** The maximum number of octets of XML that are read and written for all signatures of a package together. */
 const MOST_OCTETS = 64 << 20;
 
 export class SignedPackage {

@@ -39,7 +39,7 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
 /** Relationships to targets that are not shown: where a click leads, and a template whose styles are in the document. */
 const NOT_SHOWN = /\/(?:hyperlink|attachedTemplate)$/;
 
-/** Returns warnings that name content outside the package: its place is signed, what is there may be changed. */
+/** Returns warnings about content outside the package: its address is signed, but the content may be changed. */
 export function outsideWarnings(pkg: Package): readonly string[] {
   const named = [...pkg.parts.keys()].flatMap((name) =>
     pkg

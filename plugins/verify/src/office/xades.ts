@@ -46,9 +46,9 @@ const XADES = 'http://uri.etsi.org/01903/';
 export const isXades = ({ uri, local }: InfosetElement, name: string): boolean =>
   local === name && uri.startsWith(XADES);
 
-/** The most time stamps; for each the value of the signature is canonicalized. */
+/** The maximum number of time stamps; for each the value of the signature is canonicalized. */
 const MOST_STAMPS = 20;
-/** The most archive time stamps; for each the whole signature is canonicalized. */
+/** The maximum number of archive time stamps; for each the whole signature is canonicalized. */
 const MOST_ARCHIVE_STAMPS = 5;
 
 /** @param signed elements whose digests match: only their content is stated by the signer */

@@ -40,7 +40,7 @@ const element = (
 
 /** The length of the longest text: names in sentences may have any length. */
 const LONGEST = 2_000;
-/** The most rows of a table; the report in JSON has all of them. */
+/** The maximum number of rows of a table; the report in JSON has all of them. */
 const MOST_ROWS = 500;
 
 /**

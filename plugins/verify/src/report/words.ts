@@ -19,7 +19,7 @@ export const INTEGRITY_WORDS: Readonly<Record<VerifyReport['integrity'], string>
   none: 'not signed',
 };
 
-/** The same, with other words for a document that was changed as its signatures permit. */
+/** The words for the integrity of a report, with others for a document that was changed as its signatures permit. */
 export const integrityWords = ({ integrity, signatures }: Pick<VerifyReport, 'integrity' | 'signatures'>): string =>
   integrity === 'intact' && signatures.some(({ changeLevel }) => (changeLevel?.found ?? 'none') !== 'none')
     ? 'intact, with permitted changes'

@@ -21,7 +21,7 @@ const LINE_FEED = 10;
 const TAB = 9;
 const SPACE = 32;
 const LESS_THAN = 60;
-/** The most blank bytes after the line of `%%EOF`. */
+/** The maximum number of blank bytes after the line of `%%EOF`. */
 const MOST_BLANKS = 16;
 
 /** Checks that a signature covers a whole revision from the first byte of the file, except for its `/Contents`. */
@@ -72,8 +72,8 @@ function skipEol(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Finds the signed revision. Ends of lines after `%%EOF` may be unsigned: they have no meaning, and some signers omit
- * them. A few more of them, and blanks, may be signed: some writers end their files this way.
+ * Finds the signed revision. Line ends after `%%EOF` may be unsigned: they have no meaning, and some signers leave them
+ * out. A few further line ends and blanks may be signed, because some programs end their files with them.
  */
 function revisionEndingAt({ revisions, bytes }: PdfDocument, end: number): Revision | undefined {
   return revisions.find((each) => {

@@ -23,9 +23,9 @@ export interface FoundSignature {
   readonly faults: readonly string[];
 }
 
-/** The most fields that are named as sharing one signature. */
+/** The maximum number of fields that are named as sharing one signature. */
 const MOST_SHARED = 20;
-/** The most signatures that are read in a document. */
+/** The maximum number of signatures that are read in a document. */
 const MOST_SIGNATURES = 1_000;
 
 /** Returns the signatures of all revisions, in the order of their first appearance. */

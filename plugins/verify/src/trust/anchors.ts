@@ -4,7 +4,7 @@ import { type Certificate, parseCertificate } from '@quire/core/cms';
 
 const BLOCK =
   /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g;
-/** The most certificates; trust lists of whole continents have a few thousand. */
+/** The maximum number of certificates; trust lists of whole continents have a few thousand. */
 const MOST_ANCHORS = 10_000;
 
 /**

@@ -38,7 +38,7 @@ export function gatherEvidence(
   );
 }
 
-/** The most tokens whose certificates are read: a document may be stuffed with tokens. */
+/** The maximum number of tokens whose certificates are read: a document may be stuffed with tokens. */
 const MOST_TOKENS = 200;
 
 /**

@@ -4,7 +4,7 @@ import type { Assessment } from '../integrity/index.js';
 import type { Evidence } from './evidence.js';
 import { type Proof, stampCovers } from './proofs.js';
 
-/** Levels of EN 319 142-1 §6, each including the one before. */
+/** Levels of EN 319 142-1 §6, each including the previous one. */
 export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type ReachedLevel = (typeof LEVELS)[number];
 

@@ -33,7 +33,7 @@ export interface Proof {
   readonly authority?: Certificate;
   /** True if its imprint matches the stamped data and its signature holds, for any maker. */
   readonly holds: boolean;
-  /** True if it holds, and its authority is trusted: it proves its time. */
+  /** True if the time stamp is valid and its authority is trusted, so that it proves its time. */
   readonly isProof: boolean;
   readonly problems: readonly string[];
 }

@@ -14,7 +14,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['w:altChunk', 'further chunks of a document'],
 ]);
 
-/** These show nothing by themselves; a section of the chunk is part of the surrounding one. */
+/** Elements that show nothing by themselves. Sections of the chunk become part of the surrounding section. */
 const SILENT: ReadonlySet<string> = new Set([
   'w:sectPr',
   'w:commentReference',

@@ -359,7 +359,7 @@ class HtmlReader {
   }
 }
 
-/** Rows that a cell goes over at most. */
+/** The maximum number of rows that a cell spans. */
 const MOST_ROWS = 1_000;
 /** Columns of Word's tables. */
 const MOST_COLUMNS = 63;

@@ -62,5 +62,5 @@ function parseLeniently(from: PartSource, part: PartName): XmlElement | undefine
 
 const LEFT_OUT: Partial<Record<QuireError['code'], string>> = {
   INVALID_DOCUMENT: 'part that is not well-formed XML',
-  LIMIT_EXCEEDED: 'part that inflates too far, or nests too deep',
+  LIMIT_EXCEEDED: 'part that is too large when inflated, or nests too deep',
 };

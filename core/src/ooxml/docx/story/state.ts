@@ -39,14 +39,14 @@ export const startStory = (reading: Reading): StoryState => ({
   formats: reading.formats ?? noFormats(),
 });
 
-/** Reads with one more tracked change around. */
+/** Reads content that is inside one more tracked change. */
 export function withRevision(change: XmlElement, story: StoryState, read: () => void): void {
   const outer = enterRevision(change, story);
   read();
   story.revisions = outer;
 }
 
-/** The same for content that is read piece by piece. */
+/** Like `withRevision`, for content that is read piece by piece. */
 export function* withinRevision<T>(
   change: XmlElement,
   story: StoryState,

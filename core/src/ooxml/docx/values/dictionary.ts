@@ -1,3 +1,3 @@
-/** A table of words in files. It has no prototype: a file may use the word `constructor`, which must not be found. */
+/** A table by words of files. It has no prototype, so that a lookup of the word `constructor` finds nothing. */
 export const dictionary = <V>(entries: Readonly<Record<string, V>>): Readonly<Partial<Record<string, V>>> =>
   Object.assign(Object.create(null), entries);

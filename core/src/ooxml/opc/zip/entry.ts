@@ -21,7 +21,8 @@ export interface ZipEntry {
 
 /**
  * The bytes of an entry, with exactly the declared size and checksum. Throws INVALID_DOCUMENT with the name of the part
- * if either is wrong, LIMIT_EXCEEDED for one past a limit: a document may contain such a part if it is never read.
+ * if either is wrong, LIMIT_EXCEEDED if the entry exceeds a limit: a document may contain such an entry as long as it
+ * is not read.
  */
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
   if (entry.excess) throw new QuireError('LIMIT_EXCEEDED', entry.excess, { part: entry.name });

@@ -1,11 +1,11 @@
 /**
  * Extra fields that archives of packages have (APPNOTE §4.5, §4.6): sizes of zip64, times and owners of several
- * systems, and the room that Office leaves for a part to grow. What else is there carries data that belongs to no part,
- * or another name for its entry, which some readers take (0x7075).
+ * systems, and the room that Office leaves for a part to grow. Other fields carry data that belongs to no part, or
+ * another name of the entry, which some readers use (0x7075).
  */
 const KNOWN: ReadonlySet<number> = new Set([0x0001, 0x000a, 0x000d, 0x5455, 0x5855, 0x7855, 0x7875, 0x756e]);
 
-/** Times and owners take no more. */
+/** The maximum bytes of such a field: times and owners need no more. */
 const LONGEST = 64;
 
 /** Padding of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then filling. */

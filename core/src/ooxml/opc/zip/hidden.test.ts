@@ -177,7 +177,7 @@ describe('hiddenInArchive', () => {
 
   it('finds a second end, and entries behind the first', () => {
     expect(hiddenInArchive(Uint8Array.of(...HEAD, ...HEAD.subarray(0, directoryOf(HEAD))))).to.deep.equal([
-      'the archive has more than one end',
+      'the archive has more than one end record',
     ]);
   });
 });

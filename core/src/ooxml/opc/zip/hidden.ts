@@ -194,6 +194,6 @@ function between(view: DataView, start: number, end: number): string {
 
 function behind(view: DataView, start: number): string {
   const of = (record: { signature: number }) => count(view, start, view.byteLength, record);
-  if (of(END) > 1 || of(LOCAL_HEADER) + of(CENTRAL_HEADER) > 0) return 'the archive has more than one end';
+  if (of(END) > 1 || of(LOCAL_HEADER) + of(CENTRAL_HEADER) > 0) return 'the archive has more than one end record';
   return 'the archive has unused bytes after its directory';
 }

@@ -9,11 +9,11 @@ import { type Bookmark, Survey } from './survey.js';
 
 /** The document as a lookup sees it. */
 export interface Knowledge {
-  /** With its survey, because places are only meaningful there. */
+  /** A bookmark with its survey: places in the text are only valid within one survey. */
   bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
   cellText(place: FormulaCell): string | undefined;
   rowsOf(table: XmlElement): number;
-  /** All paragraphs. Paragraphs after the point are known from the pass before. */
+  /** All paragraphs. Paragraphs after the point are known from the previous pass. */
   readonly whole: Survey;
 }
 
@@ -42,12 +42,12 @@ export class Lookups {
   readonly #budget: Budget = { cells: MOST_CELLS };
   #room = MOST_TEXT;
 
-  /** @param known what the pass before met; empty on the first pass */
+  /** @param known the findings of the previous pass; empty in the first pass */
   constructor(known = new Survey()) {
     this.#known = known;
   }
 
-  /** The answer to a query as far as the document is known. It may change: the query is run again by `settled`. */
+  /** The answer to a query, as known in this pass. It may change later: `settled` runs the query again. */
   answer(query: Query): string | undefined {
     if (this.#room <= 0) return undefined;
     const answer = query(over(this.recorder, this.#known, this.#budget));

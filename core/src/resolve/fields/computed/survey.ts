@@ -41,7 +41,7 @@ export interface SurveyedMark {
 
 /** A number that SEQ gave. */
 export interface Sequenced {
-  /** The start of the number. Text before it may have become one item with it. */
+  /** The place where the number starts. Text before it may be part of the same item. */
   readonly place: InlinePlace;
   readonly number: string;
 }
@@ -89,7 +89,7 @@ export class Survey implements FieldRecorder {
   /** Built at its first use, once all paragraphs are there. */
   #byStyle: Map<string, SurveyedParagraph[]> | undefined;
 
-  /** The paragraph at the point. */
+  /** The innermost paragraph that is open at this point of the survey. */
   get paragraph(): SurveyedParagraph | undefined {
     return this.#open.at(-1);
   }
@@ -140,7 +140,7 @@ export class Survey implements FieldRecorder {
     return place;
   }
 
-  /** The name of a bookmark that ends here, whose pages an entry lists. */
+  /** The name of the bookmark that marks the end of `range`; undefined if no index entry lists its pages. */
   endOf(range: string): string | undefined {
     const name = range.toLowerCase();
     return this.#ranges.has(name) ? `_End_${name}` : undefined;

@@ -26,7 +26,7 @@ export class FieldUpdates implements FieldPass {
   readonly #before: Survey | undefined;
   readonly equation = equationOf;
 
-  /** @param before the pass before */
+  /** @param before the previous pass */
   constructor(before: FieldUpdates | undefined) {
     this.#lookups = new Lookups(before?.recorder);
     this.#contents = new ContentsBuilder(before && { survey: before.recorder, builder: before.#contents });

@@ -3,7 +3,7 @@ import { type Over, TagElement } from '../../template/index.js';
 import type { CarboneStep } from './path.js';
 import { type CarboneTag, tagWithin } from './read.js';
 
-/** The most loops among the children of one element: each is looked for among all of them. */
+/** The maximum number of loops among the children of one element: each is looked for among all of them. */
 const MOST_LOOPS = 1000;
 
 /**
@@ -22,7 +22,7 @@ export function arrangeLoops(element: XmlElement): XmlElement {
   return inner.every((node, at) => node === element.children[at]) ? element : { ...element, children: inner };
 }
 
-/** The children of an element with one loop among them as a section. */
+/** The children of an element, in which one loop becomes a section. */
 function withSection(children: readonly XmlNode[], { key, from, to }: Loop, element: XmlElement): readonly XmlNode[] {
   let until = to;
   while (until < children.length && mentionsOf(children[until] ?? '').next.has(key)) until++;

@@ -3,7 +3,7 @@ import { asText, type Formatter, isMissing } from '../../expressions/index.js';
 import { isoText, Mismatch, readMoment } from '../../values/index.js';
 
 /**
- * Its dates are read and written in the letters of Day.js: `DD/MM/YYYY`. `L` to `LLLL` and `LT` are the language's own.
+ * Carbone's date formats use the letters of Day.js: `DD/MM/YYYY`. `L` to `LLLL` and `LT` are formats of the language.
  */
 const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   L: { year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -121,7 +121,7 @@ function after(chain: Chain, formatter: string, args: readonly string[], name: s
   }
 }
 
-/** A chain with one more condition. */
+/** Adds a condition to a chain of formatters. */
 function tested({ value, test, joined = 'and', isTold = false, ended }: Chain, next: string): Chain {
   const all = test === undefined || isTold ? `(${next})` : `(${test} ${joined} (${next}))`;
   return { value, test: all, ...(ended && { ended }) };

@@ -139,7 +139,7 @@ function replaced(root: XmlElement, old: XmlElement, other: XmlElement): XmlElem
 
 const FILLS = new Set(['a:solidFill', 'a:gradFill', 'a:pattFill', 'a:blipFill']);
 
-/** The accents of a theme take turns, as Word gives them to the series of a new chart. */
+/** The accent colors of the theme in rotation, as Word assigns them to the series of a new chart. */
 const accentFill = (index: number): XmlElement =>
   element('a:solidFill', {}, [element('a:schemeClr', { val: `accent${(index % 6) + 1}` })]);
 

@@ -20,7 +20,7 @@ const over =
     return run(items, args, environment);
   };
 
-/** An expression for each item: `price * quantity`, or the name of a member in quotes; the item itself without one. */
+/** The value of an expression or a quoted member name for each item: `price * quantity`; by default the item. */
 function each(items: readonly unknown[], of: Expression | undefined, environment: Environment): readonly unknown[] {
   if (of === undefined) return items.map(plain);
   const expression: Expression =

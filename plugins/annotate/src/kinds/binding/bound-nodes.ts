@@ -13,7 +13,7 @@ import type { PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';
 
-/** The most nodes that one section may have in the XML. */
+/** The maximum number of nodes that one section may have in the XML. */
 const MOST_NODES = 100_000;
 
 /** Writes the XML that controls are bound to. A node takes one text per fill: that of the first control. */
@@ -59,7 +59,7 @@ export class WrittenNodes {
     return this.#edit(binding, (root) => write(root) ?? (isProperties(store) ? added(root, steps, text) : undefined));
   }
 
-  /** Edits the store of a binding, or the first that has its node. */
+  /** Edits the store that a binding names; without a name, the first store that contains its node. */
   #edit(binding: BoundTo, edit: (root: XmlElement) => XmlElement | undefined): boolean {
     this.#stores ??= storesOf(this.#writer.source, this.#writer.main);
     const own = binding.store === undefined ? undefined : this.#stores.get(binding.store.toLowerCase());

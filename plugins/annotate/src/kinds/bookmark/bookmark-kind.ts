@@ -10,7 +10,7 @@ import { type BookmarkRange, bookmarkRange, endsBefore, endsSection, isHidden } 
 export interface FoundBookmark extends FoundField {
   readonly kind: 'bookmark';
   readonly range: BookmarkRange;
-  /** `w:rPr` of the run before, for a bookmark without runs. */
+  /** `w:rPr` of the previous run, for a bookmark without runs. */
   readonly runProperties?: XmlElement;
 }
 

@@ -26,8 +26,8 @@ export interface BookmarkEdge {
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
 /**
- * The bookmark that begins at `siblings[at]`, or inside the paragraph there and ends after it: of several in the
- * paragraph the one after `before` others.
+ * The bookmark that begins at `siblings[at]`, or that begins inside the paragraph there and ends after it. If several
+ * begin in the paragraph, `before` is the number of those to skip.
  */
 export function bookmarkRange(
   siblings: readonly XmlNode[],
@@ -127,7 +127,7 @@ function endsAmong(siblings: readonly XmlNode[]): ReadonlyMap<string, End> {
   return found;
 }
 
-/** True if the end mark is at the beginning of the last paragraph: Word means the end of the paragraph before. */
+/** True if the end mark is at the beginning of the last paragraph: Word means the end of the previous paragraph. */
 export function endsBefore({ last, end }: BookmarkRange): boolean {
   if (!last) return false;
   const { children } = last.paragraph;

@@ -14,9 +14,9 @@ export interface FoundCells extends FoundField {
 }
 
 /**
- * Bookmarks over cells: a table goes into the cells, one by one, and adds rows if whole rows are covered; a list whose
- * items have the fields in whole rows repeats those; any other value goes into the first cell and leaves the others
- * empty. The rest of the table is filled as usual.
+ * Bookmarks over cells. A table as value fills the cells one by one, and adds rows if the bookmark covers whole rows. A
+ * list whose items have values for the fields in whole rows repeats these rows. Any other value fills the first cell
+ * and leaves the others empty. The rest of the table is filled as usual.
  */
 export const cellsKind: FieldKind<FoundCells> = {
   find(siblings, at, level, before = 0) {

@@ -59,7 +59,8 @@ function repeatRows(
 }
 
 /**
- * Spans of rows, in order and apart, and the items that fill each. Without items, all rows with fields are one span.
+ * Spans of rows in order, without overlaps, and the items that fill each. Without items, all rows with fields are one
+ * span.
  */
 function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] {
   const names = rows.map((row) => (isRow(row) ? namesIn([row]) : new Set<string>()));

@@ -93,8 +93,8 @@ function roleTag(tag: string): ControlTag | undefined {
 }
 
 /**
- * The value of a control by the role in its tag: for a condition the truth of its expression, for the choice between
- * two wordings whether a list has no more than one item. A value given to the control itself is its value.
+ * The value of a control by the role in its tag: for a condition, the truth of its expression; for a choice between two
+ * wordings, true if a list has at most one item. A value given for the control itself takes precedence.
  */
 export function byRole(given: Given, { role, words, names }: ControlTag, identity: FieldIdentity, scope: Scope): Given {
   const decides = role === 'singular' || role === 'conditional' || role === 'conditionalRemove';

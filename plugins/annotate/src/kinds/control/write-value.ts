@@ -65,7 +65,7 @@ function changesOf(
   return new Map([...(changes ?? []), ['w:dataBinding', undefined], ['w15:dataBinding', undefined]]);
 }
 
-/** The control without content, in its formatting. Rows stay: a control around rows has no content but them. */
+/** The control without content, with its formatting. Rows are kept, because a control around rows must contain some. */
 export const emptied = (control: Control, level: Level, context: FillContext): readonly XmlNode[] => {
   if (level === 'row') return [control.element];
   const formatting = formattingOf(control);

@@ -7,9 +7,9 @@ import { values } from '../../values/index.js';
 import { codeKind, replacing, resultText } from './code-kind.js';
 
 /**
- * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): several columns in one field, by a format
- * with a placeholder for each, `<<_FIRST0_ >>`, whose text around the name shows only if the column has a value. They
- * are filled if the data has any of those columns.
+ * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): fields that show several columns by a format
+ * with a placeholder for each, such as `<<_FIRST0_ >>`. The text around its name shows only if the column has a value.
+ * They are filled if the data has any of those columns.
  */
 export const addressFieldKind = codeKind({
   kind: 'address-field',

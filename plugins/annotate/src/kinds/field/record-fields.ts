@@ -80,7 +80,7 @@ export const recordConditionKind = codeKind({
     if (isBranch) decided.set(writer, (decided.get(writer) ?? new Map()).set(range.begin, holds));
     if (holds === undefined) {
       const field = withoutEdges(range.code).replace(RECORD_BRANCH, 'IF').slice(0, 80);
-      const stays = isBranch ? 'the fields in it move to no record' : 'it stays';
+      const stays = isBranch ? 'the fields in it do not move to another record' : 'it stays';
       log.warning(part, `the field { ${field} } cannot be computed from the data: ${stays}`);
     }
     if (isBranch) return inPlaceOfField(range, []);

@@ -25,7 +25,7 @@ export const FILL_OPTIONS = {
   },
   strict: {
     kind: 'flag',
-    description: 'Whether everything that is left is an error: fields without values, unused data, and each warning.',
+    description: 'Whether incomplete results are errors: fields without values, unused data, and each warning.',
   },
   syntax: {
     kind: 'choice',

@@ -4,7 +4,7 @@ import { FieldsHandler } from './handler.js';
 import { parameters } from './parameters.js';
 
 const shared = {
-  summary: 'Lists what a DOCX template can be filled with.',
+  summary: 'Lists the fields of a DOCX template and their types.',
   access: 'key',
   input: 'document',
   parameters,

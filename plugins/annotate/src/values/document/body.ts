@@ -60,7 +60,7 @@ class Insertion implements Inserting {
     return [this.#element(node)];
   }
 
-  /** The three marks of a comment have one id; without the comment they go. */
+  /** Converts one of the three marks of a comment, which share its id; without the comment they are removed. */
   #commentMark(node: XmlElement): readonly XmlNode[] {
     if (this.target.comments === 'drop') {
       if (node.name === 'w:commentReference') this.target.warn?.('the comments of the document are left out');

@@ -63,7 +63,7 @@ function next(root: XmlElement, name: string, attribute: string): string {
   return String(ids.reduce((largest, id) => Math.max(largest, id), 0) + 1);
 }
 
-/** Its identity in Word, its styles and its picture bullets belong to the other document. */
+/** Elements of a list definition that belong to the other document: identity in Word, styles, picture bullets. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'w:nsid',
   'w:tmpl',

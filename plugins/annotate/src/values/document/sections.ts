@@ -4,8 +4,9 @@ import type { PackageWriter } from '../../package/index.js';
 import type { Inserting } from './target.js';
 
 /**
- * An inserted document with its sections, until all that is around it is written: blocks, some of which end sections,
- * and the properties of the last section. What ends the sections around it is only known then.
+ * A temporary element for an inserted document with its sections: blocks, some of which end sections, and the
+ * properties of the last section. The ends of the surrounding sections are only known once all content around it is
+ * written.
  */
 export const DOCUMENT_WITH_SECTIONS = 'quire:document';
 

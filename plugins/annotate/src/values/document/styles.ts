@@ -102,7 +102,7 @@ class Styles {
     return isRoot ? this.#withDefaults(out) : out;
   }
 
-  /** A style without a base has the defaults of its document: those of the target would apply otherwise. */
+  /** States the defaults of its document in a style without a base, which would otherwise get those of the target. */
   #withDefaults(nodes: readonly XmlNode[]): readonly XmlNode[] {
     const properties = (name: 'w:pPr' | 'w:rPr', outer: string): XmlElement => {
       const own = nodes.find((node) => typeof node !== 'string' && node.name === name);

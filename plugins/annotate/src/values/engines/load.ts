@@ -94,7 +94,7 @@ function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
 /** No picture is written in fewer letters. */
 const SHORTEST_FILE = 15;
 
-/** A value, or the type of one. */
+/** Adds the engines that a text needs, if it is the name of a value type or contains one. */
 function addNeeds(text: string, needs: Set<Need>): void {
   if (text === 'html' || text === 'markdown') needs.add(text);
   else if (text === 'barcode') needs.add('svg').add('barcode');

@@ -61,7 +61,7 @@ async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes:
 }
 
 class WasmEngine implements SvgEngine {
-  /** A logo in each of a thousand rows is drawn once. */
+  /** Pictures that were drawn already: a logo in each of a thousand rows is drawn once. */
   readonly #drawn = new Map<string, Uint8Array>();
 
   constructor(

@@ -106,7 +106,7 @@ export interface OwnListItem {
   readonly numbering?: { readonly numId: string; readonly level: number };
 }
 
-/** Word's own names of the styles for lists, which go down five levels. */
+/** Word's names of its list styles, which have five levels. */
 const NAMES: Readonly<Partial<Record<FlowList['numbering'], string>>> = {
   bullet: 'List Bullet',
   decimal: 'List Number',

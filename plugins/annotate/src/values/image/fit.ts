@@ -27,9 +27,9 @@ export interface FitRequest {
 }
 
 /**
- * The size of an image in its place. With both sides stated it takes them exactly, unless `fit` states otherwise; with
- * one side, the other follows; with none, it fits into the existing image, else it has its natural size, reduced if it
- * would not fit.
+ * The size of an image in its place. If width and height are stated, it has exactly these, unless `fit` says otherwise;
+ * if one is stated, the other is in proportion. If neither is, it fits into the existing image, or has its natural
+ * size, reduced if it does not fit.
  */
 export function fitted({ natural, width, height, fit, scale, existing, room }: FitRequest): Fitted {
   if (fit === 'scale' || (scale !== undefined && fit === undefined)) return times(natural, scale ?? 1);

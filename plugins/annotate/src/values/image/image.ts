@@ -20,7 +20,7 @@ import { svgImage } from './svg.js';
 /** Pixels per inch of an image that states no resolution. */
 const SCREEN = 96;
 const MOST_PIXELS = 100_000_000;
-/** The most pixels of an image that is decoded here: 4 bytes each, several times over. */
+/** The maximum number of pixels of an image that is decoded here: 4 bytes each, several times over. */
 const MOST_DECODED = 25_000_000;
 
 /** An image. Its format is read from its bytes, not from the request. */

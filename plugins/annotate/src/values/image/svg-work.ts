@@ -22,8 +22,8 @@ const LAYER_PIXELS = 50_000_000;
 const LAYERS_OF_A_STEP = 3;
 
 /**
- * The most pixels that a picture may have so that its layers are drawn in bounded time. Throws `Mismatch` naming a
- * limit.
+ * The maximum number of pixels that a picture may have so that its layers are drawn in bounded time. Throws `Mismatch`
+ * naming a limit.
  */
 export function mostPixels(root: XmlElement, most: number): number {
   const work = new SvgWork(root);
@@ -65,7 +65,7 @@ const plus = (a: Work, b: Work, times = 1): Work => ({
 interface StyleRule {
   /** Words of its selectors: `.class`, `#id`, `name`. */
   readonly names: ReadonlySet<string>;
-  /** It may mean any element. */
+  /** True if the selector may match any element. */
   readonly isWide: boolean;
   readonly declarations: string;
 }

@@ -97,7 +97,7 @@ const LARGEST = 100_000;
 /** Characters of a length. */
 const LONGEST_LENGTH = 50;
 
-/** The size of an SVG in CSS pixels, by its attributes or its `viewBox`; undefined if it has none that can be. */
+/** The size of an SVG in CSS pixels, by its attributes or its `viewBox`; undefined if it states no valid size. */
 function svgSize({ attributes }: XmlElement): Extent | undefined {
   const [, , across, down] = (attributes.viewBox ?? '')
     .trim()

@@ -13,14 +13,14 @@ type FlatBlock = Paragraph | Table;
 
 /** Builds the tables of contents and of figures of one pass from the findings of the previous pass. */
 export class ContentsBuilder {
-  /** Bookmarks for target paragraphs without one. */
+  /** Bookmarks that are added to target paragraphs without one. */
   readonly anchors: Map<XmlElement, string>;
   readonly #survey: Survey | undefined;
   readonly #built: { readonly switches: TocSwitches; readonly most: number; readonly written?: string }[] = [];
   #room = MOST_ENTRIES;
   #model: DocxModel | undefined;
 
-  /** @param before the pass before; on the first pass tables stay as they are */
+  /** @param before the results of the previous pass; in the first pass tables are unchanged */
   constructor(before: { readonly survey: Survey; readonly builder: ContentsBuilder } | undefined) {
     this.#survey = before?.survey;
     this.anchors = new Map(before?.builder.anchors);

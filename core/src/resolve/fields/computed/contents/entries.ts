@@ -172,7 +172,7 @@ function usualFormat(pieces: readonly { text: string; format: CharacterFormat }[
   return usual;
 }
 
-/** @param cut the label of a caption is left out, and with it the sign after its number */
+/** @param cut true to omit the label of a caption and the sign after its number */
 function trimmed<P extends { text: string }>(pieces: readonly P[], cut: boolean): readonly P[] {
   let left = LONGEST_ENTRY;
   const kept = pieces.flatMap((piece) => {

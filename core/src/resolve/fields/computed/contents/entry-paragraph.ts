@@ -94,8 +94,8 @@ const DIGIT = 120;
 /**
  * The tabs of an entry: those of an existing similar entry, without the stop after the number if it has none; Word's
  * own if neither that entry nor the style has any.
- * @param stated of the existing entry
- * @param styled of the style
+ * @param stated tabs of the existing entry
+ * @param styled tabs of the style
  * @param width of the text, in twips
  */
 export function entryTabs(

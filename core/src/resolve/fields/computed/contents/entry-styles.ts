@@ -38,7 +38,7 @@ export class EntryStyles {
     return known;
   }
 
-  /** @param numberLength characters before the first tab, 0 in an entry that has none but that of the page */
+  /** @param numberLength characters before the first tab; 0 if the only tab is before the page number */
   #make(level: number, numberLength: number): EntryStyle {
     const style = this.#style(level);
     const standing = style && this.#like(style, numberLength);

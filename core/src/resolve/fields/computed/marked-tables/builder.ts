@@ -18,7 +18,7 @@ interface BuiltTable {
   readonly switches: TableSwitches;
   readonly language: string;
   readonly most: number;
-  /** The lines as JSON, many in each; absent if the table was left as it is. */
+  /** The lines of the table as JSON, many per text; absent if the table is unchanged. */
   readonly written: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export class MarkedTables {
   #model: DocxModel | undefined;
   #hasTables = false;
 
-  /** @param survey of the pass before; on the first pass tables stay as they are */
+  /** @param survey the survey of the previous pass; in the first pass tables are unchanged */
   constructor(survey: Survey | undefined) {
     this.#survey = survey;
   }
