@@ -136,7 +136,6 @@ const EXEMPT = {
       'digestWeaknessesAt',
       'encodeOcspRequest',
     ],
-    ...['bytesOf', 'childrenOf', 'encodeSetOf'],
     ...['encodeOctets', 'encodeSignedAttributes', 'isExempt', 'isIssuedBy', 'issueCertificate', 'sameName'],
     ...['serialNumberText', 'valuesOf', 'verifyPkcs7Sha1', 'verifyTimestampToken', 'verifyX509RsaSha1', 'weaknessesAt'],
   ],

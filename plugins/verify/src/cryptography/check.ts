@@ -3,10 +3,7 @@ import { equalBytes } from '@quire/core/bytes';
 import {
   type Certificate,
   type Cryptography,
-  childrenOf,
   type DigestName,
-  encodeSetOf,
-  bytesOf as octetsOf,
   parseSignedData,
   parseTimestampToken,
   type SignatureScheme,
@@ -163,10 +160,10 @@ const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVer
  */
 async function checkDer(check: CryptographicCheck, cryptography: Cryptography): Promise<CryptographicCheck> {
   const { signer, scheme, certificate } = check;
-  const attributes = signer?.signer.signedAttributes?.element;
+  const attributes = signer?.signer.signedAttributes;
   if (!check.isSound || !signer || !attributes || !scheme || !certificate) return check;
-  const der = encodeSetOf(...childrenOf(attributes).map(octetsOf));
-  if (equalBytes(octetsOf(attributes).subarray(1), der.subarray(1))) return check;
+  const { element, der } = attributes;
+  if (equalBytes(element.source.subarray(element.start + 1, element.end), der.subarray(1))) return check;
   const verdict = await cryptography.verify(scheme, certificate.publicKey.bytes, [der], signer.signer.signature);
   if (verdict === 'valid') return check;
   const fault = formatFailure('the attributes that were signed are not in DER, as PAdES requires');

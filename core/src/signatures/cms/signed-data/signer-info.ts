@@ -3,7 +3,9 @@ import { type AlgorithmIdentifier, algorithmFields, readAlgorithm } from '../alg
 import {
   type Asn1,
   bytesOf,
+  childrenOf,
   contentOf,
+  encodeSetOf,
   Fields,
   integer,
   isContext,
@@ -42,6 +44,8 @@ export interface SignerInfo {
 export interface SignedAttributes {
   /** The implicitly tagged SET, unchanged. */
   readonly element: Asn1;
+  /** The SET in DER, in which its members are in ascending order (X.690 §11.6). */
+  readonly der: Uint8Array;
   readonly all: readonly Attribute[];
   readonly contentType?: string;
   readonly messageDigest?: Uint8Array;
@@ -117,6 +121,7 @@ function readSignedAttributes(element: Asn1): SignedAttributes {
   ];
   return {
     element,
+    der: encodeSetOf(...childrenOf(element).map(bytesOf)),
     all,
     contentType: one(AttributeType.contentType, objectIdentifier),
     messageDigest: one(AttributeType.messageDigest, octetString),
