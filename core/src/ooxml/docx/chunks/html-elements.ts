@@ -1,4 +1,4 @@
-/** What elements and attributes of HTML say about looks, as declarations of CSS. */
+/** The looks of elements and attributes of HTML, as declarations of CSS. */
 import type { Declarations } from './html-style.js';
 
 /** Elements by their declarations: how browsers show them (HTML §15.3). */

@@ -144,13 +144,13 @@ export function cssWidth(name: string, stated: string | undefined): XmlElement |
   return length ? element(name, { 'w:w': String(length), 'w:type': 'dxa' }) : undefined;
 }
 
-/** What a page or its text has from the element around it. */
+/** The declarations that text inherits from the element around it. */
 export const inheritedCss = (css: Declarations): Declarations =>
   new Map(
     [...css].filter(([name]) => /^(color|font|text-|line-height|letter-spacing|direction|white-space)/.test(name)),
   );
 
-/** What is followed, and what has no effect on a printed page. */
+/** Properties that are followed, and properties without effect on a printed page. */
 const KNOWN =
   /^(color|background(-color)?|font(-(family|size|style|variant|weight))?|text-(align|decoration(-line)?|indent|transform)|letter-spacing|line-height|vertical-align|display|direction|white-space|width|height|list-style(-type|-position)?|(margin|padding|border)-(top|right|bottom|left)|border-(collapse|spacing)|page-break-(before|after|inside)|break-(before|after|inside)|mso-.*|-(webkit|moz|ms|o)-.*|cursor|outline.*|transition.*|animation.*|box-sizing|overflow.*|word-(wrap|break)|overflow-wrap|orphans|widows|tab-(interval|stops)|panose-1|text-(autospace|justify.*|rendering|underline.*)|layout-grid.*|punctuation.*|unicode-bidi|table-layout|user-select|pointer-events|content|page|size|src|href)$/;
 

@@ -84,7 +84,7 @@ class HtmlReader {
   #hidden = 0;
   /** The next paragraph begins a page. */
   #breaksPage = false;
-  /** What is not followed. */
+  /** Elements and declarations that are not followed, to be reported. */
   readonly #ignored = new Set<string>();
 
   constructor(reading: ChunkReading) {
