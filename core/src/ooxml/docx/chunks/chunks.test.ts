@@ -133,6 +133,14 @@ describe('content of another format', () => {
     expect(broken.lines).to.deep.equal(['before', 'behind']);
   });
 
+  it('has the looks of its own elements where its rules ask for too many comparisons, and says so', async () => {
+    const sheet = `<style>${'div em div b{color:red}'.repeat(2000)}</style>`;
+    const hostile = `${sheet}${'<div>'.repeat(400)}${'<b>x</b> '.repeat(200)}<b style="color:blue">end</b>`;
+    const { told, glyphs } = await imported(hostile, 'text/html');
+    expect(told).to.deep.equal(['rules beyond a limit of comparisons of HTML in w:altChunk']);
+    expect(glyphs.find(({ text }) => text.includes('end'))?.color).to.equal('#0000ff');
+  });
+
   it('costs no more than its length, whatever is left open in it', async () => {
     const hostile = '<b><table><td><!' + '<!--'.repeat(20_000) + '<a "'.repeat(20_000) + '<style>'.repeat(20_000);
     expect((await imported(hostile, 'text/html')).lines).to.include('behind');

@@ -51,66 +51,116 @@ const FONT =
 /** An element as selectors see it. */
 export interface StyledElement {
   readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly id: string | undefined;
+  readonly classes: ReadonlySet<string>;
+}
+
+export const styledElement = (name: string, attributes: ReadonlyMap<string, string>): StyledElement => ({
+  name,
+  id: attributes.get('id'),
+  classes: new Set(attributes.get('class')?.split(/\s+/)),
+});
+
+/** A compound of a selector, such as `p.note#first`: the tag is empty if it is any. */
+interface Compound {
+  readonly tag: string;
+  readonly ids: readonly string[];
+  readonly classes: readonly string[];
 }
 
 interface Rule {
-  /** The compounds of a selector, the innermost first: each has to match an element around the one before. */
-  readonly compounds: readonly string[];
+  /** The innermost compound first: each has to match an element around the one before. */
+  readonly compounds: readonly Compound[];
   readonly weight: number;
+  /** The place of the rule in its sheet: of two with the same weight, the later one wins. */
+  readonly order: number;
   readonly declarations: Declarations;
 }
 
 const MOST_RULES = 2_000;
+/** The maximum number of comparisons of an element with a compound, for all elements. */
+const MOST_COMPARISONS = 10_000_000;
 const COMPOUND = /^(\*|[a-z][\w-]*)?([.#][\w-]+)*$/i;
+
+function readCompound(text: string): Compound {
+  const parts = text.split(/(?=[.#])/);
+  const named = (sign: string): readonly string[] => parts.flatMap((each) => (each[0] === sign ? [each.slice(1)] : []));
+  const tag = /^[^.#*]*/.exec(text)?.[0].toLowerCase() ?? '';
+  return { tag, ids: named('#'), classes: named('.') };
+}
 
 /** Rules of a style sheet for elements, classes and ids, and such in others; further selectors are left out. */
 export class HtmlStyleSheet {
-  readonly #rules: Rule[] = [];
+  /** By an id, a class or the tag of their innermost compound, which the element has to have. */
+  readonly #rules = new Map<string, Rule[]>();
+  #count = 0;
+  #left = MOST_COMPARISONS;
+
+  /** True if its rules asked for too many comparisons: the last elements have their own declarations alone. */
+  get isExhausted(): boolean {
+    return this.#left <= 0;
+  }
 
   add(css: string): void {
     for (const part of css.replace(/<!--|-->|\/\*[\s\S]*?(\*\/|$)/g, '').split('}')) {
       const brace = part.lastIndexOf('{');
       const [selectors, body] = [part.slice(0, Math.max(0, brace)), part.slice(brace + 1)];
       for (const selector of selectors.split(',')) {
-        const compounds = selector
+        const texts = selector
           .trim()
           .split(/\s*>\s*|\s+/)
           .reverse();
-        if (!compounds.every((each) => each && COMPOUND.test(each)) || this.#rules.length >= MOST_RULES) continue;
+        if (!texts.every((each) => each && COMPOUND.test(each)) || this.#count >= MOST_RULES) continue;
         const count = (signs: RegExp): number => selector.match(signs)?.length ?? 0;
         const weight = count(/#/g) * 10_000 + count(/\./g) * 100 + count(/(^|\s)\w/g);
-        this.#rules.push({ compounds, weight, declarations: cssDeclarations(body) });
+        const compounds = texts.map(readCompound);
+        const { tag = '', ids = [], classes = [] } = compounds[0] ?? {};
+        const key = ids.length > 0 ? `#${ids[0]}` : classes.length > 0 ? `.${classes[0]}` : tag;
+        const rules = this.#rules.get(key) ?? [];
+        rules.push({ compounds, weight, order: this.#count++, declarations: cssDeclarations(body) });
+        this.#rules.set(key, rules);
       }
     }
   }
 
-  /** Returns the declarations that apply to the last element, in the others; its own `style` last. */
+  /** Returns the declarations of rules that apply to the last element, in the others. */
   declarations(elements: readonly StyledElement[]): Declarations {
-    const own = cssDeclarations(elements.at(-1)?.attributes.get('style') ?? '');
-    const found = this.#rules.filter((rule) => selects(rule, elements)).sort((a, b) => a.weight - b.weight);
-    return new Map([...found.flatMap(({ declarations }) => [...declarations]), ...own]);
+    const last = elements.at(-1);
+    if (!last || this.#count === 0) return NONE;
+    const keys = ['', last.name, ...Array.from(last.classes, (each) => `.${each}`), `#${last.id}`];
+    return new Map(
+      keys
+        .flatMap((key) => this.#rules.get(key) ?? [])
+        .filter(({ compounds }) => this.#selects(compounds, elements))
+        .sort((a, b) => a.weight - b.weight || a.order - b.order)
+        .flatMap(({ declarations }) => {
+          this.#left -= declarations.size;
+          return [...declarations];
+        }),
+    );
+  }
+
+  #selects([innermost, ...around]: readonly Compound[], elements: readonly StyledElement[]): boolean {
+    let at = elements.length - 1;
+    if (!innermost || !this.#matches(innermost, elements[at])) return false;
+    return around.every((compound) => {
+      for (at--; at >= 0; at--) if (this.#matches(compound, elements[at])) return true;
+      return false;
+    });
+  }
+
+  #matches({ tag, ids, classes }: Compound, element: StyledElement | undefined): boolean {
+    this.#left -= 1 + classes.length;
+    if (!element || this.#left <= 0) return false;
+    return (
+      (tag === '' || tag === element.name) &&
+      ids.every((id) => id === element.id) &&
+      classes.every((each) => element.classes.has(each))
+    );
   }
 }
 
-function selects({ compounds: [last = '', ...around] }: Rule, elements: readonly StyledElement[]): boolean {
-  let at = elements.length - 1;
-  if (at < 0 || !matches(last, elements[at])) return false;
-  return around.every((compound) => {
-    for (at--; at >= 0; at--) if (matches(compound, elements[at])) return true;
-    return false;
-  });
-}
-
-function matches(compound: string, { name, attributes }: StyledElement): boolean {
-  const [tag = '', ...others] = compound.split(/(?=[.#])/);
-  const [first, rest] = /^[.#]/.test(tag) ? ['', [tag, ...others]] : [tag, others];
-  const classes = attributes.get('class')?.split(/\s+/) ?? [];
-  return (
-    (first === '' || first === '*' || first.toLowerCase() === name) &&
-    rest.every((each) => (each[0] === '#' ? attributes.get('id') === each.slice(1) : classes.includes(each.slice(1))))
-  );
-}
+const NONE: Declarations = new Map();
 
 export function cssHexColor(color: string | undefined): string | undefined {
   const text = color?.trim().toLowerCase() ?? '';

@@ -13,7 +13,15 @@ import {
   inheritedCss,
   isKnownCss,
 } from './html-properties.js';
-import { cssHexColor, cssTwips, type Declarations, HtmlStyleSheet, type StyledElement } from './html-style.js';
+import {
+  cssDeclarations,
+  cssHexColor,
+  cssTwips,
+  type Declarations,
+  HtmlStyleSheet,
+  type StyledElement,
+  styledElement,
+} from './html-style.js';
 import { htmlTokens } from './html-tokens.js';
 import type { ChunkReading } from './import-chunk.js';
 import { chunkParagraph, chunkRun, valuedElement } from './wordprocessing.js';
@@ -127,7 +135,9 @@ class HtmlReader {
     attributes: ReadonlyMap<string, string>,
     around: readonly StyledElement[] = this.#elements,
   ): Map<string, string> {
-    const stated = this.#sheet.declarations([...around, { name, attributes }]);
+    const own = cssDeclarations(attributes.get('style') ?? '');
+    const stated = new Map([...this.#sheet.declarations([...around, styledElement(name, attributes)]), ...own]);
+    if (this.#sheet.isExhausted) this.#ignored.add('rules beyond a limit of comparisons');
     for (const each of stated.keys()) if (!isKnownCss(each)) this.#ignored.add(each);
     return new Map([...(LOOKS.get(name) ?? []), ...attributeCss(name, attributes), ...stated]);
   }
@@ -157,7 +167,7 @@ class HtmlReader {
     if (name === 'hr') this.#container.blocks.push(chunkParagraph([RULE], []));
     if (name === 'p' || name === 'li') this.#close(name, name === 'li');
     if (name === 'li') this.#container.label = this.#nextLabel(attributes.get('value'));
-    if (!VOID.has(name) && this.#elements.length < MOST_OPEN) this.#elements.push({ name, attributes });
+    if (!VOID.has(name) && this.#elements.length < MOST_OPEN) this.#elements.push(styledElement(name, attributes));
     if (VOID.has(name) || ['table', 'tr', 'td', 'th'].includes(name) || this.#open.length >= MOST_OPEN) return;
     const css = this.#declarations(name, attributes, this.#elements.slice(0, -1));
     const around = this.#open.flatMap(({ run }) => run);
