@@ -107,7 +107,8 @@ describe('formatNumber', () => {
   it('shows nothing for bullets and none, and plain digits for what it does not know', () => {
     expect(row('none', 3)).to.deep.equal(['']);
     expect(row('bullet', 3)).to.deep.equal(['']);
-    expect(row('somethingNew', 3)).to.deep.equal(['3']);
+    for (const name of ['somethingNew', 'constructor', '__proto__', 'toString'])
+      expect(row(name, 3)).to.deep.equal(['3']);
   });
 
   it('stays plain outside the range of counters', () => {

@@ -52,7 +52,7 @@ export function formatNumber(value: number, format: string, language = 'en-US'):
   if (!Number.isInteger(value) || value < 1 || value > HIGHEST) return plain;
   return (
     byTable(value, format) ??
-    FORMATTERS[format]?.(value, language) ??
+    (Object.hasOwn(FORMATTERS, format) ? FORMATTERS[format]?.(value, language) : undefined) ??
     eastAsianCounting(value, format) ??
     custom(value, format)
   );
