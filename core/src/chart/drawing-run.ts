@@ -1,4 +1,5 @@
 /** Attributes of DrawingML's text (`a:rPr`, ECMA-376-1 §21.1.2.3.9) as the run properties that look the same. */
+import { ownEntry } from '../base/own.js';
 import { element, type XmlElement } from '../ooxml/xml/index.js';
 
 /** ST_TextUnderlineType (§20.1.10.82), where ST_Underline has another name. */
@@ -19,7 +20,7 @@ const toggle = (name: string, on: boolean): XmlElement => element(name, { 'w:val
 export function drawingRunProperties({ u, strike, cap, spc, baseline }: XmlElement['attributes']): XmlElement[] {
   const [apart, raised] = [Number(spc), Number(baseline)];
   return [
-    ...(u === undefined ? [] : [element('w:u', { 'w:val': UNDERLINES[u] ?? u })]),
+    ...(u === undefined ? [] : [element('w:u', { 'w:val': ownEntry(UNDERLINES, u) ?? u })]),
     ...(strike === undefined
       ? []
       : [toggle('w:strike', strike === 'sngStrike'), toggle('w:dstrike', strike === 'dblStrike')]),

@@ -157,5 +157,7 @@ export function canonicalFamily(family: string): string {
   const key = family.trim().toLowerCase().replace(/^@/, '').replace(REMARK, '').replace(CODE_PAGE, '$1');
   const [, style, language = ''] = PAN_CJK.exec(key) ?? [];
   if (style) return `noto ${style} ${COUNTRIES[language] ?? language}`;
+  // A table of families has the members of all objects, too: no font is called as one of them.
+  if (key in Object.prototype) return `${key} font`;
   return OTHER_NAMES[key] ?? ALIKE[key] ?? (THAI_NATIONAL.test(key) ? 'th sarabun new' : key);
 }

@@ -1,5 +1,7 @@
 /** The open families that substitute for a family that is not there, best first. */
+
 import { getFallbackDecision } from '@docfonts/fallbacks';
+import { ownEntry } from '../base/own.js';
 import { canonicalFamily } from './canonical-family.js';
 
 /** The entry of a family in the font table (`w:font`, ECMA-376-1 §17.8.3). */
@@ -201,7 +203,7 @@ export function substitutesOf(family: string, hint: FontHint | undefined): reado
 }
 
 function standIns(key: string): readonly string[] {
-  return STAND_INS[key] ?? STAND_INS[withoutWeight(key)] ?? reviewedStandIn(key);
+  return ownEntry(STAND_INS, key) ?? ownEntry(STAND_INS, withoutWeight(key)) ?? reviewedStandIn(key);
 }
 
 /**

@@ -2,6 +2,7 @@
  * Decorations under and over text: shading, highlight, underlines, strikes, and the marks of tracked changes.
  */
 
+import { ownEntry } from '../../base/own.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { underlineRule } from '../../compat/index.js';
 import { type PathSegment, rectangle, straightLine } from '../../frame/index.js';
@@ -120,7 +121,7 @@ function paintUnderline(style: string, box: TextBox, size: Pt, color: Color, pai
     rule(box, y + thickness * 2, thickness, color, painter, tag);
     return;
   }
-  const dash = DASHES[style]?.map((part) => part * Math.max(thickness, 0.5));
+  const dash = ownEntry(DASHES, style)?.map((part) => part * Math.max(thickness, 0.5));
   rule(box, y, thickness, color, painter, tag, dash);
 }
 

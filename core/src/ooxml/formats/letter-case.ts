@@ -6,14 +6,16 @@
  * @example inCase('total', ['Upper']) // 'TOTAL'
  */
 export const inCase = (text: string, formats: readonly string[]): string =>
-  formats.reduce((cased, format) => CASES[format.toLowerCase()]?.(cased) ?? cased, text);
+  formats.reduce((cased, format) => CASES.get(format.toLowerCase())?.(cased) ?? cased, text);
 
-const CASES: Readonly<Record<string, (text: string) => string>> = {
-  upper: (text) => text.toUpperCase(),
-  lower: (text) => text.toLowerCase(),
-  firstcap: (text) => text.replace(FIRST_LETTER, (letter) => letter.toUpperCase()),
-  caps: (text) => text.toLowerCase().replace(FIRST_LETTERS, (letter) => letter.toUpperCase()),
-};
+const CASES: ReadonlyMap<string, (text: string) => string> = new Map<string, (text: string) => string>(
+  Object.entries({
+    upper: (text) => text.toUpperCase(),
+    lower: (text) => text.toLowerCase(),
+    firstcap: (text) => text.replace(FIRST_LETTER, (letter) => letter.toUpperCase()),
+    caps: (text) => text.toLowerCase().replace(FIRST_LETTERS, (letter) => letter.toUpperCase()),
+  }),
+);
 
 /** The first letter, after quotes and brackets, too: `"mary smith"` is `"Mary smith"`. */
 const FIRST_LETTER = /^[\s"'“„‘([]*\p{L}/u;

@@ -1,4 +1,5 @@
 import { roman } from '../../base/additive.js';
+import { ownEntry } from '../../base/own.js';
 import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
 import { eastAsianCounting, koreanNative } from './east-asian.js';
 import { hebrewLetters, hebrewNumeral } from './hebrew.js';
@@ -52,7 +53,7 @@ export function formatNumber(value: number, format: string, language = 'en-US'):
   if (!Number.isInteger(value) || value < 1 || value > HIGHEST) return plain;
   return (
     byTable(value, format) ??
-    (Object.hasOwn(FORMATTERS, format) ? FORMATTERS[format]?.(value, language) : undefined) ??
+    ownEntry(FORMATTERS, format)?.(value, language) ??
     eastAsianCounting(value, format) ??
     custom(value, format)
   );

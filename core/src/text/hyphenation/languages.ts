@@ -44,10 +44,10 @@ const AS_BRITISH = /^en-(au|gb|ie|in|nz|za)$/;
 export function patternsFor(language: string): string | undefined {
   const tag = language.toLowerCase().replaceAll('_', '-');
   if (AS_BRITISH.test(tag)) return 'en-gb';
-  if (tag in LOADERS) return tag;
+  if (Object.hasOwn(LOADERS, tag)) return tag;
   const [primary] = tag.split('-');
   if (primary === 'no') return 'nb';
-  return primary in LOADERS ? primary : undefined;
+  return Object.hasOwn(LOADERS, primary) ? primary : undefined;
 }
 
 export const loadPatterns = (key: string): Promise<Divide> =>
