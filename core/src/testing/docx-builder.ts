@@ -2,7 +2,7 @@
  * Test documents from a few lines of WordprocessingML. `buildDocx` takes inner XML by part; `docx()` strings blocks
  * together. Both give real packages, the same bytes for the same input.
  */
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { strToU8, type Zippable, type ZippableFile, zipSync } from 'fflate';
 import { DEFAULT_SECTION, DEFAULT_SETTINGS, DEFAULT_STYLES, noteSeparators } from './docx-defaults.js';
 import { escapeXml, p, tbl } from './docx-markup.js';
 
@@ -95,6 +95,9 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
+/** An entry of the archive. A small one is stored as it is: the tables of a compressor take longer than its bytes. */
+const entryOf = (content: Uint8Array): ZippableFile => [content, { level: content.length < 32_768 ? 0 : 1 }];
+
 /** Collects parts with their content types and relationships, then writes the archive. */
 class PackageWriter {
   readonly #files = new Map<string, Uint8Array>();
@@ -113,14 +116,14 @@ class PackageWriter {
   }
 
   bytes(): Uint8Array {
-    const files: Zippable = { '[Content_Types].xml': strToU8(this.#contentTypes()) };
+    const files: Zippable = { '[Content_Types].xml': entryOf(strToU8(this.#contentTypes())) };
     for (const [source, list] of this.#relationships) {
       const slash = source.lastIndexOf('/') + 1;
-      files[`${source.slice(0, slash)}_rels/${source.slice(slash)}.rels`] = strToU8(relationshipsXml(list));
+      files[`${source.slice(0, slash)}_rels/${source.slice(slash)}.rels`] = entryOf(strToU8(relationshipsXml(list)));
     }
-    for (const [name, content] of this.#files) files[name] = content;
+    for (const [name, content] of this.#files) files[name] = entryOf(content);
     // One date for all entries: the same input gives the same bytes.
-    return zipSync(files, { level: 1, mtime: new Date(2000, 0, 1) });
+    return zipSync(files, { mtime: new Date(2000, 0, 1) });
   }
 
   #contentTypes(): string {
