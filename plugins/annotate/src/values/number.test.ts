@@ -17,6 +17,8 @@ describe('number values', () => {
 
   it('are written in full without a format, and by Intl where one asks for that', () => {
     expect(text(1234.5678, undefined, 'de-DE')).to.equal('1234,5678');
+    expect(text(-1.5e-7, undefined, 'de-DE')).to.equal('-0,00000015');
+    expect(text(1e21)).to.equal('1000000000000000000000');
     expect(text('0.07', { style: 'percent' })).to.equal('7%');
     expect(text(3, { style: 'currency', currency: 'EUR' })).to.equal('€3.00');
   });

@@ -2,7 +2,7 @@ import { formatted, numberFormat, separatorsOf } from '@quire/core/formats';
 import { z } from 'zod';
 import { Mismatch } from './mismatch.js';
 import { readBy } from './options.js';
-import { textRun } from './text.js';
+import { textRun, withoutExponent } from './text.js';
 import type { ValueContext } from './value-context.js';
 import type { ValueKind } from './value-kind.js';
 
@@ -68,7 +68,7 @@ function numberText(
   { format, locale }: { readonly format: Format; readonly locale: string },
   { warn }: ValueContext,
 ): string {
-  if (format === undefined) return (digits ?? String(value)).replace('.', separatorsOf(locale).decimal);
+  if (format === undefined) return (digits ?? withoutExponent(value)).replace('.', separatorsOf(locale).decimal);
   if (typeof format === 'string') {
     if (digits !== undefined) warn?.(`the number ${digits} is rounded to 15 digits`);
     return formatted(value, format, locale);

@@ -30,8 +30,14 @@ export function plainText(raw: unknown): string {
   if (typeof raw === 'object') throw new Mismatch('an object is not text');
   if (typeof raw === 'symbol' || typeof raw === 'function') throw new Mismatch(`a ${typeof raw} is not text`);
   if (typeof raw === 'number' && !Number.isFinite(raw)) throw new Mismatch(`${raw} is not a number that can be shown`);
-  return String(raw);
+  return typeof raw === 'number' ? withoutExponent(raw) : String(raw);
 }
+
+/** The digits of a number, in full where JavaScript would write a power of ten: 0.0000001, not 1e-7. */
+export const withoutExponent = (value: number): string =>
+  /e/.test(String(value))
+    ? value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
+    : String(value);
 
 function lineOf(item: unknown): string {
   if (typeof item === 'object' && item !== null) throw new Mismatch('a list of lists or objects is not text');
