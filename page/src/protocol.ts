@@ -6,7 +6,6 @@ export type Noticed = 'missing' | 'looks' | 'fields' | 'hardly';
 
 /** How the pages differ from the document, and where; no places if nothing shows it. */
 export interface ShownDifference {
-  readonly code: string;
   readonly noticed: Noticed;
   readonly message: string;
   readonly places: readonly PagePlace[];

@@ -41,7 +41,7 @@ describe('the service', () => {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="offer.pdf"; filename*=UTF-8''offer.pdf`,
         'x-pages': '3',
-        'x-warnings': 'font %C3%87alibri replaced by Carlito',
+        'x-warnings': 'font %C3%87alibri replaced by Carlito%2C with the same widths',
         'x-ratelimit-limit': '600',
         'cache-control': 'no-store',
       });
@@ -58,7 +58,7 @@ describe('the service', () => {
       expect(body.document).to.include({ contentType: 'application/pdf', filename: 'ab.pdf' });
       expect(Buffer.from(body.document.base64, 'base64').toString()).to.match(/^%PDF-fake/);
       expect(body.report.pages).to.equal(3);
-      expect(body.report.warnings[0]).to.include({ code: 'font-substituted', family: 'Çalibri' });
+      expect(body.report.warnings[0]).to.include({ code: 'font-substituted', family: 'Çalibri', fit: 'exact' });
     });
 
     it('takes a file part whose client names no type for it, byte for byte', async () => {

@@ -3,7 +3,7 @@
  * decides what to do with them; nothing is printed.
  */
 export type Diagnostic =
-  | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string }
+  | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string; readonly fit: FontFit }
   | { readonly code: 'font-pack-missing'; readonly family: string; readonly pack: string }
   /** The face that draws the family has not this style: it is emboldened, slanted or both. */
   | { readonly code: 'face-synthesized'; readonly family: string; readonly style: FaceStyle; readonly face: string }
@@ -21,6 +21,12 @@ export type Diagnostic =
   | { readonly code: 'invoice-disputed'; readonly what: string }
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
 
+/**
+ * How a substitute compares with the named font. `exact`: lines break as with it, because its widths and line height are
+ * known. `near`: a similar design, with similar widths. `guessed`: nothing is known of the font but its kind.
+ */
+export type FontFit = 'exact' | 'near' | 'guessed';
+
 /** A style that is imitated. */
 export type FaceStyle = 'bold' | 'italic' | 'bold italic';
 
@@ -34,7 +40,7 @@ export type FaceStyle = 'bold' | 'italic' | 'bold italic';
  *
  * const log = new DiagnosticLog();
  * openNodeFontLibrary().match({ family: 'Calibri', bold: false, italic: false }, log);
- * console.log(log.all); // [{ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' }]
+ * console.log(log.all); // [{ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito', fit: 'exact' }]
  * ```
  */
 export class DiagnosticLog {

@@ -271,8 +271,34 @@ describe('the font library', () => {
       fonts.match(plain('Calibri'), log);
       fonts.match(plain('Calibri'), log);
       fonts.match(plain('Carlito'), log);
-      expect(log.all).to.deep.equal([{ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' }]);
+      expect(log.all).to.deep.equal([
+        { code: 'font-substituted', family: 'Calibri', substitute: 'Carlito', fit: 'exact' },
+      ]);
     }
+  });
+
+  it('says how much is known of the font: its widths and lines, a similar one, or its kind', async () => {
+    const scripts = await loadScriptAdvances();
+    const swiss: FontHint = { alternateNames: [], family: 'swiss' };
+    const hints = new Map<string, FontHint>([
+      ['open type', { alternateNames: ['Segoe UI'] }],
+      ['house sans', swiss],
+    ]);
+    const fits = (family: string, style: Partial<FontRequest> = {}, source = catalogue) => {
+      const log = new DiagnosticLog();
+      openFontLibrary([source], { scripts, hints }).match(plain(family, style), log);
+      return log.all.flatMap((each) => (each.code === 'font-substituted' ? [each.fit] : []));
+    };
+    expect(fits('Calibri'), 'a face of equal widths').to.deep.equal(['exact']);
+    expect(fits('Tahoma'), 'drawn with its widths').to.deep.equal(['exact']);
+    expect(fits('Calibri Light', { bold: true }), 'no widths of this style').to.deep.equal(['near']);
+    expect(fits('B Lotus'), 'figures of a similar one').to.deep.equal(['near']);
+    expect(fits('Open Type'), 'the choice that Word recorded').to.deep.equal(['near']);
+    expect(fits('House Sans'), 'the kind alone').to.deep.equal(['guessed']);
+    expect(fits('Calibri', {}, renamed('Other', 'Tinos')), 'any face').to.deep.equal(['guessed']);
+    const installed = { faces: [...renamed('Segoe UI', 'Tinos').faces, ...catalogue.faces] };
+    expect(fits('Open Type', {}, installed), 'an installed font in its place').to.deep.equal(['near']);
+    expect(fits('Segoe UI', {}, installed)).to.deep.equal([]);
   });
 
   it('passes over a font that cannot be read, and says so', () => {

@@ -18,10 +18,11 @@ import { byLikeness, syntheticStyle } from './choose-face.js';
 import { describeMatch, describeOwn, type FoundFace, type OnDemand } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import type { FamilyKinds } from './family-kind.js';
+import { fitOf, fitOfReplaced, worse } from './fit.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
 import { hasLineMetrics, isWide, originalCovers, scriptGroup } from './metrics/index.js';
 import { packOf } from './packs.js';
-import { type FontHint, substitutesOf } from './substitutes.js';
+import { type FontHint, familyOfKind, knownSubstitutes } from './substitutes.js';
 import { persianDigits } from './symbols/index.js';
 
 /** The options of `openFontLibrary`. */
@@ -161,32 +162,45 @@ class SourcesLibrary implements FontLibrary {
       const line = this.#kinds?.line(canonicalFamily(request.family), this.#hints.get(familyKey(request.family)));
       const metrics = line ? { ...line, eastAsian: false } : nearest.metrics;
       const match = { ...nearest, metrics, mapCodePoint: digits ?? others };
-      const renamed = notes.map((note) =>
-        note.code === 'font-substituted' || note.code === 'face-synthesized'
-          ? { ...note, family: request.family }
-          : note,
-      );
-      // The face of the family that the document named.
-      const isNews = (note: Diagnostic) => note.code !== 'font-substituted' || note.substitute !== request.family;
-      return choice(uniform(match), renamed.filter(isNews));
+      return choice(uniform(match), this.#notesOfReplaced(request.family, replaced, nearest.face.family, notes));
     }
     const own = this.#own(request, log);
     if (own) return choice(uniform(describeOwn(own, request)), imitated(own, request));
     const better: string[] = [];
     const drawn = lacksBold(canonicalFamily(request.family)) ? { ...request, bold: false } : request;
-    for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
+    const hint = this.#hints.get(familyKey(request.family));
+    const known = knownSubstitutes(request.family, hint);
+    for (const family of [...known, familyOfKind(hint)]) {
       const found = this.#find(familyKey(family), drawn, log);
-      if (found) return this.#substituted(found, request, better);
+      if (found) return this.#substituted(found, request, better, better.length < known.length);
       better.push(family);
     }
-    return this.#substituted(this.#anyFace(request, log), request, better);
+    return this.#substituted(this.#anyFace(request, log), request, better, false);
   }
 
-  /** `better`: families that would have been preferred. */
-  #substituted(found: FoundFace, request: FontRequest, better: readonly string[]): Choice {
+  /** The notes on the family `replaced`, which the face `drawnWith` draws, as ones on the named family. */
+  #notesOfReplaced(family: string, replaced: string, drawnWith: string, notes: readonly Diagnostic[]): Diagnostic[] {
+    const most = fitOfReplaced(family, replaced, this.#hints.get(familyKey(family)));
+    const isOwn = !notes.some(({ code }) => code === 'font-substituted');
+    const installed: Diagnostic = { code: 'font-substituted', family, substitute: drawnWith, fit: most };
+    const renamed = notes.map((note) => {
+      if (note.code === 'font-substituted') return { ...note, family, fit: worse(note.fit, most) };
+      return note.code === 'face-synthesized' ? { ...note, family } : note;
+    });
+    const all = isOwn && most !== 'exact' ? [installed, ...renamed] : renamed;
+    // The face may be that of the family that the document named.
+    return all.filter((note) => note.code !== 'font-substituted' || note.substitute !== family);
+  }
+
+  /**
+   * @param better families that would have been preferred
+   * @param isKnown true if the face is a substitute for this family, and not for all of its kind
+   */
+  #substituted(found: FoundFace, request: FontRequest, better: readonly string[], isKnown: boolean): Choice {
     const { family: substitute } = found.source;
+    const fit = fitOf(found, request, isKnown, this.#onDemand.scripts);
     return choice(uniform(describeMatch(found, request, this.#onDemand)), [
-      { code: 'font-substituted', family: request.family, substitute },
+      { code: 'font-substituted', family: request.family, substitute, fit },
       ...missingPack(better),
       ...imitated(found, request),
     ]);

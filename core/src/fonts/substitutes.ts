@@ -17,38 +17,41 @@ export interface FontHint {
   readonly signed?: boolean;
 }
 
+/** The open faces that have the widths of a family, by its canonical name. */
+const SAME_WIDTHS: Readonly<Record<string, string>> = {
+  calibri: 'Carlito',
+  cambria: 'Caladea',
+  arial: 'Arimo',
+  helvetica: 'Arimo',
+  'times new roman': 'Tinos',
+  times: 'Tinos',
+  'courier new': 'Cousine',
+  courier: 'Cousine',
+  georgia: 'Gelasio',
+  'segoe ui': 'Selawik',
+  'arial narrow': 'Liberation Sans Narrow',
+  'arial black': 'Archivo Black',
+  'comic sans ms': 'Comic Relief',
+  'century schoolbook': 'C059',
+  'century gothic': 'URW Gothic',
+  'bookman old style': 'TeX Gyre Bonum',
+  'baskerville old face': 'Bacasime Antique',
+  'cooper black': 'Caprasimo',
+};
+
+/** True if an open face has the widths of a family. */
+export const hasWidthsOf = (face: string, key: string): boolean => ownEntry(SAME_WIDTHS, key) === face;
+
 /** Substitutes by canonical family. Where their widths are not the original's, `metrics/` has those. */
 export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
-  // With the widths of the original.
-  calibri: ['Carlito'],
-  cambria: ['Caladea'],
-  arial: ['Arimo'],
-  'times new roman': ['Tinos'],
-  'courier new': ['Cousine'],
-  georgia: ['Gelasio'],
-  'segoe ui': ['Selawik'],
-  'arial narrow': ['Liberation Sans Narrow'],
-  'arial black': ['Archivo Black'],
-  'comic sans ms': ['Comic Relief'],
+  ...Object.fromEntries(Object.entries(SAME_WIDTHS).map(([key, face]) => [key, [face]])),
   consolas: ['Inconsolata SemiExpanded', 'Cousine'],
-  'century schoolbook': ['C059'],
-  'century gothic': ['URW Gothic'],
-  'bookman old style': ['TeX Gyre Bonum'],
-  'baskerville old face': ['Bacasime Antique'],
-  'cooper black': ['Caprasimo'],
 
-  helvetica: ['Arimo'],
   'helvetica neue': ['Arimo'],
-  arialmt: ['Arimo'],
-  'arial mt': ['Arimo'],
   'arial unicode ms': ['Arimo'],
   'arial rounded mt bold': ['Arimo'],
   geneva: ['Arimo'],
   'ms sans serif': ['Arimo'],
-  times: ['Tinos'],
-  timesnewromanpsmt: ['Tinos'],
-  courier: ['Cousine'],
-  couriernewpsmt: ['Cousine'],
 
   'calibri light': ['Carlito'],
   'cambria math': ['Caladea'],
@@ -193,13 +196,12 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Families to try for a missing one: its known substitutes, the alternate names in the document, their substitutes, and
- * last a family of its kind. Never empty. A name may list several, divided by semicolons.
+ * Families that are known to replace a missing one: its substitutes, the alternate names in the document, and their
+ * substitutes. A name may list several, divided by semicolons.
  */
-export function substitutesOf(family: string, hint: FontHint | undefined): readonly string[] {
+export function knownSubstitutes(family: string, hint: FontHint | undefined): readonly string[] {
   const named = [...family.split(';'), ...(hint?.alternateNames ?? [])].filter((name) => name.trim() !== '');
-  const families = named.flatMap((name) => [name, ...standIns(canonicalFamily(name))]);
-  return [...families, ...genericFamilies(hint)];
+  return named.flatMap((name) => [name, ...standIns(canonicalFamily(name))]);
 }
 
 function standIns(key: string): readonly string[] {
@@ -226,9 +228,9 @@ const ARABIC_CHARSET = 'B2';
  * as roman, is set in Times New Roman. That is also the font without a kind: Proxima Nova and Oswald of a Google
  * document were set in it. An Arabic font without a kind is set in Arial, as Nazanin in a Persian report of Word LTSC.
  */
-function genericFamilies(hint: FontHint | undefined): readonly string[] {
-  if (hint?.family === 'modern') return ['Cousine'];
-  if (hint?.family === 'roman') return ['Tinos'];
-  if (hint?.family === 'swiss' || hint?.charset?.toUpperCase() === ARABIC_CHARSET) return ['Arimo'];
-  return [hint?.pitch === 'fixed' ? 'Cousine' : 'Tinos'];
+export function familyOfKind(hint: FontHint | undefined): string {
+  if (hint?.family === 'modern') return 'Cousine';
+  if (hint?.family === 'roman') return 'Tinos';
+  if (hint?.family === 'swiss' || hint?.charset?.toUpperCase() === ARABIC_CHARSET) return 'Arimo';
+  return hint?.pitch === 'fixed' ? 'Cousine' : 'Tinos';
 }

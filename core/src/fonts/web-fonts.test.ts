@@ -139,7 +139,12 @@ describe('fonts over the network', () => {
     const { diagnostics } = await convert(paragraph(run('Water')), { fonts: webFonts({ packs: [latin], from: FROM }) });
     const told = diagnostics.flatMap((each) => (each.code === 'feature-ignored' ? [each.what] : []));
     expect(told.join()).to.match(/carlito\/400Regular.* cannot be fetched: the response is 404/);
-    expect(diagnostics).to.deep.include({ code: 'font-substituted', family: 'Calibri', substitute: 'Tinos' });
+    expect(diagnostics).to.deep.include({
+      code: 'font-substituted',
+      family: 'Calibri',
+      substitute: 'Tinos',
+      fit: 'guessed',
+    });
   });
 
   it('are no page in HTML, as a server has for every address, which is told and not kept', async () => {
@@ -154,7 +159,12 @@ describe('fonts over the network', () => {
     expect([...caches.kept.keys()]).to.have.length(1);
     host.fetch = serveFonts(asked);
     const { diagnostics } = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) });
-    expect(diagnostics).to.deep.include({ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' });
+    expect(diagnostics).to.deep.include({
+      code: 'font-substituted',
+      family: 'Calibri',
+      substitute: 'Carlito',
+      fit: 'exact',
+    });
   });
 
   it('are unpacked where the page brings Brotli along', async () => {

@@ -1,5 +1,5 @@
 import { mustBeObjects } from '../base/argument.js';
-import type { Diagnostic } from '../base/diagnostics.js';
+import type { Diagnostic, FontFit } from '../base/diagnostics.js';
 
 /** A diagnostic with a sentence for people. */
 export type Warning = Diagnostic & { readonly message: string };
@@ -14,7 +14,7 @@ export type Warning = Diagnostic & { readonly message: string };
  * import { warningsOf } from '@quire/core/plugin';
  *
  * const { diagnostics } = await nodeEngine().convert(await readFile('report.docx'));
- * console.log(warningsOf(diagnostics).map(({ message }) => message)); // font Calibri drawn with Carlito, ...
+ * console.log(warningsOf(diagnostics).map(({ message }) => message)); // font Calibri replaced by Carlito, ...
  * ```
  */
 export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
@@ -26,10 +26,16 @@ export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning
 
 const FONTS: ReadonlySet<Diagnostic['code']> = new Set(['font-substituted', 'font-pack-missing', 'face-synthesized']);
 
+const FITS: Readonly<Record<FontFit, string>> = {
+  exact: 'with the same widths',
+  near: 'with similar widths: lines may end elsewhere',
+  guessed: 'because nothing is known of it: lines and pages may differ',
+};
+
 function sentence(diagnostic: Diagnostic): string {
   switch (diagnostic.code) {
     case 'font-substituted':
-      return `font ${diagnostic.family} replaced by ${diagnostic.substitute}`;
+      return `font ${diagnostic.family} replaced by ${diagnostic.substitute}, ${FITS[diagnostic.fit]}`;
     case 'font-pack-missing':
       return `font ${diagnostic.family} is missing: npm install ${diagnostic.pack}`;
     case 'face-synthesized':
@@ -72,7 +78,7 @@ const HEADER_CHARACTERS = 2000;
  * import { warningsHeader, warningsOf } from '@quire/core/plugin';
  *
  * const { diagnostics } = await nodeEngine().convert(await readFile('report.docx'));
- * console.log(warningsHeader(warningsOf(diagnostics))); // font Calibri drawn with Carlito, ...
+ * console.log(warningsHeader(warningsOf(diagnostics))); // font Calibri replaced by Carlito, ...
  * ```
  */
 export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): string {

@@ -43,13 +43,8 @@ export function differenceList(differences: readonly ShownDifference[], show: Sh
   return root;
 }
 
-function lineOf({ message, code, noticed, places, count }: ShownDifference, show: Show): HTMLElement {
-  const isTwin = code === 'font-substituted' && noticed === 'hardly';
-  const said = htmlElement(
-    'span',
-    { class: 'difference-message' },
-    sentence(message) + (isTwin ? ', with the same widths' : ''),
-  );
+function lineOf({ message, places, count }: ShownDifference, show: Show): HTMLElement {
+  const said = htmlElement('span', { class: 'difference-message' }, sentence(message));
   if (places.length === 0) return said;
   const pages = new Set(places.map(({ page }) => page));
   const first = `page ${places[0].page + 1}`;

@@ -28,7 +28,7 @@ serve({
       const warnings = warningsOf(frames.diagnostics);
       const places = placesOf(frames, warnings);
       return warnings.map((each, i) => ({
-        ...{ code: each.code, message: each.message, noticed: noticedAs(each) },
+        ...{ message: each.message, noticed: noticedAs(each) },
         ...places[i],
       }));
     },

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { noticedAs } from './notice.js';
 
 describe('noticedAs', () => {
-  it('calls a font of the same widths hardly noticeable, and another one a different look', () => {
-    const font = (family: string, substitute: string) => noticedAs({ code: 'font-substituted', family, substitute });
-    expect(font('Times New Roman', 'Tinos')).to.equal('hardly');
-    expect(font('Aptos', 'Selawik')).to.equal('looks');
-    expect(font('Arial', 'DejaVu Sans')).to.equal('looks');
+  it('calls a font with the widths of the original hardly noticeable, and another one a different look', () => {
+    const font = { code: 'font-substituted', family: 'Arial', substitute: 'Arimo' } as const;
+    expect(noticedAs({ ...font, fit: 'exact' })).to.equal('hardly');
+    expect(noticedAs({ ...font, fit: 'near' })).to.equal('looks');
+    expect(noticedAs({ ...font, fit: 'guessed' })).to.equal('looks');
   });
 
   it('calls what is not drawn missing, and a field with its old result a field', () => {

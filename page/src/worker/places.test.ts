@@ -16,7 +16,7 @@ const run = (text: string, family: string): FrameItem =>
 const framesOf = (...pages: readonly (readonly FrameItem[])[]): FrameDocument =>
   ({ pages: pages.map((items) => ({ items })) }) as unknown as FrameDocument;
 
-const CALIBRI: Diagnostic = { code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' };
+const CALIBRI: Diagnostic = { code: 'font-substituted', family: 'Calibri', substitute: 'Carlito', fit: 'exact' };
 
 describe('placesOf', () => {
   it('finds the text in a font that another one draws, blanks left out', () => {

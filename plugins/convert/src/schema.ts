@@ -18,6 +18,10 @@ export const convertReport = z.object({
       z.looseObject({
         code: z.string().describe('Stable name of the kind of warning, such as font-substituted.'),
         message: z.string().describe('The warning as a sentence.'),
+        fit: z
+          .enum(['exact', 'near', 'guessed'])
+          .optional()
+          .describe('Of font-substituted: what is known of the widths and line height of the font.'),
       }),
     )
     .describe('Warnings of the fill, then differences between the PDF and the document, substituted fonts first.'),

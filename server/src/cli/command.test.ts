@@ -186,7 +186,7 @@ describe('the quire command', () => {
     for (const name of ['in/a.docx', 'in/b.docx', 'in/x/c.docx', 'in/notes.txt']) write(name, 'ok');
     const first = await quire(['convert', 'in', '--out-dir', 'done', '--verbose']);
     expect(readdirSync(join(folder, 'done')).sort()).to.deep.equal(['a.pdf', 'b.pdf', 'x']);
-    expect(first.out).to.match(/^ {2}font Çalibri replaced by Carlito$/m);
+    expect(first.out).to.match(/^ {2}font Çalibri replaced by Carlito, with the same widths$/m);
     expect(first.err).to.match(/^3 files in \d+ s: 3 done\n$/);
     write('in/x/bad.docx', 'invalid');
     const again = await quire(['convert', 'in/**/*.docx', '--out-dir', 'done', '--skip-existing']);

@@ -7,6 +7,7 @@ import { filesUnder } from '../architecture/sources.js';
 import { quire } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 import { coveragePage } from './coverage-page.js';
+import { fontsPage } from './fonts-page.js';
 import { settingsPage } from './settings-page.js';
 
 const page = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -34,6 +35,12 @@ describe('docs/settings.md', () => {
 describe('docs/coverage.md', () => {
   it('is what the tables of coverage say: npm run tables writes it', () => {
     expect(page('docs/coverage.md')).to.equal(coveragePage());
+  });
+});
+
+describe('docs/fonts.md', () => {
+  it('is what conversions report: npm run tables writes it', async () => {
+    expect(page('docs/fonts.md')).to.equal(await fontsPage());
   });
 });
 

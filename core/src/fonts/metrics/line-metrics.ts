@@ -26,17 +26,13 @@ const SEGOE: Row = [2210, 514, 0, 2048];
 const LATIN: Readonly<Record<string, Row>> = {
   arial: ARIAL,
   helvetica: ARIAL,
-  arialmt: ARIAL,
-  'arial mt': ARIAL,
   'arial narrow': [1916, 434, 0, 2048],
   'arial black': [2254, 634, 0, 2048],
   'times new roman': TIMES,
   times: TIMES,
-  timesnewromanpsmt: TIMES,
   'courier new': COURIER,
   // A font of macOS: see `compat/missing-family`.
   courier: [1724, 537, 0, 2048],
-  couriernewpsmt: COURIER,
   calibri: CALIBRI,
   'calibri light': CALIBRI,
   cambria: CAMBRIA,

@@ -19,6 +19,8 @@ import { isEastAsianSymbol, isRomanNumeral, isWide, lettersOf, scriptGroup } fro
 
 export interface OriginalMetrics {
   readonly line?: LineMetrics;
+  /** Share of the letters, of the script that the family is made for, whose widths are known in this style. */
+  readonly knownLetters: number;
   /** Width of a character in ems, undefined for an unknown one; absent if no widths are known. */
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
   /** Absent if only that of the substitute is known. */
@@ -48,6 +50,7 @@ export function originalMetrics(family: string, style: WantedStyle, scripts: Scr
   const width = widthsOf(tables, style);
   return {
     line,
+    knownLetters: knownLetters(tables, style),
     kerning: key in PAIRS ? kerningBy(PAIRS[key]) : undefined,
     advance: (standIn) => {
       if (tables.latin) return width;
@@ -75,6 +78,14 @@ function widthsOf({ latin, scripts }: Tables, style: WantedStyle): Width | undef
   const stated: Width = (codePoint) => near?.get(codePoint) ?? far?.get(codePoint);
   return (codePoint) =>
     stated(codePoint) ?? otherAdvance(latin ?? scripts, codePoint) ?? widthOfSameLetter(codePoint, stated);
+}
+
+function knownLetters({ latin, scripts }: Tables, style: WantedStyle): number {
+  if ((latin ?? scripts)?.fixed !== undefined) return 1;
+  const [from, to] = scripts?.madeFor ? lettersOf(scripts.madeFor) : LATIN_SMALL_LETTERS;
+  const tables = [latin, scripts].map((table) => table && advancesOf(table, style));
+  const letters = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return letters.filter((letter) => tables.some((table) => table?.has(letter))).length / letters.length;
 }
 
 /** The letters of equal width, step by step: ё is as wide as е, and е as e. */
@@ -140,6 +151,7 @@ function drawnSize({ scripts }: Tables, style: WantedStyle, standIn: Face): numb
 
 /** Letters and digits, which make up running text. */
 const LATIN_LETTERS: readonly [number, number] = [0x30, 0x7a];
+const LATIN_SMALL_LETTERS: readonly [number, number] = [0x61, 0x7a];
 
 /** The mean over the letters with known widths; undefined if there are none. */
 function scaleOver(

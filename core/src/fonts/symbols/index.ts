@@ -65,6 +65,9 @@ const widths = (text: string, first: number): [number, number][] =>
 const BULLET = 0xb7;
 const BULLET_OF_SYMBOL: Enlargement = { scale: 1.5, lowered: 0.215, width: 0.35 };
 
+/** True if the widths of the family's symbols are known. */
+export const hasSymbolWidths = (key: string): boolean => (symbolFont(key)?.widths.size ?? 0) > 0;
+
 /** The code of a symbol font that a character of a document means, whichever way it is written. */
 const codeOf = (codePoint: number): number =>
   codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint;

@@ -38,7 +38,7 @@ export function nodeEngine(): Engine {
           `%PDF-fake ${JSON.stringify({ markup, fields: unless('cached', fields), comments: unless('none', comments), clock: fields === 'updated' ? undefined : clock, profile: unless('pdf', profile), pages, colors: unless('color', colors), stamps, pictures, view, carried })}`,
         ),
         pages: 3,
-        diagnostics: [{ code: 'font-substituted', family: 'Çalibri', substitute: 'Carlito' }],
+        diagnostics: [{ code: 'font-substituted', family: 'Çalibri', substitute: 'Carlito', fit: 'exact' }],
       };
     },
   };
