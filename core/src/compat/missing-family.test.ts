@@ -36,6 +36,12 @@ describe('replacedFamily', () => {
     expect(replacedFamily('calibri', { alternateNames: ['Arial'] }, comesWithWord)).to.equal(undefined);
   });
 
+  it('is the alternate name of a family whose pitch Word could not tell', () => {
+    const pitched = (pitch: string) => ({ alternateNames: ['Arial'], pitch });
+    expect(replacedFamily('calibri', pitched('default'), comesWithWord)).to.equal('Arial');
+    expect(replacedFamily('calibri', pitched('variable'), comesWithWord)).to.equal(undefined);
+  });
+
   it('is Courier New for Courier, unless the font table describes that of macOS', () => {
     const courier = (panose?: string, family = 'auto') =>
       replacedFamily('courier', { alternateNames: [], family, ...(panose && { panose }) }, comesWithWord);

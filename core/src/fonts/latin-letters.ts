@@ -28,6 +28,8 @@ const LATIN: Readonly<Record<string, string>> = {
   'angsana new': 'Tinos',
   'cordia new': 'Arimo',
   'browallia new': 'Arimo',
+  'heiti tc': 'URW Gothic',
+  biaukai: 'Tinos',
   // Half an em wide.
   simsun: 'BIZ UDMincho',
   nsimsun: 'BIZ UDMincho',
@@ -35,7 +37,6 @@ const LATIN: Readonly<Record<string, string>> = {
   fangsong: 'BIZ UDMincho',
   mingliu: 'BIZ UDMincho',
   'dfkai-sb': 'BIZ UDMincho',
-  biaukai: 'BIZ UDMincho',
   batangche: 'BIZ UDMincho',
   gungsuhche: 'BIZ UDMincho',
   simhei: 'BIZ UDGothic',

@@ -33,7 +33,7 @@ The first of these that applies is used:
 3. **Another name.** \`ＭＳ 明朝\` is MS Mincho, \`Arial (Hebrew)\` and \`Arial CYR\` are Arial: names in other languages,
    of code pages, of PostScript and of editions.
 4. **A family that comes with Windows or Office**, by the table below. Its alternate name in the document is ignored, because
-   Word has the font.
+   Word has the font, unless the pitch that it noted there is \`default\`.
 5. **The choice that Word recorded**: the alternate name in the font table (\`w:altName\`), where Word writes what it used
    instead. At most \`near\`.
 6. **What Word takes** for fonts that it lacks: the nearest font of Windows for fonts of Linux, and Calibri if the font table

@@ -152,7 +152,6 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   simhei: EAST_ASIAN_FIXED,
   kaiti: EAST_ASIAN_FIXED,
   'dfkai-sb': EAST_ASIAN_FIXED,
-  biaukai: EAST_ASIAN_FIXED,
   fangsong: EAST_ASIAN_FIXED,
   mingliu: EAST_ASIAN_FIXED,
   gulimche: EAST_ASIAN_FIXED,

@@ -237,9 +237,9 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 
 const ON_DEMAND = new Set(
   (
-    'agency fb|angsana new|bahnschrift|batang|book antiqua|browallia new|candara|century|constantia|corbel|' +
+    'agency fb|angsana new|bahnschrift|batang|biaukai|book antiqua|browallia new|candara|century|constantia|corbel|' +
     'cordia new|dengxian|franklin gothic book|franklin gothic medium|garamond|gill sans mt|gulim|gungsuh|' +
-    'hcr batang|hcr dotum|impact|malgun gothic|meiryo|meiryo ui|microsoft yahei|ms pgothic|ms ui gothic|palatino|' +
+    'hcr batang|hcr dotum|heiti tc|impact|malgun gothic|meiryo|meiryo ui|microsoft yahei|ms pgothic|ms ui gothic|palatino|' +
     'palatino linotype|pmingliu|rockwell|segoe ui light|segoe ui semibold|segoe ui semilight|th sarabun new|' +
     'th sarabunpsk|yu mincho'
   ).split('|'),

@@ -51,6 +51,25 @@ export const microsoftYaHei: AdvanceTable = {
   symbols: 1000,
 };
 
+/** Heiti TC of macOS, from the widths in a file of Word for Mac. Its Latin letters have those of Century Gothic. */
+export const heitiTc: AdvanceTable = {
+  regular:
+    '20:250|22:309|2b:606 277|30:554x10 277|41:740 574 813 744|4f:869 592|53:498 426 655|61:683 682 647 685 650 314 ' +
+    '673 610 200 203 502 200 938 610 655 682x2 301 388 339 608 554 831 480 536',
+  wide: 1000,
+  symbols: 1000,
+};
+
+/** The regular script of macOS, from the widths in a file of Word for Mac. Its Latin letters are proportional. */
+export const biauKai: AdvanceTable = {
+  regular:
+    '20:334|28:260x2|2d:260 208|30:469x10|3d:667x2|41:729 625|44:677 625|47:677|49:312|4c:573 833 677x2 573 677 625 ' +
+    '521 677x3 938 677|5b:260|5d:260|60:333 469 521 417 521 417 313 521x2 260|6c:260 781 521 469 521x2 365 417 313 ' +
+    '521x2 729 521x2',
+  wide: 1000,
+  symbols: 1000,
+};
+
 /** From the widths that Word for Mac states, whole thousandths of an em. */
 const pMingLiULetters =
   '20:532|28:641 641|2d:641 481 535 963x10 535 535|41:1389 1284 1284 1389 1176 1069|49:641 748|4c:1176|4e:1389 ' +

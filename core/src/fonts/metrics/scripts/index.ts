@@ -3,7 +3,7 @@ import { bMitra, bNazanin, bTitr, dubai, iranNastaliq, sakkalMajalla, traditiona
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
-import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
+import { biauKai, dengXian, heitiTc, microsoftYaHei, pMingLiU } from './chinese.js';
 import { candara, constantia, corbel } from './clear-type.js';
 import { meiryo, msPGothic, yuGothic, yuMincho } from './japanese.js';
 import { batang, gulim, gungsuh, hcrBatang, hcrDotum, malgunGothic } from './korean.js';
@@ -68,7 +68,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   dengxian: dengXian,
   'microsoft yahei': microsoftYaHei,
   'microsoft jhenghei': { wide: 1000, symbols: 1000 },
-  'heiti tc': { wide: 1000, symbols: 1000 },
+  'heiti tc': heitiTc,
+  biaukai: biauKai,
   'hiragino sans': { wide: 1000, symbols: 1000 },
   'hiragino mincho': { wide: 1000, symbols: 1000 },
   hgpsoeikakugothicub: { wide: 1000, symbols: 1000 },
