@@ -78,7 +78,14 @@ export {
 } from './table-cell-spacing.js';
 export { spacingAboveRow, spacingBesideCell } from './table-cells-apart.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
-export { askedHeight, rowCountedAbove, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+export {
+  askedHeight,
+  rowBottomMargin,
+  rowCountedAbove,
+  rowKeepsWithNext,
+  rowPitch,
+  rowTopMargin,
+} from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 export { controlsWidowsInCells } from './table-widows.js';
 export { movesDivided } from './track-bottom-hyphenation.js';

@@ -3,7 +3,11 @@ import { twip } from '../base/units.js';
 import type { ResolvedTable } from '../resolved/index.js';
 import { fullTableWidth, tableStart } from './table-edges.js';
 
-const table = { indent: twip(300), cellMargins: { left: twip(108), right: twip(100) } } as ResolvedTable;
+const table = {
+  indent: twip(300),
+  cellMargins: { left: twip(108), right: twip(100) },
+  rows: [] as const,
+} as unknown as ResolvedTable;
 const outer = { left: twip(5), right: twip(7) };
 
 describe('fullTableWidth', () => {
@@ -26,6 +30,8 @@ describe('fullTableWidth', () => {
 describe('tableStart', () => {
   it('puts the text of the first column at the indent up to mode 14', () => {
     expect([12, 14].map((mode) => tableStart(table, outer, mode))).to.deep.equal([192, 192]);
+    const rows = [180, 20].map((left) => ({ cells: [{ margins: { left } }] }));
+    expect(tableStart({ ...table, rows } as unknown as ResolvedTable, outer, 14), 'by its own margin').to.equal(120);
   });
 
   it('puts the outer edge of the border at the indent from mode 15 on', () => {

@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { ResolvedBlock, ResolvedRow } from '../resolved/index.js';
-import { askedHeight, rowCountedAbove, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+import {
+  askedHeight,
+  rowBottomMargin,
+  rowCountedAbove,
+  rowKeepsWithNext,
+  rowPitch,
+  rowTopMargin,
+} from './table-rows.js';
 
 const paragraph = (keepNext: boolean) => ({ kind: 'paragraph', format: { keepNext } }) as ResolvedBlock;
 const nested = { kind: 'table', format: { keepNext: true } } as unknown as ResolvedBlock;
@@ -20,13 +27,15 @@ describe('rowKeepsWithNext', () => {
   });
 });
 
-describe('rowTopMargin', () => {
-  const withMargins = (...tops: number[]) =>
-    ({ cells: tops.map((top) => ({ margins: { top: twip(top) } })) }) as unknown as ResolvedRow;
+describe('rowTopMargin and rowBottomMargin', () => {
+  const withMargins = (...sides: number[]) =>
+    ({ cells: sides.map((side) => ({ margins: { top: side, bottom: side + 1 } })) }) as unknown as ResolvedRow;
 
-  it('is the largest of the row: the text of all cells starts at one height', () => {
+  it('are the largest of the row: all cells have one area for their text', () => {
     expect(rowTopMargin(withMargins(20, 100, 60))).to.equal(100);
+    expect(rowBottomMargin(withMargins(20, 100, 60))).to.equal(101);
     expect(rowTopMargin(withMargins())).to.equal(0);
+    expect(rowBottomMargin(withMargins())).to.equal(0);
   });
 });
 

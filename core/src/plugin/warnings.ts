@@ -29,7 +29,7 @@ const FONTS: ReadonlySet<Diagnostic['code']> = new Set(['font-substituted', 'fon
 const FITS: Readonly<Record<FontFit, string>> = {
   exact: 'with the same widths',
   near: 'with similar widths: lines may end elsewhere',
-  guessed: 'because nothing is known of it: lines and pages may differ',
+  guessed: 'without its widths: lines and pages may differ',
 };
 
 function sentence(diagnostic: Diagnostic): string {

@@ -79,6 +79,16 @@ describe('floats', () => {
     expect(two - one).to.be.within(18 + 10, 18 + 16);
   });
 
+  it('moves a paragraph with its space before below a box across the column that is within this space', async () => {
+    const firstLine = async (y: number): Promise<number> => {
+      const box = floating('<wp:wrapTopAndBottom/>', { y, width: 200, height: 4 });
+      const lines = await linesOf(p('above') + p(box + r('text'), '<w:spacing w:before="600"/>'));
+      return lineWith(lines, 'text').y - lineWith(lines, 'above').y;
+    };
+    const plain = await firstLine(-100);
+    expect((await firstLine(12)) - plain).to.be.closeTo(12 + 4, 0.1);
+  });
+
   it('keeps below a box what the space before a paragraph exceeds the space after the one above by', async () => {
     const box = floating(SQUARE, { y: 38, width: 450, height: 60 });
     const body =

@@ -54,7 +54,8 @@ export interface ParagraphLines {
 
 /**
  * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the part of the space before
- * that exceeds the space after the paragraph above: a first line that moves below a float keeps it there.
+ * that exceeds the space after the paragraph above: a first line that moves below a float keeps it there, and a float
+ * across the column moves it also from within that space.
  */
 export function paragraphLines(
   paragraph: ResolvedParagraph,
@@ -66,7 +67,7 @@ export function paragraphLines(
   const shaped = context.stages.shape(paragraph, context);
   const { indentLeft, indentRight } = paragraph.format;
   const bounds = lineBounds(indentLeft, indentRight, width);
-  const floating = exclusions.some((e) => e.bottom > top);
+  const floating = exclusions.some((e) => e.bottom > top - spaceAbove);
   const source = floating
     ? besideFloats(shaped, { from, top, spaceAbove, bounds }, exclusions, context)
     : wholeParagraph(shaped, from, bounds, context);
@@ -271,8 +272,13 @@ class RowBreaker {
   #row(y: Twip, height: Twip): FreeRow {
     const bounds = this.#boundsFrom(this.#start);
     let row = rowAt(y, height, bounds, this.#exclusions);
-    if (this.#spaceAbove > 0 && row.y > this.#y)
-      row = rowAt(twip(row.y + this.#spaceAbove), height, bounds, this.#exclusions);
+    const above = this.#spaceAbove;
+    if (above > 0) {
+      const across = this.#exclusions.filter(({ fullWidth }) => fullWidth);
+      const opening = rowAt(twip(y - above), twip(above + height), bounds, across).y + above;
+      const moved = row.y > this.#y ? row.y + above : opening;
+      if (moved > y) row = rowAt(twip(moved), height, bounds, this.#exclusions);
+    }
     return this.#shaped.shaped.bidi ? { ...row, gaps: [...row.gaps].reverse() } : row;
   }
 

@@ -164,8 +164,8 @@ describe('cells painted', () => {
     const margins = { top: twip(20), bottom: twip(0), left: twip(108), right: twip(108) };
     const [page] = pagesOf(table([row([cell(textBlock('a'), { margins }), cell(textBlock('b'), { margins })])]));
     expect(page?.lines.map(({ x, y }) => [x, y])).to.eql([
-      [108, 20],
-      [1108, 20],
+      [0, 20],
+      [1000, 20],
     ]);
   });
 

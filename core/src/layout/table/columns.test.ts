@@ -245,7 +245,7 @@ describe('tableContentWidths', () => {
 
 describe('the position of a table', () => {
   const at = (more: Partial<ResolvedTable>, settings = {}) => {
-    const source = table([row([cell([], { borders: boxed(border(8)) })])], {
+    const source = table([row([cell([], { margins, borders: boxed(border(8)) })])], {
       cellMargins: margins,
       grid: [twip(4000)],
       ...more,

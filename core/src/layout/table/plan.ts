@@ -7,6 +7,7 @@ import { type Twip, twip } from '../../base/units.js';
 import {
   askedHeight,
   type DroppedSpace,
+  rowBottomMargin,
   rowKeepsWithNext,
   rowTopMargin,
   spaceDroppedInCell,
@@ -156,7 +157,7 @@ function planCell(
     insetLeft,
     insetRight,
     insetTop: twip(rowTopMargin(row) + borderThickness(own?.top)),
-    insetBottom: twip(margins.bottom + borderThickness(own?.bottom) + spacing),
+    insetBottom: twip(rowBottomMargin(row) + borderThickness(own?.bottom) + spacing),
     ownBorders: own,
     content() {
       content ??=
