@@ -4,6 +4,7 @@
  */
 import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';
+import { byOtherName } from './canonical-family.js';
 import { nearestOpen, openFamilyLine } from './open-families.js';
 import type { FontHint } from './substitutes.js';
 import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
@@ -19,47 +20,25 @@ export interface FamilyKinds {
 }
 
 /** Subfamilies and names in their own language that are rarer than those of `canonical-family.ts`. */
-const NAMES: Readonly<Record<string, string>> = {
-  '宋体-18030': 'simsun',
-  'simsun-18030': 'simsun',
-  'simsun-extb': 'simsun',
-  'simsun-extg': 'simsun',
-  '新宋体-18030': 'nsimsun',
-  'nsimsun-18030': 'nsimsun',
-  'microsoft yahei light': 'microsoft yahei',
-  '微软雅黑 light': 'microsoft yahei',
-  '微软雅黑 ui': 'microsoft yahei',
-  'microsoft yahei ui light': 'microsoft yahei',
-  '新細明體-extb': 'pmingliu',
-  'pmingliu-extb': 'pmingliu',
-  '細明體-extb': 'mingliu',
-  'mingliu-extb': 'mingliu',
-  mingliu_hkscs: 'mingliu',
-  細明體_hkscs: 'mingliu',
-  'mingliu_hkscs-extb': 'mingliu',
-  '細明體_hkscs-extb': 'mingliu',
-  '微軟正黑體 light': 'microsoft jhenghei',
-  'microsoft jhenghei light': 'microsoft jhenghei',
-  'microsoft jhenghei ui': 'microsoft jhenghei',
-  '微軟正黑體 ui': 'microsoft jhenghei',
-  'microsoft jhenghei ui light': 'microsoft jhenghei',
-  '游ゴシック medium': 'yu gothic',
-  '游明朝 light': 'yu mincho',
-  'yu gothic ui light': 'yu gothic ui',
-  'yu gothic ui semibold': 'yu gothic ui',
-  'yu gothic ui semilight': 'yu gothic ui',
-  '맑은 고딕 semilight': 'malgun gothic',
-  'malgun gothic semilight': 'malgun gothic',
-  궁서: 'gungsuh',
-  궁서체: 'gungsuhche',
-  새굴림: 'gulim',
-  'new gulim': 'gulim',
-  함초롬바탕: 'hcr batang',
-  함초롬돋움: 'hcr dotum',
-  '함초롬바탕 확장': 'hcr batang',
-  '함초롬돋움 확장': 'hcr dotum',
-  'b yaghut': 'b yagut',
-};
+const NAMES = byOtherName({
+  simsun: '宋体-18030|simsun-18030|simsun-extb|simsun-extg',
+  nsimsun: '新宋体-18030|nsimsun-18030',
+  'microsoft yahei': 'microsoft yahei light|微软雅黑 light|微软雅黑 ui|microsoft yahei ui light',
+  pmingliu: '新細明體-extb|pmingliu-extb',
+  mingliu: '細明體-extb|mingliu-extb|mingliu_hkscs|細明體_hkscs|mingliu_hkscs-extb|細明體_hkscs-extb',
+  'microsoft jhenghei':
+    '微軟正黑體 light|microsoft jhenghei light|microsoft jhenghei ui|微軟正黑體 ui|' + 'microsoft jhenghei ui light',
+  'yu gothic': '游ゴシック medium',
+  'yu mincho': '游明朝 light',
+  'yu gothic ui': 'yu gothic ui light|yu gothic ui semibold|yu gothic ui semilight',
+  'malgun gothic': '맑은 고딕 semilight|malgun gothic semilight',
+  gungsuh: '궁서',
+  gungsuhche: '궁서체',
+  gulim: '새굴림|new gulim',
+  'hcr batang': '함초롬바탕|함초롬바탕 확장',
+  'hcr dotum': '함초롬돋움|함초롬돋움 확장',
+  'b yagut': 'b yaghut',
+});
 
 /** The scripts of East Asian text, by the fonts that write them. */
 type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
