@@ -191,7 +191,7 @@ describe('convertDocument', () => {
     const reply = await convert({});
     expect(reply).to.deep.include({
       filename: 'a.pdf',
-      headers: { 'X-Pages': '3', 'X-Warnings': 'font %C3%87alibri replaced by Carlito' },
+      headers: { 'X-Pages': '3', 'X-Warnings': 'font %C3%87alibri replaced by Carlito%2C with the same widths' },
     });
   });
 });
