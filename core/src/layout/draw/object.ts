@@ -6,14 +6,14 @@
 import type { Matrix } from '../../base/matrix.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
-import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
+import type { DrawnContent, DrawnObject, ResolvedParagraph, VerticalDirection } from '../../resolved/index.js';
 import { contextWith, type LayoutContext, onBackground, type WarpedText } from '../context.js';
-import type { Flowable, FlowState, Fragment } from '../flowable.js';
+import { type Flowable, type FlowState, type Fragment, UNLIMITED } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { clippedToShape, cutToBand, paintPicture } from './picture.js';
 import { paintShape, pathItem, plainShape, shapeItems } from './shape.js';
 import { paintTextArt } from './text-art.js';
-import { paintVerticalText } from './vertical-text.js';
+import { paintVerticalText, verticalFlow } from './vertical-text.js';
 
 /** `x`, `y`: the object's top left corner on the page, before rotation about its middle. */
 export function paintObject(
@@ -258,8 +258,6 @@ function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, bo
   };
 }
 
-const UNLIMITED = twip(1e7);
-
 interface TextColumn {
   /** The distance from the left edge of the text. */
   readonly x: Twip;
@@ -328,19 +326,32 @@ const TOLERANCE = ptToTwip(pt(1));
 /**
  * Returns a text box at the height of its text (`a:spAutoFit`, `mso-fit-shape-to-text`), unless the height in the file
  * is about that. Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page
- * out; other programs state any height.
+ * out; other programs state any height. If its lines run down or up, Word fits its width, and its left edge stays.
  * If its lines are not wrapped, it also gets the width of the longest line, up to `mostWidth`, and the size in the file
  * has no effect.
  */
 export function fittedToText(object: DrawnObject, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;
-  if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked || content.warp)
+  if (content.kind !== 'textBox' || !content.autoHeight || content.stacked || content.warp || content.columns)
     return object;
-  if (content.columns) return object;
+  if (content.textDirection) return fittedAcross(object, content, content.textDirection, context);
   if (content.unwrapped && !content.linked) return fittedToLines(object, content, mostWidth, context);
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const missing = flowAcross(content, inner, context).height - room;
   return Math.abs(missing) > TOLERANCE ? { ...object, height: twip(height + missing) } : object;
+}
+
+function fittedAcross(
+  object: DrawnObject,
+  content: TextBox,
+  direction: VerticalDirection,
+  context: LayoutContext,
+): DrawnObject {
+  const { width, height } = object;
+  const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
+  const text = verticalFlow(content.blocks, direction, room, 'textBox', context).fill(undefined, UNLIMITED, true);
+  const missing = text.height - inner;
+  return Math.abs(missing) > TOLERANCE ? { ...object, width: twip(width + missing) } : object;
 }
 
 /** A new box of Word's has 144 pt at each side in the file, and a sensitivity label less than its text is wide. */

@@ -6,7 +6,7 @@ import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
 import { contextWith, type LayoutContext } from '../context.js';
-import { type FlowPlace, UNLIMITED } from '../flowable.js';
+import { type Flowable, type FlowPlace, UNLIMITED } from '../flowable.js';
 import type { Painter } from '../painter.js';
 
 export interface VerticalText {
@@ -25,15 +25,26 @@ export interface VerticalTextBox {
   readonly height: Twip;
 }
 
+/** The text in lines as long as the box is high; its depth is across the box. */
+export function verticalFlow(
+  blocks: readonly ResolvedBlock[],
+  direction: VerticalDirection,
+  length: Twip,
+  place: FlowPlace,
+  context: LayoutContext,
+): Flowable {
+  const uprightGlyphs = direction === 'tbRlV' || direction === 'tbLrV';
+  const inner = uprightGlyphs === context.uprightGlyphs ? context : contextWith(context, { uprightGlyphs });
+  return context.stages.flow(blocks, twip(Math.max(1, length)), place, inner);
+}
+
 export function paintVerticalText(
   { blocks, direction, verticalAlign, place }: VerticalText,
   box: VerticalTextBox,
   painter: Painter,
   context: LayoutContext,
 ): void {
-  const uprightGlyphs = direction === 'tbRlV' || direction === 'tbLrV';
-  const inner = uprightGlyphs === context.uprightGlyphs ? context : contextWith(context, { uprightGlyphs });
-  const flow = context.stages.flow(blocks, twip(Math.max(1, box.height)), place, inner);
+  const flow = verticalFlow(blocks, direction, box.height, place, context);
   const natural = flow.fill(undefined, UNLIMITED, true);
   // A frame draws its borders down to its foot, which is the box's far side.
   const fragment = place === 'frame' && natural.height < box.width ? flow.fill(undefined, box.width, true) : natural;

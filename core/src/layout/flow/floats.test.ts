@@ -202,6 +202,24 @@ describe('floats', () => {
     expect(await heightOf('', 6), 'a height of its own').to.be.closeTo(6, 0.1);
   });
 
+  it('makes a box whose lines run down as wide as its text, from its left edge on', async () => {
+    const box = (fit: string): string =>
+      floating('<wp:wrapNone/>', { x: 100, width: 20, height: 100 }).replace(
+        '<wps:bodyPr/>',
+        `<wps:txbx><w:txbxContent>${p('Words '.repeat(20))}</w:txbxContent></wps:txbx><wps:bodyPr vert="vert" lIns="0" rIns="0">${fit}</wps:bodyPr>`,
+      );
+    const edges = async (fit: string): Promise<number[]> => {
+      const { pages } = await layOut(p(box(fit)));
+      const [shape] = pages[0].items.filter((item) => item.kind === 'path');
+      const xs = shape.segments.flatMap((each) => ('x' in each ? [each.x] : []));
+      return [Math.min(...xs), Math.max(...xs)];
+    };
+    expect(await edges('')).to.deep.equal([172, 192]);
+    const [left, right] = await edges('<a:spAutoFit/>');
+    expect(left).to.equal(172);
+    expect((right - left) / 13.43, 'ten lines of two words').to.be.closeTo(10, 0.05);
+  });
+
   it('makes a box that does not wrap its lines as wide as the longest, up to the column, and as high as they are', async () => {
     const box = (content: string, fit: string): string =>
       floating('<wp:wrapTopAndBottom/>', { width: 30, height: 144 }).replace(
