@@ -11,8 +11,8 @@ export interface ResolvedSection {
   readonly pageWidth: Twip;
   readonly pageHeight: Twip;
   readonly landscape: boolean;
-  /** The direction of its lines: across, down and on to the left or to the right, or up and on to the right. */
-  readonly textDirection: 'lrTb' | 'tbRl' | 'tbLr' | 'btLr';
+  /** The direction of its lines: across, or down and on to the left or to the right. */
+  readonly textDirection: 'lrTb' | 'tbRl' | 'tbLr';
   /** Glyphs of East Asian scripts are on their left side, in lines that run across. */
   readonly turnedGlyphs: boolean;
   readonly margins: NonNullable<SectionProperties['margins']>;

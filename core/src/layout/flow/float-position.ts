@@ -12,15 +12,10 @@ export interface FloatFrame extends PageFrame {
   readonly columnTop: Twip;
   /** The page is a left-hand one: inside is its right. */
   readonly even: boolean;
-  /** The page as printed, if lines run down or up: drawn objects are placed on it. */
-  readonly printed?: PrintedPage;
+  /** The page as printed, if lines run down: drawn objects are placed on it. */
+  readonly printed?: FloatFrame;
   /** The page around a cell, for objects that are not laid out in it. */
   readonly around?: PageFrame;
-}
-
-export interface PrintedPage {
-  readonly frame: FloatFrame;
-  readonly down: boolean;
 }
 
 /** The anchor of an object, from the page's top left corner. */
@@ -99,10 +94,14 @@ function horizontalBand(
   }
 }
 
-/** The top edge on the page of an object of this height. */
+/**
+ * The top edge on the page of an object of this height. Inside is the top of a right-hand page and the bottom of a
+ * left-hand one, as Word has it.
+ */
 export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, anchor: Anchor): Twip {
   const band = verticalBand(rule.relativeTo, frame, anchor);
-  const align = rule.align === 'inside' ? 'top' : rule.align === 'outside' ? 'bottom' : rule.align;
+  const [inside, outside] = frame.even ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const);
+  const align = rule.align === 'inside' ? inside : rule.align === 'outside' ? outside : rule.align;
   // Paragraphs, cells and notes grow with their content: only their top is known.
   if (align && band.to <= band.from) return twip(band.from);
   switch (align) {
@@ -122,17 +121,21 @@ function verticalBand(
   frame: FloatFrame,
   { paragraphTop, line }: Anchor,
 ): Band {
+  const topMargin = { from: 0, to: frame.top };
+  const bottomMargin = { from: frame.bottom, to: frame.pageHeight };
   switch (relativeTo) {
     case 'page':
       return { from: 0, to: frame.pageHeight };
     case 'margin':
       return { from: frame.top, to: frame.bottom };
     case 'topMargin':
-    case 'insideMargin':
-      return { from: 0, to: frame.top };
+      return topMargin;
     case 'bottomMargin':
+      return bottomMargin;
+    case 'insideMargin':
+      return frame.even ? bottomMargin : topMargin;
     case 'outsideMargin':
-      return { from: frame.bottom, to: frame.pageHeight };
+      return frame.even ? topMargin : bottomMargin;
     case 'line':
       return { from: line?.top ?? paragraphTop, to: line?.bottom ?? paragraphTop };
     default:

@@ -300,6 +300,21 @@ describe('floats', () => {
       expect((await corner(p(aligned))).x).to.equal(306);
     });
 
+    it('at the top inside a right-hand page, and at the bottom inside a left-hand one', async () => {
+      const tops = async (vertical: string, position: string): Promise<number[]> => {
+        const box = from('page', vertical).replace(/<wp:posOffset>0<\/wp:posOffset>(?=<\/wp:positionV>)/, position);
+        const { pages } = await layOut(p(box) + p(box, '<w:pageBreakBefore/>'));
+        return pages.map(({ items }) => {
+          const [first] = items.flatMap((item) => (item.kind === 'path' ? item.segments : []));
+          return 'y' in first ? first.y : 0;
+        });
+      };
+      expect(await tops('margin', '<wp:align>inside</wp:align>')).to.deep.equal([72, 720 - 60]);
+      expect(await tops('margin', '<wp:align>outside</wp:align>')).to.deep.equal([720 - 60, 72]);
+      expect(await tops('insideMargin', '<wp:align>top</wp:align>')).to.deep.equal([0, 720]);
+      expect(await tops('outsideMargin', '<wp:align>top</wp:align>')).to.deep.equal([720, 0]);
+    });
+
     it('as a group that is a part of the page, with all that is in it', async () => {
       const shape = /<wps:wsp>.*<\/wps:wsp>/s.exec(from('page', 'page'))?.[0] ?? '';
       const inner = shape

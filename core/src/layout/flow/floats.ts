@@ -100,7 +100,7 @@ function placeAnchored(
   if (around && !anchored.layoutInCell)
     return outsideCell(placeObject(anchored, frame, anchor, context), anchored, around);
   if (!printed) return placeObject(anchored, frame, anchor, context);
-  const upright = placeObject(anchored, printed.frame, { paragraphTop: printed.frame.columnTop }, context);
+  const upright = placeObject(anchored, printed, { paragraphTop: printed.columnTop }, context);
   return onFlowPage(upright, printed, frame, anchor.paragraphTop);
 }
 

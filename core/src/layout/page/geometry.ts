@@ -62,14 +62,6 @@ export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSecti
       };
     case 'tbLr':
       return { ...onItsSide, left: area.top, right: area.bottom, top: area.left, bottom: area.right };
-    case 'btLr':
-      return {
-        ...onItsSide,
-        left: twip(pageHeight - area.bottom),
-        right: twip(pageHeight - area.top),
-        top: area.left,
-        bottom: area.right,
-      };
     default:
       return { width: pageWidth, height: pageHeight, ...area };
   }

@@ -1,5 +1,5 @@
 /**
- * Pages whose lines run down or up (`w:textDirection` of a section, ECMA-376-1 §17.6.20). Their body is laid out as on
+ * Pages whose lines run down (`w:textDirection` of a section, ECMA-376-1 §17.6.20). Their body is laid out as on
  * a page on its side, and rotated when it is painted. Headers, footers, page borders and pictures are not rotated, as
  * in Word.
  */
@@ -18,16 +18,13 @@ export function printedPage(sheet: PageDraft): Pick<FloatFrame, 'printed'> {
   if (textDirection === 'lrTb') return {};
   const column = { columnLeft: area.left, columnRight: area.right, columnTop: area.top };
   return {
-    printed: {
-      frame: { pageWidth, pageHeight, ...area, ...column, even: isEven(sheet) },
-      down: textDirection !== 'btLr',
-    },
+    printed: { pageWidth, pageHeight, ...area, ...column, even: isEven(sheet) },
   };
 }
 
 /** Paints the body, laid out on the flow's page, onto the printed page. */
 export function paintVerticalBody(
-  { textDirection, pageWidth, pageHeight }: ResolvedSection,
+  { textDirection, pageWidth }: ResolvedSection,
   painter: Painter,
   paint: (painter: Painter) => void,
 ): void {
@@ -36,13 +33,10 @@ export function paintVerticalBody(
     return;
   }
   const items: FrameItem[] = [];
-  const [width, height] = [twipToPt(pageWidth), twipToPt(pageHeight)];
-  const down = textDirection !== 'btLr';
+  const width = twipToPt(pageWidth);
   const place: PlaceOnPage =
-    textDirection === 'tbRl'
-      ? (x, y) => ({ x: pt(width - y), y: x })
-      : (x, y) => ({ x: y, y: down ? x : pt(height - x) });
+    textDirection === 'tbRl' ? (x, y) => ({ x: pt(width - y), y: x }) : (x, y) => ({ x: y, y: x });
   const rotated = painter.rotated(items, place);
   paint(textDirection === 'tbLr' ? rotated.mirrored(items, pageWidth) : rotated);
-  painter.add({ kind: 'group', items, transform: down ? [0, 1, -1, 0, width, 0] : [0, -1, 1, 0, 0, height], tag: -1 });
+  painter.add({ kind: 'group', items, transform: [0, 1, -1, 0, width, 0], tag: -1 });
 }

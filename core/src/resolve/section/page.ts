@@ -74,10 +74,13 @@ function chapterNumber(
   return style && { styleId: style.id, separator: SEPARATORS[stated?.chapterSeparator ?? 'hyphen'] };
 }
 
-/** Glyphs of East Asian scripts are upright in any section that runs down. */
+/**
+ * Glyphs of East Asian scripts are upright in any section that runs down. Lines of a section never run up: Word lays
+ * out `btLr` as `tbRl` there.
+ */
 function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
   const direction = verticalDirection(stated);
-  return direction === 'tbRlV' ? 'tbRl' : direction === 'tbLrV' ? 'tbLr' : (direction ?? 'lrTb');
+  return direction === 'tbLrV' ? 'tbLr' : direction ? 'tbRl' : 'lrTb';
 }
 
 /** `w:charSpace` is in 4096ths of a point (§17.6.5). */

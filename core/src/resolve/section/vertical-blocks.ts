@@ -13,9 +13,7 @@ export function verticalBlocks(
   if (direction === 'lrTb') return blocks;
   return blocks.map((block): ResolvedBlock => {
     if (block.kind === 'paragraph') {
-      return block.content.some(isObject)
-        ? { ...block, content: block.content.map((item) => uprightItem(item, direction)) }
-        : block;
+      return block.content.some(isObject) ? { ...block, content: block.content.map(uprightItem) } : block;
     }
     const rows = block.rows.map((row) => ({
       ...row,
@@ -36,16 +34,14 @@ const runsAs = ({ textDirection }: ResolvedCell, direction: ResolvedSection['tex
 
 const isObject = ({ kind }: InlineItem): boolean => kind === 'object';
 
-function uprightItem(item: InlineItem, direction: ResolvedSection['textDirection']): InlineItem {
-  if (item.kind !== 'object' || item.object.rule) return item;
-  return { ...item, object: rotatedBack(item.object, direction === 'btLr' ? 90 : -90) };
-}
+const uprightItem = (item: InlineItem): InlineItem =>
+  item.kind !== 'object' || item.object.rule ? item : { ...item, object: rotatedBack(item.object) };
 
-/** The object, rotated by `degrees` in the box that it then takes. */
-function rotatedBack(object: DrawnObject, degrees: number): DrawnObject {
+/** The object, rotated to the left in the box that it then takes. */
+function rotatedBack(object: DrawnObject): DrawnObject {
   const { width, height, margins, altText } = object;
   const middle = (outer: Twip, inner: Twip): Twip => twip((outer - inner) / 2);
-  const inside = { ...object, rotation: object.rotation + degrees, margins: NO_MARGINS };
+  const inside = { ...object, rotation: object.rotation - 90, margins: NO_MARGINS };
   return {
     width: height,
     height: width,
