@@ -19,7 +19,7 @@ import { hyphenWidth } from './hyphen.js';
 import { kashidaReserve } from './kashidas.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnding, opensText, type PlacedTab } from './line.js';
-import { isLongBehindTabs } from './long-word.js';
+import { isLongBehindTabs, wordFits } from './long-word.js';
 import { LINE_BREAK } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentOrigin, segmentPen } from './segment.js';
 import { gapCapacity, hangingWidth, hangsWhole, shrinks } from './spread.js';
@@ -36,6 +36,8 @@ interface Candidate {
   readonly pen: number;
   readonly next: number;
   readonly spaces: number;
+  /** The line without its last character, a tab to a stop on the left of its text. */
+  readonly beforeTab?: Candidate;
 }
 
 /**
@@ -116,6 +118,17 @@ export function breakLine(
     const pen = segmentPen(segment, shown);
     return pen <= right + ROUNDING ? { ...here(i + 1), shown, pen, hyphen: true } : undefined;
   };
+  /**
+   * True if the word at `i` fits the next line after the tab before it: Word moves the tab there, with the word.
+   */
+  const fitsBehindTab = (i: number): boolean => {
+    const { position, align } = nextTabStop(
+      room.left,
+      typedTabFormat(format, context.settings),
+      context.settings.defaultTabStop,
+    );
+    return wordFits(shaped, i, right - (align === 'left' ? position : room.left));
+  };
   const reserve = kashidaReserve(shaped, right - left);
   const fits = (width: number): boolean => {
     // A word that fills the line alone has all of it.
@@ -154,6 +167,7 @@ export function breakLine(
       const furthest = stop.byDefault ? right : reach;
       const past = stop.position > furthest + 0.5;
       if (past && i > start && (stop.byDefault || pen > furthest - 0.5)) return cut(here(i), 'wrap');
+      const beforeTab = placeholder.kind === 'tab' && stop.align === 'left' && i > start ? here(i) : undefined;
       segment = openSegment(pen, { index: i, stop: past ? { ...stop, position: furthest } : stop });
       if (!stop.byDefault && stop.position > right) limit = reach;
       segments.push(segment);
@@ -162,7 +176,7 @@ export function breakLine(
       pendingSpaces = 0;
       squeezable = 0;
       signs = 0;
-      candidate = here(i + 1);
+      candidate = { ...here(i + 1), beforeTab };
       continue;
     }
     const char = text[i];
@@ -190,7 +204,7 @@ export function breakLine(
       if (over && !hangs && !squeezes(i, inside)) {
         const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
         const stays = end && i > end.end && isLongBehindTabs(shaped, start, end.end, right - room.left);
-        if (end && !stays) return cut(end, 'wrap');
+        if (end && !stays) return cut(end.beforeTab && fitsBehindTab(end.end) ? end.beforeTab : end, 'wrap');
         // One word wider than the line: it breaks where the line is full, after at least one character.
         if (i > start) return cut(here(i), 'wrap');
       }

@@ -321,6 +321,18 @@ describe('tabs', () => {
     expect((await xOf(mode14, '7')) - at8000).to.be.closeTo(100, 0.05);
   });
 
+  it('takes a tab to the next line with the word behind it, if that does not fit and fits there', async () => {
+    const text = 'Words that take up almost all of the room that there is on the line before it';
+    const at = (letters: number, stops = ''): Promise<number> => {
+      const word = 'm'.repeat(letters);
+      return xOf(p(r(`${text}\t${word}`), tabs(stops)), word);
+    };
+    expect(await at(20)).to.be.closeTo(108, 0.05);
+    expect(await at(20, stop('left', 1000))).to.be.closeTo(122, 0.05);
+    expect(await at(20, stop('right', 6000))).to.be.closeTo(372 - 20 * 8.79, 0.1);
+    expect(await at(52), 'no room after a tab').to.equal(72);
+  });
+
   it('takes a tab to the next line whose stop by default lies behind the right indent', async () => {
     const room = '<w:ind w:right="6000"/>';
     expect(await xOf(p(r('a\t\t\t\t\tend'), room), 'end')).to.be.closeTo(72 + 36, 0.05);

@@ -9,14 +9,19 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
  * of two listings leave a line with only spaces above such words.
  */
 export function isLongBehindTabs(shaped: ShapedParagraph, start: number, at: number, room: number): boolean {
-  const { widths, breaks, text } = shaped.shaped;
   if (at === start) return false;
   for (let i = start; i < at; i++) if (shaped.placeholders.get(i)?.kind !== 'tab') return false;
+  return !wordFits(shaped, at, room);
+}
+
+/** True if the word at `at` is at most `room` twips wide. */
+export function wordFits({ shaped, placeholders }: ShapedParagraph, at: number, room: number): boolean {
+  const { widths, breaks, text } = shaped;
   let width = 0;
-  for (let i = at; i < text.length && text[i] !== ' ' && !shaped.placeholders.has(i); i++) {
+  for (let i = at; i < text.length && text[i] !== ' ' && !placeholders.has(i); i++) {
     width += widths[i];
-    if (width > room) return true;
-    if (breaks[i] !== BreakKind.none) return false;
+    if (width > room) return false;
+    if (breaks[i] !== BreakKind.none) return true;
   }
-  return false;
+  return true;
 }
