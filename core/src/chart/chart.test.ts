@@ -10,9 +10,11 @@ import {
   LEGEND,
   LYING_AXES,
   numberCache,
+  SQUARE,
   sales,
   scatter,
   series,
+  UNFRAMED,
 } from '../testing/chart-markup.js';
 import { firstPageItems, laidOutLines, layOut, lineWith } from '../testing/laid-out.js';
 
@@ -37,20 +39,23 @@ describe('charts', () => {
     ]);
   });
 
-  it('have rounded corners if the file asks for them', async () => {
+  it('have a gray frame with rounded corners up to style 40, unless the file states another or an Office of 2007', async () => {
     const parts = chartParts(barChart(COLUMNS, sales) + AXES);
     const [name] = Object.keys(parts.parts ?? {});
-    const border = '<c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="112233"/></a:solidFill></a:ln></c:spPr>';
-    const curves = async (corners: string): Promise<number> => {
-      const xml = String(parts.parts?.[name])
-        .replace('<c:chart>', `${corners}<c:chart>`)
-        .replace('</c:chart>', `</c:chart>${border}`);
-      const items = firstPageItems(await layOut({ ...parts, parts: { [name]: xml } }));
-      const frame = items.find((item): item is PathItem => item.kind === 'path' && item.stroke?.color === '#112233');
+    const corners = async (before: string, after: string, color: string, app = ''): Promise<number> => {
+      const xml = String(parts.parts?.[name]).replace(SQUARE, before).replace(UNFRAMED, after);
+      const document = await layOut({ ...parts, parts: { [name]: xml }, appProperties: app });
+      const frame = firstPageItems(document).find(
+        (item): item is PathItem => item.kind === 'path' && item.stroke?.color === color,
+      );
       return frame?.segments.filter(({ op }) => op === 'curve').length ?? -1;
     };
-    expect(await curves('<c:roundedCorners/>')).to.equal(4);
-    expect(await curves('')).to.equal(0);
+    const border = '<c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="112233"/></a:solidFill></a:ln></c:spPr>';
+    expect(await corners('', border, '#112233')).to.equal(4);
+    expect(await corners(SQUARE, border, '#112233')).to.equal(0);
+    expect(await corners('', '', '#898989')).to.equal(4);
+    expect(await corners('<c:style val="41"/>', '', '#898989'), 'none').to.equal(-1);
+    expect(await corners('', '', '#898989', '<AppVersion>12.0000</AppVersion>')).to.equal(0);
   });
 
   it('keep eleven points free above the plot and put the legend ten from the right', async () => {

@@ -21,8 +21,8 @@ import { chartLineHeight, titleExtents, wrappedLines } from './text.js';
 /** The space above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
 
-/** The radius of rounded corners (`c:roundedCorners`, §21.2.2.159), estimated from pictures of Excel's charts. */
-const CORNER = 9;
+/** The radius of rounded corners (`c:roundedCorners`, §21.2.2.159) in Word. */
+const CORNER = 10;
 
 /**
  * Draws a chart as shapes and text boxes, in points: the title at the top, the legend at its side, the plot area in the

@@ -76,12 +76,16 @@ function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, conte
     groups,
     table: readDataTable(area, base, context),
     plotLayout: readLayout(child(area, 'c:layout')),
-    paint: spPr ? context.paint(spPr) : {},
-    roundedCorners: childFlag(space, 'c:roundedCorners', false),
+    paint: spPr ? context.paint(spPr) : { line: shared.style < FIRST_WITHOUT_FRAME ? AUTOMATIC_FRAME : undefined },
+    roundedCorners: childFlag(space, 'c:roundedCorners', !context.absentIsOff),
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
     locale,
   };
 }
+
+/** The frame of a chart without `c:spPr`, as Word draws it in the styles from 1 to 40. */
+const AUTOMATIC_FRAME: Stroke = { color: '#898989', width: pt(0.5) };
+const FIRST_WITHOUT_FRAME = 41;
 
 /**
  * A chart of one series has the name of the series as its title, unless the title was deleted. Only charts of Office

@@ -44,10 +44,14 @@ export const layoutBy = (x: number, y: number, width?: number, height?: number, 
   `<c:x val="${x}"/><c:y val="${y}"/>${width ? `<c:w val="${width}"/><c:h val="${height}"/>` : ''}` +
   '</c:manualLayout></c:layout>';
 
+/** Word writes both into its charts: without them, a chart has a rounded frame. */
+export const SQUARE = '<c:roundedCorners val="0"/>';
+export const UNFRAMED = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
+
 /** A chart of 360 by 216 points in its own paragraph. The plot area may begin with its layout. */
 export function chartParts(plotArea: string, more = '', before = ''): DocxParts {
   const layout = plotArea.startsWith('<c:layout') ? '' : '<c:layout/>';
-  const space = `<c:chart>${before}<c:plotArea>${layout}${plotArea}</c:plotArea>${more}</c:chart>`;
+  const space = `${SQUARE}<c:chart>${before}<c:plotArea>${layout}${plotArea}</c:plotArea>${more}</c:chart>` + UNFRAMED;
   return {
     body:
       '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="4572000" cy="2743200"/><wp:docPr id="1" name="Chart"/><a:graphic>' +
