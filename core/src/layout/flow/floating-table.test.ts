@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_SETTINGS, p, tbl, tc } from '../../testing/index.js';
+import { DEFAULT_SETTINGS, p, tbl, tc, tr } from '../../testing/index.js';
 import { filler, type LaidOutLine, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const WORDS = 'Words that run beside the table and then below it. '.repeat(12);
@@ -105,6 +105,16 @@ describe('floating tables', () => {
     const lines = await linesOf(table + p('behind'));
     expect(of(lines, 'row 1.').page).to.equal(1);
     expect(of(lines, 'row 2.').y).to.be.within(620, 720);
+  });
+
+  it('stays above the body where the page puts it there, though its row does not fit', async () => {
+    const row = tr(
+      [tc(p('upwards'), '<w:textDirection w:val="btLr"/>')],
+      '<w:trHeight w:val="14000" w:hRule="exact"/>',
+    );
+    const position = '<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="301" w:tblpY="701"/>';
+    const lines = await linesOf(tbl([row], { grid: [500], properties: position }) + p('body'));
+    expect(of(lines, 'upwards').y).to.be.closeTo(35 + 700, 0.1);
   });
 
   it('is kept whole, over the margin if need be, under doNotBreakWrappedTables', async () => {

@@ -83,8 +83,8 @@ export function placeFloatingTable(
   const besideOthers = frame.columnRight - frame.columnLeft < frame.right - frame.left;
   if (!fragment.empty && !(fragment.next && besideOthers)) return part(fragment, y);
   if (rule.relativeTo === 'paragraph' && !column.forced) return undefined;
-  // Not even one row fits here, nor would it on the next page: it moves up.
-  const raised = twip(Math.max(frame.columnTop, lowest - flowable.naturalHeight));
+  // Not even one row fits here, nor would it on the next page: it moves up, unless it begins above the body.
+  const raised = twip(Math.min(y, Math.max(frame.columnTop, lowest - flowable.naturalHeight)));
   return part(flowable.fill(undefined, twip(lowest - raised), true), raised);
 }
 
