@@ -1,5 +1,6 @@
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { AnyNoteKind, Room } from '../template/index.js';
+import type { AnyNoteKind } from '../package/index.js';
+import type { Room } from '../template/index.js';
 import { type CopiedComment, copyThreads } from './comment-threads.js';
 import { complete } from './complete.js';
 import { type Filling, Pass } from './pass.js';

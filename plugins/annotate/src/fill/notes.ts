@@ -1,6 +1,6 @@
 import type { Scope } from '../data/index.js';
 import { addToList } from '../markup/index.js';
-import type { AnyNoteKind } from '../template/index.js';
+import type { AnyNoteKind, FreshIds } from '../package/index.js';
 
 /** A note as the filled text refers to it. */
 export interface NoteUse {
@@ -18,14 +18,12 @@ export class Notes {
     endnote: new Map(),
     comment: new Map(),
   };
-  readonly #largest: (kind: AnyNoteKind) => number;
-  readonly #last = new Map<AnyNoteKind, number>();
+  readonly #ids: FreshIds;
   /** All uses in the order of their registration. */
   readonly #order: (readonly [AnyNoteKind, string])[] = [];
 
-  /** `largest` is the largest id among the notes of a kind. */
-  constructor(largest: (kind: AnyNoteKind) => number) {
-    this.#largest = largest;
+  constructor(ids: FreshIds) {
+    this.#ids = ids;
   }
 
   /** Notes a reference that keeps its id. A comment has three references. */
@@ -52,9 +50,7 @@ export class Notes {
   copy(kind: AnyNoteKind, id: string, scope: Scope): string {
     const known = this.#uses[kind].get(id);
     if (known && known.original !== id) return id;
-    const number = (this.#last.get(kind) ?? this.#largest(kind)) + 1;
-    this.#last.set(kind, number);
-    const copy = String(number);
+    const copy = this.#ids.note(kind);
     this.#use(kind, { original: id, id: copy, scope });
     return copy;
   }

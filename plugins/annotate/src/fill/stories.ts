@@ -7,9 +7,16 @@ import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldValue, resultProperties, withoutMarks } from '../kinds/index.js';
 import { first } from '../markup/index.js';
 import { withoutComparisons } from '../opened/index.js';
-import { blankHeader, type PackageWriter, partOfMain, readable, storyParts } from '../package/index.js';
+import {
+  type AnyNoteKind,
+  blankHeader,
+  type PackageWriter,
+  partOfMain,
+  readable,
+  storyParts,
+} from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
-import { type AnyNoteKind, type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
+import { type IsolatedChart, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { holdsSections, Mismatch, shadesCells, values } from '../values/index.js';
 import { Charts } from './charts.js';
 import { closedFields } from './closed-fields.js';
@@ -56,9 +63,7 @@ export async function fillStories(
     for (const problem of problems) filling.log.warning(part, problem);
   }
   const kindOf = (part: PartName): AnyNoteKind | undefined => NOTES[writer.source.xml(part).name];
-  const largest = (kind: AnyNoteKind): number =>
-    largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
-  const all: Filling = { ...filling, notes: new Notes(largest), charts: new Charts(filling) };
+  const all: Filling = { ...filling, notes: new Notes(writer.ids), charts: new Charts(filling) };
   const room = pageRoom(lastSection(document));
   // All templates are prepared before the first is filled: fields of one part may share a value with those of another.
   const common: Common = {
@@ -259,12 +264,4 @@ function chartIn(
 function lastSection(document: XmlElement): XmlElement | undefined {
   const body = child(document, 'w:body');
   return body && child(body, 'w:sectPr');
-}
-
-function largestId(roots: readonly XmlElement[]): number {
-  let largest = 0;
-  for (const { children } of roots) {
-    for (const note of children) if (isElement(note)) largest = Math.max(largest, Number(note.attributes['w:id']) || 0);
-  }
-  return largest;
 }

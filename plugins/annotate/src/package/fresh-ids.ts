@@ -1,14 +1,19 @@
+import { QuireError } from '@quire/core';
 import { descendants, type XmlElement } from '@quire/core/xml';
 
 /**
  * Ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned, so these stay positive.
  */
 const LARGEST = 0x7fffffff;
+/** Word does not open a document with a larger id of a note (MS-OI29500 2.1.301). */
+const LARGEST_NOTE = 0x7fff;
 /** A bookmark's name has no more characters in Word. */
 const LONGEST_NAME = 40;
 
 /** Notes and comments have separate numbers, which their references repeat. */
 const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
+
+export type AnyNoteKind = 'footnote' | 'endnote' | 'comment';
 
 /**
  * Ids that none of the trees has. The trees are searched for the first id. Ids count up, so that a fill is repeatable.
@@ -29,6 +34,11 @@ export class FreshIds {
   /** `w:id` of bookmarks, tracked changes and other annotations but comments. */
   bookmark(): string {
     return String(this.#ids.annotations.next());
+  }
+
+  /** `w:id` of a footnote, an endnote or a comment. */
+  note(kind: AnyNoteKind): string {
+    return String(this.#ids.notes[kind].next());
   }
 
   /** `w:bookmarkStart/@w:name` for a copy of a bookmark. */
@@ -66,6 +76,7 @@ export class FreshIds {
 class KnownIds {
   readonly drawings = new Counter();
   readonly annotations = new Counter();
+  readonly notes = { footnote: new Counter(LARGEST_NOTE), endnote: new Counter(LARGEST_NOTE), comment: new Counter() };
   readonly controls = new Counter();
   readonly paragraphs = new Counter();
   readonly names = new Names();
@@ -81,7 +92,8 @@ class KnownIds {
     const { 'w14:paraId': paraId, 'w14:textId': textId, 'w:id': id } = attributes;
     if (paraId !== undefined) this.paragraphs.use(Number.parseInt(paraId, 16));
     if (textId !== undefined) this.paragraphs.use(Number.parseInt(textId, 16));
-    if (id !== undefined && !NUMBERED_APART.test(name)) this.annotations.use(Number(id));
+    const [, kind] = NUMBERED_APART.exec(name) ?? [];
+    if (id !== undefined) (kind ? this.notes[kind as AnyNoteKind] : this.annotations).use(Number(id));
     if (name === 'wp:docPr' || name.endsWith(':cNvPr')) this.drawings.use(Number(attributes.id));
     else if (name === 'w:id') this.controls.use(Number(attributes['w:val']));
     else if (name === 'w:bookmarkStart') this.names.use(attributes['w:name'] ?? '');
@@ -102,18 +114,30 @@ const SHAPE = /^(_x0000_[a-z])(\d+)$/;
 /** Numbers from the one after the largest used; once those run out, from 1, whatever is used left out. */
 class Counter {
   readonly #used = new Set<number>();
+  readonly #largest: number;
   #last = 0;
+
+  constructor(largest = LARGEST) {
+    this.#largest = largest;
+  }
 
   use(id: number): void {
     if (!Number.isInteger(id)) return;
     this.#used.add(id);
     // Hashes spread over all 32 bits: going on from the largest would run out at once.
-    if (id <= LARGEST / 2) this.#last = Math.max(this.#last, id);
+    if (id <= this.#largest / 2) this.#last = Math.max(this.#last, id);
   }
 
+  /** Throws LIMIT_EXCEEDED if no id is left. */
   next(): number {
-    do this.#last = this.#last >= LARGEST ? 1 : this.#last + 1;
+    if (this.#used.size > this.#largest)
+      throw new QuireError(
+        'LIMIT_EXCEEDED',
+        `the filled document would have more than ${this.#largest} notes of a kind`,
+      );
+    do this.#last = this.#last >= this.#largest ? 1 : this.#last + 1;
     while (this.#used.has(this.#last));
+    this.#used.add(this.#last);
     return this.#last;
   }
 }

@@ -5,15 +5,13 @@ import { supportingPart } from './supporting-part.js';
 
 export type NotesKind = 'footnotes' | 'endnotes' | 'comments';
 
-/** Ids of added notes begin here: those of copies in repeats count up from the largest of the template. */
-const FIRST = 1_000_000;
+const KINDS = { footnotes: 'footnote', endnotes: 'endnote', comments: 'comment' } as const;
 
 /** Adds a note to the part of its kind, under an id that no other has, which is the result. */
 export function addNote(writer: PackageWriter, kind: NotesKind, note: XmlElement): string {
   const part = notesPart(writer, kind);
   const root = writer.xml(part);
-  const ids = root.children.map((node) => (typeof node === 'string' ? 0 : Number(node.attributes['w:id']) || 0));
-  const id = String(ids.reduce((largest, each) => Math.max(largest, each), FIRST) + 1);
+  const id = writer.ids.note(KINDS[kind]);
   const added = { ...note, attributes: { ...note.attributes, 'w:id': id } };
   writer.replace(part, { ...root, children: [...root.children, added] });
   return id;

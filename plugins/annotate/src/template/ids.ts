@@ -1,16 +1,15 @@
 import type { XmlElement } from '@quire/core/xml';
 import { hasShapeId } from '../markup/index.js';
+import type { AnyNoteKind } from '../package/index.js';
 
 /** Elements whose `w:id` is that of a note or comment defined elsewhere. */
-const NOTES: Readonly<Record<string, 'footnote' | 'endnote' | 'comment'>> = {
+const NOTES: Readonly<Record<string, AnyNoteKind>> = {
   'w:footnoteReference': 'footnote',
   'w:endnoteReference': 'endnote',
   'w:commentReference': 'comment',
   'w:commentRangeStart': 'comment',
   'w:commentRangeEnd': 'comment',
 };
-
-export type AnyNoteKind = 'footnote' | 'endnote' | 'comment';
 
 /** The kind of note that an element refers to by its `w:id`. */
 export const noteReferredTo = (name: string): AnyNoteKind | undefined => NOTES[name];

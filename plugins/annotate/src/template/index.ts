@@ -17,7 +17,7 @@ export { findField } from './builder.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
 export type { FieldKind, FillContext, FoundField, StoredData } from './field-kind.js';
 export { isOpaqueElement, isStory, levelInside } from './grammar.js';
-export { type AnyNoteKind, hasIds, noteReferredTo } from './ids.js';
+export { hasIds, noteReferredTo } from './ids.js';
 export { type TagRange, tagsIn } from './isolate.js';
 export type { Preparation } from './preparation.js';
 export { checkedTags, prepare } from './prepare.js';

@@ -1,5 +1,5 @@
 import { related } from '@quire/core/opc';
-import { buildDocx, p, r, tbl } from '@quire/core/testing';
+import { p, r, tbl } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { type Filled, filled } from '../testing/filled.js';
@@ -31,8 +31,10 @@ describe('footnote values', () => {
       body: p(`${r('x')}<w:r><w:footnoteReference w:id="1"/></w:r>${r('{note}')}`),
       footnotes: `<w:footnote w:id="1">${p('theirs')}</w:footnote>`,
     };
-    expect(buildDocx(parts).length).to.be.greaterThan(0);
-    expect(notesOf(await filled(parts, { note: { footnote: 'mine' } }))).to.deep.equal(['theirs', ' mine']);
+    const done = await filled(parts, { note: { footnote: 'mine' } });
+    expect(notesOf(done)).to.deep.equal(['theirs', ' mine']);
+    // Word does not open a document with ids above 32,767.
+    expect(done.values('w:footnoteReference', 'w:id')).to.deep.equal(['1', '2']);
   });
 
   it('are refused outside the body', async () => {

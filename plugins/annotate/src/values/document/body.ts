@@ -1,6 +1,7 @@
 import { mainPart, type Package, type PartName } from '@quire/core/opc';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { hasShapeId, sectionEnd, withoutSectionEnd, withProperty } from '../../markup/index.js';
+import type { NotesKind } from '../../package/index.js';
 import { COMMENT_MARKS, insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
@@ -55,6 +56,8 @@ class Insertion implements Inserting {
   #node(node: XmlNode): readonly XmlNode[] {
     if (typeof node === 'string') return [node];
     if (COMMENT_MARKS.has(node.name)) return this.#commentMark(node);
+    const notes = NOTE_KINDS[node.name];
+    if (notes) return this.#noteReference(node, notes);
     if (node.name === 'w:p') return [this.#paragraph(node)];
     if (STYLED.has(node.name)) return this.#style(node);
     return [this.#element(node)];
@@ -69,6 +72,14 @@ class Insertion implements Inserting {
     const stated = node.attributes['w:id'] ?? '';
     const id = this.#once(`comment ${stated}`, () => insertedNote(this, 'comments', stated) ?? '');
     return id === '' ? [] : [{ ...node, attributes: { ...node.attributes, 'w:id': id } }];
+  }
+
+  /** Only the text of the body has footnotes and endnotes (ECMA-376-1 §17.11). */
+  #noteReference(node: XmlElement, kind: NotesKind): readonly XmlNode[] {
+    const { part, writer, warn } = this.target;
+    if (part !== writer.main) warn?.(`the ${kind} of a document outside the body are left out`);
+    const id = part === writer.main ? insertedNote(this, kind, node.attributes['w:id'] ?? '') : undefined;
+    return id === undefined ? [] : [{ ...node, attributes: { ...node.attributes, 'w:id': id } }];
   }
 
   #element(node: XmlElement): XmlElement {
@@ -119,9 +130,7 @@ class Insertion implements Inserting {
     if ('w14:paraId' in own) own['w14:paraId'] = ids.paragraph();
     if ('w14:textId' in own) own['w14:textId'] = '77777777';
     const id = attributes['w:id'];
-    const notes = NOTE_KINDS[name];
-    if (id !== undefined && notes) own['w:id'] = insertedNote(this, notes, id) ?? '0';
-    else if (id !== undefined) own['w:id'] = this.#once(`id ${id}`, () => ids.bookmark());
+    if (id !== undefined) own['w:id'] = this.#once(`id ${id}`, () => ids.bookmark());
     if (name === 'wp:docPr') own.id = ids.drawing();
     else if (hasShapeId(name)) own.id = this.#once(`drawn ${attributes.id}`, () => ids.drawing());
     else if (name === 'w:id') own['w:val'] = ids.control();

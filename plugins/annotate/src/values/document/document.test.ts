@@ -200,6 +200,17 @@ describe('a document as a value', () => {
     expect(said).to.deep.equal([['of the template'], ['of the clause'], ['of the clause']]);
   });
 
+  it('leaves out its notes where the text has none, and says so', async () => {
+    const note = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
+    const bytes = clause({ body: p(r('text') + note(2)), footnotes: `<w:footnote w:id="2">${p('note')}</w:footnote>` });
+    const template = buildDocx({ body: p('x'), headers: { h: p('{c}') } });
+    const { xml, report } = await inserted(template, { c: { $document: 'c' } }, { c: bytes });
+    expect(xml('word/header1.xml')).to.contain('text').and.not.contain('footnoteReference');
+    expect(report.warnings.map(({ message }) => message)).to.include(
+      'the footnotes of a document outside the body are left out',
+    );
+  });
+
   it('brings comments along into a template that has none', async () => {
     const bytes = clause({
       body: p(
