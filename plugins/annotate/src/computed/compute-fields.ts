@@ -1,10 +1,10 @@
-import { type Instruction, type StoredField, storedFields, withoutEdges } from '@quire/core/fields';
+import { type Instruction, parseInstruction, type StoredField, storedFields, withoutEdges } from '@quire/core/fields';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, isRangeMark, run, shownText } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
 import { DocumentText } from './document-text.js';
-import { computed, mayBeComputed, type ValueSurroundings } from './field-values.js';
+import { computed, mayBeComputed, type Series, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';
 
 /** A filled part. */
@@ -29,31 +29,37 @@ export interface ComputedFields {
   readonly set: ReadonlyMap<string, string>;
 }
 
+/** Fields that list headings or marked entries, in words. */
+const TABLES = { TOC: 'table of contents', INDEX: 'index', TOA: 'table of authorities' };
+
 /** Fields follow from each other: a tax from a total from a sum. */
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */
 export function computeFields({ root, source, main, locale, styles, drawn, stale }: FilledPart): ComputedFields {
   const codes = codesIn(source);
-  const names = new Set([...namesIn(source, codes), ...(main ? namesIn(main.source, codesIn(main.source)) : [])]);
   let set = new Map(main?.set);
-  if (!codes.some((code) => mayBeComputed(code, names))) return { root, set };
+  if (!codes.some(mayBeComputed)) return { root, set };
   const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
-  const before = new DocumentText([source, ...(main ? [main.source] : [])]);
+  const lists = new Styles(styles);
+  const before = new DocumentText([source, ...(main ? [main.source] : [])], lists);
   const messages = new Set<string>();
   // In headers and footers Word looks for the paragraph of a style itself.
-  const known = new Styles(main ? undefined : styles);
+  const known = main ? new Styles(undefined) : lists;
   const common = { before, locale, tables, codes: new Set(codes), messages, source, styles: known, drawn };
   const seriesBefore = seriesIn(source);
   let now = root;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     messages.clear();
-    const text = new DocumentText([now, ...(main ? [main.root] : [])]);
+    const text = new DocumentText([now, ...(main ? [main.root] : [])], lists);
     const seriesNow = seriesIn(now);
     const isAsBefore =
       seriesNow.length === seriesBefore.length &&
-      seriesNow.every(({ mark, result }, at) => mark === seriesBefore[at]?.mark && result === seriesBefore[at].result);
-    const series = isAsBefore ? undefined : new Map<string, number>();
+      seriesNow.every(({ mark, code, result }, at) => {
+        const then = seriesBefore[at];
+        return mark === then?.mark && code === then.code && result === then.result;
+      });
+    const series: Series | undefined = isAsBefore ? undefined : new Map();
     set = new Map(main?.set);
     const next = new Walk({ ...common, text, set, series }).whole(now);
     if (next === now) break;
@@ -61,13 +67,19 @@ export function computeFields({ root, source, main, locale, styles, drawn, stale
   }
   for (const message of messages) stale(message);
   const { headings } = known;
-  if (
-    codes.some((code) => /^TOC\b/i.test(code)) &&
-    !isSame(styledTextsIn(now, headings), styledTextsIn(source, headings))
-  )
-    stale(
-      'the table of contents keeps its entries, but headings changed: update it in Word, or convert with fields=updated',
-    );
+  const entries = (root: XmlElement): readonly string[] =>
+    fieldsIn(root).flatMap(({ code }) => (/^\s*(?:XE|TA|TC)\s/i.test(code) ? [code] : []));
+  const hasOthers = !isSame(entries(now), entries(source));
+  const hasOtherHeadings = !isSame(styledTextsIn(now, headings), styledTextsIn(source, headings));
+  for (const [name, table] of Object.entries(TABLES)) {
+    if (
+      (hasOthers || (name === 'TOC' && hasOtherHeadings)) &&
+      codes.some((code) => parseInstruction(code).name === name)
+    )
+      stale(
+        `the ${table} keeps its entries, but ${hasOtherHeadings && name === 'TOC' ? 'headings' : 'what it lists'} changed: update it in Word, or convert with fields=updated`,
+      );
+  }
   return { root: now, set };
 }
 
@@ -94,19 +106,6 @@ export function bookmarksFilled({
 const seriesIn = (root: XmlElement): readonly StoredField[] =>
   fieldsIn(root).filter(({ code }) => /^\s*SEQ\s/i.test(code));
 
-/** The bookmarks that have a text, or are given one by fields: a field of such a name shows it. */
-function namesIn(source: XmlElement, codes: readonly string[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { name, attributes } of all([source])) {
-    if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) names.add(attributes['w:name'].toLowerCase());
-  }
-  for (const code of codes) {
-    const set = /^(?:SET|ASK)\s+"?([\p{L}_][\p{L}\p{N}_]*)/iu.exec(code)?.[1];
-    if (set !== undefined) names.add(set.toLowerCase());
-  }
-  return names;
-}
-
 /** All fields without those in the code of a settled field, which shows its result. */
 const fieldsIn = (source: XmlElement): readonly StoredField[] =>
   storedFields(source).filter((field) => !isSettled(field));
@@ -130,6 +129,7 @@ class Walk {
   readonly #settings: WalkSettings;
   /** The last paragraph of each style before the place. */
   readonly #passed = new Map<string, string>();
+  readonly #headings: (readonly [level: number, paragraph: XmlElement])[] = [];
   #root: XmlElement | undefined;
   #cell: XmlElement | undefined;
   #table: XmlElement | undefined;
@@ -150,7 +150,11 @@ class Walk {
     this.#cell = cell;
     this.#table = table;
     const style = element.name === 'w:p' ? textStyleOf(element) : undefined;
-    if (style !== undefined) this.#passed.set(style, shownText([element]));
+    if (style !== undefined) {
+      this.#passed.set(style, shownText([element]));
+      const level = this.#settings.styles.headings.get(style);
+      if (level !== undefined) this.#headings.push([level, element]);
+    }
     return children === element.children ? element : { ...element, children };
   }
 
@@ -172,7 +176,8 @@ class Walk {
   #field(range: FieldRange): readonly XmlNode[] {
     const { tables, messages, drawn } = this.#settings;
     const inNewTable = this.#table !== undefined && !tables.has(this.#table);
-    const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable, styled: this.#styled });
+    const heading = (level: number) => this.#headings.findLast(([each]) => each <= level)?.[1];
+    const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable, styled: this.#styled, heading });
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
     const picture = typeof result === 'object' && result.drawnBy && drawn?.(result.drawnBy, range);
     if (picture) return picture === range.result ? range.nodes : withResult(range, picture);

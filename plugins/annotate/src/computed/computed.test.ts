@@ -140,6 +140,63 @@ describe('fields over what was filled', () => {
     expect([other.texts()[1], messages(other)]).to.deep.equal(['old1', []]);
   });
 
+  it('show what their filled code names: a bookmark, a series, its number, the name of a user', async () => {
+    const mark = `<w:bookmarkStart w:id="1" w:name="second"/>${r('two')}<w:bookmarkEnd w:id="1"/>`;
+    const which = merge('which');
+    const codes = [
+      [' REF ', which],
+      [' ', which, ' '],
+      [' SEQ ', which],
+      [' SEQ Fig \\r ', merge('n')],
+      [' USERNAME "', which, '"'],
+    ];
+    const body = p(mark) + codes.map((parts) => p(around(...parts))).join('');
+    expect(await shown(body, { which: 'second', n: 7 })).to.equal('two|two|two|1|7|second');
+  });
+
+  it('keep their results, and the report says so, whatever else was filled in their code', async () => {
+    for (const name of ['REF', 'TOA \\c', 'FILESIZE \\#', 'CITATION', 'NOTEREF', 'Unknown', 'MERGEFIELD \\x']) {
+      const result = await filled(p(around(` ${name} `, merge('a'))), { a: 'v' });
+      expect([result.texts(), messages(result).join()], name).to.deep.equal([
+        ['old'],
+        `the field { ${name} v } keeps its result from the template: it cannot be computed from the data`,
+      ]);
+    }
+    const hidden = await filled(p(around(' HYPERLINK "', merge('a'), '"') + around(' PAGE \\# ', merge('a'))), {
+      a: 'v',
+    });
+    expect(messages(hidden)).to.deep.equal([]);
+  });
+
+  it('keep numbers of paragraphs and notes and what tables list, and the report says so where those changed', async () => {
+    const clause = (inner: string): string => p(inner, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>');
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const target = `<w:bookmarkStart w:id="1" w:name="b"/>${r('fee')}${note.replace('"1"', '"2"')}<w:bookmarkEnd w:id="1"/>`;
+    const fields = ['REF b \\r \\h', 'NOTEREF b', 'INDEX', 'TOA'].map((each) => field(each, r('2'))).join('');
+    const footnotes = [1, 2].map((id) => `<w:footnote w:id="${id}">${p('note')}</w:footnote>`).join('');
+    const body = `${clause(`${r('{#a}{x}')}${note}${around(' XE "', merge('x'), '"')}${r('{/a}')}`)}${clause(target)}${p(fields)}`;
+    const moved = await filled({ body, footnotes }, { a: false });
+    expect(messages(moved).map((each) => /REF b|NOTEREF|index|authorities/.exec(each)?.[0])).to.have.members([
+      'REF b',
+      'NOTEREF',
+      'index',
+      'authorities',
+    ]);
+    const same = await filled({ body: body.replace(/ XE "/, ' XE "y'), footnotes }, { a: true, x: '1' });
+    expect(messages(same).join()).to.not.contain('REF b');
+  });
+
+  it('restart a series at headings', async () => {
+    const heading = p('{h}', '<w:pStyle w:val="Heading1"/>');
+    const item = p(field('SEQ n \\s 1', r('0')));
+    const body = `${p('{#list}')}${heading}${item}${p('{#twice}')}${item}${p('{/twice}')}${p('{/list}')}`;
+    const list = [
+      { h: 'A', twice: [1, 2] },
+      { h: 'B', twice: [1] },
+    ];
+    expect(await shown(body, { list })).to.equal('A|1|2|3|B|1|2');
+  });
+
   it('stay as they are where nothing of theirs was filled', async () => {
     const body = tbl([['1'], ['2']]).replace(
       '</w:tbl>',

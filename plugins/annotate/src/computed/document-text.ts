@@ -2,6 +2,7 @@ import type { FormulaCell } from '@quire/core/fields';
 import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { shownText } from '../markup/index.js';
+import { Styles } from './styled-texts.js';
 
 /** The maximum number of cells that the formulas of a part read in total: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
@@ -15,8 +16,8 @@ export class DocumentText {
   readonly #bookmarks: ReadonlyMap<string, Bookmark>;
   #cells = MOST_CELLS;
 
-  constructor(roots: readonly XmlElement[]) {
-    this.#bookmarks = new Bookmarks(roots).found;
+  constructor(roots: readonly XmlElement[], styles = new Styles(undefined)) {
+    this.#bookmarks = new Bookmarks(roots, styles).found;
   }
 
   /** Notes the cells of a table: `placeOf` knows them then. */
@@ -44,6 +45,16 @@ export class DocumentText {
     return this.#bookmarks.get(name.toLowerCase())?.text;
   }
 
+  /** The number of the paragraph of a bookmark in its list, such as `2.1`, whatever the format; empty if it has none. */
+  numberOf(name: string): string | undefined {
+    return this.#bookmarks.get(name.toLowerCase())?.number;
+  }
+
+  /** The place of a bookmark among the notes. */
+  noteOf(name: string): string | undefined {
+    return this.#bookmarks.get(name.toLowerCase())?.note;
+  }
+
   bookmarkTable(name: string): XmlElement | undefined {
     return this.#bookmarks.get(name.toLowerCase())?.table;
   }
@@ -69,6 +80,8 @@ function* within({ children }: XmlElement, name: string): Generator<XmlElement> 
 
 interface Bookmark {
   text: string;
+  readonly number: string;
+  readonly note: string;
   readonly table: XmlElement | undefined;
 }
 
@@ -78,8 +91,14 @@ class Bookmarks {
   readonly #open = new Map<string, Bookmark>();
   #fields = new FieldsAround();
   #table: XmlElement | undefined;
+  readonly #styles: Styles;
+  /** The number at each level of each list so far. */
+  readonly #lists = new Map<string, number[]>();
+  #number = '';
+  readonly #notes = { 'w:footnoteReference': 0, 'w:endnoteReference': 0 };
 
-  constructor(roots: readonly XmlElement[]) {
+  constructor(roots: readonly XmlElement[], styles: Styles) {
+    this.#styles = styles;
     for (const root of roots) {
       this.#open.clear();
       this.#fields = new FieldsAround();
@@ -93,13 +112,14 @@ class Bookmarks {
       const { name, attributes } = node;
       if (name === 'w:bookmarkStart') this.#start(attributes['w:id'] ?? '', attributes['w:name'] ?? '');
       else if (name === 'w:bookmarkEnd') this.#open.delete(attributes['w:id'] ?? '');
-      else if (name === 'w:r') this.#add(shownText([node], '', this.#fields));
+      else if (name === 'w:r') this.#run(node);
       else if (name === 'w:tbl') {
         const around = this.#table;
         this.#table = node;
         this.#read(node.children);
         this.#table = around;
       } else {
+        if (name === 'w:p') this.#count(node);
         this.#read(node.children);
         if (name === 'w:p') this.#add('\n');
       }
@@ -107,10 +127,28 @@ class Bookmarks {
   }
 
   #start(id: string, name: string): void {
-    const bookmark: Bookmark = { text: '', table: this.#table };
+    const note = Object.values(this.#notes).join();
+    const bookmark: Bookmark = { text: '', table: this.#table, number: this.#number, note };
     this.#open.set(id, bookmark);
     const key = name.toLowerCase();
     if (!this.found.has(key)) this.found.set(key, bookmark);
+  }
+
+  #count(paragraph: XmlElement): void {
+    const { list, level } = this.#styles.listOf(paragraph);
+    const numbers = this.#lists.get(list) ?? [];
+    this.#lists.set(list, numbers);
+    numbers.length = level + 1;
+    numbers[level] = (numbers[level] ?? 0) + 1;
+    this.#number = list === '0' ? '' : numbers.join('.');
+  }
+
+  #run(run: XmlElement): void {
+    for (const node of run.children) {
+      if (typeof node === 'object' && (node.name === 'w:footnoteReference' || node.name === 'w:endnoteReference'))
+        this.#notes[node.name]++;
+    }
+    this.#add(shownText([run], '', this.#fields));
   }
 
   #add(text: string): void {

@@ -16,35 +16,27 @@ import { shownText } from '../markup/index.js';
 import { operandsOf, settledBegins } from '../opened/index.js';
 import type { DocumentText } from './document-text.js';
 
-/** The computed fields. `SET` and `ASK` show nothing, but give bookmarks their texts. */
-const COMPUTED: ReadonlySet<string> = new Set(['=', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
-
 /** Fields that show their argument, by its index: others than the texts of the document's properties. */
-const STATED: Readonly<Record<string, number>> = { TITLE: 0, SUBJECT: 0, AUTHOR: 0, KEYWORDS: 0, COMMENTS: 0, INFO: 1 };
+const STATED: Readonly<Record<string, number>> = {
+  ...{ TITLE: 0, SUBJECT: 0, AUTHOR: 0, KEYWORDS: 0, COMMENTS: 0, INFO: 1 },
+  ...{ USERNAME: 0, USERINITIALS: 0, USERADDRESS: 0 },
+};
 
-/** Fields that are not computed, and show another result where something was filled in their code. */
-const OTHERS: ReadonlySet<string> = new Set([
-  ...[
-    'MERGEFIELD',
-    'DOCPROPERTY',
-    'DOCVARIABLE',
-    'STYLEREF',
-    'PAGEREF',
-    'NOTEREF',
-    'SYMBOL',
-    'FILLIN',
-    'TOC',
-    'INDEX',
-    'DISPLAYBARCODE',
-  ],
-  ...['ADDRESSBLOCK', 'GREETINGLINE', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
+/**
+ * Fields without a result that follows from their code: they show nothing, what was typed, their code itself, or what Word
+ * counts whenever it lays out the document. Those that other parts of a fill decide and report are here too. Any other
+ * field shows another result if something was filled in its code.
+ */
+const INDEPENDENT: ReadonlySet<string> = new Set([
+  ...['ADDIN', 'ADVANCE', 'PRINT', 'PRIVATE', 'RD', 'TA', 'TC', 'XE', 'HYPERLINK', 'EMBED', 'CONTROL', 'HTMLCONTROL'],
+  ...['SHAPE', 'EQ', 'GOTOBUTTON', 'MACROBUTTON', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN', 'BIDIOUTLINE'],
+  ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'LISTNUM', 'AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT'],
+  ...['IF', 'INCLUDEPICTURE', 'NEXT', 'NEXTIF', 'SKIPIF', 'MERGEREC', 'MERGESEQ', 'ADDRESSBLOCK', 'GREETINGLINE'],
+  ...['DATABASE', 'INCLUDETEXT', 'IMPORT', 'INCLUDE', 'LINK', 'DDE', 'DDEAUTO', 'AUTOTEXT', 'AUTOTEXTLIST'],
 ]);
 
-/** True if the field with this code is computed. A name in `names`, of a bookmark, is short for `REF`. */
-export const mayBeComputed = (code: string, names: ReadonlySet<string>): boolean => {
-  const { name } = parseInstruction(code);
-  return COMPUTED.has(name) || OTHERS.has(name) || STATED[name] !== undefined || names.has(name.toLowerCase());
-};
+/** True if the field with this code may have another result in the filled document. */
+export const mayBeComputed = (code: string): boolean => !INDEPENDENT.has(parseInstruction(code).name);
 
 /** The surroundings of a field that its value depends on. */
 export interface ValueSurroundings {
@@ -59,7 +51,9 @@ export interface ValueSurroundings {
   /** The codes of the template's fields: a field with another one had something filled in it. */
   readonly codes: ReadonlySet<string>;
   /** The last number of each `SEQ` series so far; undefined if the fill left the count of these fields unchanged. */
-  readonly series: Map<string, number> | undefined;
+  readonly series: Series | undefined;
+  /** The last heading before the place, of this level or above. */
+  readonly heading: (level: number) => XmlElement | undefined;
   /** The text of the paragraph of a style that `STYLEREF` shows; undefined if none of them changed. */
   readonly styled: (name: string) => string | undefined;
   /** True if the table around the field is not as it was in the template. */
@@ -146,29 +140,41 @@ function fieldValue(
       at.set.set(target.toLowerCase(), shownText(range.result) || (switches.get('d')?.[0] ?? ''));
       return undefined;
     case 'SEQ':
-      return at.series && numbered(target.toLowerCase(), instruction, at.series);
+      return at.series && numbered(target.toLowerCase(), instruction, at.series, at.heading);
     case 'STYLEREF': {
       const styled = at.styled(target);
       if (styled === undefined) return hasChanged ? 'stale' : undefined;
       return OF_STYLES.some((letter) => switches.has(letter)) ? 'stale' : text(styled);
     }
     case 'REF':
-      return reference(target, instruction, at);
+      return reference(target, instruction, at, hasChanged);
+    case 'NOTEREF':
+      return hasChanged || at.text.noteOf(target) !== at.before.noteOf(target) ? 'stale' : undefined;
     default:
-      if (hasChanged && STATED[name] !== undefined) return text(words[STATED[name]]) ?? 'stale';
-      if (hasChanged && OTHERS.has(name)) return 'stale';
       // Any other word is taken for a bookmark: the short form of `REF`.
-      return isFieldName(name) ? undefined : reference(name, instruction, at);
+      if (!isFieldName(name)) return reference(withoutEdges(name), instruction, at, hasChanged);
+      if (!hasChanged || INDEPENDENT.has(name)) return undefined;
+      return (STATED[name] === undefined ? undefined : text(words[STATED[name]])) ?? 'stale';
   }
 }
 
-/** The number of a field in its series (ECMA-376-1 §17.16.5.56); undefined for one that restarts below each heading. */
-function numbered(name: string, { switches }: Instruction, series: Map<string, number>): FieldValue | undefined {
-  if (switches.has('s')) return undefined;
-  const before = series.get(name) ?? 0;
+/** The numbers of `SEQ` fields so far: the last of each series, and the heading that it follows if those restart it. */
+export type Series = Map<string, { readonly number: number; readonly heading?: XmlElement | undefined }>;
+
+/** The number of a field in its series (ECMA-376-1 §17.16.5.56); `stale` for that of a bookmark. */
+function numbered(
+  name: string,
+  { arguments: words, switches }: Instruction,
+  series: Series,
+  headingAt: ValueSurroundings['heading'],
+): FieldValue | 'stale' {
+  if (words.length > 1) return 'stale';
+  const heading = switches.has('s') ? headingAt(Number(switches.get('s')?.[0])) : undefined;
+  const last = series.get(name);
+  const before = last && last.heading === heading ? last.number : 0;
   const reset = Number(switches.get('r')?.[0]);
   const number = Number.isInteger(reset) ? reset : switches.has('c') ? before : before + 1;
-  series.set(name, number);
+  series.set(name, { number, heading });
   if (switches.has('h') && !switches.has('*')) return { kind: 'text', text: '' };
   return { kind: 'number', number, plain: String(number) };
 }
@@ -199,18 +205,20 @@ function formula({ rest }: Instruction, at: ValueSurroundings, hasChanged: boole
 /** Switches of `STYLEREF` that ask for a number, or for another paragraph. */
 const OF_STYLES = ['l', 'n', 'p', 'r', 's', 't', 'w'];
 
-/** Switches of `REF` that ask for something other than the text of the bookmark. */
-const OTHER = ['f', 'n', 'p', 'r', 't', 'w'];
+/** Switches of `REF` that ask for the number of the paragraph, or for its direction. */
+const OF_NUMBERS = ['n', 'p', 'r', 'w'];
 
 /** The text of a bookmark that is not as it was in the template. */
 function reference(
   name: string,
   { switches }: Instruction,
   { set, text: now, before }: ValueSurroundings,
+  hasChanged: boolean,
 ): FieldValue | 'stale' | undefined {
-  if (OTHER.some((letter) => switches.has(letter))) return undefined;
+  if (OF_NUMBERS.some((letter) => switches.has(letter)))
+    return hasChanged || now.numberOf(name) !== before.numberOf(name) ? 'stale' : undefined;
   const given = set.get(name.toLowerCase()) ?? now.bookmark(name);
-  if (!set.has(name.toLowerCase()) && given === before.bookmark(name)) return undefined;
+  if (!hasChanged && !set.has(name.toLowerCase()) && given === before.bookmark(name)) return undefined;
   // Paragraphs are more than a text, and a bookmark may have been removed with the text around it.
   return given === undefined || given.includes('\n') ? 'stale' : text(given);
 }

@@ -1,11 +1,22 @@
 import { child, path, type XmlElement } from '@quire/core/xml';
 import { all, shownText } from '../markup/index.js';
 
+const HEADING = Array.from({ length: 9 }, (_, level) => `heading ${level + 1}`);
+
+/** Styles that are based on each other, at most. */
+const DEEPEST = 16;
+/** The levels of a list. */
+const LEVELS = 9;
+
 /** The styles of a document, by which `STYLEREF` and tables of contents find paragraphs (ECMA-376-1 §17.7.4). */
 export class Styles {
   readonly #ids = new Map<string, string>();
-  /** The styles of headings. */
-  readonly headings = new Set<string>();
+  readonly #lists = new Map<
+    string,
+    { readonly numbering?: XmlElement | undefined; readonly base?: string | undefined }
+  >();
+  /** The levels of the styles of headings, from 1. */
+  readonly headings = new Map<string, number>();
 
   constructor(styles: XmlElement | undefined) {
     for (const style of styles ? all([styles]) : []) {
@@ -13,8 +24,26 @@ export class Styles {
       if (id === undefined) continue;
       const name = (child(style, 'w:name')?.attributes['w:val'] ?? id).toLowerCase();
       for (const each of [id.toLowerCase(), ...name.split(',')]) this.#ids.set(each.trim(), id);
-      if (/^heading [1-9]$/.test(name) || path(style, 'w:pPr', 'w:outlineLvl')) this.headings.add(id);
+      const level = Number(path(style, 'w:pPr', 'w:outlineLvl')?.attributes['w:val'] ?? HEADING.indexOf(name));
+      if (level >= 0) this.headings.set(id, level + 1);
+      const base = child(style, 'w:basedOn')?.attributes['w:val'];
+      this.#lists.set(id, { numbering: path(style, 'w:pPr', 'w:numPr'), base });
     }
+  }
+
+  /** The list of a paragraph, `0` for none, and its level, from 0: its own, or that of its style. */
+  listOf(paragraph: XmlElement): { readonly list: string; readonly level: number } {
+    const id = textStyleOf(paragraph);
+    const found = [path(paragraph, 'w:pPr', 'w:numPr')];
+    for (let style = id, depth = 0; style !== undefined && depth < DEEPEST; depth++) {
+      const { numbering, base } = this.#lists.get(style) ?? {};
+      found.push(numbering);
+      style = base;
+    }
+    const stated = (name: string): string | undefined =>
+      found.map((each) => each && child(each, name)?.attributes['w:val']).find((value) => value !== undefined);
+    const level = Number(stated('w:ilvl') ?? (this.headings.get(id ?? '') ?? 1) - 1);
+    return { list: stated('w:numId') ?? '0', level: level >= 0 && level < LEVELS ? level : 0 };
   }
 
   /** The id of a style by its name, or of a heading by its level. */
@@ -27,7 +56,7 @@ export const textStyleOf = (paragraph: XmlElement): string | undefined =>
   path(paragraph, 'w:pPr', 'w:pStyle')?.attributes['w:val'];
 
 /** The texts of the paragraphs in styles, in their order. */
-export const styledTextsIn = (root: XmlElement, styles: ReadonlySet<string>): readonly string[] =>
+export const styledTextsIn = (root: XmlElement, styles: Pick<ReadonlySet<string>, 'has'>): readonly string[] =>
   [...all([root])].flatMap((node) => {
     const style = node.name === 'w:p' ? textStyleOf(node) : undefined;
     return style !== undefined && styles.has(style) ? [shownText([node])] : [];
