@@ -1,9 +1,9 @@
 import { type Instruction, parseInstruction, type StoredField, storedFields, withoutEdges } from '@quire/core/fields';
-import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
-import { all, isRangeMark, run, shownText } from '../markup/index.js';
+import { all, isRangeMark, paragraph, run, shownText, withoutSectionEnd } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
-import { DocumentText } from './document-text.js';
+import { type BookmarkParagraph, DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type Series, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';
 
@@ -146,7 +146,7 @@ class Walk {
       this.#settings.text.enter(element);
       this.#table = element;
     }
-    const children = this.#children(element.children);
+    const children = this.#children(element.children, element.name);
     this.#cell = cell;
     this.#table = table;
     const style = element.name === 'w:p' ? textStyleOf(element) : undefined;
@@ -158,13 +158,18 @@ class Walk {
     return children === element.children ? element : { ...element, children };
   }
 
-  #children(nodes: readonly XmlNode[]): readonly XmlNode[] {
+  /** @param parent the name of the element around, or `undefined` inside the result of a field */
+  #children(nodes: readonly XmlNode[], parent?: string): readonly XmlNode[] {
     let copy: XmlNode[] | undefined;
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at]!;
       const range = fieldRange(nodes, at);
       const count = range?.nodes.length ?? 1;
-      const fresh = range ? this.#field(range) : typeof node === 'object' ? [this.whole(node)] : [node];
+      const fresh = range
+        ? this.#field(range, parent === 'w:p')
+        : typeof node === 'object'
+          ? divided(this.whole(node))
+          : [node];
       if (!copy && (fresh.length !== count || fresh.some((one, i) => one !== nodes[at + i]))) copy = nodes.slice(0, at);
       copy?.push(...fresh);
       at += count - 1;
@@ -173,7 +178,7 @@ class Walk {
   }
 
   /** A field's nodes: with a new result, else with the fields in its result computed. */
-  #field(range: FieldRange): readonly XmlNode[] {
+  #field(range: FieldRange, isInParagraph: boolean): readonly XmlNode[] {
     const { tables, messages, drawn } = this.#settings;
     const inNewTable = this.#table !== undefined && !tables.has(this.#table);
     const heading = (level: number) => this.#headings.findLast(([each]) => each <= level)?.[1];
@@ -181,7 +186,8 @@ class Walk {
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
     const picture = typeof result === 'object' && result.drawnBy && drawn?.(result.drawnBy, range);
     if (picture) return picture === range.result ? range.nodes : withResult(range, picture);
-    if (result === 'stale' || result.drawnBy) {
+    const isUnwritten = typeof result === 'object' && result.paragraphs && (!isInParagraph || range.form === 'simple');
+    if (result === 'stale' || result.drawnBy || isUnwritten) {
       messages.add(
         `the field { ${withoutEdges(range.code)} } keeps its result from the template: it cannot be computed from the data`,
       );
@@ -190,6 +196,7 @@ class Walk {
     // A result that continues in other paragraphs is another one.
     const isWhole = ![...all(range.tail)].some(({ attributes }) => attributes[EARLY] !== undefined);
     if (isWhole && shownText(range.result) === result.text) return range.nodes;
+    if (result.paragraphs) return withResult(range, paragraphNodes(result.paragraphs));
     const marks = range.result.filter((node) => typeof node === 'object' && isRangeMark(node.name));
     const starts = marks.filter((node) => typeof node === 'object' && node.name.endsWith('Start'));
     const ends = marks.filter((node) => !starts.includes(node));
@@ -210,6 +217,34 @@ class Walk {
     const result = this.#children(range.result);
     return result === range.result ? range.nodes : withResult(range, result);
   }
+}
+
+/** A mark at which a result ends its paragraph, with the properties of that. */
+const PARAGRAPH_END = 'quire:paragraph-end';
+
+const paragraphNodes = (paragraphs: readonly BookmarkParagraph[]): readonly XmlNode[] =>
+  paragraphs.flatMap(({ runs, properties }, at) => [
+    ...runs,
+    ...(at + 1 < paragraphs.length ? [element(PARAGRAPH_END, {}, properties ? [properties] : [])] : []),
+  ]);
+
+/**
+ * A paragraph divided at the ends of paragraphs in the results of its references: the text before such an end has the
+ * properties of the paragraph that was referred to (ECMA-376-1 §17.16.5.51).
+ */
+function divided(around: XmlElement): readonly XmlNode[] {
+  const isEnd = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === PARAGRAPH_END;
+  if (around.name !== 'w:p' || !around.children.some(isEnd)) return [around];
+  const own = child(around, 'w:pPr');
+  const paragraphs: XmlNode[] = [];
+  let inside: XmlNode[] = [];
+  for (const node of around.children) {
+    if (isEnd(node)) {
+      paragraphs.push(withoutSectionEnd(paragraph(child(node, 'w:pPr'), inside)));
+      inside = [];
+    } else if (typeof node === 'string' || node !== own) inside.push(node);
+  }
+  return [...paragraphs, { ...around, children: own ? [own, ...inside] : inside }];
 }
 
 /** Text as the children of a run. */

@@ -121,6 +121,36 @@ describe('fields over what was filled', () => {
     expect([...texts('word/header1.xml'), texts('word/footnotes.xml').at(-1)]).to.deep.equal(['v', 'yes', 'yes']);
   });
 
+  it('show a bookmark of several paragraphs in its formatting, and say so where they cannot', async () => {
+    const centered = '<w:jc w:val="center"/>';
+    const clause = (inner: string): string =>
+      p(`<w:bookmarkStart w:id="1" w:name="b"/>${r('Dear ', '<w:b/>')}${merge('a')}`, centered) +
+      p(`${inner}<w:bookmarkEnd w:id="1"/>${r('.')}`);
+    const reference = field('REF b', r('old'));
+    const { texts, xml } = await filled(clause(r('bye')) + p(r('1 ') + reference + r(' 2')), { a: 'Ada' });
+    expect(texts()).to.deep.equal(['Dear Ada', 'bye.', '1 Dear Ada', 'bye 2']);
+    expect(xml()).to.match(
+      /<w:jc w:val="center"\/><\/w:pPr><w:r><w:t[^>]*>1 .*separate.*<w:b\/>.*Dear .*Ada.*<\/w:p><w:p>.*bye/,
+    );
+    const stored = reference
+      .replace('old', 'o')
+      .replace(/<\/w:t><\/w:r>(?=<w:r><w:fldChar w:fldCharType="end")/, '$&</w:p><w:p>');
+    expect(stored).to.contain('</w:p>');
+    expect(await shown(clause(r('bye')) + p(stored), { a: 'Ada' })).to.equal('Dear Ada|bye.|Dear Ada|bye');
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    for (const body of [
+      clause(note) + p(reference),
+      `${clause(r('bye'))}${p(`<w:hyperlink w:anchor="b">${reference}</w:hyperlink>`)}`,
+      clause(tbl([['bye']])) + p(reference),
+    ]) {
+      const kept = await filled(body, { a: 'Ada' });
+      expect([kept.texts().at(-1), messages(kept).join()]).to.deep.equal([
+        'old',
+        'the field { REF b } keeps its result from the template: it cannot be computed from the data',
+      ]);
+    }
+  });
+
   it('keep the text of a bookmark that a condition removed, and the report says so', async () => {
     const mark = `<w:bookmarkStart w:id="1" w:name="Client"/>${r('x')}<w:bookmarkEnd w:id="1"/>`;
     const result = await filled(p(`${r('{#a}')}${mark}${r('{/a}')}`) + p(field('REF Client', r('x'))), { a: false });

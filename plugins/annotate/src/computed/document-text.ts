@@ -1,13 +1,24 @@
 import type { FormulaCell } from '@quire/core/fields';
 import { FieldsAround } from '@quire/core/fields';
-import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { shownText } from '../markup/index.js';
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { SIGNS, shownText } from '../markup/index.js';
 import { Styles } from './styled-texts.js';
 
 /** The maximum number of cells that the formulas of a part read in total: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
 /** The longest text of a bookmark. */
 const LONGEST = 32_000;
+
+/** The children of a run that a reference repeats, and those that a reader does not see. */
+const TEXTS: ReadonlySet<string> = new Set(['w:rPr', 'w:t', 'w:sym', ...Object.keys(SIGNS)]);
+const UNSEEN: ReadonlySet<string> = new Set([
+  'w:fldChar',
+  'w:instrText',
+  'w:lastRenderedPageBreak',
+  'w:delText',
+  'w:softHyphen',
+  'w:annotationRef',
+]);
 
 /** The texts that fields name: cells of tables by their place, and bookmarks. */
 export class DocumentText {
@@ -45,6 +56,13 @@ export class DocumentText {
     return this.#bookmarks.get(name.toLowerCase())?.text;
   }
 
+  /** The paragraphs of a bookmark, of which the last is not whole; undefined if it is more than a short text. */
+  paragraphs(name: string): readonly BookmarkParagraph[] | undefined {
+    const bookmark = this.#bookmarks.get(name.toLowerCase());
+    if (!bookmark || bookmark.isMore) return undefined;
+    return [...bookmark.paragraphs, { properties: undefined, runs: bookmark.runs }];
+  }
+
   /** The number of the paragraph of a bookmark in its list, such as `2.1`, whatever the format; empty if it has none. */
   numberOf(name: string): string | undefined {
     return this.#bookmarks.get(name.toLowerCase())?.number;
@@ -78,8 +96,20 @@ function* within({ children }: XmlElement, name: string): Generator<XmlElement> 
   }
 }
 
+/** A paragraph of a bookmark: the properties of the whole paragraph, and the runs of the bookmark in it. */
+export interface BookmarkParagraph {
+  readonly properties: XmlElement | undefined;
+  readonly runs: readonly XmlElement[];
+}
+
 interface Bookmark {
   text: string;
+  /** The paragraphs whose ends are in the bookmark. */
+  readonly paragraphs: BookmarkParagraph[];
+  /** The runs after the last of those ends. */
+  runs: XmlElement[];
+  /** True if it is more than a short text: tables, pictures, notes. */
+  isMore: boolean;
   readonly number: string;
   readonly note: string;
   readonly table: XmlElement | undefined;
@@ -116,19 +146,21 @@ class Bookmarks {
       else if (name === 'w:tbl') {
         const around = this.#table;
         this.#table = node;
+        for (const bookmark of this.#open.values()) bookmark.isMore = true;
         this.#read(node.children);
         this.#table = around;
       } else {
         if (name === 'w:p') this.#count(node);
         this.#read(node.children);
-        if (name === 'w:p') this.#add('\n');
+        if (name === 'w:p') this.#end(node);
       }
     }
   }
 
   #start(id: string, name: string): void {
     const note = Object.values(this.#notes).join();
-    const bookmark: Bookmark = { text: '', table: this.#table, number: this.#number, note };
+    const content = { text: '', paragraphs: [], runs: [], isMore: false };
+    const bookmark: Bookmark = { ...content, table: this.#table, number: this.#number, note };
     this.#open.set(id, bookmark);
     const key = name.toLowerCase();
     if (!this.found.has(key)) this.found.set(key, bookmark);
@@ -148,11 +180,30 @@ class Bookmarks {
       if (typeof node === 'object' && (node.name === 'w:footnoteReference' || node.name === 'w:endnoteReference'))
         this.#notes[node.name]++;
     }
-    this.#add(shownText([run], '', this.#fields));
+    if (this.#open.size === 0) {
+      shownText([run], '', this.#fields);
+      return;
+    }
+    const { inCode } = this.#fields;
+    const text = shownText([run], '', this.#fields);
+    const shown = run.children.filter((node) => typeof node === 'object' && TEXTS.has(node.name));
+    const isMore = run.children.some(
+      (node) => typeof node === 'object' && !TEXTS.has(node.name) && !UNSEEN.has(node.name),
+    );
+    for (const bookmark of this.#open.values()) {
+      const isFull = bookmark.text.length >= LONGEST;
+      bookmark.isMore ||= isMore || isFull;
+      if (!isFull) bookmark.text += text;
+      if (!bookmark.isMore && !inCode && text !== '') bookmark.runs.push({ ...run, children: shown });
+    }
   }
 
-  #add(text: string): void {
-    if (text === '') return;
-    for (const bookmark of this.#open.values()) if (bookmark.text.length < LONGEST) bookmark.text += text;
+  #end(paragraph: XmlElement): void {
+    const properties = child(paragraph, 'w:pPr');
+    for (const bookmark of this.#open.values()) {
+      if (bookmark.text.length < LONGEST) bookmark.text += '\n';
+      bookmark.paragraphs.push({ properties, runs: bookmark.runs });
+      bookmark.runs = [];
+    }
   }
 }

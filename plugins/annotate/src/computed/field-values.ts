@@ -14,7 +14,7 @@ import type { XmlElement } from '@quire/core/xml';
 import { type FieldRange, fieldRange } from '../kinds/index.js';
 import { shownText } from '../markup/index.js';
 import { operandsOf, settledBegins } from '../opened/index.js';
-import type { DocumentText } from './document-text.js';
+import type { BookmarkParagraph, DocumentText } from './document-text.js';
 
 /** Fields that show their argument, by its index: others than the texts of the document's properties. */
 const STATED: Readonly<Record<string, number>> = {
@@ -64,7 +64,15 @@ export interface ValueSurroundings {
  * A field's new result, or the instruction that draws it; `stale` if it depends on one that cannot be computed; undefined
  * if it keeps its own.
  */
-export type Computed = { readonly text: string; readonly drawnBy?: Instruction } | 'stale' | undefined;
+export type Computed =
+  | {
+      readonly text: string;
+      /** The text with its formatting, if it is several paragraphs. */
+      readonly paragraphs?: readonly BookmarkParagraph[];
+      readonly drawnBy?: Instruction;
+    }
+  | 'stale'
+  | undefined;
 
 /** The result of a field by its code; nested fields are computed first. */
 export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): Computed {
@@ -75,7 +83,13 @@ export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): C
   if (instruction.name === 'DISPLAYBARCODE' && inside.hasChanged) return { text: '', drawnBy: instruction };
   const result = fieldValue(instruction, range, inside, at);
   if (result === undefined || result === 'stale') return result;
-  return { text: shownValue(result, instruction, at.locale) };
+  const { name, arguments: words } = instruction;
+  const paragraphs =
+    isFieldName(name) && name !== 'REF' ? undefined : at.text.paragraphs(name === 'REF' ? (words[0] ?? '') : name);
+  return {
+    text: shownValue(result, instruction, at.locale),
+    ...(paragraphs && paragraphs.length > 1 && { paragraphs }),
+  };
 }
 
 const DEEPEST = 16;
@@ -217,8 +231,9 @@ function reference(
 ): FieldValue | 'stale' | undefined {
   if (OF_NUMBERS.some((letter) => switches.has(letter)))
     return hasChanged || now.numberOf(name) !== before.numberOf(name) ? 'stale' : undefined;
-  const given = set.get(name.toLowerCase()) ?? now.bookmark(name);
-  if (!hasChanged && !set.has(name.toLowerCase()) && given === before.bookmark(name)) return undefined;
-  // Paragraphs are more than a text, and a bookmark may have been removed with the text around it.
-  return given === undefined || given.includes('\n') ? 'stale' : text(given);
+  const own = set.get(name.toLowerCase());
+  if (own !== undefined) return text(own);
+  if (!hasChanged && now.bookmark(name) === before.bookmark(name)) return undefined;
+  // A bookmark may have been removed with the text around it.
+  return (now.paragraphs(name) && text(now.bookmark(name))) ?? 'stale';
 }
