@@ -13,6 +13,7 @@ import { controlKind, statedTypes } from './control/index.js';
 import {
   addressFieldKind,
   mergeFieldKind,
+  namedMergeFieldKind,
   nextRecordKind,
   promptFieldKind,
   propertyFieldKind,
@@ -56,6 +57,7 @@ export const fieldKinds: readonly FieldKind[] = [
   bookmarkKind,
   cellsKind,
   lonelyKind,
+  namedMergeFieldKind,
   mergeFieldKind,
   nextRecordKind,
   recordNumberKind,

@@ -43,6 +43,16 @@ describe('a merge field', () => {
     }
   });
 
+  it('is named by the result of a field in its code', async () => {
+    const named = (inner: string): string =>
+      complexField('MERGEFIELD pre_@ \\* Upper', '«»').replace('@', `</w:instrText></w:r>${inner}<w:r><w:instrText>`);
+    const data = { which: 'a', pre_a: 'x' };
+    expect((await fillFields(named(complexField('MERGEFIELD which', '')), { data })).text).to.equal('X');
+    const kept = await fillFields(named(complexField('MERGEFIELD other', '')), { data });
+    expect(kept.text).to.equal('«»');
+    expect(kept.report.warnings.map(({ message }) => message).join()).to.contain('the data has no such name');
+  });
+
   it('is the column whose name has spaces, too', async () => {
     expect(
       (await fillFields(complexField('MERGEFIELD First_Name', 'x'), { data: { 'First Name': 'Ada' } })).text,

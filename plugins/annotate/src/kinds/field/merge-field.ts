@@ -1,8 +1,11 @@
+import { parseInstruction } from '@quire/core/fields';
+import type { FieldIdentity } from '../../data/index.js';
 import { first } from '../../markup/index.js';
 import { type Content, values } from '../../values/index.js';
 import { type CodeKind, codeKind, replacing } from './code-kind.js';
-import type { FieldRange } from './field-range.js';
+import { type FieldRange, fieldRange } from './field-range.js';
 import { fieldValue, inCode } from './field-value.js';
+import { codeWith } from './record-fields.js';
 import { codeRun, resultProperties } from './result.js';
 
 /** Fields whose place a value takes, in the format that their switches state. */
@@ -26,22 +29,52 @@ export const mergedField: Pick<CodeKind, 'fill' | 'clear' | 'isRequired'> = {
   clear: ({ range }) => replacing(range, []),
 };
 
+function identityOf({ instruction }: Pick<FieldRange, 'instruction'>): FieldIdentity {
+  const [name = ''] = instruction.arguments;
+  return { names: namesOf(name), anyCase: true };
+}
+
 /** Mail-merge fields (ECMA-376-1 §17.16.5.35): the text, or the bar code, replaces the field, as in Word's mail merge. */
 export const mergeFieldKind = codeKind({
   ...mergedField,
   kind: 'merge-field',
   names: ['MERGEFIELD', 'MERGEBARCODE'],
-  identityOf: ({
-    instruction: {
-      arguments: [name = ''],
-    },
-  }) => ({ names: namesOf(name), anyCase: true }),
+  identityOf,
   described({ instruction: { name, switches } }) {
     const format = (switches.get('@') ?? switches.get('#'))?.join(' ');
     return {
       type: name === 'MERGEBARCODE' ? 'barcode' : switches.has('@') ? 'date' : switches.has('#') ? 'number' : 'text',
       ...(format && { format }),
     };
+  },
+});
+
+/** Merge fields whose code is completed by other fields: `{ MERGEFIELD "{ MERGEFIELD which }" }` shows the field named so. */
+export const namedMergeFieldKind = codeKind({
+  ...mergedField,
+  isRequired: false,
+  kind: 'merge-field',
+  names: ['MERGEFIELD'],
+  identityOf: ({ head }) => (head.some((_, at) => at > 0 && fieldRange(head, at)) ? { names: [] } : undefined),
+
+  settle({ range: { code: stated }, asCode }, nodes, context) {
+    const range = fieldRange(nodes, 0);
+    const code = range && codeWith(range.head);
+    const instruction = code === undefined ? undefined : parseInstruction(code);
+    const identity = instruction && identityOf({ instruction });
+    const given = identity && context.scope.lookup(identity);
+    if (range && instruction && given) {
+      const found = { kind: 'merge-field', identity, nodes, level: 'inline', asCode } as const;
+      const content = mergedField.fill?.({ ...found, range: { ...range, instruction } }, given, context);
+      if (content?.level === 'inline') return content.nodes;
+    }
+    // A code that changed is reported once all fields are computed.
+    if (range?.code === stated)
+      context.log.warning(
+        context.part,
+        `the field { ${stated} } keeps its result from the template: the data has no such name`,
+      );
+    return nodes;
   },
 });
 

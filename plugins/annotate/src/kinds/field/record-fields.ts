@@ -103,7 +103,7 @@ function conditionHolds(head: readonly XmlNode[], locale: string): boolean | und
 const KNOWN: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'DOCPROPERTY', 'DOCVARIABLE']);
 
 /** A code with the results of the fields in it; undefined if one of those is not known yet. */
-function codeWith(head: readonly XmlNode[]): string | undefined {
+export function codeWith(head: readonly XmlNode[]): string | undefined {
   let code = '';
   for (let at = 0; at < head.length; at++) {
     const inner = at > 0 ? fieldRange(head, at) : undefined;
