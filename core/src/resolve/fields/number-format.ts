@@ -1,5 +1,5 @@
 import { pairsOf } from '../../base/pairs.js';
-import { formatNumber } from '../numbering/index.js';
+import { bahtText, cardinalText, formatNumber, ordinal, ordinalText } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 
 /**
@@ -31,11 +31,20 @@ export function fieldNumberFormat({ switches }: Instruction): string | undefined
   return undefined;
 }
 
-/** Formats that write words, which lists begin with a capital and fields do not. */
-const WORDS: ReadonlySet<string> = new Set(['cardinalText', 'ordinalText', 'dollarText']);
+/**
+ * The words of fields, in small letters; lists begin them with a capital. Fields write them up to 999,999 (Word's limit),
+ * while lists count up to 32,767.
+ */
+const WORDS: Readonly<Record<string, (value: number) => string>> = {
+  cardinalText: (value) => cardinalText(value).toLowerCase(),
+  ordinalText: (value) => ordinalText(value).toLowerCase(),
+  bahtText,
+};
+const MOST_IN_WORDS = 999_999;
 
-/** A whole number in an ST_NumberFormat as fields show it: words in small letters. */
-export function fieldNumber(value: number, format: string, language?: string): string {
-  const text = formatNumber(value, format, language);
-  return WORDS.has(format) ? text.toLowerCase() : text;
+/** A whole number in an ST_NumberFormat as fields show it. */
+export function fieldNumber(value: number, format: string, language = 'en-US'): string {
+  const isCounted = value >= 0 && value <= MOST_IN_WORDS;
+  if (format === 'ordinal' && isCounted) return ordinal(value, language);
+  return isCounted && Object.hasOwn(WORDS, format) ? WORDS[format]!(value) : formatNumber(value, format, language);
 }

@@ -3,7 +3,7 @@ import { ownEntry } from '../../base/own.js';
 import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
 import { eastAsianCounting, koreanNative } from './east-asian.js';
 import { hebrewLetters, hebrewNumeral } from './hebrew.js';
-import { cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
+import { bahtText, cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
 
 /** Word's counters have 16 bits; other numbers are written in plain digits. */
 const HIGHEST = 32_767;
@@ -29,7 +29,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   ideographZodiacTraditional: sexagenary,
   vietnameseCounting,
   thaiCounting,
-  bahtText: (value) => `${thaiCounting(value)}บาทถ้วน`,
+  bahtText,
   dollarText: (value) => `${cardinalText(value)} and 00/100`,
 };
 

@@ -88,6 +88,9 @@ export function thaiCounting(value: number): string {
   return text;
 }
 
+/** An amount of whole baht. */
+export const bahtText = (value: number): string => `${thaiCounting(value)}บาทถ้วน`;
+
 const VIETNAMESE = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];
 
 /** Vietnamese words up to 99; undefined above. */

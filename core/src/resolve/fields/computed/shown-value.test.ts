@@ -14,6 +14,15 @@ describe('formats of field results', () => {
     expect(written('CardText')).to.equal('thirty-five');
     expect(written('OrdText')).to.equal('thirty-fifth');
     expect(written('DollarText', '14.55')).to.equal('fourteen and 55/100');
+    expect(written('CardText', '180000')).to.equal('one hundred eighty thousand');
+    expect(['CardText', 'OrdText', 'Ordinal'].map((format) => written(format, '0'))).to.deep.equal([
+      'zero',
+      'zeroth',
+      '0th',
+    ]);
+    expect(written('DollarText', '40250.5')).to.equal('forty thousand two hundred fifty and 50/100');
+    expect(written('CardText', '1000000')).to.equal('1000000');
+    expect(shown('QUOTE 12345678901234567890 \\* Arabic')).to.equal('12345678901234567890');
     expect(written('Hex', '255')).to.equal('FF');
     expect([written('roman'), written('ROMAN')]).to.deep.equal(['xxxv', 'XXXV']);
     expect([written('alphabetic', '2'), written('ALPHABETIC', '28')]).to.deep.equal(['b', 'BB']);

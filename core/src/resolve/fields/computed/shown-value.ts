@@ -32,7 +32,11 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
       const moment = date ? momentOf(value.text) : undefined;
       if (date && moment) return datePicture(moment, date, language);
       const figure = number || fieldNumberFormat(instruction) ? figureOf(value.text, language) : undefined;
-      return figure === undefined ? value.text : pictureOf({ kind: 'number', number: figure }, instruction, language);
+      // A picture rounds, but a format of digits would show others than those of a number that is too long.
+      const isExact = number || Math.abs(figure ?? 0) <= Number.MAX_SAFE_INTEGER;
+      return figure === undefined || !isExact
+        ? value.text
+        : pictureOf({ kind: 'number', number: figure }, instruction, language);
     }
   }
 }
@@ -52,16 +56,16 @@ function plainNumber(
 function dollars(value: number): string {
   const cents = Math.round(Math.abs(value) * 100);
   const whole = Math.floor(cents / 100);
-  const words = whole === 0 ? 'zero' : fieldNumber(whole, 'cardinalText');
-  return `${value < 0 ? '-' : ''}${words} and ${String(cents % 100).padStart(2, '0')}/100`;
+  return `${value < 0 ? '-' : ''}${fieldNumber(whole, 'cardinalText')} and ${String(cents % 100).padStart(2, '0')}/100`;
 }
 
-/** A text that is one number, with the usual signs around it; undefined otherwise. */
+/** A text that is one number in one line, with the usual signs around it; undefined otherwise. */
 export function figureOf(text: string, language: string): number | undefined {
   mustBeText('text', text);
   const { group, decimal } = separatorsOf(language);
   const plain = text
     .trim()
+    .replace(/[\n\t]/g, '?')
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/, '')
     .replace(/[$€£¥\s\u00a0]/g, '');
