@@ -1,6 +1,6 @@
 import { type Instruction, parseInstruction, type StoredField, storedFields, withoutEdges } from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
+import { ENGLISH_WORDS, type FieldRange, fieldRange, isForeign, resultProperties, withResult } from '../kinds/index.js';
 import { all, isRangeMark, paragraph, run, shownText, withoutSectionEnd } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
 import { type BookmarkParagraph, DocumentText } from './document-text.js';
@@ -179,7 +179,7 @@ class Walk {
 
   /** A field's nodes: with a new result, else with the fields in its result computed. */
   #field(range: FieldRange, isInParagraph: boolean): readonly XmlNode[] {
-    const { tables, messages, drawn } = this.#settings;
+    const { tables, messages, drawn, locale } = this.#settings;
     const inNewTable = this.#table !== undefined && !tables.has(this.#table);
     const heading = (level: number) => this.#headings.findLast(([each]) => each <= level)?.[1];
     const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable, styled: this.#styled, heading });
@@ -193,6 +193,8 @@ class Walk {
       );
       return range.nodes;
     }
+    if (isForeign(range.instruction, locale))
+      messages.add(`the field { ${withoutEdges(range.code)} }: ${ENGLISH_WORDS}`);
     // A result that continues in other paragraphs is another one.
     const isWhole = ![...all(range.tail)].some(({ attributes }) => attributes[EARLY] !== undefined);
     if (isWhole && shownText(range.result) === result.text) return range.nodes;

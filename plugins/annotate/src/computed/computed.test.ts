@@ -238,6 +238,16 @@ describe('fields over what was filled', () => {
   });
 });
 
+describe('numbers in words', () => {
+  it('are English, and the report says so in other languages', async () => {
+    const body = p(field('MERGEFIELD n \\* CardText', r('«»')) + around(' = ', merge('n'), ' \\* OrdText'));
+    const told = async (locale: string) =>
+      messages(await filled(body, { n: 5 }, { locale })).filter((each) => each.includes('English'));
+    expect(await told('de-DE')).to.have.length(2);
+    expect(await told('en-GB')).to.deep.equal([]);
+  });
+});
+
 describe('ADDRESSBLOCK and GREETINGLINE', () => {
   const format = '<<_TITLE0_ >><<_FIRST0_>><< _LAST0_>>\n<<_STREET1_\n>><<_POSTAL_ >><<_CITY_>><<\n_COUNTRY_>>';
   const address = `ADDRESSBLOCK \\f "${format}" \\l 1033 \\c 2 \\e "Germany"`;

@@ -34,10 +34,12 @@ export {
   textOfCells,
 } from './bookmark/index.js';
 export {
+  ENGLISH_WORDS,
   type FieldRange,
   fieldRange,
   fieldValue,
   inCode,
+  isForeign,
   nextRecordKind,
   recordConditionKind,
   recordNumberKind,
