@@ -142,14 +142,16 @@ function readPlot(
       };
     case 'c:lineChart':
     case 'c:line3DChart':
-    case 'c:stockChart':
+    case 'c:stockChart': {
+      const look = holder.name === 'c:line3DChart' ? 'ribbon' : 'line';
       return {
         kind: 'line',
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
         // A line without `c:smooth` is smooth, the standard's default.
-        series: all('line', false, childFlag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
+        series: all(look, false, childFlag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
       };
+    }
     case 'c:areaChart':
     case 'c:area3DChart':
       return {

@@ -12,8 +12,8 @@ import { styleColor } from './style-colors.js';
 import { readTrendLines } from './trend-line.js';
 import { childFigure, childFlag } from './values.js';
 
-/** The ways in which the kinds of plot use a series' properties. */
-export type PlotLook = 'area' | 'line' | 'scatter' | 'bubble';
+/** The ways in which the kinds of plot use a series' properties. A ribbon is a line of a 3-D chart. */
+export type PlotLook = 'area' | 'line' | 'ribbon' | 'scatter' | 'bubble';
 
 /** The default symbols of series, in order. */
 const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = [
@@ -104,6 +104,8 @@ const nameOf = (tx: XmlElement | undefined): string | undefined => descendantTex
 function seriesPaint(spPr: XmlElement | undefined, look: PlotLook, color: string, context: ChartContext): ChartPaint {
   const stated = spPr ? context.paint(spPr) : {};
   if (isSolid(look)) return states(spPr, 'fill') ? stated : { ...stated, fill: color };
+  // The line of the properties is the edge of a ribbon. Word states that it has none.
+  if (look === 'ribbon') return { line: { color: stated.fill ?? color, width: LINE_WIDTH } };
   const ln = spPr && child(spPr, 'a:ln');
   if (ln && child(ln, 'a:noFill')) return {};
   if (stated.line) return { line: ln?.attributes.w ? stated.line : { ...stated.line, width: LINE_WIDTH } };
