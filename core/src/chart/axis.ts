@@ -1,4 +1,5 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
+import { ownEntry } from '../base/own.js';
 import { pt } from '../base/units.js';
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 import type { Axis, ChartContext, ChartTextStyle, Stroke, TickMark, TimeUnit } from './chart-model.js';
@@ -45,7 +46,7 @@ export function readAxis(
     text,
     oneLevel: childFlag(axis, 'c:noMultiLvlLbl', false),
     between: crossing ? child(crossing, 'c:crossBetween')?.attributes.val !== 'midCat' : true,
-    crosses: childFigure(axis, 'c:crossesAt') ?? CROSSES[value('c:crosses') ?? ''] ?? 'zero',
+    crosses: childFigure(axis, 'c:crossesAt') ?? ownEntry(CROSSES, value('c:crosses') ?? '') ?? 'zero',
     displayUnit: readDisplayUnit(child(axis, 'c:dispUnits'), text, context),
   };
 }
@@ -80,7 +81,7 @@ function readDisplayUnit(
   context: ChartContext,
 ): Axis['displayUnit'] {
   if (!units) return undefined;
-  const [divisor, name] = BUILT_IN_UNITS[child(units, 'c:builtInUnit')?.attributes.val ?? ''] ?? [
+  const [divisor, name] = ownEntry(BUILT_IN_UNITS, child(units, 'c:builtInUnit')?.attributes.val ?? '') ?? [
     childFigure(units, 'c:custUnit') ?? 1,
     undefined,
   ];

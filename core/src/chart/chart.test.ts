@@ -158,8 +158,7 @@ describe('charts', () => {
   });
 
   it('draw the lines of three dimensions in the fill of the ribbon that Word draws', async () => {
-    const ribbon =
-      '<c:spPr><a:solidFill><a:srgbClr val="123456"/></a:solidFill><a:ln><a:noFill/></a:ln></c:spPr>';
+    const ribbon = '<c:spPr><a:solidFill><a:srgbClr val="123456"/></a:solidFill><a:ln><a:noFill/></a:ln></c:spPr>';
     const drawn = await chart(`<c:line3DChart>${series(0, 'Sales', [1, 2, 3], ribbon)}</c:line3DChart>${AXES}`);
     const strokes = firstPageItems(drawn).flatMap((item) => (item.kind === 'path' ? [item.stroke?.color] : []));
     expect(strokes).to.include('#123456');

@@ -1,4 +1,5 @@
 /** `c:dLbls` (§21.2.2.49): the points of a series that have labels, and the texts and places of these. */
+import { ownEntry } from '../base/own.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { cachedTexts } from './cache.js';
@@ -73,7 +74,7 @@ function readLabel(
     text: rich && readRich(rich),
     key: child(label, 'c:showLegendKey') ? childFlag(label, 'c:showLegendKey', false) : (shared?.key ?? false),
     separator: separator ? textContent(separator) : shared?.separator,
-    position: POSITIONS[child(label, 'c:dLblPos')?.attributes.val ?? ''] ?? shared?.position,
+    position: ownEntry(POSITIONS, child(label, 'c:dLblPos')?.attributes.val ?? '') ?? shared?.position,
     formatCode: format ? (linked ? undefined : format.attributes.formatCode) : shared?.formatCode,
     style: readTextStyle(rich ?? child(label, 'c:txPr'), shared?.style ?? base, context),
     paint: spPr ? context.paint(spPr) : (shared?.paint ?? {}),
@@ -117,7 +118,7 @@ const FIELDS: Readonly<Record<string, LabelField>> = {
 function readRich(rich: XmlElement): DataLabel['text'] {
   return children(rich, 'a:p').map((paragraph) =>
     children(paragraph).flatMap((part): readonly (string | { readonly field: LabelField })[] => {
-      const field = part.name === 'a:fld' ? FIELDS[part.attributes.type ?? ''] : undefined;
+      const field = part.name === 'a:fld' ? ownEntry(FIELDS, part.attributes.type ?? '') : undefined;
       if (field) return [{ field }];
       const text = child(part, 'a:t');
       return text ? [textContent(text)] : [];

@@ -1,3 +1,4 @@
+import { ownEntry } from '../base/own.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';
@@ -304,7 +305,7 @@ function readLegend(legend: XmlElement | undefined, base: ChartTextStyle, contex
   const spPr = child(legend, 'c:spPr');
   const position = child(legend, 'c:legendPos')?.attributes.val ?? 'r';
   return {
-    position: POSITIONS[position] ?? 'right',
+    position: ownEntry(POSITIONS, position) ?? 'right',
     corner: position === 'tr',
     overlay: childFlag(legend, 'c:overlay', false),
     text: readTextStyle(child(legend, 'c:txPr'), base, context),

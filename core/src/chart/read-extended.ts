@@ -3,6 +3,7 @@
  * treemap, sunburst, and maps as tables. They become plots of the same model; unstated formatting is that of Word's
  * styles.
  */
+import { ownEntry } from '../base/own.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { boxSummary } from './box-plot.js';
@@ -178,7 +179,7 @@ function readLabels(
     shows,
     key: false,
     separator: separator && textContent(separator),
-    position: POSITIONS[labels.attributes.pos ?? ''],
+    position: ownEntry(POSITIONS, labels.attributes.pos ?? ''),
     formatCode: child(labels, 'cx:numFmt')?.attributes.formatCode,
     style: readTextStyle(child(labels, 'cx:txPr'), base, context),
     paint: spPr ? context.paint(spPr) : {},
@@ -411,7 +412,7 @@ function readLegend(legend: XmlElement | undefined, base: ChartTextStyle, contex
   if (!legend) return undefined;
   const spPr = child(legend, 'cx:spPr');
   return {
-    position: SIDES[legend.attributes.pos ?? 'r'] ?? 'right',
+    position: ownEntry(SIDES, legend.attributes.pos ?? 'r') ?? 'right',
     corner: false,
     overlay: switchOf(legend, 'overlay', false),
     text: readTextStyle(child(legend, 'cx:txPr'), base, context),

@@ -2,6 +2,7 @@
  * Describes a chart without alternative text for screen readers: its kind, title, series names and range of categories.
  * Word exports such a chart without any text.
  */
+import { ownEntry } from '../base/own.js';
 import { child, children, descendants, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 
 /** The maximum number of names in a description: more would be less clear. */
@@ -39,7 +40,7 @@ function inExtended(space: XmlElement): Parts {
   const region = path(space, 'cx:chart', 'cx:plotArea', 'cx:plotAreaRegion');
   const series = region ? children(region, 'cx:series') : [];
   const title = path(space, 'cx:chart', 'cx:title', 'cx:tx');
-  const kinds = series.map(({ attributes }) => EXTENDED[attributes.layoutId ?? ''] ?? '');
+  const kinds = series.map(({ attributes }) => ownEntry(EXTENDED, attributes.layoutId ?? '') ?? '');
   return [kinds, series, title ? textIn(title, /^(?:a:t|cx:v)$/) : ''];
 }
 

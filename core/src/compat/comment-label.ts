@@ -1,4 +1,6 @@
 /** The text before the author's initials, by language. In English it is `Commented [`. */
+import { ownEntry } from '../base/own.js';
+
 const LABELS: Readonly<Record<string, string>> = {
   de: 'Kommentiert [',
   fr: 'Commenté [',
@@ -21,7 +23,7 @@ export function commentLabel(
   comments: string,
 ): string {
   const tag = (EAST_ASIAN.test(comments) ? language.eastAsia : undefined) ?? language.latin ?? '';
-  return `${LABELS[tag] ?? LABELS[tag.replace(/-.*/, '')] ?? 'Commented ['}${name}]: `;
+  return `${ownEntry(LABELS, tag) ?? ownEntry(LABELS, tag.replace(/-.*/, '')) ?? 'Commented ['}${name}]: `;
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

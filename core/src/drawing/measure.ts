@@ -1,3 +1,4 @@
+import { ownEntry } from '../base/own.js';
 import { EMUS_IN, type Emu, emu, emuToTwip, inchToEmu, type Twip, twip } from '../base/units.js';
 
 /** Ten times Word's largest paper of 22 inches: figures beyond are damage or malice. */
@@ -13,7 +14,7 @@ export function emuAttribute(value: string | undefined): Twip {
 export function parseEmu(value: string | undefined): Emu | undefined {
   const match = /^\s*([-+]?[\d.]+)\s*(mm|cm|in|pt|pc|pi)?\s*$/.exec(value ?? '');
   if (!match) return undefined;
-  const figure = Number(match[1]) * (match[2] ? (EMUS[match[2]] ?? 1) : 1);
+  const figure = Number(match[1]) * (match[2] ? (ownEntry(EMUS, match[2]) ?? 1) : 1);
   if (!Number.isFinite(figure)) return undefined;
   return emu(Math.max(-LARGEST, Math.min(LARGEST, figure)));
 }

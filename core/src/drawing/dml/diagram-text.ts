@@ -1,4 +1,5 @@
 /** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box, for diagrams. */
+import { ownEntry } from '../../base/own.js';
 import { emu, emuToTwip } from '../../base/units.js';
 import { drawingRunProperties } from '../../chart/index.js';
 import { child, children, element, isOn, textContent, type XmlElement } from '../../ooxml/xml/index.js';
@@ -46,7 +47,7 @@ function paragraphOf(paragraph: XmlElement, last: boolean, context: DrawingConte
         ...(bullet ? { 'w:hanging': twips(Math.abs(figure(indent))) } : { 'w:firstLine': '0' }),
       }),
       element('w:contextualSpacing', { 'w:val': '0' }),
-      element('w:jc', { 'w:val': ALIGNMENTS[properties?.attributes.algn ?? ''] ?? 'left' }),
+      element('w:jc', { 'w:val': ownEntry(ALIGNMENTS, properties?.attributes.algn ?? '') ?? 'left' }),
     ]),
     ...(bullet ? [runOf([text(bullet), element('w:tab')], child(runs[0] ?? paragraph, 'a:rPr'), context)] : []),
     ...runs.map((run) =>

@@ -1,5 +1,6 @@
 /** The line of a shape: its own (`a:ln` in spPr) or the one its style refers to (ECMA-376-1 §20.1.2.2.24). */
 
+import { ownEntry } from '../../base/own.js';
 import { emuToPt, pt } from '../../base/units.js';
 import { child, children, element, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
@@ -91,9 +92,9 @@ function customDash(holder: XmlElement | undefined): readonly number[] | undefin
 const MOST_DASHES = 32;
 
 function readPattern(ln: XmlElement): Omit<ShapeLine, 'color' | 'gradient' | 'opacity' | 'width'> {
-  const dash = DASHES[child(ln, 'a:prstDash')?.attributes.val ?? ''] ?? customDash(child(ln, 'a:custDash'));
-  const compound = COMPOUNDS[ln.attributes.cmpd ?? ''];
-  const cap = CAPS[ln.attributes.cap ?? ''];
+  const dash = ownEntry(DASHES, child(ln, 'a:prstDash')?.attributes.val ?? '') ?? customDash(child(ln, 'a:custDash'));
+  const compound = ownEntry(COMPOUNDS, ln.attributes.cmpd ?? '');
+  const cap = ownEntry(CAPS, ln.attributes.cap ?? '');
   const join = JOINS.find((name) => child(ln, `a:${name}`));
   const start = readEnd(child(ln, 'a:headEnd'));
   const end = readEnd(child(ln, 'a:tailEnd'));
@@ -114,5 +115,5 @@ const SIZES: Readonly<Record<string, number>> = { sm: 2, med: 3, lg: 5 };
 function readEnd(end: XmlElement | undefined): LineEnd | undefined {
   const { type = 'none', w = 'med', len = 'med' } = end?.attributes ?? {};
   if (!SHAPES.has(type)) return undefined;
-  return { shape: type as LineEnd['shape'], width: SIZES[w] ?? 3, length: SIZES[len] ?? 3 };
+  return { shape: type as LineEnd['shape'], width: ownEntry(SIZES, w) ?? 3, length: ownEntry(SIZES, len) ?? 3 };
 }

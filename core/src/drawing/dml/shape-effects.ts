@@ -2,6 +2,7 @@
  * Effects on shapes and pictures (`a:effectLst`, §20.1.8.25): shadows, glows, soft edges, reflections; others are
  * reported.
  */
+import { ownEntry } from '../../base/own.js';
 import { type Twip, twip } from '../../base/units.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { Finish, Glow, Reflection, Shadow, ShadowShape, ShapeLook } from '../../resolved/index.js';
@@ -87,7 +88,7 @@ function shadowShape({ sx, sy, kx, ky, algn = 'b' }: XmlElement['attributes']): 
   const [scaleX, scaleY] = [share(sx), share(sy)];
   const [skewX, skewY] = [radians(kx), radians(ky)];
   if (scaleX === 1 && scaleY === 1 && skewX === 0 && skewY === 0) return undefined;
-  const [anchorX, anchorY] = ANCHORS[algn] ?? ANCHORS.b;
+  const [anchorX, anchorY] = ownEntry(ANCHORS, algn) ?? ANCHORS.b;
   return { scaleX, scaleY, skewX, skewY, anchorX, anchorY };
 }
 

@@ -1,4 +1,5 @@
 /** Evaluates the guides of a shape (ECMA-376-1 §20.1.9.11). Lengths are EMU, angles 60,000ths of a degree. */
+import { ownEntry } from '../../base/own.js';
 import type { GeometryDefinition, GuideFormula } from '../../resolved/index.js';
 
 export type GuideValue = (nameOrNumber: string) => number;
@@ -21,7 +22,7 @@ export function evaluateGuides(
 
 function evaluate([operator = '', ...operands]: GuideFormula, value: GuideValue): number {
   const [x = 0, y = 0, z = 0] = operands.map(value);
-  const result = OPERATORS[operator]?.(x, y, z) ?? 0;
+  const result = ownEntry(OPERATORS, operator)?.(x, y, z) ?? 0;
   return Number.isFinite(result) ? result : 0;
 }
 

@@ -1,5 +1,7 @@
 /** The elements of a picture, drawn one after the other in its natural size. */
+
 import { concatenate, type Matrix } from '../../base/matrix.js';
+import { ownEntry } from '../../base/own.js';
 import { pt, twip, twipToPt } from '../../base/units.js';
 import { textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, DrawnObject, OutlineSegment, ShapeLine } from '../../resolved/index.js';
@@ -193,7 +195,7 @@ class Picture {
     const named = family.trim().replace(/^["']|["']$/g, '');
     const weight = style['font-weight'] ?? '';
     const paragraph = this.#setText(text, {
-      family: GENERIC[named] ?? named,
+      family: ownEntry(GENERIC, named) ?? named,
       bold: /bold/.test(weight) || Number(weight) >= 600,
       italic: /italic|oblique/.test(style['font-style'] ?? ''),
     });
@@ -210,7 +212,7 @@ class Picture {
         size: twip((lengthOf(style['font-size']) ?? 16) * scale),
         sizeIs: 'em',
         anchor: 'baseline',
-        align: ALIGNMENTS[style['text-anchor'] ?? ''] ?? 'left',
+        align: ownEntry(ALIGNMENTS, style['text-anchor'] ?? '') ?? 'left',
         underline: /underline/.test(style['text-decoration'] ?? ''),
       },
     };

@@ -1,4 +1,6 @@
 /** User units of the units of CSS, at 96 pixels to the inch. */
+import { ownEntry } from '../../base/own.js';
+
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -17,6 +19,6 @@ export function lengthOf(value: string | undefined, whole = 0): number | undefin
     /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(%|[a-z]*)\s*$/i.exec(value ?? '') ?? [];
   if (number === undefined) return undefined;
   if (unit === '%') return (Number(number) / 100) * whole;
-  const factor = UNITS[unit.toLowerCase()];
+  const factor = ownEntry(UNITS, unit.toLowerCase());
   return factor === undefined ? undefined : Number(number) * factor;
 }

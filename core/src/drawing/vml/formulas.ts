@@ -1,4 +1,5 @@
 /** The formulas of a VML shape (`v:f`, ECMA-376-4 §19.1.2.6), each over those before it. */
+import { ownEntry } from '../../base/own.js';
 import { children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { ArgumentValue } from './path.js';
 
@@ -46,7 +47,7 @@ export function argumentValues(
   for (const { attributes } of stated) {
     const [operator = '', ...operands] = (attributes.eqn ?? '').trim().split(/\s+/);
     const [a = 0, b = 0, c = 0] = operands.map(value);
-    const result = OPERATORS[operator]?.(a, b, c) ?? 0;
+    const result = ownEntry(OPERATORS, operator)?.(a, b, c) ?? 0;
     results.push(Number.isFinite(result) ? result : 0);
   }
   return value;

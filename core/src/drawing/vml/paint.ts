@@ -1,5 +1,7 @@
 /** Fill (`fill`), stroke and shadow of VML shapes (ECMA-376-4 §19.1.2.21): white and a black hairline unless stated. */
 
+import { ownEntry } from '../../base/own.js';
+import { pairsOf } from '../../base/pairs.js';
 import { pt, twip, twipToPt } from '../../base/units.js';
 import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, Shadow, ShapeLine, ShapeLook } from '../../resolved/index.js';
@@ -57,12 +59,7 @@ const DASHES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** ST_StrokeLineStyle (ECMA-376-4 §19.1.2.21) as the compound lines of DrawingML. */
-const LINES: Readonly<Record<string, string>> = {
-  thinthin: 'dbl',
-  thinthick: 'thinThick',
-  thickthin: 'thickThin',
-  thickbetweenthin: 'tri',
-};
+const LINES = pairsOf('thinthin dbl; thinthick thinThick; thickthin thickThin; thickbetweenthin tri');
 
 function readPattern(
   stroke: XmlElement['attributes'],
@@ -70,7 +67,7 @@ function readPattern(
   const dash = readDash(stroke.dashstyle ?? '');
   const start = readEnd(stroke.startarrow, stroke.startarrowwidth, stroke.startarrowlength);
   const end = readEnd(stroke.endarrow, stroke.endarrowwidth, stroke.endarrowlength);
-  const compound = COMPOUNDS[LINES[stroke.linestyle?.toLowerCase() ?? ''] ?? ''];
+  const compound = ownEntry(COMPOUNDS, LINES.get(stroke.linestyle?.toLowerCase() ?? '') ?? '');
   const { endcap: cap, joinstyle: join } = stroke;
   return {
     ...(dash && { dash }),
@@ -83,7 +80,7 @@ function readPattern(
 }
 
 function readDash(style: string): readonly number[] | undefined {
-  const named = DASHES[style.toLowerCase()];
+  const named = ownEntry(DASHES, style.toLowerCase());
   if (named || !/^\d/.test(style)) return named;
   const lengths = style
     .trim()
@@ -106,5 +103,5 @@ const SIZES: Readonly<Record<string, number>> = { narrow: 2, short: 2, wide: 5, 
 
 function readEnd(arrow = '', width = '', length = ''): LineEnd | undefined {
   const shape = ENDS.get(arrow.toLowerCase());
-  return shape && { shape, width: SIZES[width] ?? 3, length: SIZES[length] ?? 3 };
+  return shape && { shape, width: ownEntry(SIZES, width) ?? 3, length: ownEntry(SIZES, length) ?? 3 };
 }

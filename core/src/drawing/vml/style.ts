@@ -1,4 +1,5 @@
 /** The `style` attribute of VML shapes: CSS2 with further properties (ECMA-376-4 §19.1.2.19). */
+import { ownEntry } from '../../base/own.js';
 import { inchToTwip, TWIPS_IN, type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 
@@ -23,7 +24,7 @@ const LARGEST = inchToTwip(220);
 export function length(value: string | undefined): Twip | undefined {
   const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(pt|in|cm|mm|pc|pi|px|emu)?\s*$/i.exec(value ?? '');
   if (!match) return undefined;
-  const twips = Number(match[1]) * (TWIPS[match[2]?.toLowerCase() ?? 'px'] ?? 0);
+  const twips = Number(match[1]) * (ownEntry(TWIPS, match[2]?.toLowerCase() ?? 'px') ?? 0);
   return twip(Math.max(-LARGEST, Math.min(LARGEST, twips)));
 }
 

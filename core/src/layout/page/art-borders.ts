@@ -1,4 +1,5 @@
 /** Page borders made of a repeated picture (ECMA-376-1 §17.18.2, the art borders): those with plain black shapes. */
+import { ownEntry } from '../../base/own.js';
 import { pt, type Twip, twipToPt } from '../../base/units.js';
 import { type PathItem, straightLine } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
@@ -28,7 +29,7 @@ const LINES =
   /^(single|double|dotted|dash(ed|SmallGap|DotStroked)|dot(Dot)?Dash|triple|wave|doubleWave|threeD\w+|outset|inset|thi\w+)$/;
 
 /** True for a border of pictures that is drawn as a plain line. */
-export const isUnknownArt = ({ style }: ResolvedBorder): boolean => !LINES.test(style) && !(style in SHAPES);
+export const isUnknownArt = ({ style }: ResolvedBorder): boolean => !LINES.test(style) && !Object.hasOwn(SHAPES, style);
 
 /** Twips from the page's top left corner. */
 interface Edges {
@@ -40,7 +41,7 @@ interface Edges {
 
 /** One side of a border of shapes, inside its edge; undefined for a border of lines. */
 export function artSide(border: ResolvedBorder, side: 'top' | 'bottom' | 'left' | 'right', edges: Edges) {
-  const shape = SHAPES[border.style];
+  const shape = ownEntry(SHAPES, border.style);
   // The width of art borders is in points, and not in eighths.
   const size = border.width;
   if (!shape || !(size > 0)) return undefined;

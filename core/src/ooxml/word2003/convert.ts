@@ -1,4 +1,5 @@
 import { fromBase64 } from '../../base/bytes.js';
+import { ownEntry } from '../../base/own.js';
 import {
   child,
   children,
@@ -200,7 +201,7 @@ export class Word2003Converter {
     const part = draft(`word/${name}${this.made.length + 1}.xml`);
     const root = element(`w:${kind}`, {}, this.all(source.children, part));
     this.made.push({ part, contentType: `${WORD_TYPE}${name}+xml`, root });
-    const type = BANDS[source.attributes[`${OWN}type`] ?? 'odd'] ?? 'default';
+    const type = ownEntry(BANDS, source.attributes[`${OWN}type`] ?? 'odd') ?? 'default';
     return [element(`w:${name}Reference`, { 'w:type': type, 'r:id': relate(from, name, `/${part.name}`) })];
   }
 

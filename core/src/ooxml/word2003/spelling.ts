@@ -1,34 +1,26 @@
 /** The names of Word 2003 XML in the spelling of DOCX. */
+import { ownEntry } from '../../base/own.js';
+import { pairsOf } from '../../base/pairs.js';
 
 /** Elements whose names differ by more than hyphens. */
-const RENAMED: Readonly<Record<string, string>> = {
-  vmerge: 'vMerge',
-  hmerge: 'hMerge',
-  textFlow: 'textDirection',
-  asianLayout: 'eastAsianLayout',
-  listPr: 'numPr',
-  ilfo: 'numId',
-  hlink: 'hyperlink',
-};
+const RENAMED = pairsOf(
+  `vmerge vMerge; hmerge hMerge; textFlow textDirection; asianLayout eastAsianLayout; listPr numPr; ilfo numId;
+  hlink hyperlink`,
+);
 
 /** `b-cs` and `line-rule` become `bCs` and `lineRule`. */
 const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
 
 /** The local name of an element. */
-export const elementName = (local: string): string => RENAMED[local] ?? camelCase(local);
+export const elementName = (local: string): string => RENAMED.get(local) ?? camelCase(local);
 
 /** Attributes whose names differ by more than hyphens. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  fareast: 'eastAsia',
-  'h-ansi': 'hAnsi',
-  vanchor: 'vAnchor',
-  hanchor: 'hAnchor',
-  hspace: 'hSpace',
-  vspace: 'vSpace',
-};
+const ATTRIBUTES = pairsOf(
+  `fareast eastAsia; h-ansi hAnsi; vanchor vAnchor; hanchor hAnchor; hspace hSpace; vspace vSpace`,
+);
 
 /** The local name of an attribute. */
-export const attributeName = (local: string): string => ATTRIBUTES[local] ?? camelCase(local);
+export const attributeName = (local: string): string => ATTRIBUTES.get(local) ?? camelCase(local);
 
 /**
  * Elements whose values are words of the format, by their names in DOCX; all others have names and texts of the author.
@@ -58,7 +50,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A value of an attribute, by the name of its element in DOCX. */
 export function attributeValue(element: string, value: string): string {
-  const word = WORDS[element]?.[value];
+  const word = ownEntry(WORDS, element)?.[value];
   if (word !== undefined) return word;
   if (CAPITALIZED.has(element)) return value.charAt(0).toLowerCase() + value.slice(1);
   return ENUMERATED.has(element) && /^[a-z]+(-[a-z0-9]+)+$/.test(value) ? camelCase(value) : value;

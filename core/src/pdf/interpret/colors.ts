@@ -34,7 +34,7 @@ export function spaceOf(
 }
 
 function familyOf(lookup: Lookup, definition: Name | readonly PdfValue[]): Space {
-  if (definition instanceof Name) return DEVICE[definition.text] ?? 'unknown';
+  if (definition instanceof Name) return Object.hasOwn(DEVICE, definition.text) ? DEVICE[definition.text] : 'unknown';
   const family = lookup.name(definition[0]) ?? '';
   if (Object.hasOwn(DEVICE, family)) return DEVICE[family];
   if (family === 'Separation') return 'tint';

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../base/own.js';
 import { type HalfPoint, type Twip, twip } from '../../base/units.js';
 import { characterUnit } from '../../compat/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../ooxml/docx/index.js';
@@ -29,7 +30,7 @@ export function paragraphFormat(
   return {
     styleId,
     justification: visualJustification(properties.justification, bidi),
-    kashida: KASHIDAS[properties.justification ?? ''],
+    kashida: ownEntry(KASHIDAS, properties.justification ?? ''),
     bidi,
     indentLeft: bidi ? end : start,
     indentRight: bidi ? start : end,
@@ -164,7 +165,7 @@ const KASHIDAS: Readonly<Record<string, Kashida | undefined>> = {
  * of them mean right (ECMA-376-1 §17.3.1.13; [MS-OI29500] 2.1.104).
  */
 export function visualJustification(value: string | undefined, bidi: boolean): ParagraphFormat['justification'] {
-  if (value === undefined || value in START) return bidi ? 'right' : 'left';
-  if (value in END) return bidi ? 'left' : 'right';
-  return STRETCHED[value] ?? (bidi ? 'right' : 'left');
+  if (value === undefined || Object.hasOwn(START, value)) return bidi ? 'right' : 'left';
+  if (Object.hasOwn(END, value)) return bidi ? 'left' : 'right';
+  return ownEntry(STRETCHED, value) ?? (bidi ? 'right' : 'left');
 }

@@ -2,6 +2,7 @@
  * Fields that number paragraphs and items within them (ECMA-376-1 §17.16.5.5 to 7 and 40): AUTONUM, AUTONUMLGL,
  * AUTONUMOUT and LISTNUM. Word stores no result of them and counts each in its place.
  */
+import { ownEntry } from '../../base/own.js';
 import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 import { fieldNumber, fieldNumberFormat } from './number-format.js';
@@ -106,7 +107,7 @@ export class ParagraphNumbers {
   }
 
   #item({ arguments: [name = 'NumberDefault'], switches }: Instruction): string | undefined {
-    const kind = LISTS[name.toLowerCase()];
+    const kind = ownEntry(LISTS, name.toLowerCase());
     if (!kind) return undefined;
     const level = this.#itemLevel(kind, Number(switches.get('l')?.[0]));
     this.#levels.set(kind, level);

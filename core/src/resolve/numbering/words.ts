@@ -1,4 +1,5 @@
 /** Numbers in words and ordinals. Words are English, Thai and Vietnamese; ordinal endings are those of the language. */
+import { ownEntry } from '../../base/own.js';
 
 const ONES = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -63,7 +64,7 @@ const STOP = new Set('de da nb nn no fi cs sk pl hu hr sr sl et lv tr is'.split(
 export function ordinal(value: number, language: string): string {
   const primary = language.toLowerCase().split('-')[0]!;
   if (STOP.has(primary)) return `${value}.`;
-  return value + (ENDINGS[primary] ?? englishEnding)(value);
+  return value + (ownEntry(ENDINGS, primary) ?? englishEnding)(value);
 }
 
 const THAI = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];

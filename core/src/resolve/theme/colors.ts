@@ -1,3 +1,5 @@
+import { ownEntry } from '../../base/own.js';
+import { pairsOf } from '../../base/pairs.js';
 import { readDmlColor } from '../../drawing/index.js';
 import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../ooxml/docx/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -5,54 +7,26 @@ import type { Color, ResolvedBorder } from '../../resolved/index.js';
 import { tinted } from './tint.js';
 
 /** ST_ThemeColor names of a run to the names that `w:clrSchemeMapping` maps (§17.15.1.20). */
-const MAPPED: Readonly<Record<string, string>> = {
-  background1: 'bg1',
-  bg1: 'bg1',
-  background2: 'bg2',
-  bg2: 'bg2',
-  text1: 't1',
-  tx1: 't1',
-  text2: 't2',
-  tx2: 't2',
-  hyperlink: 'hyperlink',
-  followedHyperlink: 'followedHyperlink',
-};
+const MAPPED = pairsOf(
+  `background1 bg1; bg1 bg1; background2 bg2; bg2 bg2; text1 t1; tx1 t1; text2 t2; tx2 t2; hyperlink hyperlink;
+  followedHyperlink followedHyperlink`,
+);
 
 /** The default color mapping. */
-const DEFAULT_MAPPING: Readonly<Record<string, string>> = { bg1: 'light1', t1: 'dark1', bg2: 'light2', t2: 'dark2' };
+const DEFAULT_MAPPING = pairsOf('bg1 light1; t1 dark1; bg2 light2; t2 dark2');
 
 /** ST_WmlColorSchemeIndex names to the theme's slots. */
-const SLOTS: Readonly<Record<string, string>> = {
-  dark1: 'dk1',
-  light1: 'lt1',
-  dark2: 'dk2',
-  light2: 'lt2',
-  hyperlink: 'hlink',
-  followedHyperlink: 'folHlink',
-};
+const SLOTS = pairsOf('dark1 dk1; light1 lt1; dark2 dk2; light2 lt2; hyperlink hlink; followedHyperlink folHlink');
 
-const HIGHLIGHTS: Readonly<Record<string, Color>> = {
-  black: '#000000',
-  blue: '#0000ff',
-  cyan: '#00ffff',
-  darkBlue: '#000080',
-  darkCyan: '#008080',
-  darkGray: '#808080',
-  darkGreen: '#008000',
-  darkMagenta: '#800080',
-  darkRed: '#800000',
-  darkYellow: '#808000',
-  green: '#00ff00',
-  lightGray: '#c0c0c0',
-  magenta: '#ff00ff',
-  red: '#ff0000',
-  white: '#ffffff',
-  yellow: '#ffff00',
-};
+const HIGHLIGHTS = pairsOf(
+  `black #000000; blue #0000ff; cyan #00ffff; darkBlue #000080; darkCyan #008080; darkGray #808080;
+  darkGreen #008000; darkMagenta #800080; darkRed #800000; darkYellow #808000; green #00ff00; lightGray #c0c0c0;
+  magenta #ff00ff; red #ff0000; white #ffffff; yellow #ffff00`,
+);
 
 /** ST_HighlightColor (§17.18.40); undefined for `none`. */
 export const highlightColor = (name: string | undefined): Color | undefined =>
-  name === undefined ? undefined : HIGHLIGHTS[name];
+  name === undefined ? undefined : HIGHLIGHTS.get(name);
 
 /** Colors of one document, theme references settled. */
 export class Palette {
@@ -66,9 +40,9 @@ export class Palette {
 
   /** A theme color by any of its names: of WordprocessingML (`text1`) or DrawingML (`tx1`, `accent1`). */
   themeColor(name: string): Color | undefined {
-    const key = MAPPED[name] ?? name;
-    const mapped = this.#mapping.get(key) ?? DEFAULT_MAPPING[key] ?? key;
-    const rgb = this.#theme.colors.get(SLOTS[mapped] ?? mapped);
+    const key = MAPPED.get(name) ?? name;
+    const mapped = this.#mapping.get(key) ?? DEFAULT_MAPPING.get(key) ?? key;
+    const rgb = this.#theme.colors.get(SLOTS.get(mapped) ?? mapped);
     return rgb === undefined ? undefined : `#${rgb.toLowerCase()}`;
   }
 
@@ -158,7 +132,7 @@ const EIGHTHS: Readonly<Record<string, number>> = { pct12: 0.125, pct37: 0.375, 
 function patternShare(pattern: string): number {
   if (pattern === 'clear' || pattern === 'nil') return 0;
   if (pattern === 'solid') return 1;
-  const known = EIGHTHS[pattern] ?? DRAWN[pattern];
+  const known = ownEntry(EIGHTHS, pattern) ?? ownEntry(DRAWN, pattern);
   if (known !== undefined) return known;
   const percent = pattern.startsWith('pct') ? Number(pattern.slice(3)) : 0;
   return percent >= 0 && percent <= 100 ? percent / 100 : 0;

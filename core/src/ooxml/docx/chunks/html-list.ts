@@ -1,24 +1,24 @@
 /** The labels of HTML's list items (HTML §4.4.5 and §15.3.7; CSS Lists 3). */
+
 import { roman } from '../../../base/additive.js';
+import { ownEntry } from '../../../base/own.js';
+import { pairsOf } from '../../../base/pairs.js';
 import type { Declarations } from './html-style.js';
 
 const MARKS: Readonly<Record<string, string>> = { disc: '\u2022', circle: '\u25cb', square: '\u25aa', none: '' };
-const TYPES: Readonly<Record<string, string>> = {
-  a: 'lower-alpha',
-  A: 'upper-alpha',
-  i: 'lower-roman',
-  I: 'upper-roman',
-};
+const TYPES = pairsOf('a lower-alpha; A upper-alpha; i lower-roman; I upper-roman');
 
 /** The style of a list's labels: by its declarations, by its `type`, or by its element. */
 export function htmlListStyle(name: string, css: Declarations, type: string | undefined): string {
   const stated = (css.get('list-style-type') ?? css.get('list-style') ?? '').split(/\s+/);
-  const known = stated.find((word) => word in MARKS || /^(decimal|(lower|upper)-)/.test(word));
-  return known ?? TYPES[type ?? ''] ?? (type && type in MARKS ? type : name === 'ol' ? 'decimal' : 'disc');
+  const known = stated.find((word) => Object.hasOwn(MARKS, word) || /^(decimal|(lower|upper)-)/.test(word));
+  const typed = known ?? TYPES.get(type ?? '');
+  if (typed) return typed;
+  return type && Object.hasOwn(MARKS, type) ? type : name === 'ol' ? 'decimal' : 'disc';
 }
 
 export function htmlItemLabel(style: string, number: number): string {
-  const mark = MARKS[style];
+  const mark = ownEntry(MARKS, style);
   if (mark !== undefined) return mark;
   const [, letterCase = '', kind] = /^(lower|upper)-(.*)$/.exec(style) ?? [];
   const counted =

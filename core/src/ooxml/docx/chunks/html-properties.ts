@@ -1,4 +1,5 @@
 /** Declarations of CSS as the properties of runs, paragraphs and cells that Word gives them. */
+import { ownEntry } from '../../../base/own.js';
 import { twip, twipToPt } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssHexColor, cssTwips, type Declarations } from './html-style.js';
@@ -24,7 +25,7 @@ function fontSize(stated: string | undefined, around: number): number | undefine
   if (share !== undefined) return Math.round((Number(share) / (unit === '%' ? 100 : 1)) * around);
   if (stated === 'larger' || stated === 'smaller')
     return Math.round(stated === 'larger' ? around * STEP : around / STEP);
-  return SIZES[stated] ?? Math.round((cssTwips(stated) ?? 0) / 10);
+  return ownEntry(SIZES, stated) ?? Math.round((cssTwips(stated) ?? 0) / 10);
 }
 
 /**
@@ -109,9 +110,10 @@ const WIDTHS: Readonly<Record<string, string>> = { thin: '1px', medium: '3px', t
 export const cssBorders = (css: Declarations): readonly XmlElement[] =>
   ['top', 'left', 'bottom', 'right'].flatMap((side) => {
     const words = css.get(`border-${side}`)?.split(/\s+(?![^(]*\))/) ?? [];
-    const style = words.map((word) => STYLES[word]).find((each) => each !== undefined);
+    const style = words.map((word) => ownEntry(STYLES, word)).find((each) => each !== undefined);
     if (!style) return [];
-    const width = words.map((word) => cssTwips(WIDTHS[word] ?? word)).find((each) => each !== undefined) ?? 45;
+    const width =
+      words.map((word) => cssTwips(ownEntry(WIDTHS, word) ?? word)).find((each) => each !== undefined) ?? 45;
     const color = words.map(cssHexColor).find((each) => each !== undefined) ?? 'auto';
     const size = String(Math.max(2, Math.round(twipToPt(twip(width)) * 8)));
     const space = String(Math.round(twipToPt(twip(cssTwips(css.get(`padding-${side}`)) ?? 0))));

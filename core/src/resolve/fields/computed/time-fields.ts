@@ -1,4 +1,5 @@
 /** Fields that show a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
+import { ownEntry } from '../../../base/own.js';
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import { type Moment, momentIn } from '../../../ooxml/formats/index.js';
 import type { FieldClock } from '../field-pass.js';
@@ -86,7 +87,7 @@ export const shortDate = (language: string): string => picturesOf(language).date
 
 function picturesOf(language: string): Pictures {
   const [primary = ''] = language.split('-');
-  const date = SHORT_DATES[language] ?? SHORT_DATES[primary] ?? 'dd/MM/yyyy';
+  const date = ownEntry(SHORT_DATES, language) ?? ownEntry(SHORT_DATES, primary) ?? 'dd/MM/yyyy';
   const twelve = language === 'en-US' || language === 'en-CA' || language === 'en-AU';
   const time = twelve ? 'h:mm am/pm' : 'HH:mm';
   return { date, time, both: `${date} ${twelve ? 'h:mm:ss am/pm' : 'HH:mm:ss'}` };
