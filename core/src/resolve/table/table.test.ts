@@ -21,6 +21,18 @@ const cell = (from: ResolvedTable, row: number, column: number): ResolvedCell =>
   return found;
 };
 
+describe('space between cells', () => {
+  it('is that of the rows if all of them state the same, and is reported if a single row does', () => {
+    const spaced = (twips: string): string => tr([tc('x')], `<w:tblCellSpacing w:w="${twips}" w:type="dxa"/>`);
+    const told = (body: string): readonly unknown[] => {
+      const resolved = resolve({ body });
+      return [tableOf(resolved).cellSpacing, resolved.diagnostics.map((each) => 'what' in each && each.what)];
+    };
+    expect(told(tbl([spaced('60'), spaced('60')]))).to.deep.equal([60, []]);
+    expect(told(tbl([spaced('60'), tr([tc('x')])]))).to.deep.equal([0, ['w:tblCellSpacing of single rows']]);
+  });
+});
+
 describe('conditional formats of table styles', () => {
   const shades = (
     attributes: string,

@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import { isFloatingTable } from '../../compat/index.js';
-import type { Cell, Row, Table, TableWidth } from '../../ooxml/docx/index.js';
+import type { Cell, Row, Table, TableProperties, TableWidth } from '../../ooxml/docx/index.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import { framedTable } from './framed-table.js';
@@ -25,7 +25,7 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
     layout: properties.layout ?? 'autofit',
     justification: logicalSide(properties.justification) ?? 'left',
     indent: absolute(properties.indent),
-    cellSpacing: absolute(properties.cellSpacing),
+    cellSpacing: spacingOf(shown, properties, resolution),
     cellMargins: context.cellMargins,
     ...(properties.position && isFloatingTable(properties.position) && { position: properties.position }),
     overlap: properties.overlap ?? true,
@@ -41,6 +41,16 @@ function shownRow(row: Row, { revisions }: Resolution): readonly Row[] {
   const cells = row.cells.filter(({ properties }) => !revisions.removes(properties.revision));
   if (cells.length === row.cells.length) return [row];
   return cells.length > 0 ? [{ ...row, cells }] : [];
+}
+
+/** The space between cells. Rows state it too (ECMA-376-1 §17.4.44): it is drawn if all of them state the same. */
+function spacingOf(rows: readonly Row[], { cellSpacing }: TableProperties, { log }: Resolution): Twip {
+  const [first = twip(0), ...others] = rows.map(({ properties: { cellSpacing: own, exceptions } }) =>
+    absolute(own ?? exceptions?.cellSpacing ?? cellSpacing),
+  );
+  if (others.every((spacing) => spacing === first)) return first;
+  log.report({ code: 'feature-ignored', what: 'w:tblCellSpacing of single rows' });
+  return absolute(cellSpacing);
 }
 
 /** Shares and automatic widths are ignored here. */

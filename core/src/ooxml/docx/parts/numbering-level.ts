@@ -1,4 +1,4 @@
-import { isOn, type XmlElement } from '../../xml/index.js';
+import { children, isOn, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
   type PropertyReader,
@@ -78,6 +78,10 @@ const READERS = readersOf<NumberingLevel>({
   },
   pPr: (draft, element, reading) => {
     draft.paragraph = readParagraphProperties(element, reading);
+    for (const { name } of children(element)) {
+      if (name !== 'w:tabs' && name !== 'w:ind')
+        reading.log.report({ code: 'feature-ignored', what: `${name} of a numbering level`, part: reading.part });
+    }
   },
   rPr: (draft, element, reading) => {
     draft.run = readRunProperties(element, reading);

@@ -72,6 +72,13 @@ describe('numbering', () => {
     expect(pictureBullets.get('0')?.drawing.name).to.equal('w:pict');
   });
 
+  it('reports formatting of paragraphs that only a level states', () => {
+    const formatted =
+      '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:pPr><w:tabs/><w:spacing w:before="240"/></w:pPr></w:lvl></w:abstractNum>';
+    const { diagnostics } = readDocument({ body: p(), numbering: formatted });
+    expect(diagnostics.map((each) => 'what' in each && each.what)).to.deep.equal(['w:spacing of a numbering level']);
+  });
+
   it('reads custom formats and the indents of Word 6', () => {
     const level = abstracts.get('1')?.levels.get(1);
     expect(level).to.deep.include({ format: '001, 002', legacy: { indent: 360, space: 120 } });
