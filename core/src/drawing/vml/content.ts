@@ -153,6 +153,7 @@ function readTextBox(
   const text = holder && path(holder, 'w:txbxContent');
   if (!holder || !text) return undefined;
   const style = readStyle(holder);
+  if (figure(style.get('mso-rotate'))) notDrawn(`mso-rotate:${style.get('mso-rotate')} of v:textbox`, context);
   const textDirection = verticalDirection(style);
   // Left, top, right, bottom; an inset left out is a tenth of an inch at the sides, a twentieth above and below.
   const stated = (holder.attributes.inset ?? '').split(',');
@@ -205,6 +206,19 @@ function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
   return anchor.startsWith('middle') ? 'center' : anchor.startsWith('bottom') ? 'bottom' : 'top';
 }
 
+/** Properties of text art that are not drawn (ECMA-376-4 §19.1.2.23), with the values that change nothing. */
+const NOT_DRAWN_OF_TEXT = Object.entries({
+  'v-text-spacing': '1',
+  'v-rotate-letters': 'f',
+  'v-same-letter-heights': 'f',
+  'v-text-reverse': 'f',
+  'font-variant': 'normal',
+  'text-decoration': 'none',
+});
+
+const notDrawn = (what: string, { log, part }: DrawingContext): void =>
+  log.report({ code: 'feature-ignored', what, part: displayName(part) });
+
 const unsupported = (what: string, context: DrawingContext): void =>
   context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
 
@@ -220,6 +234,9 @@ function readTextArt(
 ): DrawnContent {
   const text = (textPath.attributes.string ?? '').replace(/\s+/g, ' ').trim();
   const style = readStyle(textPath);
+  for (const [name, usual] of NOT_DRAWN_OF_TEXT) {
+    if ((style.get(name) ?? usual) !== usual) notDrawn(`${name} of v:textpath`, context);
+  }
   const family = (style.get('font-family') ?? 'Arial Black').replace(/["']/g, '').trim();
   const bold = /^(bold|[6-9]00)$/.test(style.get('font-weight') ?? '');
   const [block] = context.blocks(formattedText(text, { family, bold, italic: style.get('font-style') === 'italic' }));

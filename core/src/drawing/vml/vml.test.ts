@@ -23,6 +23,15 @@ function outlineOf(xml: string) {
 }
 
 describe('VML shapes', () => {
+  it('report what is not drawn of text: spacing of letters and turns', () => {
+    const art =
+      '<v:shape type="#_x0000_t136" fillcolor="red"><v:textpath style="v-text-spacing:2;v-rotate-letters:f" string="x"/></v:shape>';
+    const turned = `<v:rect><v:textbox style="mso-rotate:90">${text}</v:textbox></v:rect>`;
+    const told = [art, turned].flatMap((shape) => pict(shape).log.all.map((each) => 'what' in each && each.what));
+    expect(told).to.include.members(['v-text-spacing of v:textpath', 'mso-rotate:90 of v:textbox']);
+    expect(told).to.not.include('v-rotate-letters of v:textpath');
+  });
+
   it('have their size in any unit, bare figures being pixels', () => {
     const object = objectOf(pict('<v:rect style="width:1in;height:10"/>'));
     expect([object.width, object.height]).to.deep.equal([1440, 150]);

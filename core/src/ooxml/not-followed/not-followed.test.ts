@@ -41,6 +41,7 @@ function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
       element('c:manualLayout'),
       element('a:tile'),
       element('c:txPr'),
+      element('c:minorGridlines'),
     ]),
   );
   return elements.find((each) => rule.matches(each)) ?? elements[0];

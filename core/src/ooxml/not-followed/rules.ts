@@ -71,7 +71,7 @@ v:shadow@obscured on; v:textpath@fitpath on; v:textpath@fitshape = f|false; v:te
 v:stroke@filltype != solid; v:stroke@insetpen on; v:stroke@miterlimit != 8|10; v:imagedata@chromakey;
 v:imagedata@embosscolor; v:imagedata@recolortarget; o:bottom; o:callout@on on; o:clippath; o:column;
 o:extrusion@on on; o:left; o:right; o:skew@on on; o:top
-c:bandFmt; c:bubble3D@val on & c:bubbleChart; c:lblAlgn@val = l|r; c:lblOffset@val != 100; c:minorTimeUnit;
+c:bandFmt; c:catAx > c:minorGridlines; c:bubble3D@val on & c:bubbleChart; c:lblAlgn@val = l|r; c:lblOffset@val != 100; c:minorTimeUnit;
 c:pictureFormat@val = stack|stackScale; c:pictureStackUnit; c:showDLblsOverMax@val = 0|false & c:max;
 c:showNegBubbles@val on; c:clrMapOvr@bg1 != lt1; c:clrMapOvr@tx1 != dk1; c:clrMapOvr@bg2 != lt2;
 c:clrMapOvr@tx2 != dk2; c:clrMapOvr@accent1 != accent1; c:clrMapOvr@accent2 != accent2;

@@ -9,22 +9,10 @@ const LETTERS = pairsOf(
   ordmasculine º; onesuperior ¹; twosuperior ²; threesuperior ³; onehalf ½; onequarter ¼; threequarters ¾; mu µ;
   Euro €; minus -; hyphen -; softhyphen -; sfthyphen -; period .; comma ,; percent %`,
 );
-const ACCENTS: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circumflex: '\u0302',
-  tilde: '\u0303',
-  macron: '\u0304',
-  breve: '\u0306',
-  dotaccent: '\u0307',
-  dieresis: '\u0308',
-  ring: '\u030a',
-  hungarumlaut: '\u030b',
-  caron: '\u030c',
-  commaaccent: '\u0327',
-  cedilla: '\u0327',
-  ogonek: '\u0328',
-};
+const ACCENTS = pairsOf(
+  `grave \u0300; acute \u0301; circumflex \u0302; tilde \u0303; macron \u0304; breve \u0306; dotaccent \u0307;
+  dieresis \u0308; ring \u030a; hungarumlaut \u030b; caron \u030c; commaaccent \u0327; cedilla \u0327; ogonek \u0328`,
+);
 
 /** The names of signs, and the signs in the same order. */
 const NAMES_OF_SIGNS = (
@@ -48,7 +36,8 @@ export function textOfGlyph(name: string): string | undefined {
   const digit = DIGITS.indexOf(name);
   if (digit >= 0) return String(digit);
   const [, letter, accent] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
-  if (letter !== undefined && Object.hasOwn(ACCENTS, accent)) return (letter + ACCENTS[accent]).normalize('NFC');
+  const mark = ACCENTS.get(accent ?? '');
+  if (mark !== undefined) return (letter + mark).normalize('NFC');
   const [, code] = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(name)?.filter(Boolean) ?? [];
   const point = code === undefined ? 0 : Number.parseInt(code, 16);
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;

@@ -205,6 +205,9 @@ export class FieldStack {
     const { format, before, shown } = field;
     const link = this.link ?? field.link;
     if (action.kind !== 'cached') {
+      const language = format.language.latin ?? 'en';
+      if (NUMBER_WORDS.test(field.instruction) && !/^en\b/i.test(language))
+        this.#log.report({ code: 'feature-ignored', what: `number words in ${language}: they are English` });
       const ended = { ...field, format: before[0]?.format ?? format, link };
       for (const item of shownField(action, ended, this.#cascade)) this.put(item, sink);
       return;
@@ -231,6 +234,9 @@ export class FieldStack {
       this.#log.report({ code: 'field-not-updated', instruction: instruction.slice(0, 200) });
   }
 }
+
+/** General formats whose words Word writes in the language of the field (§17.16.4.3.1). */
+const NUMBER_WORDS = /\\\*\s*(?:card|ord|dollar)text\b/i;
 
 /** The instruction with the remembered results of the page fields in it. */
 const instructionOf = ({ instruction, pages }: OpenField): string =>

@@ -129,6 +129,14 @@ describe('fields', () => {
     expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('Old title');
   });
 
+  it('report number words of another language, because these are English', () => {
+    const german = `<w:p><w:fldSimple w:instr="= 2 \\* CardText"><w:r><w:rPr><w:lang w:val="de-DE"/></w:rPr><w:t>x</w:t></w:r></w:fldSimple></w:p>`;
+    expect(resolve(german, 'all', { updateFields: true }).diagnostics).to.deep.include({
+      code: 'feature-ignored',
+      what: 'number words in de-DE: they are English',
+    });
+  });
+
   it('report that they have no result', () => {
     const { diagnostics } = resolve(p(char('begin') + instruction(' = 1 + 2 ') + char('end')));
     expect(diagnostics).to.deep.include({ code: 'field-not-updated', instruction: '= 1 + 2' });

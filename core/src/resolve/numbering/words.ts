@@ -1,5 +1,6 @@
 /** Numbers in words and ordinals. Words are English, Thai and Vietnamese; ordinal endings are those of the language. */
 import { ownEntry } from '../../base/own.js';
+import { pairsOf } from '../../base/pairs.js';
 
 const ONES = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -20,22 +21,14 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** `Twenty-one`: with the capital that Word gives to numbers of lists. */
 export const cardinalText = (value: number): string => capital(english(value));
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-};
+const IRREGULAR = pairsOf('one first; two second; three third; five fifth; eight eighth; nine ninth; twelve twelfth');
 
 /** `Twenty-first`. */
 export function ordinalText(value: number): string {
   const cardinal = english(value);
   const cut = Math.max(cardinal.lastIndexOf(' '), cardinal.lastIndexOf('-')) + 1;
   const last = cardinal.slice(cut);
-  const ordinal = IRREGULAR[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
+  const ordinal = IRREGULAR.get(last) ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
   return capital(cardinal.slice(0, cut) + ordinal);
 }
 

@@ -1,5 +1,6 @@
 /** Declarations of CSS as the properties of runs, paragraphs and cells that Word gives them. */
 import { ownEntry } from '../../../base/own.js';
+import { pairsOf } from '../../../base/pairs.js';
 import { twip, twipToPt } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssHexColor, cssTwips, type Declarations } from './html-style.js';
@@ -94,26 +95,19 @@ export function cssSpacing(css: Declarations, usual: Record<string, string>): Xm
   return element('w:spacing', spacing);
 }
 
-const STYLES: Readonly<Record<string, string>> = {
-  solid: 'single',
-  double: 'double',
-  dotted: 'dotted',
-  dashed: 'dashed',
-  inset: 'inset',
-  outset: 'outset',
-  ridge: 'threeDEmboss',
-  groove: 'threeDEngrave',
-};
-const WIDTHS: Readonly<Record<string, string>> = { thin: '1px', medium: '3px', thick: '5px' };
+const STYLES = pairsOf(
+  `solid single; double double; dotted dotted; dashed dashed; inset inset; outset outset; ridge threeDEmboss;
+  groove threeDEngrave`,
+);
+const WIDTHS = pairsOf('thin 1px; medium 3px; thick 5px');
 
 /** The borders that are stated, `w:top` and so on. */
 export const cssBorders = (css: Declarations): readonly XmlElement[] =>
   ['top', 'left', 'bottom', 'right'].flatMap((side) => {
     const words = css.get(`border-${side}`)?.split(/\s+(?![^(]*\))/) ?? [];
-    const style = words.map((word) => ownEntry(STYLES, word)).find((each) => each !== undefined);
+    const style = words.map((word) => STYLES.get(word)).find((each) => each !== undefined);
     if (!style) return [];
-    const width =
-      words.map((word) => cssTwips(ownEntry(WIDTHS, word) ?? word)).find((each) => each !== undefined) ?? 45;
+    const width = words.map((word) => cssTwips(WIDTHS.get(word) ?? word)).find((each) => each !== undefined) ?? 45;
     const color = words.map(cssHexColor).find((each) => each !== undefined) ?? 'auto';
     const size = String(Math.max(2, Math.round(twipToPt(twip(width)) * 8)));
     const space = String(Math.round(twipToPt(twip(cssTwips(css.get(`padding-${side}`)) ?? 0))));

@@ -1,8 +1,9 @@
+import { pairsOf } from '../../../base/pairs.js';
 import { eighthPoint } from '../../../base/units.js';
 import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { Border } from '../text-properties.js';
-import { BORDER_SPACE, BORDER_WIDTH, bounded, dictionary } from '../values/index.js';
+import { BORDER_SPACE, BORDER_WIDTH, bounded } from '../values/index.js';
 import { readColorAttribute } from './color.js';
 import type { Draft } from './read-properties.js';
 
@@ -26,20 +27,10 @@ export function readBorder(element: XmlElement, reading: Reading): Border {
 }
 
 /** Strict documents name the sides by the direction of text. */
-const SIDES = dictionary<string>({
-  'w:top': 'top',
-  'w:bottom': 'bottom',
-  'w:left': 'left',
-  'w:start': 'left',
-  'w:right': 'right',
-  'w:end': 'right',
-  'w:between': 'between',
-  'w:bar': 'bar',
-  'w:insideH': 'insideH',
-  'w:insideV': 'insideV',
-  'w:tl2br': 'tl2br',
-  'w:tr2bl': 'tr2bl',
-});
+const SIDES = pairsOf(
+  `w:top top; w:bottom bottom; w:left left; w:start left; w:right right; w:end right; w:between between; w:bar bar;
+  w:insideH insideH; w:insideV insideV; w:tl2br tl2br; w:tr2bl tr2bl`,
+);
 
 /**
  * The borders of a paragraph, a table, a cell or a page (`w:pBdr`, `w:tblBorders`, `w:tcBorders`, `w:pgBorders`): a
@@ -52,7 +43,7 @@ export function readBorders<Side extends string>(
   const borders: Draft<{ [side: string]: Border }> = {};
   for (const node of element.children) {
     if (typeof node === 'string') continue;
-    const side = SIDES[node.name];
+    const side = SIDES.get(node.name);
     if (side) borders[side] = readBorder(node, reading);
   }
   return borders as { [K in Side]?: Border };
