@@ -82,6 +82,16 @@ describe('a template of carbone', () => {
     expect(await shown(tags, { a: '10', b: '9', zero: 0 })).to.deep.equal(['19 more 0 none']);
   });
 
+  it('has no formatter by the name of a member of all objects', async () => {
+    for (const [dialect, tag] of [
+      ['carbone', '{d.v:toString}'],
+      ['docxtemplater', '{v | toString}'],
+    ] as const) {
+      const { report } = await run(dialect, p(tag), { v: 5 });
+      expect(report.fields[0]?.reason).to.equal('unknown formatter toString');
+    }
+  });
+
   it('shows no amount without its currency, and pads no text without end', async () => {
     const { texts, report } = await run('carbone', p('{d.v:formatC}{d.v:padl(99999999)}'), { v: 5 });
     expect(texts()).to.deep.equal(['{d.v:formatC}{d.v:padl(99999999)}']);

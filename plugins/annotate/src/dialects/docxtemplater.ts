@@ -8,16 +8,18 @@ import { splitOutside } from './split.js';
 const MODULE = /^(?:%%?|~~?|@|:(?:html|table|image)\s)\s*/;
 
 /** Filters of its manual by the functions that do the same. */
-const FILTERS: Readonly<Record<string, string>> = {
-  where: 'filter',
-  sortBy: 'sort',
-  sumby: 'sum',
-  sumBy: 'sum',
-  groupBy: 'group',
-  size: 'length',
-  toUpperCase: 'upper',
-  toLowerCase: 'lower',
-};
+const FILTERS = new Map(
+  Object.entries({
+    where: 'filter',
+    sortBy: 'sort',
+    sumby: 'sum',
+    sumBy: 'sum',
+    groupBy: 'group',
+    size: 'length',
+    toUpperCase: 'upper',
+    toLowerCase: 'lower',
+  }),
+);
 
 /** Reads a tag with filters in the notation of Angular: `{price | number:2}`, `{#users | where:'age > 20'}`. */
 export function readDocxtemplaterTag(typed: string): Tag | undefined {
@@ -36,7 +38,7 @@ const withThis = (text: string): string =>
 
 function filter(text: string): string {
   const [name = '', ...args] = splitOutside(text, ':').map((piece) => piece.trim());
-  const known = FILTERS[name] ?? name;
+  const known = FILTERS.get(name) ?? name;
   if (name === 'toFixed') return ` number("0${decimals(args[0])}")`;
   // Its condition is a text, which is a separate expression.
   const given = known === 'filter' ? args.map((argument) => argument.replace(/^(['"])(.*)\1$/, '$2')) : args;

@@ -3,40 +3,39 @@ import { decimals } from '../docxtemplater.js';
 import { splitOutside } from '../split.js';
 
 /** Formatters by the functions that do the same with the same arguments. */
-const SAME: Readonly<Record<string, string>> = {
-  upperCase: 'upper',
-  lowerCase: 'lower',
-  ucFirst: 'capitalize',
-  round: 'round',
-  abs: 'abs',
-  arrayJoin: 'join',
-  len: 'length',
-  slice: 'substr',
-  aggSum: 'sum',
-  aggAvg: 'average',
-  aggMin: 'min',
-  aggMax: 'max',
-  aggCount: 'count',
-};
+const SAME = new Map(
+  Object.entries({
+    upperCase: 'upper',
+    lowerCase: 'lower',
+    ucFirst: 'capitalize',
+    round: 'round',
+    abs: 'abs',
+    arrayJoin: 'join',
+    len: 'length',
+    slice: 'substr',
+    aggSum: 'sum',
+    aggAvg: 'average',
+    aggMin: 'min',
+    aggMax: 'max',
+    aggCount: 'count',
+  }),
+);
 
-const ARITHMETIC: Readonly<Record<string, string>> = { add: '+', sub: '-', mul: '*', div: '/', mod: '%' };
+const ARITHMETIC = new Map(Object.entries({ add: '+', sub: '-', mul: '*', div: '/', mod: '%' }));
 
-const EQUALITY: Readonly<Record<string, string>> = { ifEQ: '==', ifNE: '!=' };
-const ORDER: Readonly<Record<string, string>> = { ifGT: '>', ifGTE: '>=', ifLT: '<', ifLTE: '<=' };
+const EQUALITY = new Map(Object.entries({ ifEQ: '==', ifNE: '!=' }));
+const ORDER = new Map(Object.entries({ ifGT: '>', ifGTE: '>=', ifLT: '<', ifLTE: '<=' }));
 
-const ROLES: Readonly<Record<string, Tag['role']>> = {
-  showBegin: 'open',
-  showEnd: 'close',
-  hideBegin: 'inverted',
-  hideEnd: 'close',
-};
+const ROLES = new Map(
+  Object.entries<Tag['role']>({ showBegin: 'open', showEnd: 'close', hideBegin: 'inverted', hideEnd: 'close' }),
+);
 
 const FORMATTER = /^([A-Za-z]\w*)\s*(?:\((.*)\))?$/s;
 
 /** `:showBegin` and similar formatters are the tags of a section. */
 export function roleOf(formatters: readonly string[]): Pick<Tag, 'role'> {
   const [, last = ''] = FORMATTER.exec(formatters.at(-1) ?? '') ?? [];
-  return { role: ROLES[last] ?? 'value' };
+  return { role: ROLES.get(last) ?? 'value' };
 }
 
 /** The result of the formatters read so far, as the text of an expression. */
@@ -59,26 +58,28 @@ export function formattedBy(name: string, formatters: readonly string[]): string
     const [, formatter = '', args = ''] = FORMATTER.exec(text) ?? [];
     chain = after(chain, formatter, argumentsOf(args, name), name);
   }
-  if (ROLES[FORMATTER.exec(formatters.at(-1) ?? '')?.[1] ?? '']) return chain.test ?? chain.value;
+  if (ROLES.has(FORMATTER.exec(formatters.at(-1) ?? '')?.[1] ?? '')) return chain.test ?? chain.value;
   return (chain.ended ?? []).reduceRight((rest, [test, shown]) => `(${test} ? ${shown} : ${rest})`, chain.value);
 }
 
 /** The formatters that give the shown text if their condition holds, and otherwise continue the chain. */
-const ENDING: Readonly<Record<string, (value: string, argument: string) => string>> = {
-  ifEmpty: (value) => `(${value} | isEmpty)`,
-  ifEqual: (value, argument) => `${value} == ${argument}`,
-  ifContain: (value, argument) => `(${value} | contains(${argument}))`,
-};
+const ENDING = new Map(
+  Object.entries<(value: string, argument: string) => string>({
+    ifEmpty: (value) => `(${value} | isEmpty)`,
+    ifEqual: (value, argument) => `${value} == ${argument}`,
+    ifContain: (value, argument) => `(${value} | contains(${argument}))`,
+  }),
+);
 
 function after(chain: Chain, formatter: string, args: readonly string[], name: string): Chain {
   const { value } = chain;
   const [first = '""'] = args;
-  if (EQUALITY[formatter]) return tested(chain, `${value} ${EQUALITY[formatter]} ${first}`);
-  if (ORDER[formatter]) return tested(chain, `(${value} | amount) ${ORDER[formatter]} (${first} | amount)`);
-  if (ARITHMETIC[formatter])
-    return { ...chain, value: `((${value} | amount) ${ARITHMETIC[formatter]} (${first} | amount))` };
-  if (SAME[formatter]) return { ...chain, value: `(${value} | ${SAME[formatter]}(${args.join(', ')}))` };
-  const ending = ENDING[formatter];
+  if (EQUALITY.has(formatter)) return tested(chain, `${value} ${EQUALITY.get(formatter)} ${first}`);
+  if (ORDER.has(formatter)) return tested(chain, `(${value} | amount) ${ORDER.get(formatter)} (${first} | amount)`);
+  if (ARITHMETIC.has(formatter))
+    return { ...chain, value: `((${value} | amount) ${ARITHMETIC.get(formatter)} (${first} | amount))` };
+  if (SAME.has(formatter)) return { ...chain, value: `(${value} | ${SAME.get(formatter)}(${args.join(', ')}))` };
+  const ending = ENDING.get(formatter);
   if (ending) {
     const shown = (formatter === 'ifEmpty' ? args[0] : args[1]) ?? '""';
     return { ...chain, ended: [...(chain.ended ?? []), [ending(value, first), shown]] };
