@@ -10,7 +10,7 @@ import type {
 } from '../resolved/index.js';
 import type { ListPlace, TableTextLayer, TextStyle } from './cascade/index.js';
 import { flattenParagraph } from './inline/flatten.js';
-import { type CountedNumber, labelText } from './numbering/index.js';
+import { type CountedNumber, labelText, reportWords } from './numbering/index.js';
 import { pictureBullet } from './picture-bullet.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
@@ -86,11 +86,12 @@ function numberLabel(
   paragraph: Paragraph,
   text: TextStyle,
   bidi: boolean,
-  { cascade }: Resolution,
+  { cascade, log }: Resolution,
 ): NumberLabel | undefined {
   const level = list.level(index);
   if (!level || level.run.vanish) return undefined;
   const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
+  if (/^(cardinal|ordinal)Text$/.test(level.format)) reportWords(format.language.latin, log);
   return {
     text: labelText(list, index, numbers, format.language.latin),
     format,

@@ -1,5 +1,6 @@
 /** The content of a VML shape: a picture, text art, a text box, a group or an outline. */
 
+import { pairsOf } from '../../base/pairs.js';
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, withAttributes, type XmlElement } from '../../ooxml/xml/index.js';
 import type {
@@ -207,14 +208,10 @@ function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
 }
 
 /** Properties of text art that are not drawn (ECMA-376-4 §19.1.2.23), with the values that change nothing. */
-const NOT_DRAWN_OF_TEXT = Object.entries({
-  'v-text-spacing': '1',
-  'v-rotate-letters': 'f',
-  'v-same-letter-heights': 'f',
-  'v-text-reverse': 'f',
-  'font-variant': 'normal',
-  'text-decoration': 'none',
-});
+const NOT_DRAWN_OF_TEXT = pairsOf(
+  `v-text-spacing 1; v-rotate-letters f; v-same-letter-heights f; v-text-reverse f; font-variant normal;
+  text-decoration none`,
+);
 
 const notDrawn = (what: string, { log, part }: DrawingContext): void =>
   log.report({ code: 'feature-ignored', what, part: displayName(part) });

@@ -1,18 +1,13 @@
 /** Converts the properties of a document (`o:DocumentProperties`) to core properties. */
+import { pairsOf } from '../../base/pairs.js';
 import { child, element, textContent, type XmlElement } from '../xml/index.js';
 
-const NAMES: Readonly<Record<string, string>> = {
-  Title: 'dc:title',
-  Subject: 'dc:subject',
-  Author: 'dc:creator',
-  Keywords: 'cp:keywords',
-  Description: 'dc:description',
-  Category: 'cp:category',
-  LastAuthor: 'cp:lastModifiedBy',
-  Revision: 'cp:revision',
-};
+const NAMES = pairsOf(
+  `Title dc:title; Subject dc:subject; Author dc:creator; Keywords cp:keywords; Description dc:description;
+  Category cp:category; LastAuthor cp:lastModifiedBy; Revision cp:revision`,
+);
 
-const DATES: Readonly<Record<string, string>> = { Created: 'dcterms:created', LastSaved: 'dcterms:modified' };
+const DATES = pairsOf('Created dcterms:created; LastSaved dcterms:modified');
 
 export function coreProperties(root: XmlElement): XmlElement | undefined {
   const stated = child(root, 'o:DocumentProperties');
@@ -21,9 +16,9 @@ export function coreProperties(root: XmlElement): XmlElement | undefined {
     const found = child(stated, `o:${name}`);
     return found ? textContent(found).trim() : '';
   };
-  const properties = Object.entries({ ...NAMES, ...DATES }).flatMap(([name, core]) => {
+  const properties = [...NAMES, ...DATES].flatMap(([name, core]) => {
     const value = stating(name);
-    return value === '' ? [] : [element(core, name in DATES ? { 'xsi:type': 'dcterms:W3CDTF' } : {}, [value])];
+    return value === '' ? [] : [element(core, DATES.has(name) ? { 'xsi:type': 'dcterms:W3CDTF' } : {}, [value])];
   });
   return element('cp:coreProperties', {}, properties);
 }

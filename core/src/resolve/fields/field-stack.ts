@@ -4,6 +4,7 @@ import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { InlineSink } from '../inline/inline-sink.js';
+import { reportWords } from '../numbering/index.js';
 import { type FieldAction, fieldAction } from './action.js';
 import type { FieldExtents } from './extents.js';
 import type { Dressed, FieldSurroundings } from './field-pass.js';
@@ -205,9 +206,7 @@ export class FieldStack {
     const { format, before, shown } = field;
     const link = this.link ?? field.link;
     if (action.kind !== 'cached') {
-      const language = format.language.latin ?? 'en';
-      if (NUMBER_WORDS.test(field.instruction) && !/^en\b/i.test(language))
-        this.#log.report({ code: 'feature-ignored', what: `number words in ${language}: they are English` });
+      if (NUMBER_WORDS.test(field.instruction)) reportWords(format.language.latin, this.#log);
       const ended = { ...field, format: before[0]?.format ?? format, link };
       for (const item of shownField(action, ended, this.#cascade)) this.put(item, sink);
       return;

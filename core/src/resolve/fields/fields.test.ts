@@ -130,11 +130,15 @@ describe('fields', () => {
   });
 
   it('report number words of another language, because these are English', () => {
-    const german = `<w:p><w:fldSimple w:instr="= 2 \\* CardText"><w:r><w:rPr><w:lang w:val="de-DE"/></w:rPr><w:t>x</w:t></w:r></w:fldSimple></w:p>`;
-    expect(resolve(german, 'all', { updateFields: true }).diagnostics).to.deep.include({
-      code: 'feature-ignored',
-      what: 'number words in de-DE: they are English',
-    });
+    const german = '<w:rPr><w:lang w:val="de-DE"/></w:rPr>';
+    const told = { code: 'feature-ignored', what: 'number words in de-DE: they are English' };
+    const amount = `<w:p><w:fldSimple w:instr="= 2 \\* CardText"><w:r>${german}<w:t>x</w:t></w:r></w:fldSimple></w:p>`;
+    expect(resolve(amount, 'all', { updateFields: true }).diagnostics).to.deep.include(told);
+    const level =
+      '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="cardinalText"/><w:lvlText w:val="%1"/></w:lvl>';
+    const numbering = `<w:abstractNum w:abstractNumId="1">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`;
+    const body = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${german}</w:pPr></w:p>`;
+    expect(resolve({ body, numbering }).diagnostics).to.deep.include(told);
   });
 
   it('report that they have no result', () => {

@@ -1,6 +1,13 @@
 /** Numbers in words and ordinals. Words are English, Thai and Vietnamese; ordinal endings are those of the language. */
+import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { ownEntry } from '../../base/own.js';
 import { pairsOf } from '../../base/pairs.js';
+
+/** Reports English words in the text of another language. */
+export function reportWords(language: string, log: DiagnosticLog): void {
+  if (!/^en\b/i.test(language))
+    log.report({ code: 'feature-ignored', what: `number words in ${language}: they are English` });
+}
 
 const ONES = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
