@@ -34,18 +34,14 @@ const ENUMERATED = new Set(
 );
 
 /** Words that begin with a capital in 2003. */
-const CAPITALIZED = new Set(['suff', 'plt', 'tblLayout', 'tblOverlap', 'family', 'pitch']);
+const CAPITALIZED = new Set(['suff', 'plt', 'tblLayout', 'tblOverlap', 'family', 'pitch', 'characterSpacingControl']);
 
 /** Values that are other words, by element. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tab: { list: 'num' },
   style: { list: 'numbering' },
   rFonts: { fareast: 'eastAsia' },
-  characterSpacingControl: {
-    DontCompress: 'doNotCompress',
-    CompressPunctuation: 'compressPunctuation',
-    CompressPunctuationAndJapaneseKana: 'compressPunctuationAndJapaneseKana',
-  },
+  characterSpacingControl: { DontCompress: 'doNotCompress' },
 };
 
 /** A value of an attribute, by the name of its element in DOCX. */

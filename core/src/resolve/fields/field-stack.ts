@@ -228,11 +228,13 @@ export class FieldStack {
       return;
     }
     const instruction = withoutEdges(instructionOf(field)).trim();
-    // ADVANCE moves the text after it, and has no result (§17.16.5.2).
-    if ((!field.action || /^ADVANCE\b/i.test(instruction)) && instruction !== '')
+    if ((!field.action || NEVER_EMPTY.test(instruction)) && instruction !== '')
       this.#log.report({ code: 'field-not-updated', instruction: instruction.slice(0, 200) });
   }
 }
+
+/** Fields that always show something, and ADVANCE, which moves the text after it (§17.16.5.2). */
+const NEVER_EMPTY = /^(?:ADVANCE|DATE|TIME|FILENAME|FILESIZE|NUMCHARS|NUMWORDS|SEQ)\b/i;
 
 /** General formats whose words Word writes in the language of the field (§17.16.4.3.1). */
 const NUMBER_WORDS = /\\\*\s*(?:card|ord|dollar)text\b/i;

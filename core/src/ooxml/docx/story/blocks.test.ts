@@ -98,6 +98,12 @@ describe('readStoryBlocks', () => {
     expect(paragraph.section?.type).to.equal('continuous');
   });
 
+  it('reports subdocuments and ink, which refer to other parts', () => {
+    const body = '<w:p><w:subDoc r:id="a"/><w:contentPart r:id="b"/></w:p>';
+    const told = readDocument(body).diagnostics.map((each) => 'what' in each && each.what);
+    expect(told).to.deep.equal(['w:subDoc', 'w:contentPart']);
+  });
+
   it('reads row exceptions', () => {
     const row = `<w:tr><w:tblPrEx><w:jc w:val="end"/></w:tblPrEx>${tc('a')}</w:tr>`;
     expect((blocksOf(tbl([row]))[0] as Table).rows[0]?.properties.exceptions).to.deep.equal({ justification: 'end' });

@@ -77,7 +77,8 @@ export function appendInline(element: XmlElement, content: Inline[], story: Stor
       content.push({ kind: 'math', xml: element, display: true });
       break;
     case 'w:subDoc':
-      story.log.report({ code: 'feature-ignored', what: 'w:subDoc', part: story.part });
+    case 'w:contentPart':
+      story.log.report({ code: 'feature-ignored', what: element.name, part: story.part });
       break;
     default: {
       const marker = readMarker(element);
