@@ -79,7 +79,7 @@ export function leadsElsewhere(
   const isKept = (key: string): boolean => same.equal(old[key], now[key]);
   return (
     !keys.every(isKept) ||
-    !['StructParent', 'Parent'].every((key) => old[key] === undefined || isKept(key)) ||
+    !(isKept('Parent') && (old.StructParent === undefined || isKept('StructParent'))) ||
     !(isKept('P') || objectNumber(now.P) === page)
   );
 }

@@ -114,27 +114,24 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
 export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
   annotation.subtype !== 'Popup' && says(sheet.source.lookup, annotation.dict) && !isOutOfSight(sheet, annotation);
 
-/** Annotation entries (tables 166, 172 to 184 and 187) that all viewers read alike and that have no other effect. */
-const ENTRIES = new Set(
-  (
-    'Type Subtype Rect Contents P NM M F AP Border C StructParent T Popup CA ca RC CreationDate IRT Subj RT IT QuadPoints ' +
-    'InkList L Vertices LE IC BS BE RD Sy Name Open State StateModel FS Parent BM LL LLE LLO Cap CP CO Measure Rotate'
-  ).split(' '),
-);
-/** Entries that only a link has: where it leads. */
-const OF_LINKS = new Set(['A', 'Dest', 'H']);
-/** Entries of a window, which shows the words of its remark (table 187). */
-const OF_POPUPS = new Set('Type Subtype Rect P NM M F C T Open Parent'.split(' '));
+/** Entries of all annotations (table 166) that viewers read alike and that have no other effect. */
+const COMMON = 'Type Subtype Rect P NM M F C T';
+/** Entries of remarks (table 172), and those that programs write with any of them. */
+const OF_REMARK = `${COMMON} Contents AP Border BS StructParent Popup CA ca RC CreationDate IRT Subj RT IT BM RD Rotate`;
+/** Entries of each kind (tables 175 to 187). A window shows the words of its remark. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  ...{ Highlight: 'QuadPoints', Underline: 'QuadPoints', StrikeOut: 'QuadPoints', Squiggly: 'QuadPoints' },
+  ...{ Ink: 'InkList', Line: 'L LE IC LL LLE LLO Cap CP CO', PolyLine: 'Vertices LE IC BE' },
+  ...{ Polygon: 'Vertices LE IC BE', Square: 'IC BE', Circle: 'IC BE', Caret: 'Sy' },
+  ...{ Text: 'Name Open State StateModel', FileAttachment: 'Name FS', Link: 'A Dest H QuadPoints' },
+};
 /** Entries of one program, with the prefix of its developer (annex E). */
 const OWN_ENTRY = /^[A-Z]{4}:/;
 
 /** Returns a reason to refuse entries that no annotation needs: actions, layers, texts for screen readers. */
 function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | undefined {
-  const isKnown = (key: string): boolean =>
-    (subtype === 'Popup' ? OF_POPUPS : ENTRIES).has(key) ||
-    OWN_ENTRY.test(key) ||
-    (subtype === 'Link' && OF_LINKS.has(key));
-  const odd = Object.keys(dict).find((key) => !isKnown(key));
+  const known = (subtype === 'Popup' ? `${COMMON} Open Parent` : `${OF_REMARK} ${ENTRIES[subtype]}`).split(' ');
+  const odd = Object.keys(dict).find((key) => !known.includes(key) && !OWN_ENTRY.test(key));
   if (odd !== undefined) return `has a /${odd}`;
   if (dict.Type !== undefined && lookup.name(dict.Type) !== 'Annot') return 'is of another type';
   if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
@@ -305,7 +302,7 @@ function inkFault({ marks, lookup, annotation, rect, content }: AddedRemark): st
 /** Checks a line, frame or polygon: drawn once, in color, where its entries say, with a fill that hides nothing. */
 function drawingFault({ marks, lookup, annotation, rect, content }: AddedRemark): string | undefined {
   const { subtype, dict } = annotation;
-  if (hasCaption(lookup, annotation) || dict.Measure !== undefined) return 'paints text';
+  if (hasCaption(lookup, annotation)) return 'paints text';
   // Readers move a line aside by the length of its leaders.
   if (dict.AP === undefined && ['LL', 'LLE', 'LLO'].some((key) => dict[key] !== undefined))
     return 'is not drawn in its stated place';

@@ -1,3 +1,4 @@
+import { objectNumber } from '@quire/core/pdf';
 import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
@@ -126,7 +127,9 @@ interface Receiving {
 function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, { sheet, followed }: Receiving): void {
   const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
   const { note, after, effort } = comparison;
-  const misshapen = misshapenEntry(comparison, annotation.dict);
+  const { P } = annotation.dict;
+  const isElsewhere = P !== undefined && objectNumber(P) !== page.number;
+  const misshapen = isElsewhere ? 'names another page' : misshapenEntry(comparison, annotation.dict);
   if (annotation.subtype === 'Widget') {
     const field = fieldOf(after, annotation);
     const why = misshapen ?? (field ? spoof(comparison, field, annotation, { page, sheet }) : 'belongs to no field');

@@ -31,6 +31,9 @@ describe('what no rule allows', () => {
   it('is a resource of the form other than a font, for appearances that lack it', () => {
     const added = (category: string) => undefineds({}, { 5: `${FORM[5]}`.replace('/DR <<', `/DR <<${category} `) });
     expect(added('/Encoding <</E <</Type /Encoding>>>>')).to.deep.equal([]);
+    const font = (value: string) => undefineds({}, { 5: `${FORM[5]}`.replace('/F1 <<', `/F9 ${value} /F1 <<`) });
+    expect(font('<</Type /Font /Subtype /Type1 /BaseFont /Courier>>')).to.deep.equal([]);
+    for (const value of ['(F)', '[3 0 R]', '4 0 R']) expect(font(value), value).to.not.deep.equal([]);
     for (const category of ['/ExtGState <</G <</ca 0>>>>', '/ColorSpace <</DefaultGray /DeviceRGB>>', '/Pattern <<>>'])
       expect(added(category), category).to.have.length(1);
   });
@@ -102,6 +105,8 @@ describe('what no rule allows', () => {
       );
     const push = '/FT /Btn /Ff 65536 /MK <</CA (Go)>>';
     expect(changed('/FT /Tx', '/DA (/Helv 9 Tf 0 g) /V (100)')).to.deep.equal([]);
+    const list = '/FT /Ch /V (100) /Opt [(100) (200)]';
+    expect(changed(list, '/I [0] /M (D:20270101)')).to.deep.equal([]);
     for (const [entries, more] of [
       [push, '/V /On'],
       [push, '/AS /On'],
@@ -110,8 +115,32 @@ describe('what no rule allows', () => {
       ['/FT /Tx', '/I [0]'],
       ['/FT /Tx', '/DA (x)'],
       ['/FT /Tx', '/V 4 0 R'],
+      ['/FT /Tx', '/Q 3'],
+      ['/FT /Tx', '/M (paid)'],
+      [list, '/I [0 0]'],
+      [list, '/I [0 7]'],
     ])
       expect(changed(`${entries}`, `${more}`), more).to.not.deep.equal([]);
+  });
+
+  it('is a page of a field or a remark that does not list it', () => {
+    const pages: Objects = {
+      2: '<</Type /Pages /Kids [3 0 R 25 0 R] /Count 2>>',
+      25: page('').replace('/Annots []', ''),
+    };
+    const bare = `${FORM[6]}`.replace('/P 3 0 R', '');
+    const link = (number: number) => ({
+      3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+      20: `<</Type /Annot /Subtype /Link /P ${number} 0 R /Rect [20 90 60 100] /Border [0 0 0] /A <</S /URI /URI (https://a.example)>>>>`,
+    });
+    for (const [number, count] of [
+      [3, 0],
+      [25, 1],
+    ] as const) {
+      const named = bare.replace('/Rect', `/P ${number} 0 R /Rect`);
+      expect(undefineds({ ...pages, 6: bare }, { 6: named }), named).to.have.length(count);
+      expect(undefineds(pages, link(number)), `link ${number}`).to.have.length(count);
+    }
   });
 
   it('is a structure that goes, or a number of other content that an annotation gets', () => {

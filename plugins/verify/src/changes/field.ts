@@ -12,6 +12,7 @@ import { misshapenEntry } from './shapes.js';
 import { READ_ONLY } from './shown-value.js';
 import { noteOverreach } from './signature-place.js';
 import { signingRules, unsignedRules } from './signing.js';
+import { pagesShowing } from './widget-page.js';
 
 /** Compares one field, or one of its widgets, at both revisions. */
 export function compareField(comparison: Comparison, before: Field, after: Field): void {
@@ -98,7 +99,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       else if (now < old) note({ ...place, kind: 'removal', what: 'children are removed from it' });
     },
     ...allowed('P', 'extension', (_, was, is) => {
-      return was === undefined && after.identities.get(objectNumber(is) ?? -1)?.startsWith('page ') === true;
+      return was === undefined && pagesShowing(after, other.number).some(({ number }) => number === objectNumber(is));
     }),
     ...allowed('StructParent', 'form-fill', isNew),
     F: ({ note }, was, is) => {

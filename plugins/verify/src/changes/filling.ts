@@ -55,8 +55,9 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): E
 
 /** True if the indices of chosen options agree with the value: readers use either. */
 function isChosen({ after: { revision } }: Comparison, field: Field): boolean {
-  const chosen = textValuesOf(revision, field);
-  return field.type === 'Ch' && valuesByPlace(revision, field).every((value) => chosen.includes(value));
+  const [chosen, places] = [textValuesOf(revision, field), valuesByPlace(revision, field)];
+  const isOnce = new Set(places).size === places.length;
+  return field.type === 'Ch' && isOnce && places.every((value) => value !== undefined && chosen.includes(value));
 }
 
 /** True if the style of a value may change: readers do not draw an unchanged value by it. */

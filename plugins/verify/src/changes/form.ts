@@ -169,8 +169,10 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
 function keepsAll({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   if (same.equal(was, is)) return true;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
-  if (was === undefined) return isDict(now);
-  if (!isDict(old)) return false;
-  const later: PdfDict = isDict(now) ? now : {};
-  return Object.keys(old).every((name) => same.equal(old[name], later[name]));
+  if (!isDict(now) || !(isDict(old) || was === undefined)) return false;
+  const earlier: PdfDict = isDict(old) ? old : {};
+  // Only dictionaries are added: fonts and encodings (§9.6, §9.6.5.1).
+  return [...keysOf(earlier, now)].every((name) =>
+    earlier[name] === undefined ? after.revision.dict(now[name]) : same.equal(earlier[name], now[name]),
+  );
 }

@@ -119,7 +119,10 @@ describe('remarks that are added', () => {
 describe('remarks that were there', () => {
   const strike = HONEST['strike-out as a filled line'];
   const note = HONEST['note without an appearance'];
-  const stamp: Remark = { annotation: '/Subtype /Stamp /Rect [20 20 99 99] /F 4' };
+  const stamp: Remark = {
+    annotation: '/Subtype /Stamp /Rect [20 20 99 99] /F 4',
+    objects: { 23: '<</Type /Annot /Subtype /Popup /Parent 20 0 R /Rect [150 100 190 180]>>' },
+  };
   const changing = (remark: Remark, from: string | RegExp, to: string): readonly string[] =>
     changes(having(remark), { 20: objectsOf(remark)[20]?.replace(from, to) });
 
@@ -128,10 +131,11 @@ describe('remarks that were there', () => {
       expect(changing(strike, '/C', `${entry} /C`), entry).to.deep.equal([
         'removal: an annotation /StrikeOut changes what it says',
       ]);
-    expect(changing(stamp, '/F 4', '/F 4 /M (D:2026) /Popup 9 0 R')).to.deep.equal([
+    expect(changing(stamp, '/F 4', '/F 4 /M (D:2026) /Popup 23 0 R')).to.deep.equal([
       'annotation: an annotation /Stamp changes',
     ]);
-    expect(undefineds(changing(stamp, '/F 4', '/F 4 /Popup 99 0 R')), 'a window that is nowhere').to.have.length(1);
+    for (const entry of ['/Popup 99 0 R', '/Popup 9 0 R', '/Popup 3 0 R', '/Parent 9 0 R', '/M (paid)', '/F 5000'])
+      expect(undefineds(changing(stamp, '/F 4', `/F 4 ${entry}`)), entry).to.not.deep.equal([]);
     expect(changing(note, 'above', 'below')).to.deep.equal(['removal: an annotation /Text changes what it says']);
   });
 

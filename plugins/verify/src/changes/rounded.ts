@@ -14,7 +14,7 @@ const LEAST_PLACE = 1;
 
 /**
  * True if an entry has the same numbers as before in the way that a program prints them: Firefox (pdf.js) with two
- * decimals, Acrobat, MuPDF and PDFium as 32 bits, others with three to six decimals. Printed again, such numbers stay
+ * decimals, Acrobat, MuPDF and PDFium as 32 bits (the same bits in other digits), others with three to six decimals. Printed again, such numbers stay
  * the same, so no chain of updates moves anything. Numbers that a matrix may multiply are compared exactly: matrices,
  * boxes of forms, widths of glyphs.
  */
@@ -61,8 +61,8 @@ function isPrinted(before: number, after: number): boolean {
   if (Math.abs(before) > FARTHEST) return false;
   const single = Math.fround(before);
   return (
-    after === single ||
+    Math.fround(after) === single ||
     [2, 3, 4, 5, 6].some((each) => after === Number(before.toFixed(each)) || after === Number(single.toFixed(each))) ||
-    [6, 7, 8, 9].some((digits) => after === Number(single.toPrecision(digits)))
+    [6, 7, 8].some((digits) => after === Number(single.toPrecision(digits)))
   );
 }

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, readonly [right: readonly string[], wrong:
     ['[]', '[1 1 0]'],
     ['[1 1]', '[1 1 1 1 1]', '[(1) 1 1]', '1', '/Red'],
   ],
-  QuadPoints: [['[20 40 60 40 20 20 60 20]'], ['[20 40 60 40]', '20', '[20 40 60 40 20 20 60 /Last]']],
+  QuadPoints: [[], ['[20 40 60 40]', '20', '[20 40 60 40 20 20 60 /Last]']],
   Contents: [['(words)'], ['/Words', '[(words)]', '1']],
   T: [['(Ada)'], ['/Ada', '7']],
   RD: [['[1 1 1 1]'], ['[1 1 1]', '1']],
@@ -56,7 +56,15 @@ describe('values that an update writes', () => {
 
   it('may be null, and entries of a program; what no remark has is refused', () => {
     expect(adding(`${RECT} /AP <</N 30 0 R>> /IC null /T null /MINE:Own [(anything) /at 1]`)).to.deep.equal([]);
-    for (const entry of ['/AS /On', '/MK <</CA (900)>>', '/Mine 1', '/Path [[0 0]]', '/ActualText (900)'])
+    for (const entry of [
+      '/AS /On',
+      '/MK <</CA (900)>>',
+      '/Mine 1',
+      '/Path [[0 0]]',
+      '/ActualText (900)',
+      '/QuadPoints []',
+      '/Measure <<>>',
+    ])
       expect(adding(`${RECT} /AP <</N 30 0 R>> ${entry}`), entry).to.have.length(1);
   });
 

@@ -1,4 +1,5 @@
 import { type Lookup, type PdfDict, PdfStream, PdfString, type PdfValue, Ref } from '@quire/core/pdf';
+import { textAt } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 
 /** Returns true if a value has the type that the standard requires; references inside are followed. */
@@ -7,6 +8,13 @@ type Shapes = Readonly<Record<string, Shape>>;
 
 const number: Shape = (lookup, value) => lookup.number(value) !== undefined;
 const integer: Shape = (lookup, value) => Number.isInteger(lookup.number(value));
+/** A whole number from 0 to below a limit: readers cut others off at different bits. */
+const below =
+  (limit: number): Shape =>
+  (lookup, value) => {
+    const found = lookup.number(value);
+    return Number.isInteger(found) && found !== undefined && found >= 0 && found < limit;
+  };
 const name: Shape = (lookup, value) => lookup.name(value) !== undefined;
 const nameOf =
   (...names: string[]): Shape =>
@@ -14,6 +22,8 @@ const nameOf =
     names.includes(lookup.name(value) ?? '');
 const truth: Shape = (lookup, value) => typeof lookup.resolve(value) === 'boolean';
 const text: Shape = (lookup, value) => lookup.resolve(value) instanceof PdfString;
+/** A date (§7.9.4), in any of the forms that programs write: readers show any other text as it is. */
+const date: Shape = (lookup, value) => /^(?:D:)?[\d:TZ'+. -]{0,40}$/.test(textAt(lookup, value) ?? 'none');
 const dict: Shape = (lookup, value) => lookup.dict(value) !== undefined;
 const array: Shape = (lookup, value) => lookup.array(value) !== undefined;
 const stream: Shape = (lookup, value) => lookup.resolve(value) instanceof PdfStream;
@@ -30,17 +40,14 @@ const listOf =
   };
 const numbers = (...lengths: number[]): Shape => listOf(number, (length) => lengths.includes(length));
 const numbersBy = (count: number): Shape => listOf(number, (length) => length % count === 0);
-const dictOf =
-  (shapes: Shapes): Shape =>
-  (lookup, value) => {
-    const found = lookup.dict(value);
-    return found !== undefined && misshapen(lookup, found, shapes) === undefined;
-  };
 /** A dictionary without other entries than these. */
 const closed =
   (shapes: Shapes): Shape =>
-  (lookup, value) =>
-    Object.keys(lookup.dict(value) ?? {}).every((key) => Object.hasOwn(shapes, key)) && dictOf(shapes)(lookup, value);
+  (lookup, value) => {
+    const found = lookup.dict(value);
+    if (!found || misshapen(lookup, found, shapes) !== undefined) return false;
+    return Object.keys(found).every((key) => Object.hasOwn(shapes, key));
+  };
 /** A dictionary whose entries have one shape, except for its type. */
 const membersOf =
   (shape: Shape, type: Shape): Shape =>
@@ -55,6 +62,11 @@ const direct =
 
 /** Pages, fields and annotations are objects: some readers do not look for them in the value of an entry. */
 const linked: Shape = (lookup, value) => value instanceof Ref && dict(lookup, value);
+/** An object of another kind would be read as that kind by some readers. */
+const linkedBy =
+  (key: string, shape: Shape): Shape =>
+  (lookup, value) =>
+    linked(lookup, value) && shape(lookup, lookup.dict(value)?.[key]);
 
 const box = numbers(4);
 const color = numbers(0, 1, 3, 4);
@@ -65,7 +77,7 @@ const border: Shape = (lookup, value) => {
   return listOf(number)(lookup, dashes) && radii.every((each) => number(lookup, each));
 };
 
-const STYLE = dictOf({ Type: name, W: number, S: name, D: listOf(number) });
+const STYLE = closed({ Type: nameOf('Border'), W: number, S: name, D: listOf(number) });
 const APPEARANCE: Shape = (lookup, value) =>
   Object.entries(lookup.dict(value) ?? { other: null }).every(
     ([role, form]) =>
@@ -89,7 +101,7 @@ export const isValueOf = (lookup: Lookup, type: string, value: PdfValue | undefi
 const all = (shape: Shape, keys: string): Shapes => Object.fromEntries(keys.split(' ').map((key) => [key, shape]));
 
 /** Entries of `/MK` (table 192). */
-const LOOK = dictOf({
+const LOOK = closed({
   ...all(integer, 'R TP'),
   ...all(color, 'BC BG'),
   ...all(text, 'CA RC AC'),
@@ -100,18 +112,21 @@ const LOOK = dictOf({
 /** Entries of annotations and fields, which may share one dictionary (ISO 32000-2 tables 166 to 192 and 226 to 239). */
 const ENTRIES: Shapes = {
   ...all(name, 'Type Subtype BM Name CP FT'),
-  ...all(text, 'Contents NM M Lang T Subj DA DS TU TM'),
-  ...all(integer, 'F StructParent Q Ff MaxLen TI'),
+  ...all(text, 'Contents NM Lang T Subj DA DS TU TM'),
+  ...all(date, 'M CreationDate'),
+  ...all(integer, 'StructParent MaxLen TI Rotate'),
+  ...{ F: below(1 << 10), Ff: below(1 << 27), Q: below(3) },
   ...all(number, 'CA ca LL LLE LLO'),
   ...all(box, 'Rect L RD'),
   ...all(color, 'C IC'),
   ...all(dict, 'OC A AA'),
-  ...all(linked, 'P Popup IRT Parent'),
+  ...all(linked, 'P Parent'),
+  ...{ Popup: linkedBy('Subtype', nameOf('Popup')), IRT: linkedBy('Subtype', name) },
   ...all(truth, 'Open Cap'),
   ...all(words, 'RC RV'),
   ...all(array, 'Kids Opt'),
   ...{ H: nameOf('N', 'I', 'O', 'P', 'T'), RT: nameOf('R', 'Group') },
-  ...{ AP: APPEARANCE, AS: direct(name), Border: border, BS: STYLE, BE: dictOf({ S: name, I: number }), MK: LOOK },
+  ...{ AP: APPEARANCE, AS: direct(name), Border: border, BS: STYLE, BE: closed({ S: name, I: number }), MK: LOOK },
   ...{ QuadPoints: numbersBy(8), Vertices: numbersBy(2), InkList: listOf(numbersBy(2)), I: listOf(integer) },
   ...{
     CL: numbers(4, 6),
@@ -158,7 +173,7 @@ const store = closed({
   Type: nameOf('DSS'),
   ...all(listOf(evidence), 'Certs OCSPs CRLs'),
   VRI: membersOf(
-    closed({ Type: nameOf('VRI'), ...all(listOf(evidence), 'Cert CRL OCSP'), TU: text, TS: evidence }),
+    closed({ Type: nameOf('VRI'), ...all(listOf(evidence), 'Cert CRL OCSP'), TU: date, TS: evidence }),
     nameOf('VRI'),
   ),
 });
@@ -169,13 +184,14 @@ export const DOCUMENT_ENTRIES: Shapes = {
   DSS: store,
   Extensions: membersOf(either(extension, listOf(extension)), nameOf('Extensions')),
   ...all(integer, 'StructParents ParentTreeNextKey'),
-  ...{ Metadata: stream, Version: version, LastModified: text, Annots: array },
+  ...{ Metadata: stream, Version: version, LastModified: date, Annots: array },
   Tabs: nameOf('R', 'C', 'S', 'A', 'W'),
 };
 
 /** Entries of the document information that programs write (table 349). */
 export const INFORMATION: Shapes = {
-  ...all(text, 'Producer Creator ModDate CreationDate SourceModified'),
+  ...all(text, 'Producer Creator'),
+  ...all(date, 'ModDate CreationDate SourceModified'),
   Trapped: name,
 };
 

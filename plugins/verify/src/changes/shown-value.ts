@@ -173,9 +173,9 @@ export const offeredValues = (lookup: Lookup, field: Field): readonly string[] =
   optionsOf(lookup, field).flatMap(({ value, shown }) => [value, shown]);
 
 /** The values of the options that a choice selects by index (`/I`, table 234). */
-export const valuesByPlace = (lookup: Lookup, field: Field): readonly string[] => {
+export const valuesByPlace = (lookup: Lookup, field: Field): readonly (string | undefined)[] => {
   const options = optionsOf(lookup, field);
-  return (lookup.array(inherited(field, 'I')) ?? []).flatMap((each) => options[lookup.number(each) ?? -1]?.value ?? []);
+  return (lookup.array(inherited(field, 'I')) ?? []).map((each) => options[lookup.number(each) ?? -1]?.value);
 };
 
 /** The value of a field as text; for a choice also the shown text. */

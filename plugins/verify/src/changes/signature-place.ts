@@ -62,7 +62,8 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   if (!showsValue && !isSigned && !showsSomething(sheet, widget)) return;
   const isOver = after.type !== 'Sig' && isTooLarge(comparison, widget, { page });
   const isHidden = after.type === 'Sig' && before.value === undefined && hidesAnew(comparison, before, after);
-  const signed = isHidden ? 'hides content of the page' : signatureFault(comparison, after, false);
+  const isNew = !comparison.signed.fieldsByNumber.has(after.number ?? -1);
+  const signed = isHidden ? 'hides content of the page' : signatureFault(comparison, after, isNew);
   const why = after.type === 'Sig' ? signed : isOver ? COVERS_PAGE : undefined;
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it has a new appearance and ${why}` });
 }

@@ -74,6 +74,23 @@ describe('signature fields', () => {
     expect(undefineds(empty('0 0 9 9 re f'))).to.have.length(1);
   });
 
+  it('that were added after the first signature keep the rules for added ones when they are signed', () => {
+    const placed = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 5: FORM[5]?.replace('8 0 R', '8 0 R 20 0 R'), 20: place('') };
+    const signed = {
+      20: place('/V 22 0 R /AP <</N 21 0 R /D 23 0 R>>'),
+      21: form('BT /F1 9 Tf (Ada) Tj ET', FONT),
+      22: SIGNED,
+      23: form(''),
+    };
+    const { revisions } = openPdf(pdfText(FORM, placed, signed));
+    const views = new Views();
+    const [first, second, third] = revisions.map((revision) => views.of(revision));
+    const forbidden = (signer: typeof first) =>
+      changesBetween(second, third, undefined, undefined, signer).filter(({ kind }) => kind === 'undefined');
+    expect(forbidden(first)).to.have.length(1);
+    expect(forbidden(second)).to.deep.equal([]);
+  });
+
   it('do not cover a page, whoever signs', () => {
     expect(undefineds(signing('0 0 200 200', 'BT /F1 9 Tf (Ada) Tj ET'))).to.have.length(1);
     expect(undefineds(signing('0 0 200 200', ''))).to.deep.equal([]);

@@ -154,9 +154,10 @@ const PICTURE = {
   22: stream('x', '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
 };
 const drawn = (subtype: string, content: string, entries = ''): Remark => ({
-  annotation: `/Subtype /${subtype} /Rect [20 160 120 190] ${QUAD} /C [1 0 0] ${AP}`,
+  annotation: `/Subtype /${subtype} /Rect [20 160 120 190] ${QUADS.has(subtype) ? QUAD : ''} /C [1 0 0] ${AP}`,
   objects: { 21: form('20 160 120 190', content, entries) },
 });
+const QUADS = new Set('Highlight Underline Squiggly StrikeOut Link'.split(' '));
 const KINDS = 'Highlight Underline Squiggly StrikeOut Ink Line PolyLine Polygon Square Circle Link Popup'.split(' ');
 const each = (what: string, make: (kind: string) => Remark): Record<string, Remark> =>
   Object.fromEntries(KINDS.map((kind) => [`${kind}: ${what}`, make(kind)]));
