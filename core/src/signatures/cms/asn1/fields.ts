@@ -56,6 +56,12 @@ export class Fields {
     return this.#at < this.#children.length ? this.next() : undefined;
   }
 
+  /** Throws if another field follows: the structures of a signature cannot be extended. */
+  end(): void {
+    const more = this.#children[this.#at];
+    if (more) throw malformed(more.start, `${this.#name}: another field follows the last one`);
+  }
+
   /** True if the next field has any context tag. */
   atContext(): boolean {
     return this.#children[this.#at]?.tagClass === CONTEXT;

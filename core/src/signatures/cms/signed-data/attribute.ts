@@ -31,10 +31,10 @@ export function readAttributes(element: Asn1): Attribute[] {
   if (all.length > MAX_ATTRIBUTES) throw malformed(element.start, `more than ${MAX_ATTRIBUTES} attributes`);
   return all.map((attribute) => {
     const fields = new Fields(attribute, 'Attribute');
-    return {
-      oid: objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER)),
-      values: childrenOf(fields.required(Tag.SET)),
-    };
+    const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
+    const values = childrenOf(fields.required(Tag.SET));
+    fields.end();
+    return { oid, values };
   });
 }
 

@@ -85,6 +85,7 @@ export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedD
   const certificates = readCertificates(fields.context(0));
   const revocation = readRevocation(fields.context(1));
   const signers = set(fields.next(), 'SignerInfos');
+  for (const each of [info, encapsulated, fields]) each.end();
   if (signers.length > MAX_SIGNERS) throw new QuireError('LIMIT_EXCEEDED', `CMS: more than ${MAX_SIGNERS} signers`);
   return {
     bytes: bytesOf(root),
@@ -94,10 +95,11 @@ export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedD
     digestAlgorithms,
     contentType,
     ...(content ? { content: contentOctets(content) } : {}),
-    ...revocation,
+    crls: revocation.crls,
+    ocspResponses: revocation.ocspResponses,
     certificates: certificates.read,
     signers: signers.map(readSignerInfo),
-    faults: certificates.faults,
+    faults: [...certificates.faults, ...revocation.faults],
   };
 }
 
@@ -112,9 +114,9 @@ function readCertificates(element: Asn1 | undefined): { read: Certificate[]; fau
     throw new QuireError('LIMIT_EXCEEDED', `CMS: more than ${MAX_CERTIFICATES} certificates`);
   }
   for (const one of all) {
-    // The other choices are attribute certificates and obsolete kinds: none can be a signer's.
-    if (!isUniversal(one, Tag.SEQUENCE)) continue;
     try {
+      // The other choices are attribute certificates and obsolete kinds: none can be a signer's.
+      if (!isUniversal(one, Tag.SEQUENCE)) throw malformed(one.start, 'it is of another kind than X.509');
       read.push(readCertificate(one));
     } catch (error) {
       if (!isQuireError(error)) throw error;
@@ -124,16 +126,17 @@ function readCertificates(element: Asn1 | undefined): { read: Certificate[]; fau
   return { read, faults };
 }
 
-function readRevocation(element: Asn1 | undefined): { crls: Uint8Array[]; ocspResponses: Uint8Array[] } {
-  const [crls, ocspResponses]: [Uint8Array[], Uint8Array[]] = [[], []];
+function readRevocation(element: Asn1 | undefined): Pick<SignedData, 'crls' | 'ocspResponses' | 'faults'> {
+  const [crls, ocspResponses, faults]: [Uint8Array[], Uint8Array[], string[]] = [[], [], []];
   for (const one of element ? childrenOf(element) : []) {
     if (isUniversal(one, Tag.SEQUENCE)) crls.push(bytesOf(one));
-    else if (isContext(one, 1)) {
-      const other = new Fields(one, 'OtherRevocationInfoFormat');
-      if (objectIdentifier(other.next()) === OCSP_RESPONSE) ocspResponses.push(bytesOf(other.next()));
+    else {
+      const other = isContext(one, 1) ? new Fields(one, 'OtherRevocationInfoFormat') : undefined;
+      if (other && objectIdentifier(other.next()) === OCSP_RESPONSE) ocspResponses.push(bytesOf(other.next()));
+      else faults.push('revocation data is of an unknown kind');
     }
   }
-  return { crls, ocspResponses };
+  return { crls, ocspResponses, faults };
 }
 
 function trailing(rest: Uint8Array): SignedData['trailing'] {

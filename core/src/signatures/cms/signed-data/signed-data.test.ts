@@ -267,13 +267,33 @@ describe('a signature in CMS', () => {
     expect(found?.sound).to.equal(true);
     const [named] = without.signers;
     const identifier = { subjectKeyIdentifier: signer.certificate.decoded.subjectKeyIdentifier! };
-    const renamed = { ...without, signers: [{ ...named!, identifier }] };
+    const renamed = { ...without, signers: [{ ...named!, identifier, version: 3 }] };
     const [byKey] = await verifySignedData(renamed, {
       cryptography,
       content: CONTENT,
       certificates: [signer.certificate],
     });
     expect(byKey?.sound).to.equal(true);
+  });
+
+  it('says in its unsigned parts what its signed ones say', async () => {
+    const data = parseSignedData(await sign(signer));
+    const [own] = data.signers;
+    const listed = (...oids: string[]) => oids.map((oid) => ({ oid, bytes: new Uint8Array() }));
+    const faultsOf = async (changed: Partial<typeof data>) =>
+      outcome((await verifySignedData({ ...data, ...changed }, { cryptography, content: CONTENT }))[0]!);
+    const [sha256, sha512] = ['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.3'];
+    for (const changed of [
+      { digestAlgorithms: [] },
+      { digestAlgorithms: listed(sha512!) },
+      { digestAlgorithms: listed(sha256!, sha512!) },
+      { version: 7 },
+      { signers: [{ ...own!, version: 3 }] },
+    ])
+      expect(await faultsOf(changed)).to.deep.include({ sound: false, faults: ['SIG_CONSTRAINTS_FAILURE'] });
+    const unsignedAttributes = [{ oid: '1.3.6.1.4.1.99999.1', values: [] }];
+    const noted = await faultsOf({ signers: [{ ...own!, unsignedAttributes }] });
+    expect(noted).to.deep.include({ sound: true, faults: ['FORMAT_FAILURE'] });
   });
 
   it('without signers is no signature', async () => {

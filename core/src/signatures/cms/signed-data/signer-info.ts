@@ -75,6 +75,7 @@ export function readSignerInfo(element: Asn1): SignerInfo {
   const signature = octetString(fields.required(Tag.OCTET_STRING));
   const unsigned = fields.context(1);
   const unsignedAttributes = unsigned ? readAttributes(unsigned) : [];
+  fields.end();
   return {
     version,
     identifier,

@@ -7,7 +7,7 @@ import type { Certificate } from '../x509/index.js';
 import { algorithmFaults } from './algorithm-faults.js';
 import { bestCandidate, type Candidate } from './candidate.js';
 import { ContentType } from './content-type.js';
-import { failure, type SignerFault } from './fault.js';
+import { failure, type SignerFault, warning } from './fault.js';
 import type { SignedData } from './parse.js';
 import type { SignerInfo } from './signer-info.js';
 
@@ -79,7 +79,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: CmsVe
   if (content && attributes && !actual) {
     faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${signer.digestAlgorithm.oid} is unknown`));
   }
-  faults.push(...attributeFaults(data, signer));
+  faults.push(...attributeFaults(data, signer), ...unsignedFaults(data, signer));
 
   const signed = attributes ? signedBytesOf(attributes.element).map((bytes) => [bytes]) : content ? [content] : [];
   const stated = schemeOf(signer.signatureAlgorithm, statedDigest);
@@ -125,6 +125,32 @@ function attributeFaults(data: SignedData, { signedAttributes }: SignerInfo): Si
   else if (contentType !== data.contentType) {
     faults.push(failure('SIG_CONSTRAINTS_FAILURE', 'the attribute content-type is not the type of the content'));
   }
+  return faults;
+}
+
+/** Unsigned attributes with time stamps, other signers, and values for validation (RFC 5652 §11.4, RFC 5126 §6). */
+const KNOWN_UNSIGNED =
+  /^(?:1\.2\.840\.113549\.1\.9\.(?:6|16\.2\.(?:14|2[1-7]|48))|0\.4\.0\.1733\.2\.[45]|1\.2\.840\.113583\.1\.1\.8)$/;
+
+/** RFC 5652 §5.1 and §5.3: the parts that no signature covers say what the signed ones say, and nothing else. */
+function unsignedFaults(
+  { version, contentType, digestAlgorithms, signers }: SignedData,
+  { version: own, identifier, unsignedAttributes }: SignerInfo,
+): SignerFault[] {
+  const faults: SignerFault[] = [];
+  const [listed, used] = [digestAlgorithms, signers.map(({ digestAlgorithm }) => digestAlgorithm)].map(
+    (all) => new Set(all.map(({ oid }) => oid)),
+  );
+  if (listed.size !== used.size || [...used].some((oid) => !listed.has(oid)))
+    faults.push(failure('SIG_CONSTRAINTS_FAILURE', 'the listed digest algorithms are not those of the signers'));
+  const versions = contentType === ContentType.data ? [1, 3, 4, 5] : [3, 4, 5];
+  if (own !== ('issuer' in identifier ? 1 : 3) || !versions.includes(version))
+    faults.push(failure('SIG_CONSTRAINTS_FAILURE', 'its version is not the version of its form'));
+  for (const { oid } of unsignedAttributes)
+    if (!KNOWN_UNSIGNED.test(oid))
+      faults.push(
+        warning('FORMAT_FAILURE', `it contains an attribute of an unknown kind (${oid}), which is not signed`),
+      );
   return faults;
 }
 
