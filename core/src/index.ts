@@ -4,7 +4,14 @@ export type { Compression } from './base/compression/index.js';
 export { counted } from './base/counted.js';
 export { CLOCK_FACTOR, deadlineSignal, type WorkClock } from './base/deadline.js';
 export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
-export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
+export {
+  type ErrorCode,
+  type ErrorDetail,
+  isQuireError,
+  QuireError,
+  throwIfAborted,
+  unlessUnreadable,
+} from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
 export { isSafeLink, linkScheme } from './base/link-address.js';
 export { oneLine } from './base/one-line.js';

@@ -84,6 +84,20 @@ export const isQuireError = (error: unknown): error is QuireError =>
   error instanceof Error && error.name === 'QuireError' && 'code' in error;
 
 /**
+ * Returns the result of `read`, or undefined if it throws a `QuireError` because the data are damaged.
+ *
+ * @example unlessUnreadable(() => 1) // 1
+ */
+export function unlessUnreadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
  * The stages check this between units of work, so that a deadline or a client that left stops them.
  *
  * @example

@@ -41,7 +41,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
   const document = openPdf(bytes, { ...options, otherwise: 'an Office document (DOCX, XLSX, PPTX)' });
   const views = new Views();
   const store = readSecurityStore(document);
-  const certificates = certificatesIn(store);
+  const certificates = certificatesIn(store.certificates);
   const scheduler = new Scheduler(signal);
   const signatures = findSignatures(document, views);
   const faults = signatures.length > 0 ? ambiguities(document) : [];

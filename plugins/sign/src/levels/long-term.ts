@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import { parseCertificate, parseCrl, parseOcsp, parseSignedData, type SignedData } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
 import { readSecurityStore } from '@quire/core/pdf/document';
@@ -28,7 +28,7 @@ export async function keepValidationData(
 function knownData(document: PdfDocument): KnownData {
   const { certificates, ocspResponses, crls } = readSecurityStore(document);
   const readable = <T>(all: readonly Uint8Array[], parse: (der: Uint8Array) => T): T[] =>
-    all.flatMap((der) => readOrUndefined(() => parse(der)) ?? []);
+    all.flatMap((der) => unlessUnreadable(() => parse(der)) ?? []);
   return {
     certificates: readable(certificates, parseCertificate),
     evidence: { ocspResponses: readable(ocspResponses, parseOcsp), crls: readable(crls, (der) => parseCrl(der)) },
@@ -43,13 +43,3 @@ const dataFor = (signature: SignedData, known: KnownData, services: SigningServi
   );
 
 const TIMESTAMP = '1.2.840.113549.1.9.16.1.4';
-
-/** Returns the result of `read`; undefined if the data are damaged. */
-function readOrUndefined<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (!isQuireError(error)) throw error;
-    return undefined;
-  }
-}

@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import { isName, latin, type PdfDict, type PdfStream } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
 import { appearanceStreams } from '@quire/core/pdf/paint';
@@ -63,11 +63,6 @@ function fontsLacking({ revision, form }: View): ReadonlySet<string> {
 }
 
 function namesSet(revision: View['revision'], stream: PdfStream): readonly string[] {
-  try {
-    const data = revision.decode(stream, MOST_BYTES);
-    return [...latin(data, 0, data.length).matchAll(/\/([^\s/()<>[\]{}%]+)\s+[-+.\d]+\s+Tf/g)].map(([, name]) => name);
-  } catch (error) {
-    if (isQuireError(error)) return [];
-    throw error;
-  }
+  const data = unlessUnreadable(() => revision.decode(stream, MOST_BYTES)) ?? new Uint8Array();
+  return [...latin(data, 0, data.length).matchAll(/\/([^\s/()<>[\]{}%]+)\s+[-+.\d]+\s+Tf/g)].map(([, name]) => name);
 }

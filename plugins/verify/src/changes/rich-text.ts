@@ -1,6 +1,6 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import { contrastBetween, LEAST_CONTRAST } from '@quire/core/pdf/paint';
-import { parseXml, type XmlElement } from '@quire/core/xml';
+import { parseXml } from '@quire/core/xml';
 import { SMALLEST } from './default-style.js';
 import { bare } from './shown-value.js';
 import { xfaElementsIn, xfaLocalName, xfaTextOf } from './xfa-packet.js';
@@ -12,13 +12,8 @@ const PROPERTIES = new Set('font font-family font-weight font-style font-stretch
 
 /** Returns the text of a rich text value (§12.7.4.4) without blanks; undefined if its style hides or changes words. */
 export function richTextOf(markup: string): string | undefined {
-  let root: XmlElement;
-  try {
-    root = parseXml(new TextEncoder().encode(markup));
-  } catch (error) {
-    if (isQuireError(error)) return undefined;
-    throw error;
-  }
+  const root = unlessUnreadable(() => parseXml(new TextEncoder().encode(markup)));
+  if (!root) return undefined;
   const open = [root];
   for (let next = open.pop(); next; next = open.pop()) {
     const { style = '', dir = 'ltr' } = next.attributes;

@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import { isName, latin, type PdfDict, type PdfStream, type Revision } from '@quire/core/pdf';
 
@@ -30,14 +30,8 @@ function plainData([revision, stream]: StreamOf): Uint8Array | undefined {
   if (revision.trailer.Encrypt !== undefined) return undefined;
   if (DecodeParms !== undefined || F !== undefined) return undefined;
   if (Filter !== undefined && !isName(Filter, 'FlateDecode')) return undefined;
-  try {
-    const data = revision.decode(stream, MOST_BYTES);
-    if (Filter === undefined) return holdsEnd(data) ? undefined : data;
-    return isWhole(stream.raw, data) ? data : undefined;
-  } catch (error) {
-    if (isQuireError(error)) return undefined;
-    throw error;
-  }
+  const data = unlessUnreadable(() => revision.decode(stream, MOST_BYTES));
+  return data && (Filter === undefined ? !holdsEnd(data) : isWhole(stream.raw, data)) ? data : undefined;
 }
 
 /** True if readers that search for `endstream` would end such data too early. */

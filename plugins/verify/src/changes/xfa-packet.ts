@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import { type PdfObject, PdfStream, type Revision } from '@quire/core/pdf';
 import { parseXml, type XmlElement } from '@quire/core/xml';
 
@@ -9,12 +9,7 @@ const MOST_DATA = 20_000_000;
 export function readPacket(revision: Revision, value: PdfObject | undefined): XmlElement | undefined {
   const stream = revision.resolve(value);
   if (!(stream instanceof PdfStream)) return undefined;
-  try {
-    return parseXml(revision.decode(stream, MOST_DATA));
-  } catch (error) {
-    if (isQuireError(error)) return undefined;
-    throw error;
-  }
+  return unlessUnreadable(() => parseXml(revision.decode(stream, MOST_DATA)));
 }
 
 /** The bindings of a template between fields and data (XFA 3.3, "Data binding"). */

@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import {
   type IndirectObject,
   isArray,
@@ -298,7 +298,9 @@ class Update {
     const { bytes } = this.#document;
     if (!(value instanceof PdfStream)) return [latin(bytes, start, end)];
     const head = latin(bytes, start, value.start);
-    const members = isName(value.dict.Type, 'ObjStm') ? this.#read(() => this.#revision.decode(value)) : undefined;
+    const members = isName(value.dict.Type, 'ObjStm')
+      ? unlessUnreadable(() => this.#revision.decode(value))
+      : undefined;
     return members ? [head, latin(members, 0, members.length)] : [head];
   }
 
@@ -318,7 +320,7 @@ class Update {
         if (/\/(?:ObjStm|#4f)/i.test(head)) this.#note(object.start, 'an object stream states no /Type');
         continue;
       }
-      const members = this.#read(() => this.#document.store.numbersIn(object, index));
+      const members = unlessUnreadable(() => this.#document.store.numbersIn(object, index));
       const isWhole = members?.every((each, at) => {
         const listed = own.get(each);
         return listed?.kind === 'compressed' && listed.container === number && listed.index === at;
@@ -326,16 +328,6 @@ class Update {
       const isPlain = object.oddities.pointed.size === 0 && dict.Extends === undefined && dict.N === members?.length;
       if (!isWhole || !isPlain)
         this.#note(object.start, `the object stream ${number} contains objects that its section does not list`);
-    }
-  }
-
-  /** Reads something; undefined if it is malformed. */
-  #read<T>(reading: () => T): T | undefined {
-    try {
-      return reading();
-    } catch (error) {
-      if (isQuireError(error)) return undefined;
-      throw error;
     }
   }
 }

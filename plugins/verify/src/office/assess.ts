@@ -1,13 +1,7 @@
 /** Judges one signature of a package: its cryptography, its coverage, and its signer. */
 import { isQuireError, QuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
-import {
-  type Certificate,
-  type Cryptography,
-  type DigestName,
-  parseCertificate,
-  type SignerFault,
-} from '@quire/core/cms';
+import type { Certificate, Cryptography, DigestName, SignerFault } from '@quire/core/cms';
 import type { Package, PartName } from '@quire/core/opc';
 import {
   AUDIT_TRAIL_OBJECT,
@@ -20,6 +14,7 @@ import {
 } from '@quire/core/xml-signature';
 import { weaknessWarnings } from '../cryptography/index.js';
 import type { Integrity } from '../integrity/index.js';
+import { certificatesIn } from '../trust/index.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
 import { checkManifests, type SignedParts } from './manifest.js';
 import { signedElements } from './references.js';
@@ -78,7 +73,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
   const referred = await signedElements(signature, signed);
   const parts = await checkManifests(referred.elements, signed);
   const qualifying = readQualifying(signature, referred.elements);
-  const own = certificatesIn([...signature.certificates, ...certificateParts(pkg, part)]);
+  const own = certificatesIn([...signature.certificates, ...certificateParts(pkg, part)].slice(0, MOST_CERTIFICATES));
   const certificate = await signerOf(own, qualifying, cryptography);
   const faults = [
     ...signature.faults.map((message) => failure('FORMAT_FAILURE', message)),
@@ -94,7 +89,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     signature,
     qualifying,
     ...(certificate && { certificate }),
-    certificates: [...own, ...certificatesIn(qualifying.certificates)],
+    certificates: [...own, ...certificatesIn(qualifying.certificates.slice(0, MOST_CERTIFICATES))],
     digests,
     coverage,
     covers: parts.whole,
@@ -173,16 +168,6 @@ const MOST_CERTIFICATES = 200;
 
 /** The maximum number of attested digests; each is compared with each certificate. */
 const MOST_SIGNERS = 20;
-
-const certificatesIn = (octets: readonly Uint8Array[]): Certificate[] =>
-  octets.slice(0, MOST_CERTIFICATES).flatMap((der) => {
-    try {
-      return [parseCertificate(der)];
-    } catch (error) {
-      if (!isQuireError(error)) throw error;
-      return [];
-    }
-  });
 
 const failure = (indication: SignerFault['indication'], message: string): SignerFault => ({
   severity: 'error',

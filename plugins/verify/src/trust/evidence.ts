@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { unlessUnreadable } from '@quire/core';
 import {
   type Certificate,
   parseCertificate,
@@ -71,16 +71,6 @@ export function evidenceOf(values: readonly RevocationValues[], certificates: re
   };
 }
 
-/** The certificates of a security store, without unreadable ones. */
-export const certificatesIn = ({ certificates }: SecurityStore): readonly Certificate[] =>
+/** Parses certificates, without unreadable ones. */
+export const certificatesIn = (certificates: readonly Uint8Array[]): readonly Certificate[] =>
   certificates.flatMap((der) => unlessUnreadable(() => parseCertificate(der)) ?? []);
-
-/** Returns the result of `read`, or undefined if it throws because the data are damaged. */
-export function unlessUnreadable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (!isQuireError(error)) throw error;
-    return undefined;
-  }
-}

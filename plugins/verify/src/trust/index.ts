@@ -4,14 +4,7 @@
  * proven time, gives it an `indication`, and finds the `level` that the signature reaches.
  */
 export { readAnchors } from './anchors.js';
-export {
-  certificatesIn,
-  evidenceOf,
-  gatherEvidence,
-  revocationIn,
-  signedDataOf,
-  unlessUnreadable,
-} from './evidence.js';
+export { certificatesIn, evidenceOf, gatherEvidence, revocationIn, signedDataOf } from './evidence.js';
 export { type Indication, indicationOf } from './indication.js';
 export { type JudgedSignature, judgeTrust } from './judge.js';
 export { LEVELS, type ReachedLevel } from './level.js';

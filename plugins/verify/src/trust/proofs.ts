@@ -1,3 +1,4 @@
+import { unlessUnreadable } from '@quire/core';
 import {
   type Certificate,
   type ChainVerdict,
@@ -14,7 +15,7 @@ import {
 } from '@quire/core/cms';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import type { Assessment } from '../integrity/index.js';
-import { type Evidence, unlessUnreadable } from './evidence.js';
+import type { Evidence } from './evidence.js';
 
 export interface TrustContext {
   readonly cryptography: Cryptography;

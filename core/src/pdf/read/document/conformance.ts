@@ -1,5 +1,5 @@
 import { mustBeObject } from '../../../base/argument.js';
-import { isQuireError } from '../../../base/errors.js';
+import { unlessUnreadable } from '../../../base/errors.js';
 import { latin, type PdfDocument, PdfStream } from '../index.js';
 
 /** The maximum size of metadata that are searched for the identification; usual ones have a few kilobytes. */
@@ -22,7 +22,9 @@ export function statedPdfA(document: PdfDocument): string | undefined {
   mustBeObject('document', document, 'revisions', 'current');
   const { current } = document;
   const metadata = current.resolve(current.root.Metadata);
-  const text = metadata instanceof PdfStream ? contentOf(document, metadata) : '';
+  const data =
+    metadata instanceof PdfStream ? unlessUnreadable(() => document.decode(metadata, MOST_METADATA)) : undefined;
+  const text = data ? latin(data) : '';
   const part = /\bpdfaid:part\s*(?:>|=\s*["'])\s*(\d)/.exec(text)?.[1];
   const level = /\bpdfaid:conformance\s*(?:>|=\s*["'])\s*([A-Za-z])/.exec(text)?.[1] ?? '';
   return part === undefined ? undefined : `${part}${level.toUpperCase()}`;
@@ -34,12 +36,3 @@ export function statedPdfA(document: PdfDocument): string | undefined {
  * @example partTakesAttachments('3B') // true
  */
 export const partTakesAttachments = (part: string): boolean => /^3|^4[EF]/.test(part);
-
-function contentOf(document: PdfDocument, stream: PdfStream): string {
-  try {
-    return latin(document.decode(stream, MOST_METADATA));
-  } catch (error) {
-    if (!isQuireError(error)) throw error;
-    return '';
-  }
-}

@@ -1,5 +1,5 @@
 import { mustBeObject } from '../../../base/argument.js';
-import { isQuireError } from '../../../base/errors.js';
+import { unlessUnreadable } from '../../../base/errors.js';
 import type { PdfValue } from '../../file/index.js';
 import { type Lookup, type PdfDocument, PdfStream, type Revision } from '../index.js';
 
@@ -77,17 +77,8 @@ export function storedStreams(
     if (seen.size >= MOST_STREAMS) break;
     if (!(stream instanceof PdfStream) || seen.has(stream.start)) continue;
     seen.add(stream.start);
-    const content = contentOf(document, stream);
+    const content = unlessUnreadable(() => document.decode(stream));
     if (content) streams.push({ value, content });
   }
   return streams;
-}
-
-function contentOf(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
-  try {
-    return document.decode(stream);
-  } catch (error) {
-    if (!isQuireError(error)) throw error;
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { equalBytes } from '../../../base/bytes.js';
-import { isQuireError, QuireError } from '../../../base/errors.js';
+import { QuireError, unlessUnreadable } from '../../../base/errors.js';
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
@@ -175,17 +175,9 @@ class SafeReader implements KeyFile {
       throw new QuireError('LIMIT_EXCEEDED', 'the key file is encrypted in too many parts');
     const plain = await decrypt(readAlgorithm(algorithm), octetString(octets), this.#passphrase, this.#protection);
     // A wrong key now and then ends in a padding that looks right.
-    if (!plain || !isStructure(plain)) throw wrongPassphrase();
+    const root = plain && unlessUnreadable(() => scan(plain, LIMITS).root);
+    if (!root || !isUniversal(root, Tag.SEQUENCE)) throw wrongPassphrase();
     return plain;
-  }
-}
-
-function isStructure(octets: Uint8Array): boolean {
-  try {
-    return isUniversal(scan(octets, LIMITS).root, Tag.SEQUENCE);
-  } catch (error) {
-    if (!isQuireError(error)) throw error;
-    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import { equalBytes } from '../../../base/bytes.js';
-import { isQuireError } from '../../../base/errors.js';
+import { unlessUnreadable } from '../../../base/errors.js';
 import { elementAt, octetString } from '../asn1/index.js';
 import type { Cryptography, DigestName, SignatureCheck } from '../cryptography.js';
 import { type Certificate, parseCertificate } from '../x509/index.js';
@@ -76,7 +76,7 @@ export async function verifyX509RsaSha1(
   document: readonly Uint8Array[],
   cryptography: Cryptography,
 ): Promise<RawVerdict> {
-  const read = certificates.map((der) => readOrUndefined(() => parseCertificate(der)));
+  const read = certificates.map((der) => unlessUnreadable(() => parseCertificate(der)));
   const others = read.slice(1).filter((one) => one !== undefined);
   const broken = (fault: SignerFault, certificate?: Certificate): RawVerdict => ({
     ...(certificate ? { certificate } : {}),
@@ -87,7 +87,7 @@ export async function verifyX509RsaSha1(
   });
   const [certificate] = read;
   if (!certificate) return broken(failure('NO_SIGNING_CERTIFICATE_FOUND', 'no certificate can be read from /Cert'));
-  const signature = readOrUndefined(() => octetString(elementAt(contents)));
+  const signature = unlessUnreadable(() => octetString(elementAt(contents)));
   if (!signature) return broken(failure('FORMAT_FAILURE', '/Contents is not an OCTET STRING'), certificate);
   for (const digest of RAW_DIGESTS) {
     const scheme = { kind: 'rsa-pkcs1', digest } as const;
@@ -97,13 +97,4 @@ export async function verifyX509RsaSha1(
   }
   const message = 'the signature was not made over the document with the key of the certificate';
   return { ...broken(failure('SIG_CRYPTO_FAILURE', message), certificate), signature: 'invalid' };
-}
-
-function readOrUndefined<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (!isQuireError(error)) throw error;
-    return undefined;
-  }
 }
