@@ -135,6 +135,32 @@ describe('attacks on signed Office documents', () => {
     }
   });
 
+  it('cannot bring as data or certificates what is none, nor signatures and relationships of other types', async () => {
+    const certificates = `${PACKAGE}/digital-signature/certificate`;
+    const certificate = signed.part(SIG)?.contentType.replace(/xmlsignature\+xml$/, 'certificate');
+    const item = added(signed, '/customXml/item1.xml', '<a/>');
+    const linked = (pkg: Package, type: string) => related(pkg, DOCUMENT, type, '/customXml/item1.xml');
+    expect((await report(linked(item, `${OFFICE}/customXml`))).integrity).to.equal('intact');
+    const picture = added(signed, '/customXml/item1.xml', 'x', 'image/png');
+    const away = { type: `${OFFICE}/customXml`, target: 'https://a.example/x', external: true };
+    for (const pkg of [
+      linked(item, 'urn:any/customXml'),
+      linked(item, `${OFFICE}/customXmlProps`),
+      linked(picture, `${OFFICE}/customXml`),
+      linked(signed, `${OFFICE}/customXml`),
+      withRelationship(signed, DOCUMENT, away).package,
+    ])
+      await expectModified(pkg, /relationship to .* is not signed/);
+    for (const pkg of [
+      related(signed, SIG, certificates, DOCUMENT),
+      related(added(signed, '/_xmlsignatures/c.cer', 'x', certificate), SIG, certificates, '/_xmlsignatures/c.cer'),
+      added(signed, SIG, text(signed, SIG), 'application/xml'),
+    ])
+      await expectModified(pkg, /is not that of a signature/);
+    const relationships = '/_xmlsignatures/_rels/origin.sigs.rels';
+    await expectModified(added(signed, relationships, text(signed, relationships), 'text/xml'), /rels is text\/xml/);
+  });
+
   it('cannot change properties that text is bound to', async () => {
     const prefixes = `xmlns:cp='${PACKAGE.replace('relationships', 'metadata/core-properties')}' xmlns:dc='http://purl.org/dc/elements/1.1/'`;
     const binding = `<w:dataBinding w:prefixMappings="${prefixes}" w:xpath="/cp:coreProperties[1]/dc:title[1]" w:storeItemID="{6C3C8BC8-F283-45AE-878A-BAB7291924A1}"/>`;

@@ -14,10 +14,16 @@ export interface PackageCoverage {
 }
 
 /** Relationships to data that Office does not sign, though it signs these: nothing but bound text shows the data. */
-const CUSTOM_XML = /\/customXml(?:Props)?$/;
+const CUSTOM_XML =
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/customXml(?:Props)?$/;
 
-/** Content types that Office does not sign (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.12), by the end of the relationship. */
+/**
+ * Content types that Office does not sign (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.5, §15.2.6, §15.2.12), by the end of the
+ * relationship.
+ */
 const LEFT_OUT_TYPES: Readonly<Record<string, RegExp>> = {
+  customXml: /^(?:application|text)\/xml$/,
+  customXmlProps: /customXmlProperties\+xml$/,
   'core-properties': /package\.core-properties\+xml$/,
   'extended-properties': /extended-properties\+xml$/,
   'custom-properties': /custom-properties\+xml$/,
@@ -54,7 +60,8 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
         continue;
       }
       // A relationship that the content of a part refers to is shown, for any type.
-      const isExempt = CUSTOM_XML.test(type) && !reader.isBound && !reader.names(source, id);
+      const isData = part && CUSTOM_XML.test(type) && LEFT_OUT_TYPES[kindOf(type)].test(part.contentType);
+      const isExempt = isData && !reader.isBound && !reader.names(source, id);
       if (!isExempt && !cover.isSigned(index)) found(`${source}: its relationship to ${target} is not signed`);
       if (!part) continue;
       if (isExempt) exempt.add(part.name);
@@ -72,12 +79,14 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   return { leftOut: [...exempt].filter((name) => !signed.whole.has(name) && !shown.has(name)), faults };
 }
 
+const kindOf = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
+
 /** Unsigned kinds occur once, in the package, with the right content type: programs may misinterpret others. */
 function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   const kinds = new Map<string, string[]>();
   const faults: string[] = [];
   for (const { type, target, external } of pkg.relationships('/').filter((each) => LEFT_OUT.test(each.type))) {
-    const kind = type.slice(type.lastIndexOf('/') + 1);
+    const kind = kindOf(type);
     kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
     const contentType = pkg.part(target)?.contentType;
     if (external) faults.push(`the ${kind} of the package are ${target}, outside it`);

@@ -2,8 +2,16 @@
  * The unsigned parts of a package that belong to its signatures: the origin, the signatures, and certificates in
  * separate parts (ECMA-376-2 §10.3). They must contain nothing else, since it would not be signed.
  */
-import type { Package, PartName } from '@quire/core/opc';
-import { CERTIFICATE, ORIGIN, SIGNATURE } from '@quire/core/xml-signature';
+import { type Package, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
+import {
+  CERTIFICATE,
+  CERTIFICATE_TYPE,
+  ORIGIN,
+  RELATIONSHIPS_TYPE,
+  SIGNATURE,
+  SIGNATURE_TYPE,
+} from '@quire/core/xml-signature';
+import { certificatesIn } from '../trust/index.js';
 import { findPackageSignatures } from './find.js';
 
 const MOST_FAULTS = 20;
@@ -17,15 +25,25 @@ export function originFaults(pkg: Package): readonly string[] {
   for (const { target, external } of origins) {
     if (external) faults.push(`the origin of signatures is ${target}, outside the package`);
     else if (pkg.part(target)?.bytes.length) faults.push(`${target}, the signature origin, is not empty`);
-    faults.push(...others(pkg, target, SIGNATURE));
+    faults.push(...others(pkg, target, SIGNATURE, SIGNATURE_TYPE));
   }
-  for (const signature of linked) faults.push(...others(pkg, signature, CERTIFICATE));
+  for (const signature of linked) faults.push(...others(pkg, signature, CERTIFICATE, CERTIFICATE_TYPE));
   return faults.slice(0, MOST_FAULTS);
 }
 
-/** Returns sentences about relationships of a part that have another type than it may have. */
-const others = (pkg: Package, source: PartName, wanted: string): readonly string[] =>
-  pkg
-    .relationships(source)
-    .filter(({ type, external }) => type !== wanted || external)
-    .map(({ target }) => `${source}: its relationship to ${target} is not that of a signature`);
+/** Returns sentences about relationships of a part that have another type, or another target, than it may have. */
+function others(pkg: Package, source: PartName, wanted: string, contentType: string): readonly string[] {
+  const holder = pkg.part(relationshipsPart(source));
+  const isWanted = ({ type, target, external }: Relationship): boolean => {
+    const part = pkg.part(target);
+    if (external || type !== wanted || part?.contentType !== contentType) return false;
+    return wanted !== CERTIFICATE || certificatesIn([part.bytes]).length > 0;
+  };
+  return [
+    ...(holder && holder.contentType !== RELATIONSHIPS_TYPE ? [`${holder.name} is ${holder.contentType}`] : []),
+    ...pkg
+      .relationships(source)
+      .filter((each) => !isWanted(each))
+      .map(({ target }) => `${source}: its relationship to ${target} is not that of a signature`),
+  ];
+}

@@ -12,6 +12,7 @@ export const CERTIFICATE = `${RELATIONSHIPS}/digital-signature/certificate`;
 const PACKAGE_TYPE = 'application/vnd.openxmlformats-package';
 export const ORIGIN_TYPE = `${PACKAGE_TYPE}.digital-signature-origin`;
 export const SIGNATURE_TYPE = `${PACKAGE_TYPE}.digital-signature-xmlsignature+xml`;
+export const CERTIFICATE_TYPE = `${PACKAGE_TYPE}.digital-signature-certificate`;
 export const RELATIONSHIPS_TYPE = `${PACKAGE_TYPE}.relationships+xml`;
 
 /**
