@@ -5,6 +5,15 @@ import { expect } from 'chai';
 import { WorkerPool } from './worker-pool.js';
 import { NotBegun, type WorkerEnding, WorkerProcess } from './worker-process.js';
 
+const inputOf = (text: string) =>
+  ({
+    docx: new TextEncoder().encode(text),
+    markup: 'all',
+    fields: 'cached',
+    comments: 'none',
+    profile: 'pdf',
+  }) as const;
+
 describe('WorkerPool', () => {
   let pool: WorkerPool;
   const endings: WorkerEnding[] = [];
@@ -21,13 +30,7 @@ describe('WorkerPool', () => {
   after(() => pool.stop());
 
   const run = (text: string, limits: Partial<Limits> = {}, signal = new AbortController().signal) =>
-    pool.bind(signal, { ...DEFAULT_LIMITS, ...limits }, 'convert').run(convertJob, {
-      docx: new TextEncoder().encode(text),
-      markup: 'all',
-      fields: 'cached',
-      comments: 'none',
-      profile: 'pdf',
-    });
+    pool.bind(signal, { ...DEFAULT_LIMITS, ...limits }, 'convert').run(convertJob, inputOf(text));
   const refusal = (promise: Promise<unknown>): Promise<QuireError> =>
     promise.then(
       () => expect.fail('it was to reject'),
@@ -38,6 +41,23 @@ describe('WorkerPool', () => {
     const { pdf, pages } = await run('ok');
     expect(new TextDecoder().decode(pdf)).to.match(/^%PDF-fake/);
     expect(pages).to.equal(3);
+  });
+
+  it('starts as many workers as asked for, and another one for a job that finds none idle', async () => {
+    const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+    const before = processes();
+    const options = { waitMilliseconds: 5000, memoryMegabytes: 64, engine: FAKE_ENGINE_MODULE };
+    const few = new WorkerPool({ ...options, workers: 3, workersAtStart: 1, queue: 0 });
+    const jobs = () => few.bind(new AbortController().signal, DEFAULT_LIMITS, 'convert');
+    try {
+      expect(processes() - before).to.equal(1);
+      await jobs().run(convertJob, inputOf('ok'));
+      expect(processes() - before).to.equal(1);
+      await Promise.all([jobs().run(convertJob, inputOf('ok')), jobs().run(convertJob, inputOf('ok'))]);
+      expect(processes() - before).to.equal(2);
+    } finally {
+      await few.stop();
+    }
   });
 
   it('brings a refusal back as it was thrown', async () => {

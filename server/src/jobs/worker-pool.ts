@@ -14,6 +14,8 @@ import { NotBegun, WorkerProcess, type WorkerProcessOptions } from './worker-pro
 export interface WorkerPoolOptions extends WorkerProcessOptions {
   /** Workers, each with one job at a time. */
   readonly workers: number;
+  /** Workers that start with the pool; the others start when a job finds none idle. Default: all. */
+  readonly workersAtStart?: number;
   /** Jobs that may wait for a worker. */
   readonly queue: number;
   /** Maximum wait for a worker, in milliseconds. */
@@ -68,9 +70,9 @@ export class WorkerPool {
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
-    const { workers, queue, waitMilliseconds } = options;
+    const { workers, workersAtStart = workers, queue, waitMilliseconds } = options;
     this.#places = new Semaphore({ places: workers, waiting: queue, waitMilliseconds, turns: this.#turns });
-    for (let count = 0; count < workers; count++) this.#idle.push(new WorkerProcess(options));
+    for (let count = 0; count < workersAtStart; count++) this.#idle.push(new WorkerProcess(options));
   }
 
   get workers(): number {

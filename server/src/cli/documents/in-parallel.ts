@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { Operation } from '@quire/core/plugin';
 import { WorkerPool } from '../../jobs/index.js';
 import type { Printer } from './printer.js';
@@ -8,9 +9,13 @@ import type { Task } from './task.js';
 /** Cap on the heap of each worker, in megabytes. */
 const MEMORY = 2048;
 
+/** A new worker takes about as many milliseconds of processor time until it is as fast as one that has worked. */
+const WARM_UP = 1000;
+
 /**
- * One worker per core, each with the next file as soon as it has finished one. A file that ends its worker affects no
- * other.
+ * At most one worker per core, each with the next file as soon as it has finished one. A file that ends its worker
+ * affects no other. One worker begins; as long as files remain, the number doubles with every `WARM_UP` that passes, so
+ * that a few short files do not pay for workers that would only help with many.
  */
 export async function runTasks(
   operation: Operation,
@@ -21,6 +26,7 @@ export async function runTasks(
   const workers = Math.min(tasks.length, availableParallelism());
   const pool = new WorkerPool({
     workers,
+    workersAtStart: 1,
     queue: 0,
     waitMilliseconds: 1,
     memoryMegabytes: MEMORY,
@@ -38,7 +44,13 @@ export async function runTasks(
     }
   };
   try {
-    await Promise.all(Array.from({ length: workers }, lane));
+    const first = lane();
+    const others = Array.from({ length: workers - 1 }, async (_, index) => {
+      const wait = WARM_UP * Math.ceil(Math.log2(index + 2));
+      await Promise.race([first, setTimeout(wait, undefined, { ref: false })]);
+      return lane();
+    });
+    await Promise.all([first, ...others]);
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await pool.stop();
