@@ -7,7 +7,7 @@ export function readTables(bytes: Uint8Array): Map<string, Uint8Array> {
   const view = viewOf(bytes);
   const count = Math.min(view.getUint16(4), Math.floor((bytes.length - 12) / 16));
   for (let record = 12; record < 12 + count * 16; record += 16) {
-    const tag = String.fromCharCode(...bytes.subarray(record, record + 4));
+    const tag = String.fromCharCode(bytes[record], bytes[record + 1], bytes[record + 2], bytes[record + 3]);
     const offset = view.getUint32(record + 8);
     const length = view.getUint32(record + 12);
     if (offset < bytes.length) tables.set(tag, bytes.subarray(offset, offset + length));

@@ -70,30 +70,27 @@ function closure(source: SubsetSource, glyphs: Iterable<number>): number[] {
 }
 
 function copyOutlines(source: SubsetSource, kept: readonly number[], count: number) {
-  const size = kept.reduce((sum, glyph) => sum + even(source.glyph(glyph).length), 0);
+  const outlines = kept.map((glyph) => source.glyph(glyph));
+  const size = outlines.reduce((sum, { length }) => sum + even(length), 0);
   const long = size > 0x1fffe;
   const glyf = new Uint8Array(size);
-  const loca = long ? new Uint32Array(count + 1) : new Uint16Array(count + 1);
+  const loca = new Uint8Array((count + 1) * (long ? 4 : 2));
+  const offsets = viewOf(loca);
   let offset = 0;
   let next = 0;
-  for (const glyph of kept) {
-    // Left-out glyphs, of which a font of Chinese has tens of thousands, begin at the same offset as the next one.
-    loca.fill(bigEndian(long, offset), next, glyph + 1);
-    next = glyph + 1;
-    const outline = source.glyph(glyph);
-    glyf.set(outline, offset);
-    offset += even(outline.length);
+  // Left-out glyphs, of which a font of Chinese has tens of thousands, begin at the same offset as the next one.
+  const begin = (end: number): void => {
+    for (; next < end; next++)
+      if (long) offsets.setUint32(next * 4, offset);
+      else offsets.setUint16(next * 2, offset / 2);
+  };
+  for (const [index, glyph] of kept.entries()) {
+    begin(glyph + 1);
+    glyf.set(outlines[index], offset);
+    offset += even(outlines[index].length);
   }
-  loca.fill(bigEndian(long, offset), next);
-  return { glyf, loca: new Uint8Array(loca.buffer), long };
-}
-
-/** An entry of `loca` as a number whose bytes in memory are the file's, in any byte order of the host. */
-function bigEndian(long: boolean, offset: number): number {
-  const entry = new ArrayBuffer(4);
-  if (long) new DataView(entry).setUint32(0, offset);
-  else new DataView(entry).setUint16(0, offset / 2);
-  return long ? new Uint32Array(entry)[0] : new Uint16Array(entry)[0];
+  begin(count + 1);
+  return { glyf, loca, long };
 }
 
 const even = (length: number): number => (length + 1) & ~1;
