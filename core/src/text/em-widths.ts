@@ -1,4 +1,4 @@
-/** Widths of characters in one font, in ems, looked up once and kept in pages of 256. */
+/** Glyphs of characters in one font, and their widths in ems, looked up once and kept in pages of 256. */
 import type { FontMatch } from '../resolved/index.js';
 
 /** Skin tones, which modify the emoji before them. Here the emoji is drawn in one color. */
@@ -52,6 +52,33 @@ export function glyphOf(match: FontMatch, codePoint: number): number {
   if (glyph !== 0) return glyph;
   if (alike !== undefined) return match.face.glyph(alike);
   return mapped in FIXED_SPACES ? -1 : 0;
+}
+
+const UNSEEN = -2;
+
+/** Glyphs of a match as `glyphOf` gives them, each looked up once: an East Asian document needs few of a page. */
+export class KnownGlyphs {
+  static readonly #ofMatch = new WeakMap<FontMatch, KnownGlyphs>();
+  readonly #pages: Int32Array[] = [];
+
+  private constructor(private readonly match: FontMatch) {}
+
+  static of(match: FontMatch): KnownGlyphs {
+    let known = KnownGlyphs.#ofMatch.get(match);
+    if (!known) {
+      known = new KnownGlyphs(match);
+      KnownGlyphs.#ofMatch.set(match, known);
+    }
+    return known;
+  }
+
+  glyph(codePoint: number): number {
+    this.#pages[codePoint >> 8] ??= new Int32Array(256).fill(UNSEEN);
+    const page = this.#pages[codePoint >> 8];
+    const low = codePoint & 0xff;
+    if (page[low] === UNSEEN) page[low] = glyphOf(this.match, codePoint);
+    return page[low];
+  }
 }
 
 /** Width of a character in ems; NaN if the face has no glyph for it. */

@@ -2,7 +2,7 @@
 
 import type { Pt, Twip } from '../base/units.js';
 import type { CharacterFormat, FontMatch, Link, ResolvedRevision } from '../resolved/index.js';
-import { glyphOf } from './em-widths.js';
+import { KnownGlyphs } from './em-widths.js';
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
 import type { ShapedRun, TextSpan } from './shaped-text.js';
@@ -101,10 +101,11 @@ export class SimpleRun extends BaseRun {
   /** The glyphs if each unit of the text is one glyph, as in nearly all text: then their advances are its widths. */
   #oneEach(start: number, end: number): Uint16Array | undefined {
     const glyphs = new Uint16Array(end - start);
+    const known = KnownGlyphs.of(this.font);
     for (let i = start; i < end; i++) {
       const unit = this.#text.charCodeAt(i);
       // Half of a character beyond the BMP is not a glyph.
-      const glyph = (unit & 0xf800) === 0xd800 ? -1 : glyphOf(this.font, this.#drawn(unit));
+      const glyph = (unit & 0xf800) === 0xd800 ? -1 : known.glyph(this.#drawn(unit));
       if (glyph < 0) return undefined;
       glyphs[i - start] = glyph;
     }
@@ -115,10 +116,11 @@ export class SimpleRun extends BaseRun {
     const glyphs = new Uint16Array(end - start);
     const advances = new Float64Array(end - start);
     const clusters = new Uint32Array(end - start);
+    const known = KnownGlyphs.of(this.font);
     let count = 0;
     for (let i = start; i < end; i++) {
       const codePoint = this.#text.codePointAt(i) ?? 0;
-      const glyph = glyphOf(this.font, this.#drawn(codePoint));
+      const glyph = known.glyph(this.#drawn(codePoint));
       if (glyph >= 0 || this.#widths[i] !== 0) {
         glyphs[count] = glyph >= 0 ? glyph : Math.max(0, this.font.face.glyph(0x20));
         advances[count] = this.#widths[i];
