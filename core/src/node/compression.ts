@@ -12,11 +12,16 @@ const LARGEST_BLOCK = 1 << 20;
 export const nodeCompression: Compression = {
   inflateRaw: (bytes, maxBytes) => bounded(zlib.inflateRawSync, bytes, maxBytes),
   inflate: (bytes, maxBytes, expected) => bounded(zlib.inflateSync, bytes, maxBytes, expected),
-  deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes)),
-  deflate: (bytes) => plain(zlib.deflateSync(bytes)),
+  deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes, smallBlock(bytes))),
+  deflate: (bytes) => plain(zlib.deflateSync(bytes, smallBlock(bytes))),
   // Node 20.15 and later have it.
   crc32: typeof zlib.crc32 === 'function' ? (bytes) => zlib.crc32(bytes) : portableCrc32,
 };
+
+/** A result keeps the block that it is in: a short stream, as most of a PDF are, needs less than zlib's 16 KB. */
+const smallBlock = ({ length }: Uint8Array): zlib.ZlibOptions => ({
+  chunkSize: Math.min(Math.max(length, SMALLEST_BLOCK / 8), zlib.constants.Z_DEFAULT_CHUNK),
+});
 
 function bounded(
   inflate: (bytes: Uint8Array, options: zlib.ZlibOptions) => Buffer,
