@@ -2,7 +2,14 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
-import { documentsIn, isCorpusHere, PAIRS } from '../../conformance/corpus.js';
+import {
+  CORPORA_OF_WORD,
+  type Corpus,
+  corpusIndex,
+  documentsIn,
+  isCorpusHere,
+  PAIRS,
+} from '../../conformance/corpus.js';
 import { book, onePage, shortReport } from '../documents.js';
 import type { BenchMeasure } from '../measure.js';
 import { contenders } from './contender.js';
@@ -10,11 +17,15 @@ import { mediansInTurns } from './in-turns.js';
 import { serviceMeasures } from './service.js';
 import type { Spent, TimedContender } from './timed-run.js';
 
+const REPORTS = 40;
+
 export async function conversionMeasures(folder: string): Promise<BenchMeasure[]> {
+  console.log(`Quire runs on Node ${process.versions.node}`);
   const all = await contenders(folder);
   return [
     ...(await wholeProcess(folder, all)),
     await warmPage(folder, all),
+    await warmReports(),
     ...(await longBook(folder, all, 60, 0.11)),
     ...(await longBook(folder, all, 125, 0.11)),
     ...(await batches(folder, all)),
@@ -27,12 +38,7 @@ async function wholeProcess(folder: string, all: readonly TimedContender[]): Pro
   const file = join(folder, 'one-page.docx');
   writeFileSync(file, onePage());
   const spent = await inTurns(5, all, (contender) => contender.convert([file], folder));
-  const wall = figures(spent, ({ milliseconds }) => milliseconds);
-  return [
-    processor('one page', spent, 0.12),
-    { name: 'one page, wall', unit: 'ms', ...wall },
-    peak('one page, peak memory', spent),
-  ];
+  return costs('one page', spent, 0.12);
 }
 
 /** The processor time that each of twenty more pages adds to a process. docxide-pdf starts a process for each page. */
@@ -49,23 +55,32 @@ async function warmPage(folder: string, all: readonly TimedContender[]): Promise
   return {
     name: 'one page, warm',
     unit: 'cpu ms',
-    ours: await warmEngine(),
+    ours: await warmEngine([100, 200], onePage),
     libreOffice: more('LibreOffice'),
     wanted: 0.12,
   };
 }
 
-/** Processor time of a page in an engine that has converted enough of them to be optimized. */
-async function warmEngine(): Promise<number> {
+/** 40 reports by an engine that has converted them three times; LibreOffice is not kept from one list to the next. */
+async function warmReports(): Promise<BenchMeasure> {
+  const each = await warmEngine([3 * REPORTS, REPORTS], (index) => shortReport(index % REPORTS));
+  return { name: `${REPORTS} reports, warm`, unit: 'cpu ms', ours: each * REPORTS };
+}
+
+/** Processor time of a document in an engine that has converted enough of them to be optimized. */
+async function warmEngine(
+  [before, counted]: readonly [before: number, counted: number],
+  made: (index: number) => Uint8Array,
+): Promise<number> {
   const engine = nodeEngine();
-  const convert = async (times: number): Promise<number> => {
+  const convert = async (documents: readonly Uint8Array[]): Promise<number> => {
     const started = process.cpuUsage();
-    for (let each = 0; each < times; each++) await engine.convert(onePage(each));
+    for (const document of documents) await engine.convert(document);
     const { user, system } = process.cpuUsage(started);
-    return (user + system) / 1000 / times;
+    return (user + system) / 1000 / documents.length;
   };
-  await convert(100);
-  return convert(200);
+  await convert(Array.from({ length: before }, (_, index) => made(index)));
+  return convert(Array.from({ length: counted }, (_, index) => made(index)));
 }
 
 /** A long book in a separate process. */
@@ -80,21 +95,30 @@ async function longBook(
   const file = join(folder, `book-${pages}.docx`);
   writeFileSync(file, source);
   const spent = await inTurns(3, all, (contender) => contender.convert([file], folder));
-  const name = `book of ${pages} pages`;
-  return [processor(name, spent, wanted), peak(`${name}, peak memory`, spent)];
+  return costs(`book of ${pages} pages`, spent, wanted);
 }
 
 /** Reports, short documents and, if the corpora are here, real ones, each list by one command on all cores. */
 async function batches(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure[]> {
   const lists: (readonly [string, readonly string[]])[] = [
-    ['40 reports', written(folder, 'report', 40, shortReport)],
+    [`${REPORTS} reports`, written(folder, 'report', REPORTS, shortReport)],
     ['120 letters', written(folder, 'letter', 120, onePage)],
   ];
-  const real = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : [];
-  if (real.length > 0) lists.push([`${real.length} files of fidelity/pairs`, real]);
+  if (isCorpusHere()) {
+    const short = CORPORA_OF_WORD.flatMap(shortDocuments).slice(0, 120);
+    const real = documentsIn(PAIRS.folder).map(({ path }) => path);
+    lists.push([`${short.length} short documents`, short], [`${real.length} files of fidelity/pairs`, real]);
+  }
   const measures: BenchMeasure[] = [];
   for (const [name, files] of lists) measures.push(...(await batch(name, files, folder, all)));
   return measures;
+}
+
+/** Documents of at most three pages in Word, as most letters, forms and contracts. */
+function shortDocuments(corpus: Corpus): string[] {
+  const index = corpusIndex(corpus);
+  const documents = documentsIn(corpus.folder).filter(({ name }) => (index.get(name)?.pages ?? 4) <= 3);
+  return documents.map(({ path }) => path).filter((path) => path.endsWith('.docx'));
 }
 
 function written(folder: string, kind: string, count: number, made: (index: number) => Uint8Array): readonly string[] {
@@ -120,8 +144,7 @@ async function batch(
   const beside = (figure: (spent: Spent, name: TimedContender['name']) => number) => figures(spent, figure);
   return [
     { name, unit: 'files/s', wanted: 8, ...beside(({ milliseconds }) => (files.length / milliseconds) * 1000) },
-    processor(name, spent, 0.3),
-    peak(`${name}, peak memory`, spent),
+    ...costs(name, spent, 0.25),
     { name: `${name}, size of all PDFs`, unit: 'KB', ...beside((_, who) => (sizes.get(who) ?? Number.NaN) / 1024) },
   ];
 }
@@ -151,15 +174,9 @@ function figures(
   return { ours: of('Quire') ?? Number.NaN, libreOffice: of('LibreOffice'), docxide: of('docxide-pdf') };
 }
 
-const processor = (name: string, spent: ReadonlyMap<TimedContender['name'], Spent>, wanted: number): BenchMeasure => ({
-  name,
-  unit: 'cpu ms',
-  wanted,
-  ...figures(spent, (each) => each.processor),
-});
-
-const peak = (name: string, spent: ReadonlyMap<TimedContender['name'], Spent>): BenchMeasure => ({
-  name,
-  unit: 'MB',
-  ...figures(spent, ({ peakBytes }) => peakBytes / 2 ** 20),
-});
+/** Processor time, which `wanted` is for, elapsed time and memory. */
+const costs = (name: string, spent: ReadonlyMap<TimedContender['name'], Spent>, wanted: number): BenchMeasure[] => [
+  { name, unit: 'cpu ms', wanted, ...figures(spent, (each) => each.processor) },
+  { name: `${name}, wall`, unit: 'ms', ...figures(spent, ({ milliseconds }) => milliseconds) },
+  { name: `${name}, peak memory`, unit: 'MB', ...figures(spent, ({ peakBytes }) => peakBytes / 2 ** 20) },
+];
