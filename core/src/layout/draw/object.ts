@@ -6,7 +6,7 @@
 import type { Matrix } from '../../base/matrix.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
-import type { DrawnContent, DrawnObject, ResolvedParagraph, VerticalDirection } from '../../resolved/index.js';
+import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
 import { contextWith, type LayoutContext, onBackground, type WarpedText } from '../context.js';
 import { type Flowable, type FlowState, type Fragment, UNLIMITED } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
@@ -334,24 +334,14 @@ export function fittedToText(object: DrawnObject, mostWidth: Twip, context: Layo
   const { content, width, height } = object;
   if (content.kind !== 'textBox' || !content.autoHeight || content.stacked || content.warp || content.columns)
     return object;
-  if (content.textDirection) return fittedAcross(object, content, content.textDirection, context);
-  if (content.unwrapped && !content.linked) return fittedToLines(object, content, mostWidth, context);
+  const { blocks, textDirection } = content;
+  if (content.unwrapped && !content.linked && !textDirection) return fittedToLines(object, content, mostWidth, context);
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
-  const missing = flowAcross(content, inner, context).height - room;
-  return Math.abs(missing) > TOLERANCE ? { ...object, height: twip(height + missing) } : object;
-}
-
-function fittedAcross(
-  object: DrawnObject,
-  content: TextBox,
-  direction: VerticalDirection,
-  context: LayoutContext,
-): DrawnObject {
-  const { width, height } = object;
-  const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
-  const text = verticalFlow(content.blocks, direction, room, 'textBox', context).fill(undefined, UNLIMITED, true);
-  const missing = text.height - inner;
-  return Math.abs(missing) > TOLERANCE ? { ...object, width: twip(width + missing) } : object;
+  const fitted = (side: 'width' | 'height', missing: number): DrawnObject =>
+    Math.abs(missing) > TOLERANCE ? { ...object, [side]: twip(object[side] + missing) } : object;
+  if (!textDirection) return fitted('height', flowAcross(content, inner, context).height - room);
+  const across = verticalFlow(blocks, textDirection, room, 'textBox', context).fill(undefined, UNLIMITED, true);
+  return fitted('width', across.height - inner);
 }
 
 /** A new box of Word's has 144 pt at each side in the file, and a sensitivity label less than its text is wide. */

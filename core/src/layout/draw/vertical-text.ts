@@ -7,7 +7,7 @@ import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
 import { contextWith, type LayoutContext } from '../context.js';
 import { type Flowable, type FlowPlace, UNLIMITED } from '../flowable.js';
-import type { Painter } from '../painter.js';
+import type { Box, Painter } from '../painter.js';
 
 export interface VerticalText {
   readonly blocks: readonly ResolvedBlock[];
@@ -15,14 +15,6 @@ export interface VerticalText {
   /** The alignment in line order: `top` is the side on which the first line is. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly place: FlowPlace;
-}
-
-/** The space for the text, in twips on the page. */
-export interface VerticalTextBox {
-  readonly x: Twip;
-  readonly y: Twip;
-  readonly width: Twip;
-  readonly height: Twip;
 }
 
 /** The text in lines as long as the box is high; its depth is across the box. */
@@ -40,7 +32,7 @@ export function verticalFlow(
 
 export function paintVerticalText(
   { blocks, direction, verticalAlign, place }: VerticalText,
-  box: VerticalTextBox,
+  box: Box,
   painter: Painter,
   context: LayoutContext,
 ): void {

@@ -52,6 +52,7 @@ export function breakLine(
   divides = true,
 ): Line {
   const { format } = shaped.paragraph;
+  const { settings } = context;
   const { text, widths, breaks, spaceBehind, blanks } = shaped.shaped;
   const justified = format.justification === 'both' || format.justification === 'distribute';
   const opens = opensText(shaped, start);
@@ -60,7 +61,7 @@ export function breakLine(
   const room = origin === undefined ? bounds : { left: format.indentRight, right: twip(origin - bounds.left) };
   const left = twip(room.left + indent);
   const { right } = room;
-  const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), context.settings);
+  const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), settings);
   // The limit for the end of the text: the right indent, or after a tab past it the furthest place of such a tab.
   let limit = right;
   const label = opens ? placeLabel(shaped, left, context) : undefined;
@@ -118,38 +119,25 @@ export function breakLine(
     const pen = segmentPen(segment, shown);
     return pen <= right + ROUNDING ? { ...here(i + 1), shown, pen, hyphen: true } : undefined;
   };
-  /**
-   * True if the word at `i` fits the next line after the tab before it: Word moves the tab there, with the word.
-   */
+  /** True if the next line has room for the tab before the word at `i` and for the word: Word moves both there. */
   const fitsBehindTab = (i: number): boolean => {
-    const { position, align } = nextTabStop(
-      room.left,
-      typedTabFormat(format, context.settings),
-      context.settings.defaultTabStop,
-    );
+    const { position, align } = nextTabStop(room.left, typedTabFormat(format, settings), settings.defaultTabStop);
     return wordFits(shaped, i, right - (align === 'left' ? position : room.left));
   };
   const reserve = kashidaReserve(shaped, right - left);
   const fits = (width: number): boolean => {
     // A word that fills the line alone has all of it.
     const end = twip(candidate ? limit - reserve : limit);
-    return fitsInLine(
-      segmentPen(segment, width),
-      end,
-      innerSpaces + pendingSpaces,
-      format,
-      context.settings,
-      candidate,
-    );
+    return fitsInLine(segmentPen(segment, width), end, innerSpaces + pendingSpaces, format, settings, candidate);
   };
   /** True if the text up to character `i`, `width` wide, fits once the punctuation before it is narrowed. */
   const squeezes = (i: number, width: number): boolean => {
-    if (!blanks || !narrowsPunctuation(format, context.settings)) return false;
+    if (!blanks || !narrowsPunctuation(format, settings)) return false;
     const excess = segmentPen(segment, width) - limit;
     const slack = candidate ? limit - candidate.pen : Number.POSITIVE_INFINITY;
     const blank = blanks.behind[i];
     const line = { excess, signs, capacity: squeezable, blank, hang: hangingWidth(shaped, i) };
-    return takesBySqueezing(line, slack, context.settings);
+    return takesBySqueezing(line, slack, settings);
   };
 
   for (let i = start; i < text.length; i++) {
@@ -202,7 +190,7 @@ export function breakLine(
       const over = widths[i] > 0 && !fits(inside);
       const hangs = over && fits(segment.width) && hangsWhole(shaped, i, context);
       if (over && !hangs && !squeezes(i, inside)) {
-        const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
+        const end = division && dividesWord(candidate?.next, right, settings) ? division : candidate;
         const stays = end && i > end.end && isLongBehindTabs(shaped, start, end.end, right - room.left);
         if (end && !stays) return cut(end.beforeTab && fitsBehindTab(end.end) ? end.beforeTab : end, 'wrap');
         // One word wider than the line: it breaks where the line is full, after at least one character.

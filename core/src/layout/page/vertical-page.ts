@@ -17,9 +17,7 @@ export function printedPage(sheet: PageDraft): Pick<FloatFrame, 'printed'> {
   const { pageWidth, pageHeight, textDirection } = section;
   if (textDirection === 'lrTb') return {};
   const column = { columnLeft: area.left, columnRight: area.right, columnTop: area.top };
-  return {
-    printed: { pageWidth, pageHeight, ...area, ...column, even: isEven(sheet) },
-  };
+  return { printed: { pageWidth, pageHeight, ...area, ...column, even: isEven(sheet) } };
 }
 
 /** Paints the body, laid out on the flow's page, onto the printed page. */
