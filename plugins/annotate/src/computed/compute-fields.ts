@@ -4,7 +4,7 @@ import { ENGLISH_WORDS, type FieldRange, fieldRange, isForeign, resultProperties
 import { all, isRangeMark, paragraph, run, shownText, withoutSectionEnd } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
 import { type BookmarkParagraph, DocumentText } from './document-text.js';
-import { computed, mayBeComputed, type Series, type ValueSurroundings } from './field-values.js';
+import { computed, mayBeComputed, type SequenceNumbers, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';
 
 /** A filled part. */
@@ -59,7 +59,7 @@ export function computeFields({ root, source, main, locale, styles, drawn, stale
         const then = seriesBefore[at];
         return mark === then?.mark && code === then.code && result === then.result;
       });
-    const series: Series | undefined = isAsBefore ? undefined : new Map();
+    const series: SequenceNumbers | undefined = isAsBefore ? undefined : new Map();
     set = new Map(main?.set);
     const next = new Walk({ ...common, text, set, series }).whole(now);
     if (next === now) break;

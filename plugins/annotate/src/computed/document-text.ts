@@ -9,7 +9,7 @@ const MOST_CELLS = 500_000;
 /** The longest text of a bookmark. */
 const LONGEST = 32_000;
 
-/** The children of a run that a reference repeats, and those that a reader does not see. */
+/** The children of a run that a reference repeats. The second set lists those without visible text. */
 const TEXTS: ReadonlySet<string> = new Set(['w:rPr', 'w:t', 'w:sym', ...Object.keys(SIGNS)]);
 const UNSEEN: ReadonlySet<string> = new Set([
   'w:fldChar',

@@ -24,7 +24,7 @@ const STATED: Readonly<Record<string, number>> = {
 
 /**
  * Fields without a result that follows from their code: they show nothing, what was typed, their code itself, or what Word
- * counts whenever it lays out the document. Those that other parts of a fill decide and report are here too. Any other
+ * counts whenever it lays out the document. Fields that other parts of a fill decide and report are here too. Any other
  * field shows another result if something was filled in its code.
  */
 const INDEPENDENT: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export interface ValueSurroundings {
   /** The codes of the template's fields: a field with another one had something filled in it. */
   readonly codes: ReadonlySet<string>;
   /** The last number of each `SEQ` series so far; undefined if the fill left the count of these fields unchanged. */
-  readonly series: Series | undefined;
+  readonly series: SequenceNumbers | undefined;
   /** The last heading before the place, of this level or above. */
   readonly heading: (level: number) => XmlElement | undefined;
   /** The text of the paragraph of a style that `STYLEREF` shows; undefined if none of them changed. */
@@ -173,13 +173,13 @@ function fieldValue(
 }
 
 /** The numbers of `SEQ` fields so far: the last of each series, and the heading that it follows if those restart it. */
-export type Series = Map<string, { readonly number: number; readonly heading?: XmlElement | undefined }>;
+export type SequenceNumbers = Map<string, { readonly number: number; readonly heading?: XmlElement | undefined }>;
 
 /** The number of a field in its series (ECMA-376-1 §17.16.5.56); `stale` for that of a bookmark. */
 function numbered(
   name: string,
   { arguments: words, switches }: Instruction,
-  series: Series,
+  series: SequenceNumbers,
   headingAt: ValueSurroundings['heading'],
 ): FieldValue | 'stale' {
   if (words.length > 1) return 'stale';

@@ -116,7 +116,7 @@ export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
 
 /** Entries of all annotations (table 166) that viewers read alike and that have no other effect. */
 const COMMON = 'Type Subtype Rect P NM M F C T';
-/** Entries of remarks (table 172), and those that programs write with any of them. */
+/** Entries of markup annotations (table 172), and the common ones that programs write with any of them. */
 const OF_REMARK = `${COMMON} Contents AP Border BS StructParent Popup CA ca RC CreationDate IRT Subj RT IT BM RD Rotate`;
 /** Entries of each kind (tables 175 to 187). A window shows the words of its remark. */
 const ENTRIES: Readonly<Record<string, string>> = {
