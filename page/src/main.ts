@@ -31,7 +31,7 @@ const facts = byId('facts', HTMLElement);
 interface Shown {
   readonly file: Blob;
   readonly name: string;
-  /** Absent for a PDF. */
+  /** The bytes of the document; absent for a PDF. */
   readonly docx?: Uint8Array;
   /** The filled document, which replaces the shown one. */
   readonly filled?: Uint8Array;

@@ -1,10 +1,10 @@
 /** The requests of the page to its worker, in addition to those of the viewer. */
 import type { PagePlace } from '@quire/viewer';
 
-/** How a reader would notice a difference: missing content, other looks, an old field result, or hardly at all. */
+/** The visible effect of a difference: missing content, other looks, an old field result, or hardly any. */
 export type Noticed = 'missing' | 'looks' | 'fields' | 'hardly';
 
-/** How the pages differ from the document, and where; no places if nothing shows it. */
+/** A difference between pages and document, with its places; no places if nothing shows it. */
 export interface ShownDifference {
   readonly noticed: Noticed;
   readonly message: string;

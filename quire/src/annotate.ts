@@ -66,7 +66,7 @@ export async function annotate(template: Uint8Array, options: AnnotateOptions): 
   return annotated(template, options);
 }
 
-/** Throws VALIDATION_ERROR for mistakes that `check` finds in the options of a fill. */
+/** Checks the options of a fill. Throws VALIDATION_ERROR for mistakes that `check` finds. */
 export const checkAnnotateOptions = (
   call: string,
   template: Uint8Array,

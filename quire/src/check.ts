@@ -44,8 +44,8 @@ export const without = (schema: z.ZodType, others: Others): z.ZodType =>
 export const password = z.string();
 
 /**
- * Throws VALIDATION_ERROR if the document is not bytes, or the options have an unknown name or value: the message names
- * all of them, and `details` lists them.
+ * Checks the document and the options of a call. Throws VALIDATION_ERROR if the document is not bytes, or the options
+ * have an unknown name or value: the message names all of them, and `details` lists them.
  */
 export function check(call: string, document: unknown, schema: z.ZodType, options: unknown): void {
   refuse(call, [...faultsOf('document', bytes.safeParse(document)), ...faultsOf('options', schema.safeParse(options))]);
@@ -70,7 +70,7 @@ function faultsOf(what: string, { error }: { error?: z.ZodError }): { field: str
   });
 }
 
-/** Our messages are sentences already; those of the library begin with "Invalid". */
+/** The message of an issue: ours are sentences already; those of the library begin with "Invalid". */
 function sentence(issue: z.core.$ZodIssue): string {
   if (!issue.message.startsWith('Invalid')) return issue.message;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;

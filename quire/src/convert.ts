@@ -30,7 +30,7 @@ export interface ConvertOptions extends ConversionOptions {
 export interface ConvertTemplateOptions extends ConvertOptions {
   /** Makes the document a template, which is filled first: values by name, or a list of these for a mail merge. */
   readonly data?: TemplateValues['data'];
-  /** How it is filled, by the options of `annotate`; its `fields` are values for single ones. */
+  /** The options of the fill, as of `annotate`; its `fields` are values for single ones. */
   readonly fill?: Omit<TemplateValues, 'data'>;
 }
 
@@ -39,7 +39,7 @@ export interface ConvertedDocument {
   readonly pdf: Uint8Array;
   /** Pages written. */
   readonly pages: number;
-  /** How the PDF differs from the document, substituted fonts first. */
+  /** The differences of the PDF from the document, substituted fonts first. */
   readonly warnings: readonly Warning[];
   /** The result of each field of a template. */
   readonly report?: FillReport;
@@ -99,7 +99,7 @@ export const converted = ({ pdf, pages, diagnostics }: ConvertResult): Converted
   warnings: warningsOf(diagnostics),
 });
 
-/** Throws VALIDATION_ERROR for mistakes that `check` finds in the options of `call`. */
+/** Checks the options of `call`. Throws VALIDATION_ERROR for mistakes that `check` finds. */
 export const checkConvertOptions = (
   call: string,
   docx: Uint8Array,

@@ -89,7 +89,7 @@ export class OpenDocument {
     return this.#opened.model.properties;
   }
 
-  /** How many pages the document has; the same options as `toPdf`. */
+  /** The number of pages of the document; the same options as `toPdf`. */
   async pages(options: LookOptions = {}): Promise<number> {
     checkConvertOptions('pages', this.#opened.archive, options, COUNTED);
     return (await this.#layout(options)).frames.pages.length;

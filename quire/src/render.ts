@@ -45,7 +45,7 @@ export interface RenderedDocument {
   readonly pictures: readonly PagePicture[];
   /** Pages of the whole document. */
   readonly pages: number;
-  /** How the pictures differ from the document, substituted fonts first. */
+  /** The differences of the pictures from the document, substituted fonts first. */
   readonly warnings: readonly Warning[];
   /** The result of each field of a template. */
   readonly report?: FillReport;

@@ -5,7 +5,7 @@ import { tracedFields } from './tracing.js';
 /** Characters that may wait for the reader of the log; further lines are dropped. */
 const WAITING = 8 << 20;
 
-/** Lines are written after this many characters, or after this many milliseconds. */
+/** The number of characters after which lines are written; they are written after `SOON` milliseconds in any case. */
 const TOGETHER = 4096;
 const SOON = 200;
 

@@ -34,7 +34,7 @@ import { limitsOf, metricsPortOf, type Settings, uploadBytesOf } from './setting
 export interface Service {
   /** `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Absent if metrics are off. */
+  /** The address of the metrics; absent if they are off. */
   readonly metricsUrl?: string;
   readonly plugins: readonly PluginState[];
   /** Services of the plugins, for programs that embed the host. */
@@ -46,7 +46,7 @@ export interface Service {
   stop(how?: { readonly hurried?: boolean }): Promise<void>;
 }
 
-/** How long a worker may take to start, and a job to end after its deadline, in milliseconds. */
+/** The time in milliseconds for a worker to start, or for a job to end after its deadline. */
 const JOB_SLACK = 15_000;
 
 /**
@@ -214,7 +214,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
 }
 
 /**
- * The identity is read or made at the start, so that a mistake is reported there and not with the first signature. A
+ * Reads or makes the identity at the start, so that a mistake is reported there and not with the first signature. A
  * service that cannot store an identity runs nevertheless: it may never sign.
  */
 async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
@@ -240,7 +240,7 @@ const placesOf = (settings: Settings): Places => ({
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
   database.client ? sharedCounters(database, database.client) : memoryCounters;
 
-/** Replies have a second to be sent; a client that does not read its reply is cut off. */
+/** Closes a server. Replies have a second to be sent; a client that does not read its reply is cut off. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -9,7 +9,7 @@ import { limitsOf, type Settings } from './settings.js';
 
 /** A worker of the queue. */
 export interface Working {
-  /** Absent unless QUIRE_METRICS_PORT is set. */
+  /** The address of the metrics; absent unless QUIRE_METRICS_PORT is set. */
   readonly metricsUrl?: string;
   /** Resolves with an error only if the work ends by itself. */
   readonly ended: Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Working {
 /** Jobs under way per worker process: one is read or written while another is worked on. */
 const AT_ONCE = 2;
 
-/** How long a worker may take to start, in milliseconds. */
+/** The maximum time of a worker's start, in milliseconds. */
 const START = 15_000;
 
 /**

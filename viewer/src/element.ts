@@ -29,7 +29,7 @@ export class QuireViewer extends HTMLElement {
   #given: Parameters<Viewer['open']> | undefined;
   #isOutdated = false;
 
-  /** Undefined while the element is in no page. */
+  /** The viewer; undefined while the element is in no page. */
   get viewer(): Viewer | undefined {
     return this.#viewer;
   }

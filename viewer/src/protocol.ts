@@ -11,7 +11,7 @@ export interface FontPlace {
   readonly packs?: readonly (string | FontPack)[];
 }
 
-/** How a document is shown. */
+/** The view of a document. */
 export interface Look {
   /** Tracked changes; `all` by default. */
   readonly markup?: MarkupView;
@@ -52,7 +52,7 @@ export interface PageNote extends PagePlace {
   readonly label?: string;
   /** The color of the note: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
-  /** Only a frame, if all of a page would be tinted. */
+  /** True for a frame without a tint, because all of a page would be tinted. */
   readonly hollow?: boolean;
 }
 
@@ -140,7 +140,7 @@ export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'>
 
 /** The places of one hit of a search. */
 export interface Hit {
-  /** More than one if it continues on the next line, or in another font. */
+  /** The places of the text: several if it continues on the next line, or in another font. */
   readonly places: readonly PagePlace[];
 }
 
@@ -154,7 +154,7 @@ export interface Found {
 
 /** The tasks of an engine, by name. Each takes one value and returns one. */
 export interface EngineTasks {
-  /** Fetches files that every document needs, while one is still on its way; its opening reports failures. */
+  /** Fetches files that every document needs, while one is still on its way; opening that one reports failures. */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenAnswer;
   /** A page as an SVG file, from 0. */
@@ -174,7 +174,7 @@ export interface Request {
 
 /** A `QuireError` on its way between threads. */
 export interface Failure {
-  /** Absent for a fault of the program. */
+  /** The code of the error; absent for a fault of the program. */
   readonly code?: ErrorCode;
   readonly message: string;
   readonly details?: readonly ErrorDetail[];

@@ -1,6 +1,6 @@
 /** Values of the engine's types that are also options of a conversion. The module imports nothing else. */
 
-/** How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made. */
+/** The views of tracked changes: marked, marked by a bar only, as if accepted, or as if never made. */
 export const MARKUP_VIEWS = ['all', 'simple', 'none', 'original'] as const;
 
 /**
@@ -42,10 +42,10 @@ export const STAMP_PLACES = [
 /** The panel that a reader opens next to the pages: none, the outline, or thumbnails of the pages. */
 export const OPEN_PANELS = ['none', 'outline', 'pages'] as const;
 
-/** How large a reader opens a PDF: a whole page, its width, or its actual size. */
+/** The zooms at which a viewer can open a PDF: a whole page, its width, or its actual size. */
 export const OPEN_ZOOMS = ['page', 'width', 'actual'] as const;
 
-/** How a reader lays pages out: one by one, in a column, two by two, or two columns; the first is a right-hand page. */
+/** The page layouts of an opened PDF: single, one column, two by two, two columns; the first is a right-hand page. */
 export const OPEN_LAYOUTS = ['single', 'continuous', 'facing', 'facing-continuous'] as const;
 
 /** The rights of a reader who opens a protected PDF by the user's password (ISO 32000-2 table 22). */

@@ -9,7 +9,8 @@ export interface WorkClock {
 }
 
 /**
- * A limit of processor time may take this many times as long by the clock: on a busy machine, or waiting for a network.
+ * The maximum elapsed time of a limit, as a multiple of its processor time: the process may wait for a busy machine or
+ * a network.
  */
 export const CLOCK_FACTOR = 4;
 

@@ -17,7 +17,7 @@ export type Diagnostic =
   | { readonly code: 'feature-ignored'; readonly what: string; readonly part?: string }
   | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }
   | { readonly code: 'part-missing'; readonly part: string; readonly from: string }
-  /** Validators may reject what the invoice says, although the standard permits it. */
+  /** An invoice with content that validators may reject, although the standard permits it. */
   | { readonly code: 'invoice-disputed'; readonly what: string }
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
 

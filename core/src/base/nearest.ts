@@ -35,7 +35,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
 export const didYouMean = (meant: string | undefined): string =>
   meant === undefined ? '' : `; did you mean ${meant}?`;
 
-/** Any two letters are near any other two. */
+/** The length below which a word has no near ones: any two letters are near any other two. */
 const SHORTEST = 3;
 
 /** The distance of Damerau and Levenshtein that swaps a pair at most once. */

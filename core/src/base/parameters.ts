@@ -45,7 +45,7 @@ export interface NumberParameter extends Described {
   readonly implied?: number;
 }
 
-/** Given or not: `?offline=true` in a query, `--offline` on the command line. */
+/** A parameter that is given or absent: `?offline=true` in a query, `--offline` on the command line. */
 export interface FlagParameter extends Described {
   readonly kind: 'flag';
   readonly default?: undefined;
@@ -81,7 +81,7 @@ export interface SecretOption {
 /** A file: a part of a multipart body, a path on the command line, bytes in a program. */
 export interface FileOption {
   readonly kind: 'file';
-  /** Further files have the names `attach-2`, `attach-3` and so on. */
+  /** True if several files may be given: further ones have the names `attach-2`, `attach-3` and so on. */
   readonly many?: true;
   readonly description: string;
 }

@@ -1,7 +1,7 @@
 /** Escapes text for XML as Canonical XML (§2.3) does, so that the output is canonical. */
 
 /**
- * For the content of an element.
+ * Escapes text for the content of an element.
  *
  * @example escapeText('a < b & c') // 'a &lt; b &amp; c'
  */
@@ -11,7 +11,7 @@ export const escapeText = (text: string): string =>
     : text;
 
 /**
- * For the value of an attribute, between double quotes.
+ * Escapes text for the value of an attribute, between double quotes.
  *
  * @example escapeValue('"a"') // '&quot;a&quot;'
  */

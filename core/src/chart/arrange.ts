@@ -23,7 +23,7 @@ import { chartLineHeight, textWidth, titleExtents } from './text.js';
 export interface Arrangement {
   readonly plots: readonly Plot[];
   readonly area: PlotArea;
-  /** Absent for a scatter chart, and if the axis shows no labels. */
+  /** The labels of the category axis; absent for a scatter chart, and if the axis shows no labels. */
   readonly categories?: CategoryLabels;
   readonly values: ValueLabels;
   /** The data table, in place of the labels of the categories. */
@@ -44,7 +44,7 @@ const FOOT = 6;
 const TITLE_EDGE = 14.1;
 const TITLE_TO_LABELS = 4.6;
 const TITLE_GAP = 6;
-/** Vertically a unit takes one and a half lines at least. */
+/** The least distance of two ticks of an upright axis, in lines of its text. */
 const UNIT_LINES = 1.5;
 /** The space for labels depends on the scales, and these on the space: usually one iteration is enough. */
 const ROUNDS = 3;
@@ -65,7 +65,7 @@ interface Edges {
 const AUTOMATIC: Edges = { plot: PLOT_EDGE, labels: LEFT_EDGE, below: FOOT };
 const BY_HAND: Edges = { plot: 0, labels: 0, below: 0 };
 
-/** One arrangement for each pair of axes, all of them in the same box. */
+/** Arranges each pair of axes, all of them in the same box. */
 export function arrange(
   {
     groups,
@@ -206,7 +206,7 @@ const within = ({ x, y, width, height }: ChartBox, { left, right, top, bottom }:
 /** True if the points of a plot are placed by two values instead of a category and a value. */
 const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
 
-/** Bubbles need space around their centers: an eighth of the distance from zero. */
+/** Extends the ends of an axis by the space that bubbles need: an eighth of the distance from zero. */
 const withRoom = (plots: readonly Plot[], [low, high]: readonly [number, number]): readonly [number, number] =>
   plots.some(({ kind }) => kind === 'bubble')
     ? [low < 0 ? low * 1.125 : low, high > 0 ? high * 1.125 : high]
@@ -230,7 +230,7 @@ function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = wit
   return valueScale({ low, high, min, max, majorUnit, minorUnit, logBase, room, exact: percent });
 }
 
-/** Along the bottom a unit needs the space for its label and a gap. */
+/** The scale of an axis along the bottom, whose units need the space for a label and a gap. */
 function lyingScale(plots: readonly Plot[], axis: Axis, width: number, extent: readonly [number, number]): Scale {
   const { divisor = 1 } = axis.displayUnit ?? {};
   const widest = textWidth(formatByCode(extent[1] / divisor, axis.formatCode ?? 'General'), axis.text);
@@ -249,7 +249,7 @@ function xExtent(plots: readonly Plot[]): readonly [number, number] {
   return all.length === 0 ? [0, 1] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
 }
 
-/** Titles of upright axes are rotated unless they state otherwise. */
+/** The rotation of an axis title in degrees: titles of upright axes are rotated unless they state otherwise. */
 const turn = (title: ChartText, upright: boolean): number => title.style.rotation ?? (upright ? -90 : 0);
 
 function extents(title: ChartText, rotation: number): { readonly width: number; readonly height: number } {

@@ -15,7 +15,7 @@ export function cachedNumbers(holder: XmlElement | undefined): readonly (number 
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
-/** @param later days that dates are counted later than from 1900 */
+/** The labels of a cache; `later` is the number of days from 1900 to the beginning of its dates. */
 export function cachedLabels(
   holder: XmlElement | undefined,
   count: number,

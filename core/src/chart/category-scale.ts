@@ -42,7 +42,7 @@ const joined = ({ categories, outerLevels = [] }: Series, i: number): string =>
     .filter((text) => text)
     .join(' ');
 
-/** A name continues to the next one. */
+/** The names of a level with their extents: a name continues to the next one. */
 function groupsOf(level: readonly (string | undefined)[], count: number): CategoryScale['outer'][number] {
   const starts = level.flatMap((text, i) => (text !== undefined && i < count ? [{ text, i }] : []));
   return starts.map(({ text, i }, k) => ({ text, from: i / count, to: (starts[k + 1]?.i ?? count) / count }));
@@ -166,6 +166,6 @@ function dateOf(serial: number): { readonly year: number; readonly month: number
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Months above 12 belong to the next year. */
+/** The day number of a date; months above 12 belong to the next year. */
 const serialOf = (year: number, month: number, day: number): number =>
   Math.round((Date.UTC(year, month - 1, day) - DAY_ZERO) / DAY);

@@ -13,7 +13,7 @@ export interface ChartPaint extends ShapeFill {
 export interface ChartLetters {
   readonly ascent: number;
   readonly descent: number;
-  /** Undefined for a character of unknown width. */
+  /** The width of a character; undefined if it is unknown. */
   width(codePoint: number): number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ChartTextStyle {
   readonly color?: Color;
   /** The font family; absent: the theme's minor font. */
   readonly font?: string;
-  /** Absent if the font is unknown: then lines and widths are those of most text faces. */
+  /** The widths and heights of the font; absent if it is unknown: then those of most text faces apply. */
   readonly letters?: ChartLetters;
   /** Clockwise, in degrees; absent: depends on the available space. */
   readonly rotation?: number;
@@ -38,7 +38,7 @@ export interface ChartRun {
 }
 
 export interface ChartText {
-  /** Paragraphs are lines. */
+  /** The lines of the text: each paragraph is one. */
   readonly lines: readonly string[];
   /** The runs of each line, if their formats differ. */
   readonly runs?: readonly (readonly ChartRun[])[];
@@ -75,15 +75,15 @@ export type LabelField = 'series' | 'category' | 'value' | 'percent' | 'size' | 
 /** `c:dLbl`, or the properties in `c:dLbls` that apply to all points of a series. */
 export interface DataLabel {
   readonly shows: ReadonlySet<LabelField>;
-  /** A text that replaces these, with fields in it, by line. */
+  /** A text that replaces the usual content of the label, with fields in it, by line. */
   readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
   /** True if the label begins with the series' legend key. */
   readonly key: boolean;
-  /** Absent: Word's default for the content of the label. */
+  /** The text between the parts of a label; by default Word's own for their content. */
   readonly separator?: string;
-  /** Absent: the default of the plot. */
+  /** The position of the label; by default that of the plot. */
   readonly position?: LabelPosition;
-  /** Absent: the format of the values. */
+  /** The format code of numbers; by default that of the values. */
   readonly formatCode?: string;
   readonly style: ChartTextStyle;
   readonly paint: ChartPaint;
@@ -137,7 +137,7 @@ export interface Series {
   /** The categories as numbers, if they are numbers: dates count in days. */
   readonly dates: readonly (number | undefined)[];
   readonly datesFormat?: string;
-  /** Undefined if the cache has no point. */
+  /** The values by index; undefined where the cache has no point. */
   readonly values: readonly (number | undefined)[];
   /** The starts of bars that do not begin at the axis. Their ends are moved by the same amount. */
   readonly starts?: readonly number[];
@@ -342,7 +342,7 @@ export interface Axis {
   readonly baseUnit?: TimeUnit;
   /** The base of a logarithmic axis. */
   readonly logBase?: number;
-  /** Absent: the color of the first series. */
+  /** The format code of the labels; by default that of the first series. */
   readonly formatCode?: string;
   readonly gridlines?: Stroke;
   readonly minorGridlines?: Stroke;

@@ -51,7 +51,7 @@ export function readLabels(
   return labels.some((label) => label) ? labels : [];
 }
 
-/** Only slices of a pie have a percentage, only bubbles a size. */
+/** True if points of such a plot have the field: only slices of a pie have a percentage, only bubbles a size. */
 function has({ name }: XmlElement, field: LabelField): boolean {
   if (field === 'percent') return /pie|doughnut/i.test(name);
   return field !== 'size' || name === 'c:bubbleChart';
@@ -84,8 +84,8 @@ function readLabel(
 }
 
 /**
- * Word shows labels whose element is absent, except in charts of Office 2007; a group with none of these elements shows
- * nothing.
+ * The fields that a label shows. A field whose element is absent is shown, except in charts of Office 2007; undefined
+ * if the label has none of these elements.
  */
 function readShows(label: XmlElement, absent: boolean): ReadonlySet<LabelField> | undefined {
   const range = descendant(label, 'c15:showDataLabelsRange');

@@ -154,7 +154,7 @@ function drawErrors(
   });
 }
 
-/** Categories are counted from one, as Word counts them for its equations. */
+/** Draws a trend line and its label. Categories are counted from one, as Word counts them for its equations. */
 function drawTrend(
   series: Series,
   line: Series['trendLines'][number],

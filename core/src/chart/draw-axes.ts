@@ -5,7 +5,7 @@ import type { Axis, ChartTextStyle, TickMark } from './chart-model.js';
 import { crossing, type PlotArea, pointAt, sideOf } from './plot-area.js';
 import { chartLineHeight, textWidth } from './text.js';
 
-/** Measured in Word exports, points. */
+/** The length of a tick mark in points, measured in Word exports. */
 const TICK = 3.15;
 const MINOR_TICK = 2;
 

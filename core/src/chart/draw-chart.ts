@@ -75,7 +75,7 @@ function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Cha
   for (const { plots, area } of made) for (const plot of plots) drawLabels(plot, area, model.locale, canvas);
 }
 
-/** Areas are painted before bars, and lines and points after them, in any order of the file. */
+/** The order of painting, whatever the order in the file: areas before bars, lines and points after them. */
 const LAYERS: readonly Plot['kind'][] = ['area', 'bar', 'line', 'scatter', 'bubble'];
 const inPaintingOrder = (plots: readonly Plot[]): readonly Plot[] =>
   [...plots].sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));
@@ -89,7 +89,7 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   else if (plot.kind === 'box') drawBoxes(plot, area, canvas);
 }
 
-/** A title breaks before it is as wide as the chart. */
+/** The maximum width of a title, as a share of the chart's: a longer one is divided into lines. */
 const TITLE_SHARE = 0.9;
 
 function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCanvas): ChartBox {

@@ -46,7 +46,7 @@ interface Shapes {
   readonly foot: number;
 }
 
-/** Labels outside take space from both plots, as from a pie, down to a third of the available space. */
+/** The places of both plots. Labels outside take space from them, down to a third of the available space. */
 function shapesIn(plot: OfPiePlot, series: Series, box: ChartBox, locale: string | undefined): Shapes {
   // The radii, the gap between them, and the second plot's other half side by side.
   const across = 2 + GAP * plot.gap + (plot.as === 'pie' ? 2 * plot.size : plot.size);
@@ -99,7 +99,7 @@ interface PlacedLabel {
   readonly lines: readonly string[];
   readonly label: DataLabel;
   readonly anchor: LabelAnchor;
-  /** Undefined for the slice that represents the second plot. */
+  /** The index of the slice; undefined for the one that represents the second plot. */
   readonly i?: number;
 }
 
@@ -138,7 +138,7 @@ function labelsOf(
 
 const findingItsPlace = (label: DataLabel): DataLabel => ({ ...label, position: label.position ?? 'bestFit' });
 
-/** Labels outside need some of the space. */
+/** The share of the box that plots and their labels outside may fill. */
 const LABEL_ROOM = 0.85;
 /** The step in points by which the pies shrink until their labels fit. */
 const STEP = 2;

@@ -45,7 +45,7 @@ function labelsOf(plot: PiePlot, rings: ReturnType<typeof wedgesOf>, locale: str
   );
 }
 
-/** Space for labels outside is taken from the circle, in steps of a few points, down to a third of the box. */
+/** The step in points by which the radius is reduced to make space for labels outside, down to a third of the box. */
 const STEP = 2;
 
 function radiusIn(plot: PiePlot, box: ChartBox, middle: CanvasPoint, locale: string | undefined): number {

@@ -20,7 +20,7 @@ export const drawLines = (plot: LinePlot, area: PlotArea, canvas: ChartCanvas): 
 export const drawScatter = (plot: ScatterPlot, area: PlotArea, canvas: ChartCanvas): void =>
   drawThrough(plot.series, scatterPoints(plot.series, area), canvas);
 
-/** Lines break at missing values, unless the file asks to span gaps. */
+/** Draws lines, which break at missing values unless the file asks to span gaps. */
 function drawThrough(
   series: readonly Series[],
   points: readonly (readonly (CanvasPoint | undefined)[])[],
@@ -36,7 +36,7 @@ function drawThrough(
   }
 }
 
-/** Areas reach down to the axis, or to the area they are piled upon. */
+/** Draws areas down to the axis, or to the area below them. */
 export function drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, spans] of spansOf(plot.series, plot.grouping).entries()) {
     const edge = (side: 'from' | 'to'): CanvasPoint[] =>
@@ -49,7 +49,7 @@ export function drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): 
   }
 }
 
-/** Later bubbles cover earlier ones. */
+/** Draws bubbles; later ones cover earlier ones. */
 export function drawBubbles(plot: BubblePlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, bubbles] of bubblesOf(plot, area).entries()) {
     bubbles.forEach((bubble, i) => {

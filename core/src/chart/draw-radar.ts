@@ -71,7 +71,7 @@ function pointOn(web: Web, index: number, value: number): CanvasPoint {
   return [web.middle[0] + Math.sin(angle) * length, web.middle[1] - Math.cos(angle) * length];
 }
 
-/** Each label is outside its corner, on that corner's side. */
+/** Draws the names of the categories, each outside its corner of the web. */
 function drawCategories({ series }: RadarPlot, axis: Axis, web: Web, canvas: ChartCanvas): void {
   if (axis.deleted || axis.labels === 'none') return;
   const names = series.find(({ categories }) => categories.length > 0)?.categories ?? [];

@@ -10,7 +10,7 @@ type Values = readonly (number | undefined)[];
 /** The line of error bars that state none. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
-/** @param x the x values: points of a scatter chart have error bars in both directions */
+/** Reads error bars. Points of a scatter chart have them in both directions: `x` has their x values. */
 export function readErrorBars(ser: XmlElement, y: Values, x: Values, context: ChartContext): readonly ErrorBars[] {
   return children(ser, 'c:errBars').map((bars) => {
     const direction = child(bars, 'c:errDir')?.attributes.val === 'x' ? 'x' : 'y';

@@ -21,7 +21,7 @@ const TO_PLOT = 15.9;
 const BELOW = 8.95;
 const ABOVE = 3;
 const BESIDE_ENTRIES = 7.3;
-/** Entries with lines are farther apart. */
+/** The distance between entries with lines, which are farther apart. */
 const BESIDE_LINES = 12.6;
 const OFF_CENTER = 1.9;
 const LINE_KEY = 19.2;
@@ -80,7 +80,7 @@ function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): reado
   });
 }
 
-/** Trend lines follow all series. */
+/** The entries of trend lines, which follow those of all series. */
 const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
   plots.flatMap(({ series }) =>
     series.flatMap(({ trendLines }) => trendLines.map(({ name, line }) => ({ name, line }))),

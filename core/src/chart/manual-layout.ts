@@ -3,7 +3,7 @@ import { child, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartBox, Layout } from './chart-model.js';
 import { childFigure } from './values.js';
 
-/** Undefined if it is left to the program. */
+/** The manual layout of an element; undefined if the program places it. */
 export function readLayout(layout: XmlElement | undefined): Layout | undefined {
   const manual = layout && child(layout, 'c:manualLayout');
   if (!manual) return undefined;

@@ -3,7 +3,7 @@ import { child, children, type XmlElement } from '../ooxml/xml/index.js';
 import { pieTotal } from './points.js';
 import { childFigure } from './values.js';
 
-/** Returns the indices of these parts. If the file leaves the choice to the program, the last third, rounded up. */
+/** Returns the indices of the parts in the second plot. If the program chooses, they are the last third, rounded up. */
 export function secondParts(holder: XmlElement, values: readonly (number | undefined)[]): ReadonlySet<number> {
   const position = childFigure(holder, 'c:splitPos');
   const all = values.map((_, i) => i);

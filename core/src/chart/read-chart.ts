@@ -89,8 +89,8 @@ const AUTOMATIC_FRAME: Stroke = { color: '#898989', width: pt(0.5) };
 const FIRST_WITHOUT_FRAME = 41;
 
 /**
- * A chart of one series has the name of the series as its title, unless the title was deleted. Only charts of Office
- * 2007 need not state that it was not deleted.
+ * The title of a chart. A chart of one series has the name of the series as its title, unless the title was deleted,
+ * which only charts of Office 2007 need not state.
  */
 function titleOf(
   chart: XmlElement,

@@ -41,7 +41,7 @@ interface Reading {
   readonly context: ChartContext;
 }
 
-/** Undefined for a kind that is not known, or without values. */
+/** Reads a chart of Office 2016 (`cx:chart`); undefined for an unknown kind, or without values. */
 export function readExtendedChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'cx:chart');
   const area = chart && child(chart, 'cx:plotArea');
@@ -341,14 +341,14 @@ function tree(ser: XmlElement, data: ExtendedData, reading: Reading): TreePlot {
   };
 }
 
-/** The outlines of countries are not in the file. */
+/** The plot of a map, without the outlines of countries: they are not in the file. */
 function regions(ser: XmlElement, data: ExtendedData, reading: Reading): Plot {
   const series = plain(ser, nameOf(ser), [0, 1], data, categoriesOf(data), reading);
   const line: Stroke = { color: tone(reading.context, 15), width: pt(0.75) };
   return { kind: 'regions', style: reading.text, line, series: [series] };
 }
 
-/** The first group has the file's axes; a line of shares has another axis at the right. */
+/** The plots by their axes. The first group has the file's axes; a line of shares has another axis at the right. */
 function groupsOf(
   plots: readonly Plot[],
   area: XmlElement,

@@ -23,7 +23,7 @@ export interface ScaleRequest {
   readonly logBase?: number;
   /** The number of intervals that fit. */
   readonly room: number;
-  /** The ends are the data's own: percentages of a whole. */
+  /** True if the ends are the data's own: percentages of a whole. */
   readonly exact?: boolean;
 }
 
@@ -86,7 +86,7 @@ function logScale({ low, high, min, max }: ScaleRequest, base: number): Scale {
 /** Parts of the range of which one stays free beyond the data. */
 const HEADROOM = 20;
 
-/** The data's ends with the free part. */
+/** The ends of an axis: those of the data, with free space beyond them. */
 function spread({ low, high, min, max, exact }: ScaleRequest): readonly [number, number] {
   if (exact) return [min ?? low, max ?? high];
   const base = low >= 0 && (high - low > high / 6 || low === high) ? 0 : low;

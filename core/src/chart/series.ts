@@ -46,7 +46,7 @@ export interface PlotTraits {
   readonly smooth: boolean;
   readonly text: ChartTextStyle;
   readonly locale?: string;
-  /** Days are counted from 1904 (`c:date1904`). */
+  /** True if days are counted from 1904 (`c:date1904`). */
   readonly date1904: boolean;
 }
 

@@ -45,7 +45,7 @@ const ROUNDS: readonly (readonly Change[])[] = [
 ];
 const laterRound = (round: number): readonly Change[] => ROUNDS[round % ROUNDS.length] ?? [];
 
-/** From dark to light around the accent: with two series 76% shade and 77% tint, with six down to 50%. */
+/** The change of the accent for a series, from dark to light: 76% shade and 77% tint of two, six down to 50%. */
 function shadeOf(index: number, count: number): readonly Change[] {
   const off = (2 * index + 1) / Math.max(1, count) - 1;
   if (Math.abs(off) < 1e-9) return [];

@@ -64,7 +64,7 @@ export interface Trend {
   readonly fit?: number;
 }
 
-/** Straight lines are many pieces too, because pieces outside the plot area are left out. */
+/** The pieces of a trend line, of a straight one too, because pieces outside the plot area are left out. */
 const STEPS = 100;
 
 /** The trend of some points; undefined if they are too few, or have no such curve. */
@@ -152,12 +152,12 @@ function polynomial(samples: readonly TrendSample[], order: number, intercept: n
   };
 }
 
-/** A factor of one is not written before a variable. */
+/** A term of the equation: a factor of one is not written before a variable. */
 const term = (factor: string, power: number): string =>
   power === 0 ? factor : `${factor.replace(/(?<![\d.])1$/, '')}x${SUPERSCRIPTS[power] ?? ''}`;
 const SUPERSCRIPTS = ['', '', '²', '³', '⁴', '⁵', '⁶'];
 
-/** Four decimals at most, as Word writes them in these labels. */
+/** A figure of a trend line's label, with four decimals at most, as Word writes them. */
 const figures = (value: number): string => formatByCode(value, '0.####').replace(/\.$/, '');
 const signed = (value: number): string => (value < 0 ? ` - ${figures(-value)}` : ` + ${figures(value)}`);
 

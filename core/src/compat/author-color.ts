@@ -1,7 +1,7 @@
-/** Moved text is green for all authors: the default of Word's "Advanced Track Changes Options". */
+/** The color of moved text of all authors: the default of Word's "Advanced Track Changes Options". */
 export const MOVE_COLOR = '#008000';
 
-/** Inserted rows of tables are light blue and deleted ones light red, by the same options. */
+/** The colors of inserted and deleted rows of tables, light blue and light red, by the same options. */
 export const CHANGED_ROW = { insertion: '#e1f2fa', deletion: '#fde7e9' } as const;
 
 /** The colors that Word gives the authors of tracked changes and comments "by author". */

@@ -2,9 +2,9 @@ import { type Pt, type Twip, twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
 
 /**
- * Under `balanceSingleByteDoubleByteWidth` a typed space is half an em wide, regardless of its font, if it is next to
- * an East Asian character, another space or the start of its paragraph, or in a run marked Korean. The standard only
- * says that characters are balanced (ECMA-376-1 §17.15.3.5).
+ * The width of a balanced space. Under `balanceSingleByteDoubleByteWidth` a typed space is half an em wide, regardless
+ * of its font, if it is next to an East Asian character, another space or the start of its paragraph, or in a run
+ * marked Korean. The standard only says that characters are balanced (ECMA-376-1 §17.15.3.5).
  *
  * Evidence: 0.500 em in ragged lines of Malgun Gothic (0.352 by itself), Gulim (0.333) and Calibri (0.226), between
  * hangul as between a digit and an ideograph; spaces between Latin words keep 0.326 and 0.216 in the same lines, and a

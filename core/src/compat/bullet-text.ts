@@ -38,5 +38,5 @@ const inPrivateUse = (text: string, written: string): string =>
     ? text
     : Array.from(written, (char) => String.fromCharCode(0xf000 | lowByte(char).charCodeAt(0))).join('');
 
-/** Characters of symbol fonts are written as their code, or at U+F000 and above. */
+/** Returns the character of a symbol font below U+0100: files contain its code, or the code plus U+F000. */
 const lowByte = (char: string): string => (char >= '\uf000' ? String.fromCharCode(char.charCodeAt(0) & 0xff) : char);

@@ -16,7 +16,7 @@ export interface CommentMargin {
   readonly balloonWidth: Pt;
 }
 
-/** @param textRight right edge of the page's text */
+/** The places in the comment margin; `textRight` is the right edge of the page's text. */
 export function commentMargin(textRight: Pt): CommentMargin {
   return {
     width: pt(textRight + BALLOON_PANE),
@@ -30,14 +30,14 @@ export function commentMargin(textRight: Pt): CommentMargin {
 const BALLOON_TEXT = 8;
 
 /**
- * Balloons show their text at 8 pt, with its spacing scaled down: text of 10 pt with 3 pt above it is at 0.8 in an
- * export of Word 2016, as is text of 11 pt in one of Word for Office 365. Text is never enlarged; smaller text was not
- * seen.
+ * The scale of a balloon's content. Balloons show their text at 8 pt, with its spacing scaled down: text of 10 pt with
+ * 3 pt above it is at 0.8 in an export of Word 2016, as is text of 11 pt in one of Word for Office 365. Text is never
+ * enlarged; smaller text was not seen.
  * @param size of the text that the comment begins with
  */
 export const balloonScale = (size: Pt): number => (size > BALLOON_TEXT ? BALLOON_TEXT / size : 1);
 
-/** How light Word makes an author's color behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
+/** The lightness of an author's color behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
 const TINT_LIGHTNESS = 0.918;
 
 /** The color of an author, `#rrggbb`, as a background. */

@@ -24,8 +24,9 @@ export const floatingTableStart = ({ cellMargins }: ResolvedTable, { compatibili
   twip(compatibilityMode < 15 ? -cellMargins.left : 0);
 
 /**
- * Up to mode 14 a table that is placed on the page by its distance from the page's top may reach into the bottom
- * margin, as long as it is no taller than the body; from mode 15 on it keeps inside the body, and breaks there.
+ * True if a floating table may reach into the bottom margin. Up to mode 14 a table that is placed on the page by its
+ * distance from the page's top may reach into the bottom margin, as long as it is no taller than the body; from mode 15
+ * on it keeps inside the body, and breaks there.
  *
  * LibreOffice compared the two with Word for its multi-page floating tables (`GetFlyAnchorBottom`).
  */

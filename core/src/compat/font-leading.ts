@@ -18,6 +18,6 @@ export const leadingOf = <T extends Extents>(extents: T, { flags }: Pick<LayoutS
  */
 export const glowRoom = (radius: number): number => radius * 0.315;
 
-/** Raised and lowered text makes its line higher, unless `w:noSpaceRaiseLower` is on. */
+/** The part of a rise that counts for the height of its line: all of it, or 0 with `w:noSpaceRaiseLower`. */
 export const takesRoom = (rise: number, { flags }: Pick<LayoutSettings, 'flags'>): number =>
   rise !== 0 && flags.has('noSpaceRaiseLower') ? 0 : rise;

@@ -9,8 +9,8 @@ export interface KashidaLength {
 }
 
 /**
- * How long Word draws Arabic words out (ECMA-376-1 §17.18.44 leaves it to the consumer): short kashidas take no room
- * that the line does not have, medium and long ones keep a tenth and a fifth of it.
+ * The length by which Word draws Arabic words out (ECMA-376-1 §17.18.44 leaves it to the consumer): short kashidas take
+ * no room that the line does not have, medium and long ones keep a tenth and a fifth of it.
  *
  * The shares are the ones that Word writes to HTML (`text-kashida: 0%`, `10%`, `20%`); its successor's documentation
  * says that they move line ends. Published counts in a PDF of Word, 25 words in a column of 2.5 inches: 2 tatweels each

@@ -17,8 +17,8 @@ export interface ShorterLine {
 }
 
 /**
- * Does a line whose text ends at `pen` fit before `right`? `spaces` is the width of the spaces between its words, all
- * in twips.
+ * True if a line whose text ends at `pen` fits before `right`. `spaces` is the width of the spaces between its words,
+ * all in twips.
  *
  * A width that fits exactly must fit, and one that is half a twip too wide does not: in 5149 ragged lines of Word's own
  * PDF files every line fits and no next word would, by unrounded widths of the nominal size; words that would exceed it

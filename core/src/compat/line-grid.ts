@@ -14,8 +14,8 @@ export function snapToLineGrid(natural: number, lines: number, pitch: Twip): num
 }
 
 /**
- * How much of a line on the grid, whose text is `natural` high, may hang past the foot of a page: what spacing adds to
- * its pitches, as of any line, or half of what the line has beyond its text, which is in its middle.
+ * The part of a line on the grid, whose text is `natural` high, that may hang past the foot of a page: what spacing
+ * adds to its pitches, as of any line, or half of what the line has beyond its text, which is in its middle.
  *
  * Evidence: on pages of 697.9 pt with lines of 23.4 pt (1.5 of a pitch of 15.6) the thirtieth line is at the foot,
  * where 19.3 pt are left, in text of 10.5 pt as of 12 pt; and text of 14 pt, of two pitches a line, where 27.1 are
@@ -27,10 +27,11 @@ export function hangsBelowGrid(natural: number, lines: number, pitch: Twip): num
 }
 
 /**
- * Lines of at least 0 are as high as their text and do not snap to the grid (word-layout rule 20): a Japanese CV with
- * them in MS Gothic 10 has lines of 13.0 pt on a grid of 16.15. Lines of at least 2.8 pt or a pitch are on the grid.
+ * True if a line does not snap to the grid. Lines of at least 0 are as high as their text and do not snap to the grid
+ * (word-layout rule 20): a Japanese CV with them in MS Gothic 10 has lines of 13.0 pt on a grid of 16.15. Lines of at
+ * least 2.8 pt or a pitch are on the grid.
  */
 export const leavesLineGrid = (line: ParagraphFormat['line']): boolean => line.rule === 'atLeast' && line.height === 0;
 
-/** Inside cells the grid counts only with `adjustLineHeightInTable` (word-layout rule 20). */
+/** True if lines inside cells ignore the grid: all do without `adjustLineHeightInTable` (word-layout rule 20). */
 export const ignoresGridInCells = (settings: LayoutSettings): boolean => !settings.flags.has('adjustLineHeightInTable');

@@ -16,7 +16,7 @@ interface Declared {
   readonly signed?: boolean;
 }
 
-/** The font table contains only its name, as Word writes for a missing Latin font. */
+/** True if the font table contains only the name of a font, as Word writes for a missing Latin font. */
 const isUnknown = ({ panose, family, pitch, charset, alternateNames, signed }: Declared): boolean =>
   family === 'auto' && pitch === 'default' && charset === '00' && !panose && !signed && alternateNames.length === 0;
 

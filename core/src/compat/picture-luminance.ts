@@ -1,6 +1,7 @@
 /**
- * How Word makes a picture brighter and starker (`a:lum`, and `blacklevel` and `gain` of VML): each channel, 0..1,
- * times `gain`, and `offset` more. Contrast is about the middle; half of the brightness comes before it and half after.
+ * The change of a picture's channels by Word's brightness and contrast (`a:lum`, and `blacklevel` and `gain` of VML):
+ * each channel, 0..1, times `gain`, and `offset` more. Contrast is about the middle; half of the brightness comes
+ * before it and half after.
  *
  * Measured in Word's PDF of a picture of 700 by 900 pixels with 16% more brightness and 16% less contrast: 0 becomes
  * 58, 100 becomes 142, 200 becomes 225 of 255, which is 0.839 times and 57.7 more; this gives 0.84 and 57.9.

@@ -18,12 +18,12 @@ export interface OverfullLine {
 const ROUNDING = 0.01;
 
 /**
- * From mode 15 on, the part of the blanks of its punctuation that a line gives up, however little it would be
+ * The share of the blanks of its punctuation that a line gives up from mode 15 on, however little it would be
  * stretched.
  */
 const TAKEN_ANYWAY = 0.36;
 
-/** From mode 15 on, the additional amount by which a line is narrowed if its characters would otherwise move apart. */
+/** The narrowing, as a multiple of the stretch, if characters would otherwise move apart, from mode 15 on. */
 const NARROWED_FURTHER = 1.25;
 
 /**
@@ -41,7 +41,7 @@ export const narrowsPunctuation = (
 ): boolean => justification === 'both' || justification === 'distribute' || compatibilityMode < 15;
 
 /**
- * Does such a line take in what exceeds it, because its punctuation can be narrowed (`w:characterSpacingControl`)?
+ * True if an overfull line takes in the excess, because its punctuation can be narrowed (`w:characterSpacingControl`).
  * `slack` is what the line would have to be stretched by without it.
  *
  * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 those took the next
@@ -61,12 +61,12 @@ export function takesBySqueezing(
   return inside <= Math.min(most, capacity) + ROUNDING;
 }
 
-/** Automatic space doubles before characters move apart: a line that it fills is as well stretched as narrowed. */
+/** The most narrowing of a line. Automatic space doubles first: a line that it fills is as good as narrowed. */
 const mostNarrowing = (slack: number, signs: number, automatic: number): number =>
   Math.max(slack > automatic ? slack * NARROWED_FURTHER : slack, signs * TAKEN_ANYWAY);
 
 /**
- * How much of an overfull line is past the margin when it is painted; the rest of the excess is taken from inside.
+ * The part of an overfull line that is past the margin when it is painted; the rest of the excess is taken from inside.
  *
  * On a line that is stretched, a point that is too wide by no more than its blank half keeps that outside, and the line
  * is stretched by what is left: five lines that exceed theirs by 0.15 to 0.45 em. Elsewhere the inside comes first,

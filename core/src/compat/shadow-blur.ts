@@ -1,6 +1,6 @@
 /**
- * How far a shadow with a blur of this radius reaches past its edge, and the deviation of the normal distribution by
- * which Word blurs it: a third of the radius; lengths in the unit of the radius.
+ * The distance by which a shadow with a blur of this radius reaches past its edge, and the deviation of the normal
+ * distribution by which Word blurs it: a third of the radius; lengths in the unit of the radius.
  *
  * Measured in the masks of five photographs in a PDF that Word exported, of a radius of 4 pt, at 100 pixels an inch: 1,
  * 3, 10, 22, 39, 61, 78, 90, 97 and 99% of the shadow's opacity from 3.6 pt outside its edge to 3.6 pt inside, which is

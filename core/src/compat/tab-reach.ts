@@ -5,8 +5,9 @@ import type { LayoutSettings } from '../resolved/index.js';
 const WIDEST_PAGE = inchToTwip(22);
 
 /**
- * How far the paragraph's own tab stops, and the text after them, may reach past the right indent: to the column's
- * edge, and up to compatibility mode 14 into the margin too. Stops by default do not: the tab goes to the next line.
+ * The distance by which the paragraph's own tab stops, and the text after them, may reach past the right indent: to the
+ * column's edge, and up to compatibility mode 14 into the margin too. Stops by default do not: the tab goes to the next
+ * line.
  *
  * Measured in tables of contents whose styles keep 360 twips of right indent for long titles, modes 11 and 15: the page
  * numbers end at the stop of 8640, inside the indent. Six tabs of a listing in mode 15 are on its line, the seventh,

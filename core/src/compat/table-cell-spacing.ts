@@ -30,7 +30,7 @@ export function spaceDroppedInCell(previous: CellNeighbor, cell: ResolvedCell, n
   return { before: before ? first.format.spaceBefore : twip(0), after: droppedAfter(last, next) };
 }
 
-/** Automatic spacing is 0 at the end of a cell, as at its start. */
+/** The space after the last paragraph of a cell that is kept. Automatic spacing is 0 there, as at the cell's start. */
 function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbor): Twip {
   if (last?.format.afterAutospacing) return last.format.spaceAfter;
   return last && meets(last, styleBeside(next, 0)) ? last.format.spaceAfter : twip(0);

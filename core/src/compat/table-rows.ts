@@ -4,7 +4,7 @@ import { type Twip, twip } from '../base/units.js';
 import type { ResolvedRow } from '../resolved/index.js';
 
 /**
- * A row stays with the next one when the first paragraph of its first cell has `keepNext`; Word looks at no other
+ * True if a row stays with the next one: the first paragraph of its first cell has `keepNext`. Word looks at no other
  * paragraph of the row.
  */
 export function rowKeepsWithNext(row: ResolvedRow): boolean {

@@ -23,7 +23,7 @@ export function paragraphStyleRunInTable(
   return rest;
 }
 
-/** The same for the alignment of the paragraph: see `paragraphStyleRunInTable`. */
+/** The properties of a paragraph style that override a table style, its alignment: see `paragraphStyleRunInTable`. */
 export function paragraphStyleInTable(
   paragraph: ParagraphProperties,
   table: ParagraphProperties,

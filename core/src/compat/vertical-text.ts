@@ -7,14 +7,14 @@ import type { LineMetrics } from '../resolved/index.js';
 const toHalfPoint = (size: number): Pt => pt(Math.max(0.5, Math.round(size * 2) / 2));
 
 /**
- * Super- and subscript are 0.65 of the size, to the half point: Word's files have 5 for 8, 6 for 9, 6.5 for 10, 7 for
- * 11 and 12.
+ * The size of super- and subscripts: 0.65 of the size, to the half point. Word's files have 5 for 8, 6 for 9, 6.5 for
+ * 10, 7 for 11 and 12.
  */
 export const scriptSize = (size: Pt): Pt => toHalfPoint(size * 0.65);
 
 /**
- * Small capitals are capitals at 0.8 of the size, to the half point: 7 for 9, 8 for 10, 9 for 11. The spaces between
- * them are set in that size too, capitals of the text, figures and points in the full one.
+ * The size of small capitals: 0.8 of the size, to the half point, such as 7 for 9, 8 for 10, 9 for 11. The spaces
+ * between them are set in that size too, capitals of the text, figures and points in the full one.
  */
 export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 

@@ -49,10 +49,10 @@ function sectionIn(text: string): readonly [from: number, to: number] {
   return [0, 0];
 }
 
-/** No prefix of a namespace is as long. */
+/** The characters before `:sectPr` in which its namespace prefix is searched: no prefix is longer. */
 const PREFIX = 64;
 
-/** A page is full once another has begun. */
+/** The number of pages that must have begun: the first is full once the second has begun. */
 const SECOND = 2;
 
 type LayOut = (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>;

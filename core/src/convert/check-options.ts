@@ -22,14 +22,14 @@ import { CONVERSION_OPTIONS } from './options/index.js';
 
 type Check = (name: string, value: unknown) => void;
 
-/** Throws VALIDATION_ERROR for a document that is neither bytes nor opened. */
+/** Checks the document of a call. Throws VALIDATION_ERROR if it is neither bytes nor opened. */
 export function checkDocument(docx: unknown): void {
   const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
   if (!(docx instanceof Uint8Array || isOpened))
     throw refused('document', `must be a Uint8Array, but is ${describedValue(docx)}`);
 }
 
-/** Throws VALIDATION_ERROR, naming the option, for unknown options, wrong values and options without companions. */
+/** Checks options. Throws VALIDATION_ERROR, naming the option, if one is unknown, invalid or lacks companions. */
 export function checkOptions(request: unknown): void {
   if (!isObject(request)) throw refused('options', `must be an object, but is ${describedValue(request)}`);
   for (const [name, value] of Object.entries(request)) {

@@ -24,8 +24,8 @@ const isUsual = ([name, value]: readonly [string, unknown]): boolean => {
 };
 
 /**
- * Throws VALIDATION_ERROR with the name of the argument if the document is neither bytes nor opened, an option has an
- * invalid value, or there are no fonts.
+ * Checks the arguments of a call. Throws VALIDATION_ERROR with the name of the argument if the document is neither
+ * bytes nor opened, an option has an invalid value, or there are no fonts.
  */
 export async function checkCall(docx: unknown, request: unknown): Promise<void> {
   await checkReading(docx, request);
@@ -33,13 +33,13 @@ export async function checkCall(docx: unknown, request: unknown): Promise<void> 
   if (typeof fonts?.match !== 'function') (await loadChecks()).refuseFonts();
 }
 
-/** Like `checkCall`, for calls that need no fonts. */
+/** Checks the arguments of a call that needs no fonts, as `checkCall` does. */
 export async function checkReading(docx: unknown, request: unknown): Promise<void> {
   if (!(docx instanceof Uint8Array)) (await loadChecks()).checkDocument(docx);
   await checkRequestOptions(request);
 }
 
-/** Like `checkReading`, for calls without a document. */
+/** Checks the options of a call without a document, as `checkReading` does. */
 export async function checkRequestOptions(request: unknown): Promise<void> {
   const isPlain = Object(request) === request && Object.entries(request as object).every(isUsual);
   if (!isPlain) (await loadChecks()).checkOptions(request);

@@ -286,7 +286,7 @@ function documentFonts(
   return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, ...onDemand });
 }
 
-/** Few documents are invoices. */
+/** Reads the invoice to attach, if there is one. Its code is loaded only then: few documents are invoices. */
 async function readInvoice(request: WriteRequest, limits: Limits): Promise<Invoice | undefined> {
   const { invoice, invoiceLevel: level, invoiceMembers: others, profile } = request;
   if (!invoice) return undefined;
@@ -297,7 +297,7 @@ async function readInvoice(request: WriteRequest, limits: Limits): Promise<Invoi
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
   (await import('./select-pages.js')).selectPages(frames, ranges);
 
-/** Few PDFs are stamped: their texts are laid out as separate documents. */
+/** The pages with their stamps, whose texts are laid out as separate documents. The code is loaded only then. */
 async function stamped(
   frames: FrameDocument,
   stamps: readonly Stamp[],

@@ -12,7 +12,7 @@ export interface CutXml {
 /** The depth of the members at which the text is cut: children of a child of the root, such as those of `w:body`. */
 const DEPTH = 2;
 
-/** A document is not cut if no member begins within this many times the requested size. */
+/** The multiple of the requested size within which a member must begin; otherwise the document is not cut. */
 const FURTHER = 4;
 
 /**

@@ -17,7 +17,7 @@ export interface OpenRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Never changes: any number of layouts and fills share it. */
+/** An opened document. It never changes: any number of layouts and fills share it. */
 export interface OpenedDocx {
   /** The archive's bytes, decrypted if the file was encrypted. */
   readonly archive: Uint8Array;
@@ -57,7 +57,7 @@ export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Pro
   return openWithin(docx, request, boundsOf(request));
 }
 
-/** The same within the limits of a call, including its listener. `onPackage` is called before any part is read. */
+/** Opens a document within a call's limits, with its listener. `onPackage` is called before any part is read. */
 export async function openWithin(
   docx: Uint8Array,
   { compression, password }: OpenRequest,

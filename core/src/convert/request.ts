@@ -38,7 +38,7 @@ export interface LayoutRequest
   readonly onFirstPage?: OnFirstPage;
 }
 
-/** How frames are written as PDF. */
+/** The options for writing frames as PDF. */
 export interface WriteRequest
   extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal' | 'onProgress'>,
     Pick<ConversionOptions, 'pages' | 'profile' | 'colors' | 'invoice' | 'invoiceLevel'> {
@@ -57,7 +57,7 @@ export interface WriteRequest
   readonly fonts?: FontLibrary;
   /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
   readonly stamps?: readonly Stamp[];
-  /** How a reader shows the PDF that it opens: the panel next to the pages, zoom, layout, and depth of the outline. */
+  /** The view in which a viewer opens the PDF: the panel next to the pages, zoom, layout, and depth of the outline. */
   readonly view?: InitialView;
   /** The expansions of abbreviations in the text, by abbreviation: screen readers read them aloud. */
   readonly abbreviations?: Readonly<Record<string, string>>;

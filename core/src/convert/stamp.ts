@@ -82,7 +82,7 @@ const MOST = 0.75;
 /** The largest share of the shorter edge that letters along a diagonal take. */
 const TALLEST = 0.2;
 
-/** How many times as large letters along the diagonal can be. */
+/** The factor by which letters along the diagonal can be enlarged. */
 const alongDiagonal = (width: number, height: number, page: Page): number =>
   Math.min(
     (MOST * Math.hypot(page.width, page.height)) / width,

@@ -45,7 +45,7 @@ export interface DrawingContext {
   ) => ChartLetters | undefined;
   /** Draws SmartArt; without it diagrams are placeholders. */
   readonly readDiagram?: ReadDiagram;
-  /** Absent: the default limits. */
+  /** The limits of pictures; by default those of `DEFAULT_LIMITS`. */
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
 

@@ -18,7 +18,7 @@ export class LinkedTextBoxes {
   /** The box before each. */
   readonly #before = new Map<string, string>();
 
-  /** @param key names the box, and `link.next` the one that its text continues in */
+  /** Adds a box with its name `key`; `link.next` is the name of the box in which its text continues. */
   add(key: string, link: Link): LinkedTextBox {
     this.#boxes.set(key, link);
     if (link.next !== undefined && link.next !== key && !this.#before.has(link.next)) this.#before.set(link.next, key);

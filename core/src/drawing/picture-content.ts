@@ -22,7 +22,7 @@ export interface ImageReference {
 
 export interface PictureDetails
   extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow' | 'finish' | 'geometry' | 'ground'>> {
-  /** Metafiles are drawn without them, with a diagnostic. */
+  /** The effects on the picture; metafiles are drawn without them, with a diagnostic. */
   readonly effects?: readonly PictureEffect[];
 }
 

@@ -28,12 +28,12 @@ const EVEN_ARABIC =
   /^(?:cairo|tajawal|almarai|changa|(?:noto|droid arabic) kufi|noto sans arabic|(?:monotype )?koufi|kufi|ge (?:ss|flow|dinar)|hacen|frutiger lt arabic|29lt|din next lt arabic|janna|neo sans arabic|helvetica neue lt ?arabic|ibm plex sans arabic|readex pro|el messiri|reem kufi|mada$|bahij|myriad arabic|sf arabic|thesans(?:arabic)?|jozoor)/;
 const BOOK_ARABIC =
   /^(?:al-?mohanad|al-?hor|akhbar mt|decotype|diwani|mcs |lotus linotype|al bayan|baghdad|nadeem|adobe arabic|fanan|aldhabi|geeza pro|al qalam|al majd)/;
-/** Open families of the kind of Noto Naskh Arabic, with other lines. */
+/** Open families that resemble Noto Naskh Arabic, with other line heights. */
 const NASKH =
   /^(?:amiri|lateef|scheherazade|harmattan|markazi text|aref ruqaa|droid arabic naskh|kfgqpc|me_quran|nafees web naskh|asunaskh)/;
 
 /**
- * Undefined for families of other scripts.
+ * The substitute that resembles an Arabic family most. Undefined for families of other scripts.
  *
  * @param key the canonical family
  * @param hint what the font table says of it

@@ -92,7 +92,7 @@ const CODE_PAGE = /^(arial|courier new|times new roman|tahoma|verdana) (?:baltic
  */
 const THAI_NATIONAL = /^th (?!sarabun)[a-z]/;
 
-/** The same fonts under the names of Google and of Adobe, by language or country. */
+/** Names of pan-CJK fonts, the same fonts by Google and by Adobe, by language or country. */
 const PAN_CJK = /^(?:noto|source han) (sans|serif)(?: cjk)? (sc|cn|tc|tw|hk|jp?|kr?)(?: regular)?$/;
 const COUNTRIES: Readonly<Record<string, string>> = { cn: 'sc', tw: 'tc', hk: 'tc', j: 'jp', k: 'kr' };
 

@@ -16,9 +16,9 @@ export interface FoundFace {
 }
 
 /**
- * The face is of the requested family, so its widths are the original's. Line heights too are those of an embedded
- * font: a report with B Nazanin bold has lines of 1.482 em in Word, by the embedded file, not the 1.585 of another
- * edition.
+ * The match for a face of the requested family, whose widths are the original's. Line heights too are those of an
+ * embedded font: a report with B Nazanin bold has lines of 1.482 em in Word, by the embedded file, not the 1.585 of
+ * another edition.
  */
 export function describeOwn(found: FoundFace, request: FontRequest): FontMatch {
   const line = found.source.embedded ? undefined : originalMetrics(request.family, request).line;

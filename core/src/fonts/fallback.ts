@@ -19,7 +19,7 @@ const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', '
 const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
-/** The rows are sorted. Characters between them have no family. */
+/** The fallback families by block of code points, in ascending order. Characters between the blocks have no family. */
 const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
   { from: 0x0600, to: 0x06ff, families: ARABIC },

@@ -6,7 +6,7 @@ import { type OpenedFace, openFace, sniffFont } from '../opentype/sfnt/index.js'
 import type { FontSource, FontSourceFace } from '../resolved/index.js';
 import { FaceNotLoaded } from './face-not-loaded.js';
 
-/** Family names compare without case and without the spaces at their ends. */
+/** The key by which families are compared: the name without case and without the spaces at its ends. */
 export const familyKey = (family: string): string => family.trim().toLowerCase();
 
 export interface SourceIndex {

@@ -78,7 +78,7 @@ interface Choice<Match = FontMatch> {
   readonly told: WeakSet<DiagnosticLog>;
 }
 
-/** Written out, so that all matches have the same hidden class on every path: each glyph asks its font. */
+/** Writes out the members of a match, so that all matches have one hidden class: each glyph asks its font. */
 const uniform = ({ face, family, metrics, widthScale, ...match }: FontMatch): FontMatch => ({
   face,
   family,

@@ -139,16 +139,17 @@ function reviewedStandIn(key: string): readonly string[] {
   return decision.kind === 'fallback' ? [decision.fallback.substituteFamily] : [];
 }
 
-/** `Source Sans Pro Semibold` is looked for as `Source Sans Pro`. */
+/** The key of a family without the weight at its end: `source sans pro semibold` is looked for as `source sans pro`. */
 const withoutWeight = (key: string): string =>
   key.replace(/ (thin|extralight|light|semilight|book|medium|semibold|demi|bold|extrabold|black|heavy)$/, '');
 
 const ARABIC_CHARSET = 'B2';
 
 /**
- * Word uses the kind in the font table (ECMA-376-1 §17.8.3.9) and ignores the spelling of the name: `monospace`, stated
- * as roman, is set in Times New Roman. That is also the font without a kind: Proxima Nova and Oswald of a Google
- * document were set in it. An Arabic font without a kind is set in Arial, as Nazanin in a Persian report of Word LTSC.
+ * The substitutes for a family by its kind. Word uses the kind in the font table (ECMA-376-1 §17.8.3.9) and ignores the
+ * spelling of the name: `monospace`, stated as roman, is set in Times New Roman. That is also the font without a kind:
+ * Proxima Nova and Oswald of a Google document were set in it. An Arabic font without a kind is set in Arial, as
+ * Nazanin in a Persian report of Word LTSC.
  */
 export function familyOfKind(hint: FontHint | undefined): string {
   if (hint?.family === 'modern') return 'Cousine';

@@ -30,7 +30,7 @@ const HEBREW_BOOK: readonly (readonly [RegExp, string])[] = [
 const HEBREW_CHARSET = 'B1';
 
 /**
- * Undefined for families of other scripts.
+ * The substitute that resembles a Thai or Hebrew family most. Undefined for families of other scripts.
  *
  * @param key the canonical family
  * @param hint what the font table says of it

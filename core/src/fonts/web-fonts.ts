@@ -108,7 +108,7 @@ class WebFiles implements FaceLoading {
     this.#brotli = brotli;
   }
 
-  /** Throws `FaceNotLoaded` if the file must still be fetched, or the error of an earlier attempt. */
+  /** The bytes of a file. Throws `FaceNotLoaded` if it must still be fetched, or the error of an earlier attempt. */
   read(address: string): Uint8Array {
     const file = this.#files.get(address);
     if (file instanceof Uint8Array) return file;
@@ -171,7 +171,7 @@ class WebFiles implements FaceLoading {
     return response;
   }
 
-  /** None if the page has none: without TLS, or in a private window of some browsers. */
+  /** Opens the page's cache; undefined if it has none: without TLS, or in a private window of some browsers. */
   async #open(): Promise<Cache | undefined> {
     if (this.#cache === false) return undefined;
     const { caches } = globalThis as { caches?: { open(name: string): Promise<Cache> } };

@@ -91,7 +91,7 @@ export interface StructureNode {
   /** Index of the parent; -1 for the root. Parents precede children. */
   readonly parent: number;
   readonly altText?: string;
-  /** Set if `altText` was made of a chart's own title, kind and series, because the author wrote none. */
+  /** The object that `altText` was made of, from its title, kind and series, because the author wrote none. */
   readonly describedBy?: 'chart';
   readonly language?: string;
   readonly rowSpan?: number;
@@ -102,7 +102,7 @@ export interface StructureNode {
   readonly formula?: MathRow;
   /** The name of the destination that an entry of a table of contents leads to. */
   readonly target?: string;
-  /** How the items of a list are counted (ISO 32000-2 table 382). */
+  /** The numbering of a list's items (ISO 32000-2 table 382). */
   readonly listNumbering?: ListNumbering;
 }
 
@@ -185,7 +185,7 @@ export interface PathItem extends Tagged {
 
 /** Colors between two points, or between the center and the rim of a circle; they continue beyond both ends. */
 export interface PathGradient {
-  /** At least two, ordered by `at`, from 0 to 1. */
+  /** The colors along the gradient: at least two, ordered by `at`, from 0 to 1. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
@@ -245,7 +245,7 @@ export interface GroupItem extends Tagged {
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
   /** The box of a drawing that is one figure as a whole, in the coordinates of the items. */
   readonly box?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
-  /** Set if the items are the content of a form field; a writer without fields paints them. */
+  /** The form field whose content the items are; a writer without fields paints the items. */
   readonly widget?: Widget;
 }
 

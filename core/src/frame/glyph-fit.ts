@@ -1,7 +1,7 @@
 import type { GlyphFit } from '../resolved/index.js';
 import type { GlyphItem } from './frame.js';
 
-/** Beyond these limits a letter's strokes would differ from its neighbors': it is centered in its width instead. */
+/** The limits of stretching, beyond which a letter is centered: its strokes would differ from its neighbors'. */
 const NARROWEST = 0.8;
 const WIDEST = 1.25;
 
@@ -11,7 +11,7 @@ const MOST = 1.99;
 /** The least difference of a ratio from 1 that is visible on a letter. */
 const ALIKE = 0.01;
 
-/** Marks stay on their letter, wherever it ends. */
+/** Combining marks, which stay on their letter, wherever it ends. */
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
@@ -28,7 +28,7 @@ const isLateAlphabet = (codePoint: number): boolean =>
 /** Signs less than this wide, in ems, have enough blank around them: points stay round, quotation marks unchanged. */
 const NARROW_SIGN = 0.5;
 
-/** The scale of a character. Other signs with enough space are unchanged. */
+/** The scale of a character. Signs that are neither letters nor rules are unchanged if they have enough space. */
 function scaleOf(character: string, ratio: number, em: number): number {
   if (RULES.test(character)) return Math.min(MOST, ratio);
   if (!LETTER.test(character)) return em < NARROW_SIGN ? 1 : Math.min(1, Math.max(NARROWEST, ratio));
@@ -53,7 +53,7 @@ export function glyphFit(item: GlyphItem, index: number): GlyphFit | undefined {
   return { scale: Math.min(MOST, own.scale * fit.scale), shift: Math.round(own.shift * fit.scale + fit.shift) };
 }
 
-/** @param wanted width of the original, ems */
+/** The fit of a glyph to the width of the original, `wanted`, in ems. */
 function fitTo(wanted: number | undefined, codePoint: number, { font, stretch, scale = 1 }: GlyphItem) {
   const { face } = font;
   const own = face.advances[face.glyph(codePoint)];

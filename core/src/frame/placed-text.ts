@@ -42,7 +42,7 @@ function placeGlyphs(item: GlyphItem, matrix: Matrix): PlacedText {
   };
 }
 
-/** A picture is placed by its bottom edge, like one in a line of text. */
+/** The place of a picture, by its bottom edge, like one in a line of text. */
 function placeImage(item: ImageItem, [a, b, c, d, e, f]: Matrix): PlacedText {
   const bottom = item.y + item.height;
   const width = item.width * Math.hypot(a, b);

@@ -229,13 +229,13 @@ export function borderItem(
   };
 }
 
-/** Borders of text have no explicit color if they are black. */
+/** The color of a border without its own: borders of text have no explicit color if they are black. */
 const AUTOMATIC = '#000000';
 
-/** In relief, a border without a color has the grays that Word writes into tables of web pages. */
+/** The colors of a relief border without a color: the grays that Word writes into tables of web pages. */
 const RELIEF: Readonly<Record<Shade, Color>> = { own: '#d0d0d0', light: '#f0f0f0', dark: '#a0a0a0' };
 
-/** Inset and outset borders with a color keep it: Word gives each side its own. */
+/** The color of one side of a border. Inset and outset borders with a color keep it: Word gives each side its own. */
 function shaded({ style, color }: ResolvedBorder, shade: Shade): Color {
   const ridge = style === 'threeDEmboss' || style === 'threeDEngrave';
   if (!ridge && shade === 'own') return color;

@@ -127,7 +127,7 @@ export interface RareDrawing {
 export interface LayoutStages {
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
-  /** The whole paragraph is painted, so its shaped text can be released. */
+  /** Releases the shaped text of a paragraph, which has been painted completely. */
   painted(paragraph: ResolvedParagraph): void;
   /** The extents of a line with only a mark in this format, in a left-to-right or right-to-left paragraph. */
   markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;

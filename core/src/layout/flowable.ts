@@ -35,7 +35,7 @@ export interface Fragment {
   readonly empty: boolean;
   /** Notes referred to in this fragment, in reading order. */
   readonly notes: readonly NoteReference[];
-  /** The paragraph or row at its end asks to stay with the block that follows (`keepNext`). */
+  /** True if the paragraph or row at its end must stay with the block that follows (`keepNext`). */
   readonly keepWithNext: boolean;
   /** Distance from the top to the first baseline; absent without text. */
   readonly firstBaseline?: Twip;

@@ -22,7 +22,7 @@ import { textLanguage } from './text-language.js';
 export interface Spread {
   /** Twips added after the character at `index` of the paragraph's string; negative if removed. */
   behind(index: number): number;
-  /** The part of these twips that a kashida fills, by the index of its letter. */
+  /** The twips of a gap that a kashida fills, by the index of its letter. */
   readonly kashidas?: ReadonlyMap<number, number>;
 }
 
@@ -131,9 +131,9 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
 }
 
 /**
- * The text for search is the text shown, as in Word's own files: capitals if the format asks for them, and the
- * characters that the font Symbol draws for its codes. The codes of Wingdings and similar fonts have no meaning outside
- * them and stay unchanged. As long as `text`, because clusters are its indices.
+ * The text of glyphs for search. The text for search is the text shown, as in Word's own files: capitals if the format
+ * asks for them, and the characters that the font Symbol draws for its codes. The codes of Wingdings and similar fonts
+ * have no meaning outside them and stay unchanged. As long as `text`, because clusters are its indices.
  */
 function shownText(text: string, { format, font }: ShapedRun): string {
   const { mapCodePoint } = font;

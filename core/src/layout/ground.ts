@@ -7,7 +7,7 @@ import { twip, twipToPt } from '../base/units.js';
 import { type PathItem, rectangle } from '../frame/index.js';
 import type { Color } from '../resolved/index.js';
 
-/** In twips. */
+/** The area of a background, in twips. */
 export interface BackgroundArea {
   readonly left: number;
   readonly right: number;

@@ -109,7 +109,7 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
   return contextWith({ ...none, ...input, fieldValue, stages }, {});
 }
 
-/** The text of an item is known only when the pages are. */
+/** True if the text of an item is known only when the pages are. */
 export const dependsOnPages = (item: InlineItem): boolean =>
   item.kind === 'pageField' ||
   item.kind === 'styleReference' ||

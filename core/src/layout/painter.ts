@@ -29,13 +29,13 @@ export interface Painter {
   readonly root: number;
   /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
   within(node: number): Painter;
-  /** The same page and node, but adds the items to `items`, which are clipped, rotated or painted underneath. */
+  /** A painter on the same page and node that adds to `items`, which are clipped, rotated or painted underneath. */
   onto(items: FrameItem[]): Painter;
-  /** Like `onto`, for items that are rotated as a whole; `place` maps their points to the page. */
+  /** Returns a painter onto `items` that are rotated as a whole; `place` maps their points to the page. */
   rotated(items: FrameItem[], place: PlaceOnPage): Painter;
   /**
-   * Like `onto`, for lines from left to right in rotated `items`: each is mirrored at half of `height`, and so is the
-   * content between lines.
+   * Returns a painter onto `items` for rotated text whose lines run from left to right: each line is mirrored at half
+   * of `height`, and so is the content between lines.
    */
   mirrored(items: FrameItem[], height: Twip): Painter;
   /** Returns the painter for a line with its upper edge at `top`: this painter, unless lines are mirrored. */

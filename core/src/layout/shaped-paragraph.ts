@@ -68,7 +68,7 @@ export interface ShapedEquation {
   readonly descent: Twip;
   /** Height of a line of its font, which line spacing multiplies. */
   readonly fontHeight: Twip;
-  /** For a displayed formula, the width of the widest line of its group. */
+  /** The width of the widest line of a displayed formula's group. */
   readonly groupWidth: Twip;
 }
 

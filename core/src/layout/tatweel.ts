@@ -46,5 +46,5 @@ export function withKashidas(slice: RunSlice, kashidas: ReadonlyMap<number, numb
   };
 }
 
-/** No further tatweel is added for a rest of a kashida below this share of a tatweel. */
+/** The share of a tatweel below which the rest of a kashida gets no further tatweel. */
 const ROUNDING = 0.01;

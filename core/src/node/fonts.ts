@@ -69,7 +69,7 @@ function foldersFromEnvironment(): string[] {
 
 let installed: FontSource | undefined;
 
-/** The catalogue is the same for every library of a process: looked for once. */
+/** The installed fonts, looked for once: they are the same for every library of a process. */
 function catalogue(): FontSource {
   installed ??= { faces: installedFamilies().flatMap(facesOf), standIns: true };
   return installed;

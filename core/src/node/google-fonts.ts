@@ -4,7 +4,7 @@ import type { FontFile, FontPackage } from './font-packs.js';
 
 /** The scope of the packages of Google's families. */
 const SCOPE = '@expo-google-fonts';
-/** A folder of such a package: `600SemiBold_Italic`. */
+/** A folder of a face in a package of Google Fonts: `600SemiBold_Italic`. */
 const FACE = /^\d{3}([A-Z][A-Za-z]*?)(_Italic)?$/;
 
 /**

@@ -10,7 +10,7 @@ import type { OperationContext, Upload } from './operation.js';
 
 /** Members of the body of an operation that fills its document first. */
 export interface FillMembers {
-  /** Values by name, lists and objects within; a list of these is a mail merge. */
+  /** The data of a template: values by name, with lists and objects inside. A list of objects is a mail merge. */
   readonly data?: unknown;
   /** Values for single `fields`, and the options of a fill: `{ "missing": "error", "locale": "de-DE" }`. */
   readonly fill?: Readonly<Record<string, unknown>>;
@@ -24,13 +24,13 @@ export const FILLING_FILES = {
   fill: 'JSON with options of the fill, and values for single fields in its member fields.',
 } as const;
 
-/** The description of further parts of such an operation. */
+/** The description of further parts of an operation that fills templates first. */
 export const FILLING_PARTS = 'With data: images that values name as {"$image": "NAME"}.';
 
-/** The description of `--part` in the command of such an operation. */
+/** The description of `--part` in the command of an operation that fills templates first. */
 export const IMAGE_PART = 'An image that values of the template name as {"$image": "NAME"}.';
 
-/** Headers of such an operation's reply, with a sentence each. */
+/** The headers of a reply of an operation that fills templates first, with a sentence each. */
 export const FILLING_HEADERS = {
   'X-Annotate-Filled': 'Fields filled, if the document is a template.',
   'X-Annotate-Unfilled': 'Fields not filled, if the document is a template.',

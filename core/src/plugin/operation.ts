@@ -84,7 +84,7 @@ export interface Route {
    * that many clients of an office at one address, or a flood of events, leave those of other requests free.
    */
   readonly traffic?: 'events';
-  /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
+  /** True if scripts of any page may call it: any origin, without cookies, preflight answered. */
   readonly anyOrigin?: true;
   /** True if its GET changes something: HEAD, which link checkers and mail scanners send, is then refused with 405. */
   readonly changes?: true;
@@ -117,7 +117,7 @@ export interface Command {
   readonly secrets?: Readonly<Record<string, string | SecretOption>>;
   /** Extension of the file written, dot included; absent if the reply is JSON. */
   readonly extension?: FileExtension | ExtensionByParameter | readonly ExtensionByParameter[];
-  /** The reply is printed as JSON with or without `--json`: no table shows it well. */
+  /** The form of a printed reply: `json` with or without `--json`, because no table shows it well. */
   readonly prints?: 'json';
   /**
    * Options of the help in groups, by the title of each: `{ Stamps: ['watermark', 'stampPlace'] }`. They are named as
@@ -132,8 +132,9 @@ export interface Command {
 export type FileExtension = string | ExtensionKept | ExtensionMarked;
 
 /**
- * The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`; of several, from
- * the first that names one. The extension of `--out` sets such a parameter if it is not given.
+ * The extension of the result. The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf:
+ * '.pdf' } }`; of several, from the first that names one. The extension of `--out` sets such a parameter if it is not
+ * given.
  */
 export interface ExtensionByParameter {
   readonly parameter: string;
@@ -159,9 +160,9 @@ interface Declared<P extends Parameters, Body> {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** Absent if the operation is a command only. */
+  /** The route; absent if the operation is a command only. */
   readonly route?: Route;
-  /** Absent if the operation is a route only. */
+  /** The command; absent if the operation is a route only. */
   readonly command?: Command;
   /** `key`: a bearer key is needed. `open`: none is. */
   readonly access: 'key' | 'open';

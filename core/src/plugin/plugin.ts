@@ -98,9 +98,9 @@ export interface Call {
 /** The code of a plugin: the default export of its package. Nothing happens until the host calls `start`. */
 export interface Plugin {
   readonly operations: readonly Operation[];
-  /** Its services; other plugins reach those in the manifest's `provides`. */
+  /** The services of the plugin; other plugins reach the ones in the manifest's `provides`. */
   readonly providers?: readonly Provider[];
-  /** Its steps around operations, in the service; the first of the first plugin is the outermost. */
+  /** The plugin's steps around operations, in the service; the first of the first plugin is the outermost. */
   readonly steps?: readonly Step[];
   /** Called after the plugins it needs have started. */
   start?(resolve: Resolve): Promise<void>;

@@ -92,7 +92,7 @@ export interface StoredKey {
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** When the key expires: a rotated key may still be valid for some time. */
+  /** The time when the key expires: a rotated key may still be valid for some time. */
   readonly revokedAt?: number;
 }
 
@@ -117,7 +117,7 @@ export interface Principal {
 }
 
 export interface Authenticator {
-  /** Undefined for a key that is unknown, malformed or revoked: the caller learns no more than that. */
+  /** The owner of a key; undefined if it is unknown, malformed or revoked: the caller learns no more than that. */
   authenticate(key: string): Promise<Principal | undefined>;
 }
 
@@ -128,7 +128,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as HTML. */
+  /** The text of the mail as HTML. */
   readonly html?: string;
 }
 
@@ -186,7 +186,7 @@ export interface SigningIdentity {
   readonly origin: 'configured' | 'development';
 }
 
-/** How this installation signs, as its operator set it. */
+/** The signing of this installation, as its operator set it. */
 export interface Signing {
   /** The installation's own identity. Rejects with an `Error` if the configured key cannot be read. */
   identity(): Promise<SigningIdentity>;

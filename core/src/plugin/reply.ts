@@ -9,7 +9,7 @@ export interface DocumentReply {
   readonly filename: string;
   /** Facts about the document: the `report` of a JSON reply and the `--json` line of the command. */
   readonly report: object;
-  /** The answer is no, such as in a report that is a document: the command ends with the status of a failure. */
+  /** True if the answer is no, such as in a report that is a document: the command ends with a failure status. */
   readonly isNegative?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface JsonReply {
   readonly isData?: boolean;
   /** The reply as text for a terminal, if members and tables do not show it well; without a line break at its end. */
   readonly text?: string;
-  /** The answer is no: the command ends with the status of a failure. */
+  /** True if the answer is no: the command ends with the status of a failure. */
   readonly isNegative?: boolean;
   /** 200 if absent; others are listed in the operation's `responses`. */
   readonly status?: number;
@@ -31,7 +31,7 @@ export interface JsonReply {
 /** Bytes that are made while they are sent: no deadline bounds them, and an error cuts the reply off. */
 export interface StreamReply {
   readonly kind: 'stream';
-  /** Read no faster than the client reads; ended if the client leaves. */
+  /** The body in chunks, read no faster than the client reads; ended if the client leaves. */
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly contentType: string;
   /** A name to save it under; the host cleans it. */

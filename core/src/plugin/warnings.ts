@@ -51,7 +51,7 @@ function sentence(diagnostic: Diagnostic): string {
     case 'field-not-updated':
       return `field shows its stored result: ${diagnostic.instruction}`;
     case 'fields-updated':
-      return `fields computed, as the document asks: ${diagnostic.what}`;
+      return `fields computed, as the document requests: ${diagnostic.what}`;
     case 'feature-ignored':
       return `ignored: ${diagnostic.what}`;
     case 'value-out-of-range':

@@ -19,7 +19,7 @@ interface Listeners {
   gone(): void;
 }
 
-/** How long a thread may continue with an abandoned document, in milliseconds; then it is ended. */
+/** The time for which a thread may continue with an abandoned document, in milliseconds; then it is ended. */
 const PATIENCE = 1000;
 
 /** A thread with one document at a time. */

@@ -29,7 +29,7 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** A pool of such threads. Throws VALIDATION_ERROR for invalid numbers. */
+/** A pool of threads that convert documents. Throws VALIDATION_ERROR for invalid numbers. */
 export function poolOf({ size = 1, queue = 64 }: PoolSize, start: StartThread): Pool {
   for (const [field, value] of Object.entries({ size, queue })) {
     if (Number.isInteger(value) && value >= (field === 'size' ? 1 : 0)) continue;

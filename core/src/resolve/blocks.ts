@@ -10,7 +10,7 @@ import type { Resolution, StoryScope } from './resolution.js';
 import { deeper } from './scope.js';
 import { resolveTable } from './table/index.js';
 
-/** The start of a paragraph with a deleted mark: it continues with the next paragraph. */
+/** The start of a paragraph whose mark is deleted: it continues with the next paragraph. */
 interface Unfinished {
   /** Extended for any number of deleted marks in a row. */
   readonly content: InlineItem[];
@@ -18,7 +18,7 @@ interface Unfinished {
   readonly paragraph: ResolvedParagraph;
 }
 
-/** @param table the layer of the table style, inside a cell */
+/** Resolves blocks; inside a cell, `table` is the layer of the table style. */
 export function resolveBlocks(
   blocks: readonly Block[],
   scope: StoryScope,
@@ -28,7 +28,7 @@ export function resolveBlocks(
   return resolveOpened(openControls(blocks, resolution.isField), scope, table, resolution);
 }
 
-/** Like `resolveBlocks`, for blocks without controls around them. */
+/** Resolves blocks without controls around them, as `resolveBlocks` does. */
 export function resolveOpened(
   blocks: readonly (Paragraph | Table)[],
   scope: StoryScope,
@@ -65,7 +65,7 @@ function takeUp(start: Unfinished | undefined, paragraph: ResolvedParagraph): Un
   return { content, number: start?.number ?? paragraph.number, paragraph };
 }
 
-/** The mark that is left gives the joined paragraph its format; a number in front of it stays. */
+/** Joins two paragraphs. The mark that is left gives them its format; a number in front of the first stays. */
 const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph => ({
   ...end,
   number: start.number ?? end.number,
@@ -73,7 +73,7 @@ const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph =>
   content: [...start.content, ...end.content],
 });
 
-/** No paragraph follows to continue the content: it remains a separate paragraph. */
+/** The content as a separate paragraph, because none follows to continue it. */
 const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({
   ...paragraph,
   content,

@@ -13,7 +13,7 @@ export class CommentMarks {
   readonly #tinted = new Map<string, WeakMap<CharacterFormat, CharacterFormat>>();
   #counted = 0;
 
-  /** @param comments the comments to show */
+  /** Takes the comments to show, by id, and their authors. */
   constructor(comments: ReadonlyMap<string, Comment>, authors: Authors) {
     this.#comments = comments;
     this.#authors = authors;

@@ -81,11 +81,11 @@ export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> 
   return languages;
 }
 
-/** Does any text of the document, numbers included, satisfy `wanted`? */
+/** True if any text of the document, numbers included, satisfies `wanted`. */
 export const someText = (document: ResolvedDocument, text: NonNullable<Search['text']>): boolean =>
   someOfBlocks(blocksOf(document), { text });
 
-/** Is any item of the body, its notes and its comments wanted? */
+/** True if any item of the body, its notes and its comments is wanted. */
 export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Search['item']>): boolean =>
   someOfBlocks(bodyBlocks(document), { item });
 

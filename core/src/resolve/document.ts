@@ -27,13 +27,13 @@ import { resolveSections } from './section/index.js';
 export interface ResolveOptions {
   /** The way that tracked changes are shown. */
   readonly markup: MarkupView;
-  /** Fields are computed if possible, instead of showing their stored results. */
+  /** True if fields are computed where possible, instead of showing their stored results. */
   readonly updateFields?: boolean;
   /** Computes fields (`loadFieldComputer`); without it none is computed. */
   readonly fieldComputer?: FieldComputer;
-  /** Comments show, in balloons next to the text. */
+  /** True if comments show, in balloons next to the text. */
   readonly showComments?: boolean;
-  /** Content controls and form fields become fields to be filled in (`loadFormFields`). */
+  /** The form fields that content controls and form fields become (`loadFormFields`); absent if they do not. */
   readonly forms?: FormFields;
   /** The time that DATE and TIME show; without it they keep their results. */
   readonly clock?: FieldClock;
@@ -41,7 +41,7 @@ export interface ResolveOptions {
   readonly file?: FileFacts;
   /** Receives a diagnostic for everything that cannot be shown as the document says. */
   readonly log: DiagnosticLog;
-  /** Absent: drawings as the engine reads them. */
+  /** Reads drawings; by default as the engine does. */
   readonly readDrawing?: ReadDrawing;
   readonly limits?: Limits;
   readonly signal?: AbortSignal;

@@ -4,7 +4,7 @@ import { formatNumber } from './numbering/index.js';
 
 export type NoteKind = 'footnote' | 'endnote';
 
-/** Footnotes count 1, 2, 3 and endnotes i, ii, iii by default (ECMA-376-1 §17.11.17). */
+/** The default number formats: footnotes count 1, 2, 3 and endnotes i, ii, iii (ECMA-376-1 §17.11.17). */
 const DEFAULT_FORMAT: Readonly<Record<NoteKind, string>> = { footnote: 'decimal', endnote: 'lowerRoman' };
 
 export interface NoteLabel {

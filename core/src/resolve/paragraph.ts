@@ -17,7 +17,7 @@ import type { Resolution, StoryScope } from './resolution.js';
 /** A paragraph, and the effect of its mark. */
 export interface MarkedParagraph {
   readonly paragraph: ResolvedParagraph;
-  /** The mark is deleted in this view, or hidden: the following text belongs to the same paragraph. */
+  /** True if the mark is deleted in this view, or hidden: the following text belongs to the same paragraph. */
   readonly joinsNext: boolean;
 }
 

@@ -21,7 +21,7 @@ export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMa
   return stories;
 }
 
-/** A separator has no number. */
+/** The note of a separator, which has no number. */
 const SEPARATOR: StoryScope['note'] = { id: '', label: { text: '' } };
 
 /** The separator above the notes; undefined if the document has none. */

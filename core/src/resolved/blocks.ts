@@ -93,9 +93,9 @@ export interface ResolvedTable {
   readonly cellSpacing: Twip;
   /** The table's own default margins: its left one decides the place of the table's edge. */
   readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
-  /** Set for a floating table. */
+  /** The position of a floating table. */
   readonly position?: TablePosition;
-  /** Set for a table in a text frame. Its paragraphs have no frame. */
+  /** The text frame around the table; its paragraphs have no frame. */
   readonly frame?: ParagraphFrame;
   /** Other floating tables may overlap it (`tblOverlap`). */
   readonly overlap: boolean;

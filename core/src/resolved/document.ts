@@ -19,7 +19,7 @@ export interface ResolvedSection {
   /** The columns in reading order; at least one. */
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly columnSeparator: boolean;
-  /** Absent kinds show nothing; inheritance from earlier sections is resolved. */
+  /** The headers by kind, inherited ones included; absent kinds show nothing. */
   readonly headers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
   readonly footers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
   readonly titlePage: boolean;
@@ -84,7 +84,7 @@ export interface LayoutSettings {
   readonly consecutiveHyphenLimit: number;
   readonly hyphenationZone: Twip;
   readonly characterSpacingControl: 'doNotCompress' | 'compressPunctuation' | 'compressPunctuationAndJapaneseKana';
-  /** Adjacent punctuation signs keep their blanks, even in kerned text. */
+  /** True if adjacent punctuation signs keep their blanks, even in kerned text. */
   readonly noPunctuationKerning: boolean;
   /** Page borders that are placed by the text surround the header and the footer as well. */
   readonly bordersSurround: { readonly header: boolean; readonly footer: boolean };

@@ -17,7 +17,7 @@ export interface DrawnObject {
   readonly rotation: number;
   readonly flipH: boolean;
   readonly flipV: boolean;
-  /** Set for a horizontal rule: it is placed by the column and not by the text of its line. */
+  /** The properties of a horizontal rule, which is placed by the column and not by the text of its line. */
   readonly rule?: HorizontalRule;
 }
 
@@ -77,9 +77,9 @@ export type DrawnContent =
       readonly centered?: true;
       /** True if its text is not rotated with its shape. */
       readonly upright?: true;
-      /** Absent if its lines run across. */
+      /** The direction of the text; absent if its lines run across. */
       readonly textDirection?: VerticalDirection;
-      /** Letters are stacked, in columns that follow each other in that direction. */
+      /** The direction in which columns of stacked letters follow each other. */
       readonly stacked?: 'leftToRight' | 'rightToLeft';
       /** The shape that its text is bent into. */
       readonly warp?: TextWarp;
@@ -100,7 +100,7 @@ export type DrawnContent =
       readonly kind: 'textArt';
       readonly paragraph: ResolvedParagraph;
       readonly fit?: TextLineFit;
-      /** Set if the text is bent into a shape, or filled with more than one color. */
+      /** The warp of text that is bent into a shape, or filled with more than one color. */
       readonly warp?: TextWarp;
       readonly line?: ShapeLine;
     } & ShapeFill & { readonly fill: Color })

@@ -69,7 +69,7 @@ export interface LineMetrics {
   readonly descent: number;
   readonly lineGap: number;
   readonly eastAsian: boolean;
-  /** Units per em of these metrics: an `eastAsian` line is taller by whole units. */
+  /** The units per em of the metrics: an `eastAsian` line is taller by whole units. */
   readonly unitsPerEm?: number;
   /** The font's ascent and descent that a PDF states, where lines are measured by others. */
   readonly stated?: { readonly ascent: number; readonly descent: number };
@@ -102,7 +102,7 @@ export interface FontMatch {
   /** The face lacks the weight or slant that was requested: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
   readonly syntheticItalic: boolean;
-  /** Set for Symbol, Wingdings and similar fonts: the code point to draw for a character of that font. */
+  /** Maps a character of Symbol, Wingdings and similar fonts to the code point to draw. */
   readonly mapCodePoint?: (codePoint: number) => number;
 }
 
@@ -114,11 +114,11 @@ export interface FontRequest {
 
 /** The port for fonts. Synchronous once opened; implementations load faces lazily and cache them. */
 export interface FontLibrary {
-  /** Never fails: the last resort is the library's default face. Reports each substitution once to `log`. */
+  /** Finds a font; in the last resort, the library's default face. Reports each substitution once to `log`. */
   match(request: FontRequest, log: DiagnosticLog): FontMatch;
   /** A face with the glyph, chosen by script and similarity to the request; undefined if no font has it. */
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
-  /** Set if faces come over a network: then methods throw `FaceNotLoaded` for a face that must still be loaded. */
+  /** The loading of faces that come over a network: methods then throw `FaceNotLoaded` for one that is not loaded. */
   readonly loading?: FaceLoading;
 }
 
@@ -134,7 +134,7 @@ export interface FontSource {
   readonly faces: readonly FontSourceFace[];
   /** True for the substitutes of the engine, false for fonts of the user. */
   readonly standIns?: boolean;
-  /** Set if the files come over a network. */
+  /** The loading of files that come over a network. */
   readonly loading?: FaceLoading;
 }
 export interface FontSourceFace {
@@ -147,7 +147,7 @@ export interface FontSourceFace {
   load(): Uint8Array | FontSlices;
   /** Index in a collection (.ttc). */
   readonly index?: number;
-  /** For fallback by script without opening the file: ranges of code points, `[from, to]` inclusive, when known. */
+  /** The ranges of code points in the font, `[from, to]` inclusive, if known: for fallback without opening the file. */
   readonly covers?: readonly (readonly [number, number])[];
   /**
    * The font is embedded in the document: its own metrics take precedence over known ones for a family of that name.

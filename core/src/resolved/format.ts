@@ -10,7 +10,7 @@ export interface ResolvedBorder {
   /** Points. */
   readonly space: number;
   readonly color: Color;
-  /** A box has a shadow below and at the right. */
+  /** True if a box has a shadow below and at the right. */
   readonly shadow?: true;
 }
 
@@ -36,7 +36,7 @@ export interface CharacterFormat {
   readonly italic: boolean;
   readonly boldCs: boolean;
   readonly italicCs: boolean;
-  /** Undefined is automatic: black, or white on a dark shading (`compat/automaticColor`). */
+  /** The color of the text; undefined is automatic: black, or white on a dark shading (`compat/automaticColor`). */
   readonly color?: Color;
   readonly highlight?: Color;
   readonly shading?: Color;
@@ -69,7 +69,7 @@ export interface CharacterFormat {
   readonly asianLayout?: AsianLayout;
   readonly outline: boolean;
   readonly snapToGrid: boolean;
-  /** Not checked for spelling (`w:noProof`): neither are its words divided. */
+  /** True if the text is not checked for spelling (`w:noProof`): its words are not divided either. */
   readonly noProof: boolean;
   /** BCP 47 tags. */
   /** `eastAsia` is empty if the document states none. */
@@ -118,11 +118,11 @@ export interface ParagraphFormat {
   readonly firstLine: Twip;
   readonly spaceBefore: Twip;
   readonly spaceAfter: Twip;
-  /** The space is automatic, which some places drop. */
+  /** True if the space is automatic, which some places drop. */
   readonly beforeAutospacing: boolean;
   readonly afterAutospacing: boolean;
   readonly contextualSpacing: boolean;
-  /** Its indents are inside and outside ones, which odd and even pages swap (§17.3.1.18). */
+  /** True if the indents are inside and outside ones, which odd and even pages swap (§17.3.1.18). */
   readonly mirrorIndents?: boolean;
   readonly line:
     | { readonly rule: 'auto'; readonly lines: number }

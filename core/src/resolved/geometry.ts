@@ -22,7 +22,7 @@ export interface PathDefinition {
 /** The change that a path makes to the shape's fill (§20.1.10.37). */
 export type PathFill = 'norm' | 'none' | 'lighten' | 'lightenLess' | 'darken' | 'darkenLess';
 
-/** Arguments are names of guides or numbers. */
+/** A step of a path, whose arguments are names of guides or numbers. */
 export interface PathStep {
   readonly op: 'moveTo' | 'lnTo' | 'cubicBezTo' | 'quadBezTo' | 'arcTo' | 'close';
   readonly arguments: readonly string[];

@@ -9,9 +9,9 @@ export interface Link {
   readonly uri?: string;
   readonly anchor?: string;
   readonly tooltip?: string;
-  /** The text belongs to a form field, and is not a link. */
+  /** The form field to which the text belongs, instead of being a link. */
   readonly field?: FormField;
-  /** The text is the mark of this note. */
+  /** The note whose mark the text is. */
   readonly note?: Extract<InlineItem, { readonly kind: 'noteReference' }>;
 }
 
@@ -114,7 +114,7 @@ export type InlineItem =
       readonly row: MathRow;
       /** The words of the formula, without its structure, as a field stores them. */
       readonly text: string;
-      /** The same as one line of characters, with its structure: `(a+b)/2`. */
+      /** The formula as one line of characters, with its structure: `(a+b)/2`. */
       readonly linear: string;
       /** Present if the formula has its own line. */
       readonly display?: DisplayMath;
@@ -122,10 +122,7 @@ export type InlineItem =
       readonly displayStyle?: true;
       /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
       readonly field?: true;
-      /**
-       * If the formula is broken into lines here, the operator is at the end of the line, not at the beginning of the
-       * next.
-       */
+      /** True if a line ends after the operator when the formula is broken there, not before it. */
       readonly breaksAfter?: true;
       readonly format: CharacterFormat;
       readonly link?: Link;
@@ -168,7 +165,7 @@ export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | '
 /** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
 export interface PageExpression {
   readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
-  /** Returns the value of the expression for the texts of those fields; undefined if it has none. */
+  /** Returns the value of the expression from the texts of its fields; undefined if it has none. */
   value(shown: readonly string[]): string | undefined;
 }
 

@@ -178,5 +178,5 @@ export type PictureEffect =
   | { readonly kind: 'biLevel'; readonly threshold: number }
   /** Interpolated between two colors by brightness. */
   | { readonly kind: 'duotone'; readonly dark: Color; readonly light: Color }
-  /** One color becomes another one, or transparent. */
+  /** The replacement of one color by another one, or by transparency. */
   | { readonly kind: 'replace'; readonly from: Color; readonly to: Color; readonly opacity: number };

@@ -12,8 +12,9 @@ import {
 import { matrix, openingTag, svgNumber } from './markup.js';
 
 /**
- * Each glyph of a size and color is a marker (SVG 2 §13.7), and all its places are the vertices of one path. Browsers
- * make elements of every `use`: with markers, a page of 3,200 letters appears in a fifth of the time.
+ * Draws glyphs as markers. Each glyph of a size and color is a marker (SVG 2 §13.7), and all its places are the
+ * vertices of one path. Browsers make elements of every `use`: with markers, a page of 3,200 letters appears in a fifth
+ * of the time.
  */
 export class MarkedGlyphs implements GlyphPainter {
   readonly #definitions: GlyphDefinitions;
@@ -61,6 +62,6 @@ const MARKER = { markerUnits: 'userSpaceOnUse', markerWidth: 1, markerHeight: 1,
 const marker = (id: string, outline: string): string =>
   `${openingTag('marker', { id, ...MARKER }, '>')}${outline}</marker>`;
 
-/** The middle vertices of a path are all except the first and the last. */
+/** A path with the marker at its middle vertices: all except the first and the last. */
 const vertices = (id: string, d: string): string =>
   openingTag('path', { d: `M0 0${d}L0 0`, fill: 'none', 'marker-mid': `url(#${id})` });

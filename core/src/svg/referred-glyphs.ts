@@ -11,7 +11,7 @@ import {
 } from './glyph-run.js';
 import { matrix, openingTag } from './markup.js';
 
-/** Each glyph refers (`use`) to its outline, which is defined once: every program that reads SVG supports this. */
+/** Draws each glyph by a reference (`use`) to its outline, defined once: every program that reads SVG supports this. */
 export class ReferredGlyphs implements GlyphPainter {
   readonly #definitions: GlyphDefinitions;
   readonly #faces = new Numbers<Face>();

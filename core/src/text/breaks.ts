@@ -12,7 +12,7 @@ export interface BreakRules {
   readonly kinsoku?: boolean;
   /** The line ends that replace the standard ones. */
   readonly lineEnds?: LineEnds;
-  /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on by default. */
+  /** False if words of text with East Asian characters may break anywhere (`w:wordWrap`); true by default. */
   readonly wordWrap?: boolean;
   /** True for word wrap off: words of Latin text may break anywhere as well. */
   readonly breaksLatinWords?: boolean;
@@ -132,8 +132,7 @@ function isEastAsianBefore(text: string, i: number): boolean {
 }
 
 /**
- * A Thai letter with the marks on it begins here; the vowel AM, whose circle is such a mark, belongs to the previous
- * one.
+ * True if a Thai letter with its marks begins here; the vowel AM, whose circle is such a mark, is part of the previous.
  */
 export const beginsThaiCluster = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);

@@ -6,7 +6,7 @@ import { isEastAsian, isHangul } from './kinsoku.js';
 export const AS_LETTERS = 0;
 /** The factor of characters that are an em wide. */
 const AS_IDEOGRAPHS = 1;
-/** Values from here on are factors in per cent. */
+/** The first value that is a factor in per cent. */
 const OWN = 2;
 
 const SPACE = 0x20;
@@ -23,11 +23,11 @@ export const isSignAlone = (codePoint: number, face: Face): boolean =>
 /** Dashes and box-drawing lines, which join when they follow each other. */
 const RULES = /[\u2010-\u2015\u2500-\u257f]/;
 
-/** The scaling of such a sign that should be `ratio` times as wide: a sign with enough space is unchanged. */
+/** The scaling of a sign that should be `ratio` times as wide: a sign with enough space is unchanged. */
 export const signStretch = (codePoint: number, ratio: number): number =>
   RULES.test(String.fromCodePoint(codePoint)) ? ratio : Math.min(ratio, 1);
 
-/** Runs are divided where the scaling changes; undefined if the face has its own widths, and for spaces. */
+/** The filling of a character; runs are divided where it changes. Undefined for spaces, and for widths of the face. */
 export function fillingOf(codePoint: number, { face, advance }: FontMatch): number | undefined {
   if (!advance || codePoint === SPACE) return undefined;
   if (isEastAsian(codePoint) || isHangul(codePoint)) return AS_IDEOGRAPHS;

@@ -12,7 +12,7 @@ import { RunStyle } from './run-style.js';
 const LETTER = 0x61;
 
 export class FormatStyles {
-  /** ASCII is drawn as written in one font: the hot path of shaping. */
+  /** True if ASCII is drawn as written in one font: the hot path of shaping. */
   readonly plain: boolean;
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
@@ -130,7 +130,7 @@ export class FormatStyles {
     return found && { ...found, mapCodePoint: () => letter, advance: undefined };
   }
 
-  /** A fallback that draws for a symbol font: its characters and widths stay that font's. */
+  /** The match of a fallback that draws for a symbol font, with the characters and widths of that font. */
   #symbolMatch(found: FontMatch, named: FontMatch): FontMatch {
     let match = this.#symbolMatches.get(found);
     if (!match) {
@@ -155,7 +155,7 @@ export class FormatStyles {
     return style;
   }
 
-  /** Complex script text has a separate size, weight and slant (§17.3.2.39, §17.3.2.2, §17.3.2.17). */
+  /** The font of a slot. Complex script has its own size, weight and slant (§17.3.2.39, §17.3.2.2, §17.3.2.17). */
   #request(slot: FontSlot): FontRequest {
     const { format } = this;
     const family = format.fonts[slot];

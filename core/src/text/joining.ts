@@ -1,6 +1,4 @@
-/**
- * How Arabic letters join: which of its forms a letter takes between its neighbors (Unicode core specification, 9.2).
- */
+/** The joining of Arabic letters: the form of a letter between its neighbors (Unicode core specification, 9.2). */
 
 /** The block of presentation forms in their order: the letters, each with as many forms as it has. */
 const FORMS: readonly (readonly [firstForm: number, letters: string])[] = [
@@ -34,7 +32,7 @@ const FIRST_LAM_ALEF = 0xfef5;
 const TATWEEL = 0x640;
 const ZERO_WIDTH_JOINER = 0x200d;
 
-/** Marks are on letters and do not separate them. */
+/** True for a mark, which is on a letter and does not separate letters. */
 const isMark = (unit: number): boolean =>
   (unit >= 0x0610 && unit <= 0x061a) ||
   (unit >= 0x064b && unit <= 0x065f) ||

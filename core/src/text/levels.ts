@@ -19,7 +19,7 @@ export interface ParagraphLevels {
   readonly byRun: boolean;
 }
 
-/** Undefined if all of it runs left to right. `bidi`: the paragraph runs right to left. */
+/** The levels of a paragraph. Undefined if all of it runs left to right. `bidi`: the paragraph runs right to left. */
 export function paragraphLevels(
   text: string,
   spans: readonly TextSpan[],
@@ -76,9 +76,9 @@ const ARABIC_INDIC_ZERO = 0x0660;
 const NEUTRAL = '!';
 
 /**
- * In right-to-left runs of a language that is written in Arabic letters, digits of any shape count as Arabic ones, and
- * plus, minus and solidus separate numbers; in Hebrew they join them (ISO/IEC 29500-1 Annex I.2). So the date
- * 28-02-2026 reads 2026-02-28 in Arabic.
+ * The text of a span for the bidirectional algorithm. In right-to-left runs of a language that is written in Arabic
+ * letters, digits of any shape count as Arabic ones, and plus, minus and solidus separate numbers; in Hebrew they join
+ * them (ISO/IEC 29500-1 Annex I.2). So the date 28-02-2026 reads 2026-02-28 in Arabic.
  */
 function countedText({ text, format }: TextSpan): string {
   if (!format.rtl || !usesArabicDigits(format) || HEBREW.test(text)) return text;

@@ -4,7 +4,7 @@ import { joinedForm } from './joining.js';
 import { ligatureAt } from './ligatures.js';
 import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
-/** Undefined if the original's width of no letter is known. `[start, end)` of `text` was shaped. */
+/** Glyphs at the original's widths; undefined if it has no known width. `[start, end)` of `text` was shaped. */
 export function originalAdvances(
   { face, advance, widthScale }: FontMatch,
   shaped: ShapedGlyphs,

@@ -13,13 +13,13 @@ const CLOSING = new Set(Array.from('，、。．：；）］｝〕〉》」』�
 const OPENING = new Set(Array.from('（［｛〔〈《「『【〖〘〝“‘', (c) => c.charCodeAt(0)));
 const MIDDLE_DOT = 0x30fb;
 
-/** A cheap test first: most text contains none of them. */
+/** Signs whose blanks are read; most text contains none, so this cheap test comes first. */
 const ANY = /[\u3001-\u301f\u30fb\uff08-\uff5d\u2018-\u201d]/;
 
-/** A quote of a Latin font is no wider than its ink: below this width, in ems, a sign has no blank half. */
+/** The width in ems below which a sign has no blank half: a quote of a Latin font is no wider than its ink. */
 const FULL_WIDTH = 0.9;
 
-/** The blanks of a text before its signs are read: a full line without any takes back only its automatic space. */
+/** The blanks of a text without any: a full line then takes back only its automatic space. */
 export const noBlanks = (length: number): Blanks => ({
   gaps: new Float64Array(length),
   behind: new Float64Array(length),
@@ -55,8 +55,9 @@ export function openingBlank({ text, runs, widths }: ShapedText, index: number):
 }
 
 /**
- * Two adjacent signs move half an em closer, also at the end of a line: a closing one before another sign, and an
- * opening one before an opening one. Space after the first is removed, and the gap can shrink by that much less.
+ * Joins adjacent punctuation. Two adjacent signs move half an em closer, also at the end of a line: a closing one
+ * before another sign, and an opening one before an opening one. Space after the first is removed, and the gap can
+ * shrink by that much less.
  */
 export function joinPunctuation(
   text: string,

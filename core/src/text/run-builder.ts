@@ -14,7 +14,7 @@ export interface OpenRun {
   readonly span: TextSpan;
   readonly style: RunStyle;
   readonly level: number;
-  /** Set if the run needs shaping. */
+  /** The script of the run, if it needs shaping. */
   readonly script?: string;
   /** See `fillingOf`; undefined until a character shows that has one. */
   filling?: number;
@@ -197,7 +197,7 @@ const CONTEXT = 16;
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
-/** Brackets of right-to-left text are mirrored if their run is marked (`w:rtl`), regardless of the adjacent letters. */
+/** True if brackets are not mirrored: in right-to-left text they are if their run is marked (`w:rtl`). */
 const keepsBrackets = ({ level, span }: OpenRun): boolean => (level & 1) === 1 && !span.format.rtl;
 
 const withCapitals = (text: string, start: number, end: number, format: CharacterFormat): string =>

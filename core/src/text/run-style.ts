@@ -6,8 +6,9 @@ import type { CharacterFormat, FontMatch } from '../resolved/index.js';
 import { emWidth, emWidthPage } from './em-widths.js';
 
 /**
- * From here on each character is looked up individually: a text uses few of these many characters, and their faces come
- * in slices, most of which a whole block of characters would load.
+ * The first code point of characters that are looked up singly. From here on each character is looked up individually:
+ * a text uses few of these many characters, and their faces come in slices, most of which a whole block of characters
+ * would load.
  */
 const EAST_ASIAN = 0x2e80;
 
@@ -53,7 +54,7 @@ export class RunStyle {
     return advanceInTwips(em, this.size) * this.format.scale;
   }
 
-  /** A character without width is invisible, and takes no character spacing either. */
+  /** The advance in twips. A character without width is invisible, and takes no character spacing either. */
   #twips(em: number): number {
     return em === 0 ? 0 : advanceInTwips(em, this.size) * this.format.scale + this.format.spacing;
   }

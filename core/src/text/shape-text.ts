@@ -32,13 +32,13 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly shaper?: Shaper;
   /** Space that a grid of characters adds to each, in twips. */
   readonly characterSpace?: Twip;
-  /** The blank halves of full-width punctuation may be removed (`w:characterSpacingControl`). */
+  /** True if the blank halves of full-width punctuation may be removed (`w:characterSpacingControl`). */
   readonly compressPunctuation?: boolean;
   /** Adjacent signs share their blanks if their text is kerned; they never do under `w:noPunctuationKerning`. */
   readonly kernPunctuation?: boolean;
   /** The document's own rules for the ends of lines. */
   readonly lineRules?: LineRules;
-  /** Typed spaces next to East Asian characters have one width. */
+  /** True if typed spaces next to East Asian characters have one width. */
   readonly balanceSpaces?: boolean;
 }
 
@@ -92,8 +92,8 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
 }
 
 /**
- * Text of a language without rules for the ends of lines breaks before and after all signs; if the document states
- * rules for its language, by these.
+ * Changes breaks by the languages of the text. Text of a language without rules for the ends of lines breaks before and
+ * after all signs; if the document states rules for its language, by these.
  */
 function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
   const found = new Map<string, Uint8Array | undefined>();
@@ -110,7 +110,7 @@ function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8
   }
 }
 
-/** Undefined for a language of the standard rules. */
+/** The breaks by a language's own rules; undefined for one of the standard rules. */
 function breaksOf(language: string, text: string, options: ShapeOptions): Uint8Array | undefined {
   if (!hasLineRules(language)) return findBreaks(text, { ...options, kinsoku: false });
   const lineEnds = options.lineRules && ownLineEnds(options.lineRules, language);
@@ -178,8 +178,8 @@ const NUMBER_FEATURES: ReadonlySet<string> = new Set(['lnum', 'onum', 'pnum', 't
 const isDigit = (codePoint: number): boolean => codePoint >= 0x30 && codePoint <= 0x39;
 
 /**
- * A substitute has its own ligatures and stylistic sets, but not the widths of the original's letters: known widths
- * take precedence. The forms of numbers are the same in every font.
+ * True if features apply to a character. A substitute has its own ligatures and stylistic sets, but not the widths of
+ * the original's letters: known widths take precedence. The forms of numbers are the same in every font.
  */
 const takesFeatures = (codePoint: number, { format: { openType }, match }: RunStyle): boolean =>
   openType.length > 0 &&

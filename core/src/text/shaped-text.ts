@@ -54,7 +54,7 @@ export enum BreakKind {
 
 /** The blanks around the punctuation of a paragraph, in twips by unit of its string. */
 export interface Blanks {
-  /** How much narrower the gap after a character may become: by its own blank, and that before the next one. */
+  /** The amount by which the gap after a character may shrink: its own blank, and that before the next one. */
   readonly gaps: Float64Array;
   /** The blank after a closing sign or a middle dot, which may be dropped at the end of a line. */
   readonly behind: Float64Array;
@@ -79,7 +79,7 @@ export interface ShapedText {
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
   readonly levels?: Uint8Array;
-  /** Neighboring runs of one direction are kept together at all levels (`paragraphLevels`). */
+  /** True if neighboring runs of one direction are kept together at all levels (`paragraphLevels`). */
   readonly levelsByRun: boolean;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;

@@ -15,8 +15,8 @@ const WINDOW = 2048;
 const UNSETTLED = 8;
 
 /**
- * Allows a break between two words of these scripts. Composes the vowel AM first, as dictionaries do: its parts, which
- * old programs wrote, would split words.
+ * Finds words in text of scripts without spaces. Allows a break between two words of these scripts. Composes the vowel
+ * AM first, as dictionaries do: its parts, which old programs wrote, would split words.
  */
 export function breakWords(text: string, start: number, end: number, breaks: Uint8Array): void {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
@@ -46,7 +46,7 @@ export function breakWords(text: string, start: number, end: number, breaks: Uin
  */
 const BEFORE_LATIN = /^[\u0e00-\u0e7f][\p{Script=Latin}(]/u;
 
-/** The Thai or Lao vowel AM has two parts, which must not be separated. */
+/** The end of a window, moved so that it does not separate the two parts of the Thai or Lao vowel AM. */
 function windowEnd(text: string, at: number, end: number): number {
   if (end - at <= WINDOW) return end;
   const to = at + WINDOW;

@@ -48,7 +48,7 @@ export class PdfEngine {
   /** The text of each page that was read so far, by its index. */
   #texts = new Map<number, Promise<readonly TextNode[]>>();
 
-  /** Does a task of the viewer, or `marks`. Rejects with a `QuireError`, as `Engine` does. */
+  /** Runs a task of the viewer, or `marks`. Rejects with a `QuireError`, as `Engine` does. */
   async run<Result>(task: string, input: unknown): Promise<Result> {
     return (await this.#run(task, input)) as Result;
   }

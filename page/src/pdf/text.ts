@@ -44,7 +44,7 @@ export interface PdfAnnotation {
   readonly rect: readonly number[];
   readonly fieldName?: string;
   readonly fieldType?: string | null;
-  /** Absent if pdf.js considers the address unsafe. */
+  /** The address of the link; absent if pdf.js considers it unsafe. */
   readonly url?: string;
 }
 

@@ -53,7 +53,7 @@ async function confirm(): Promise<void> {
   minted.select();
 }
 
-/** A browser may forbid it: the key is selected all the same. */
+/** Copies the key. A browser may forbid it: the key is selected all the same. */
 async function copy(): Promise<void> {
   byId('minted', HTMLInputElement).select();
   const copied = await navigator.clipboard.writeText(byId('minted', HTMLInputElement).value).then(

@@ -6,7 +6,7 @@ export interface FormControl {
   readonly root: HTMLElement;
   readonly count: number;
   value(): unknown;
-  /** Undefined empties it. */
+  /** Sets the value; undefined empties the control. */
   set(value: unknown): void;
 }
 

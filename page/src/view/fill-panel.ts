@@ -7,7 +7,7 @@ import { labelOf, messageOf, sentence, withNoun } from './words.js';
 /** The form of a template, and the same data as JSON. */
 export interface FillPanel {
   readonly count: number;
-  /** Throws an `Error` if the JSON is invalid. */
+  /** The data of the form. Throws an `Error` if the JSON is invalid. */
   data(): FillData;
 }
 

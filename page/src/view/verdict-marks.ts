@@ -20,7 +20,7 @@ type Change = NonNullable<SignatureReply['laterRevisions']>[number]['changes'][n
 
 const TONES = { Valid: 'good', 'Not trusted': 'fair', 'Not valid': 'bad' } as const;
 
-/** `places` are those of fields and annotations. */
+/** The marks for a verdict. `places` are those of fields and annotations. */
 export function marksOfVerdict(
   { signatures }: Pick<VerifyReply, 'signatures'>,
   places: readonly MarkPlace[],
@@ -53,7 +53,7 @@ function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] 
   return all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);
 }
 
-/** The PDF names in a change are left out: people know only what the page shows. */
+/** A change in words, without names of PDF: people know only what the page shows. */
 function saidOf({ where, what, allowed }: Change): string {
   const plain = what.replace(/^\/(?:Contents|Resources) changes/, 'its content changes').replace(/\/(?=\w)/g, '');
   return `${sentence(where)}: ${plain}, which the signature ${allowed ? 'permits' : 'does not permit'}`;

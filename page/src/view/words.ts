@@ -9,7 +9,7 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 export const withNoun = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** `customer_name` and `customerName` read as `Customer name`. */
+/** The label for a name: `customer_name` and `customerName` read as `Customer name`. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')

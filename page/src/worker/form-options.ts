@@ -8,14 +8,14 @@ import type { ViewerPdfOptions } from '@quire/viewer';
 import type { FormContents } from '../protocol.js';
 import { instantOf } from './instant.js';
 
-/** An unchanged control gives no option. Throws VALIDATION_ERROR for options that no PDF can have. */
+/** The options of a form; unchanged controls give none. Throws VALIDATION_ERROR for options that no PDF can have. */
 export async function formOptions(form: FormContents): Promise<ViewerPdfOptions> {
   const all = (name: string) => form.flatMap(([control, value]) => (control === name ? [value] : []));
   const texts = (name: string): readonly string[] => all(name).map((value) => String(value).trim());
   const text = (name: string): string | undefined => texts(name)[0] || undefined;
-  /** A password is used as typed, including blanks. */
+  /** Returns a password as typed, including blanks. */
   const secret = (name: string): string | undefined => String(all(name)[0] ?? '') || undefined;
-  /** A control without a file contains one without a name. */
+  /** The files of a control; a control without a file contains one without a name. */
   const files = (name: string): readonly File[] =>
     all(name).flatMap((value) => (typeof value !== 'string' && value.name !== '' ? [value] : []));
   const bytes = async (name: string): Promise<Uint8Array | undefined> => {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core';
 import type { Noticed } from '../protocol.js';
 
-/** How a reader would notice the subject of a diagnostic. */
+/** Returns the visible effect of a diagnostic's subject. */
 export function noticedAs(diagnostic: Diagnostic): Noticed {
   switch (diagnostic.code) {
     case 'drawing-unsupported':

@@ -24,7 +24,7 @@ export interface JobRequest {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Further documents, by the names of their parts. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Jobs of the highest priority are worked on first; 0 unless given. */
+  /** The priority: jobs of the highest are worked on first; 0 unless given. */
   readonly priority: number;
   /** URL that is notified when the job has ended. */
   readonly webhook?: string;

@@ -12,7 +12,7 @@ export const parameters = {
     kind: 'choice',
     values: ['image', 'zip'],
     default: 'image',
-    description: 'Whether the result is a picture of one page, or a ZIP archive with a picture of each page.',
+    description: 'The result: a picture of one page, or a ZIP archive with a picture of each page.',
   },
   pages: {
     ...pages,

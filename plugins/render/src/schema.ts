@@ -18,8 +18,8 @@ export const renderReport = z.object({
     .array(
       z.object({
         page: z.int().min(1).describe('The page that it shows, numbered from 1.'),
-        width: z.int().min(1).describe('Pixels across.'),
-        height: z.int().min(1).describe('Pixels down.'),
+        width: z.int().min(1).describe('Width in pixels.'),
+        height: z.int().min(1).describe('Height in pixels.'),
         name: z.string().describe('Name of the file in the archive.'),
       }),
     )

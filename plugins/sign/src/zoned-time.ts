@@ -19,7 +19,7 @@ export function minuteIn(zone: string, time: Date): string {
 
 const partsIn = (zone: string, time: Date): Intl.DateTimeFormatPart[] => formatOf(zone).formatToParts(time);
 
-/** A format takes longer to make than 500 times take to be written in it; there are some hundred zones. */
+/** The formats by time zone: making one takes as long as writing 500 times in it; there are some hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

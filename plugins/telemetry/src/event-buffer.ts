@@ -11,9 +11,9 @@ export interface EventBufferOptions {
   readonly batch: number;
   /** The time that a first event waits for others, in milliseconds. */
   readonly lingerMilliseconds: number;
-  /** Hears of each write that succeeded. */
+  /** Called after each write that succeeded. */
   readonly written?: (events: number) => void;
-  /** Hears of each write that failed. */
+  /** Called after each write that failed. */
   readonly failed?: (error: unknown, events: number) => void;
 }
 

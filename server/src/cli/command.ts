@@ -53,7 +53,7 @@ function print(text: string): number {
   return 0;
 }
 
-/** A reader such as `head` may have enough before the end, which is no failure of ours; a full disk is. */
+/** The status after a failed output: a reader such as `head` may have enough early; a full disk is a failure. */
 function outputFailed({ code, message }: NodeJS.ErrnoException): never {
   if (code !== 'EPIPE') process.stderr.write(`quire: the output cannot be written: ${message}\n`);
   process.exit(code === 'EPIPE' ? 141 : 1);

@@ -66,7 +66,7 @@ const isPlain = (word: string): boolean => /^[\w.,+:@%/-]+$/.test(word);
 
 const HELP: CompletedOption = { name: 'help', description: 'Show the help.', follows: 'nothing' };
 
-/** None if the plugin cannot be loaded, which is reported. */
+/** The commands of a plugin for completion; none if the plugin cannot be loaded, which is reported. */
 async function commandsWithOptions(plugin: InstalledPlugin): Promise<readonly CompletedCommand[]> {
   const loaded = await loadForCommand(plugin).catch(({ message }: Error) => {
     process.stderr.write(`quire: ${message}\n`);

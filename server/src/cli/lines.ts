@@ -4,7 +4,7 @@
 const NAMES = 22;
 /** The width if the output is not a terminal, such as a file or a pager, and `COLUMNS` is not set. */
 const USUAL_COLUMNS = 100;
-/** Longer lines are hard to read, however wide the terminal. */
+/** The maximum number of columns: longer lines are hard to read, however wide the terminal. */
 const MOST_COLUMNS = 120;
 
 const terminalColumns = (): number =>

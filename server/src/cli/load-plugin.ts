@@ -1,7 +1,7 @@
 import type { Plugin } from '@quire/core/plugin';
 import { type InstalledPlugin, loadPlugin, placeIn } from '../plugins/index.js';
 
-/** How long the code of a plugin may take to load, in milliseconds. */
+/** The time in which the code of a plugin must load, in milliseconds. */
 const PATIENCE = 15_000;
 
 /**

@@ -17,7 +17,7 @@ export interface CliOption {
   readonly description: string;
 }
 
-/** `imageDpi` is typed `image-dpi`. */
+/** The name of an option as it is typed: `imageDpi` becomes `image-dpi`. */
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
 
@@ -53,7 +53,7 @@ export function optionTable(operation: Operation): readonly CliOption[] {
     }),
     ...Object.entries(bodyFiles).map(([key, description]) => file(key, 'body', description)),
     ...Object.entries(operation.partFiles ?? {}).map(([key, { description, many }]) =>
-      file(key, 'part', many ? `${description} It may be given any number of times.` : description),
+      file(key, 'part', many ? `${description} It may be given several times.` : description),
     ),
     ...Object.entries(secrets).map(([key, secret]): CliOption => {
       return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description: variableOf(secret) };

@@ -18,7 +18,7 @@ export interface GivenOptions {
   readonly json: boolean;
   /** True if only failures are printed. */
   readonly quiet: boolean;
-  /** Warnings are listed, not only counted. */
+  /** True if warnings are listed, not only counted. */
   readonly verbose: boolean;
   /** Files whose results exist already are skipped. */
   readonly skipExisting: boolean;

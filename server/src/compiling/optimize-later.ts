@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** How V8 calls the work after which it compiles a function with all optimizations, and how much that is. */
+/** The work after which V8 compiles a function with all optimizations: the flag for it, and amounts. */
 interface Patience {
   readonly flag: string;
   readonly long: number;
   readonly standard: number;
 }
 
-/** Node 20 counts bytes of bytecode that ran, the later ones calls of the function. */
+/** The flag of this Node: Node 20 counts bytes of bytecode that ran, later ones calls of the function. */
 export const PATIENCE: Patience =
   Number.parseInt(process.versions.node, 10) < 22
     ? { flag: '--interrupt-budget', long: 400_000, standard: 67_584 }

@@ -117,7 +117,7 @@ const reservedRoute =
     throw new QuireError('NOT_AVAILABLE', `${method} ${path} is announced and not available yet`);
   };
 
-/** How long a browser may remember a preflight, in seconds: the longest that both Chromium and Firefox accept. */
+/** The time in seconds that a browser may remember a preflight, the most that Chromium and Firefox both accept. */
 const REMEMBERED = 7200;
 
 /** Lets scripts of any page read the reply, a refusal included. Browsers send no cookies, since no origin is named. */

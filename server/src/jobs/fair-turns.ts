@@ -43,7 +43,7 @@ export class FairTurns implements Turns {
     if (this.#accounts.size > REMEMBERED) this.#forget();
   }
 
-  /** A job of this caller has ended, after this many milliseconds in a worker. */
+  /** Counts a job of a caller that has ended, after this many milliseconds in a worker. */
   worked(caller: string, milliseconds: number): void {
     const account = this.#accounts.get(caller);
     if (!account) return;

@@ -26,7 +26,7 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
 
 /** The caller of a job. */
 export interface JobCaller {
-  /** Callers take turns by this. */
+  /** The name by which callers take turns. */
   readonly name: string;
   /** Called with `true` when its job begins to wait for a worker, and with `false` when it no longer does. */
   waits?(isWaiting: boolean): void;
@@ -49,8 +49,7 @@ interface BoundCall {
 }
 
 /**
- * How long a job may continue after its deadline, or after its caller left, before its worker is ended; in
- * milliseconds.
+ * The time for which a job may continue after its deadline or its caller left, in milliseconds, before its worker ends.
  */
 const GRACE = 500;
 

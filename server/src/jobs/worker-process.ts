@@ -14,7 +14,7 @@ export interface WorkerProcessOptions {
   readonly lost?: (ending: WorkerEnding) => void;
 }
 
-/** How a process ended that this host did not stop. */
+/** The end of a process that this host did not stop. */
 export interface WorkerEnding {
   /** `SIGKILL` or another signal, or `status 1`. */
   readonly by: string;
@@ -26,8 +26,8 @@ export interface WorkerEnding {
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
 /**
- * There is a process per core, so V8's parallel garbage collection threads would compete with the others: each process
- * collects alone.
+ * The flag for one garbage collection thread. There is a process per core, so V8's parallel garbage collection threads
+ * would compete with the others: each process collects alone.
  */
 const ALONE = ['--single-threaded-gc'];
 /**
@@ -136,7 +136,7 @@ export class WorkerProcess {
     await this.#ended;
   }
 
-  /** The heap limit does not bound buffers: inflated parts and pixels are outside the heap. */
+  /** Ends a process with too much memory: buffers, such as inflated parts and pixels, are outside the heap's limit. */
   async #look(): Promise<void> {
     const kilobytes = await residentKilobytes(this.#child.pid);
     if (kilobytes > 0) this.#kilobytes = kilobytes;
@@ -148,8 +148,9 @@ export class WorkerProcess {
   }
 
   /**
-   * Memory is the reason only if the last check found the process near its limit. SIGKILL comes from this host, which
-   * gives its own reason, from an operator, and from a system without free memory, regardless of which process used it.
+   * The error for an ended process. Memory is the reason only if the last check found the process near its limit.
+   * SIGKILL comes from this host, which gives its own reason, from an operator, and from a system without free memory,
+   * regardless of which process used it.
    */
   #exitError(by: string): Error {
     if (this.#reason) return this.#reason;

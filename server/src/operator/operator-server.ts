@@ -5,7 +5,7 @@ import type { HostStatus } from './status.js';
 /** The sources of the private port's pages. */
 export interface OperatorSubject {
   readonly metrics: Metrics;
-  /** Absent if there are only metrics, as for a worker of the queue. */
+  /** Returns the state of the host; absent if there are only metrics, as for a worker of the queue. */
   readonly status?: () => Promise<HostStatus>;
 }
 

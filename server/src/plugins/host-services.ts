@@ -80,7 +80,7 @@ function numberIn(settings: Readonly<Record<string, unknown>>, name: string): nu
   return value;
 }
 
-/** One for each plugin, however often it asks. */
+/** Makes one value for each plugin, however often it asks. */
 function byPlugin<Made>(make: (plugin: string) => Made): (plugin: string) => Made {
   const made = new Map<string, Made>();
   return (plugin) => {

@@ -77,7 +77,7 @@ function missingModule(cause: unknown, entry: string, folder: string): string | 
   if (kind === 'package') return `it imports ${name}, which is not installed`;
   const file = relative(folder, name);
   return existsSync(fileURLToPath(entry))
-    ? `it imports ${file}, which is not there`
+    ? `it imports ${file}, which does not exist`
     : `its code, ${file}, does not exist; build the plugin first`;
 }
 

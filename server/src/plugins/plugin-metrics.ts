@@ -1,7 +1,7 @@
 import type { Metrics } from '@quire/core/plugin';
 import { Counter, type Registry } from 'prom-client';
 
-/** The counters of one plugin, which its id begins. Without a registry, as on the command line, they are not read. */
+/** The counters of one plugin, whose names begin with its id. Without a registry, as in a command, nothing counts. */
 export function metricsOf(plugin: string, registry: Registry | undefined): Metrics {
   const counters = new Map<string, Counter>();
   return {

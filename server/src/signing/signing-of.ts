@@ -9,7 +9,7 @@ type IdentitySettings = Pick<
   readonly QUIRE_DATA_DIR: string;
 };
 
-/** How this installation signs. Keys are read at the first signature. */
+/** The signing of this installation. Keys are read at the first signature. */
 export function signingOf(settings: IdentitySettings): Signing {
   let identity: Promise<SigningIdentity> | undefined;
   return {

@@ -130,7 +130,7 @@ export class Sheets {
     }
   }
 
-  /** Drawing has stopped. */
+  /** Stops drawing. */
   close(): void {
     this.#isClosed = true;
     this.#observer.disconnect();

@@ -185,7 +185,7 @@ function scrollTo(button: HTMLButtonElement | undefined): void {
     pane.scrollTop = top - pane.clientHeight / 3;
 }
 
-/** One of several buttons is reached by the Tab key, the others from it by arrow keys. */
+/** Moves the focus by arrow keys: the Tab key reaches one of the buttons, arrows the others. */
 function moveByArrows(
   holder: HTMLElement,
   buttons: () => readonly HTMLButtonElement[],

@@ -446,7 +446,7 @@ export class Viewer {
     this.#host.dataset.theme = theme === 'auto' ? (this.#dark.matches ? 'dark' : 'light') : theme;
   };
 
-  /** Does the action of a button; a fault is shown. */
+  /** Performs the action of a button, and shows its error if it fails. */
   async #busy(action: () => Promise<void>): Promise<void> {
     this.#say(this.#words.writing);
     try {

@@ -34,7 +34,7 @@ export class Searched {
     return { hits, count };
   }
 
-  /** Places in it are those of `PageLetters`. */
+  /** The text of a page; places in it are those of `PageLetters`. */
   #page(index: number): string {
     this.#pages[index] ??= new PageLetters(this.#frames, index).text;
     return this.#pages[index];

@@ -5,7 +5,7 @@ import { boxAround, type Glyphs, matrixWithin, type PageMatrix, runPlace, stretc
 
 type Link = Extract<FrameItem, { kind: 'link' }>;
 
-/** Deeper nested groups are left out, as in pictures of pages. */
+/** The depth below which groups are left out, as in pictures of pages. */
 const DEEPEST_GROUP = 64;
 
 /**

@@ -115,7 +115,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
 /** Milliseconds after which the opening of a document is no longer expected. */
 const IDLE = 300;
 
-/** Undefined if none is requested or available; a failure to draw one is reported only to a request for it alone. */
+/** The picture of a page; undefined if none is requested, or it fails: only a request for it alone reports that. */
 const pictureOf = (opened: Opened, page: number | undefined): Promise<Blob | undefined> | undefined =>
   page === undefined ? undefined : opened.picture(page).catch(() => undefined);
 

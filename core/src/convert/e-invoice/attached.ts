@@ -26,7 +26,7 @@ export interface Invoice {
 }
 
 /**
- * An invoice as data (EN 16931 as UN/CEFACT CII) becomes an attachment of Factur-X and ZUGFeRD; its name, relationship
+ * Makes an invoice as data (EN 16931 as UN/CEFACT CII) an attachment of Factur-X and ZUGFeRD; its name, relationship
  * and level follow from its content. Throws VALIDATION_ERROR for another format, an unknown guideline, or a profile
  * without attachments; INVALID_DOCUMENT if it is not XML.
  */
@@ -53,8 +53,8 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
 }
 
 /**
- * The rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of an element that is never
- * there.
+ * The fault of island taxes: the rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of
+ * an element that is never there.
  */
 const ISLANDS =
   'taxes of the Canary Islands (L) and of Ceuta and Melilla (M) are not allowed at level EXTENDED; use en16931';

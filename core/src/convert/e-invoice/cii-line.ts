@@ -115,7 +115,7 @@ export const periodElement = (period: InvoicePeriod | undefined): string =>
     dayElement('ram:EndDateTime', period?.end),
   );
 
-/** `place` says that allowances of the whole invoice state their tax. */
+/** An allowance or charge as an element. In the `place` `invoice` it states its tax. */
 export const reductionElement = (
   { amount, part, reason, reasonCode, vat }: Reduction,
   kind: 'allowance' | 'charge',
@@ -138,5 +138,5 @@ export const reductionElement = (
       ),
   );
 
-/** One of the two must be present (BR-33, BR-38). */
+/** The default reasons: a reason or its code must be present (BR-33, BR-38). */
 const REASON = { allowance: 'Discount', charge: 'Charge' } as const;

@@ -30,7 +30,7 @@ export function partyElement(name: string, party: InvoiceParty | undefined, rank
   );
 }
 
-/** Identifiers without a scheme come first, as the schema requires. */
+/** The identifiers as elements. Those without a scheme come first, as the schema requires. */
 export function numbersOf(ids: readonly Partial<InvoiceId>[]): readonly string[] {
   const [listed, own] = [ids.filter(({ scheme }) => scheme), ids.filter(({ scheme }) => !scheme)];
   return [

@@ -141,7 +141,7 @@ function settlement(data: InvoiceData, totals: Totals, level: InvoiceLevel): str
   );
 }
 
-/** A payee has a name and numbers, no address (BG-10). */
+/** The name and the numbers of a payee, who has no address (BG-10). */
 const onlyNamed = ({ name, id, idScheme, legalId, legalIdScheme }: NonNullable<InvoiceData['payee']>) => ({
   name,
   id,

@@ -32,8 +32,9 @@ export interface InvoiceRequest {
 }
 
 /**
- * Throws VALIDATION_ERROR for data that are not sufficient for this level, for XML of another level or format, and for
- * a profile that does not allow attachments; INVALID_DOCUMENT if the invoice is neither XML nor JSON.
+ * Reads or builds the invoice to attach. Throws VALIDATION_ERROR for data that are not sufficient for this level, for
+ * XML of another level or format, and for a profile that does not allow attachments; INVALID_DOCUMENT if the invoice is
+ * neither XML nor JSON.
  */
 export function invoiceOf({ invoice, level, others = 'refused', profile, limits }: InvoiceRequest): Invoice {
   const data = invoice instanceof Uint8Array ? jsonIn(invoice) : invoice;
@@ -46,7 +47,7 @@ export function invoiceOf({ invoice, level, others = 'refused', profile, limits 
   return attached;
 }
 
-/** Undefined if it is XML. */
+/** The value of an invoice in JSON; undefined if it is XML. */
 function jsonIn(bytes: Uint8Array): unknown {
   const start = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
   if (!start.startsWith('{')) return undefined;

@@ -103,7 +103,7 @@ function* reductionsOf(
   }
 }
 
-/** The tax in two currencies has one sign (PEPPOL-EN16931-R055). */
+/** The problem of a tax that has another sign in the other currency (PEPPOL-EN16931-R055). */
 export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly TermProblem[] {
   const other = exactFigure(totals?.accountingTax);
   if (other === undefined || other < 0n === tax < 0n) return [];

@@ -95,7 +95,7 @@ export interface InvoiceData {
   readonly charges?: readonly InvoiceAllowance[];
   /** BG-25; if absent, which only `minimum` allows, `totals` has the sums. */
   readonly lines?: readonly InvoiceLine[];
-  /** The stated totals are compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) count. */
+  /** The stated totals, compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) count. */
   readonly totals?: {
     readonly lines?: InvoiceNumber;
     readonly allowances?: InvoiceNumber;

@@ -141,7 +141,7 @@ function pricesOf({ price, grossPrice, discount }: InvoiceLine): readonly [price
   return [numberOf(price, numberOf(grossPrice) - numberOf(discount)), numberOf(discount)];
 }
 
-/** @param whole what they are per cent of, unless they say so themselves */
+/** The allowances and charges; unless they state their base, they are per cent of `whole`. */
 function reductionsOf(
   { allowances = [], charges = [] }: Pick<InvoiceData, 'allowances' | 'charges'>,
   whole: Cents,

@@ -25,9 +25,9 @@ import type { StampPlace } from '../stamp.js';
 export interface ConversionOptions {
   /** Pages to write, such as `1-3,7`. Default: all. */
   readonly pages?: string;
-  /** How tracked changes show. Default: `all`. */
+  /** The view of tracked changes. Default: `all`. */
   readonly markup?: MarkupView;
-  /** `margin` shows comments in the margin and scales pages down to make room. Default: `none`. */
+  /** The place of comments: `margin` scales pages down to make room for them. Default: `none`. */
   readonly comments?: 'margin' | 'none';
   /**
    * `updated` computes fields if possible; `cached` shows their stored results. By default fields are computed if the
@@ -49,7 +49,7 @@ export interface ConversionOptions {
   readonly profile?: PdfProfile;
   /** Expansions of abbreviations for screen readers: `{ WHO: 'World Health Organization' }`. */
   readonly abbreviations?: string | Readonly<Record<string, string>>;
-  /** `gray` makes text, lines, fills and pictures grayscale. Default: `color`. */
+  /** The colors of text, lines, fills and pictures: `gray` makes all grayscale. Default: `color`. */
   readonly colors?: 'color' | 'gray';
   /** Maximum image resolution (DPI); cropped areas are removed. Default: the resolution in the document. */
   readonly imageDpi?: number;

@@ -93,7 +93,7 @@ export function readRelativeSize(anchor: XmlElement): Pick<AnchoredObject, 'rela
 /** Ten times the page: figures beyond are damage or malice. */
 const MOST = 10;
 
-/** A share in thousandths of a per cent. */
+/** The number of a percentage, 1 for 100%: the file states thousandths of a per cent. */
 function partOf(element: XmlElement | undefined): number | undefined {
   const share = element ? Number.parseInt(textContent(element), 10) / 100_000 : Number.NaN;
   return Number.isFinite(share) ? Math.max(-MOST, Math.min(MOST, share)) : undefined;

@@ -4,7 +4,7 @@ import type { Color } from '../../resolved/index.js';
 export type Rgb = readonly [r: number, g: number, b: number];
 type Hsl = readonly [h: number, s: number, l: number];
 
-/** Undefined for other spellings than `#rrggbb`. */
+/** The channels of a color, 0 to 1; undefined for other spellings than `#rrggbb`. */
 export function toRgb(color: string): Rgb | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
   const value = Number.parseInt(color.slice(1), 16);

@@ -7,7 +7,7 @@ import { share } from '../measure.js';
 import { type DmlPaint, readDmlColor } from './color.js';
 import { fromLinear, fromRgb, toLinear, toRgb } from './color-space.js';
 
-/** More stops than any document has are not read. */
+/** The maximum number of stops that are read, more than any document has. */
 const MOST_STOPS = 100;
 
 export interface GradientPaint {
@@ -16,7 +16,7 @@ export interface GradientPaint {
   readonly opacity: number;
 }
 
-/** Undefined if `a:gradFill` has fewer than two colors. */
+/** Reads a gradient; undefined if `a:gradFill` has fewer than two colors. */
 export function readGradient(fill: XmlElement, context: DrawingContext): GradientPaint | undefined {
   const list = child(fill, 'a:gsLst');
   const read = children(list ?? fill, 'a:gs')

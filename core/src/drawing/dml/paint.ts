@@ -32,7 +32,7 @@ function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefi
 export const readGroupFill = (grpSpPr: XmlElement, context: DrawingContext): ShapeFill =>
   fillOf(grpSpPr, context) ?? context.groupFill ?? {};
 
-/** In DrawingML all shapes of a group share one gradient or picture; here each shape has its own. */
+/** The fill of a group. In DrawingML all its shapes share one gradient or picture; here each shape has its own. */
 function ofGroup({ groupFill = {}, log, part }: DrawingContext): ShapeFill {
   if (groupFill.gradient || groupFill.picture) {
     const what = `${groupFill.gradient ? 'gradient' : 'picture'} over a whole group`;

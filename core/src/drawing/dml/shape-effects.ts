@@ -83,7 +83,7 @@ const ANCHORS: Readonly<Record<string, readonly [number, number]>> = {
   br: [1, 1],
 };
 
-/** Undefined for a shadow of its shape's own size. */
+/** The form of a shadow that differs from its shape; undefined for one of its shape's own size. */
 function shadowShape({ sx, sy, kx, ky, algn = 'b' }: XmlElement['attributes']): ShadowShape | undefined {
   const [scaleX, scaleY] = [share(sx), share(sy)];
   const [skewX, skewY] = [radians(kx), radians(ky)];

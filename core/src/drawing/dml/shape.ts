@@ -35,7 +35,7 @@ function readPaint(spPr: XmlElement, style: XmlElement | undefined, context: Dra
   return { ...readDmlFill(spPr, style, context), ...(line && { line }), ...readShapeEffects(spPr, style, context) };
 }
 
-/** A line has no inside to fill. */
+/** The content of a shape. A line is never filled: it has no inside. */
 export const shapeContent = (
   geometry: ShapeGeometry,
   { line, shadow, glow, finish, ...fill }: ShapeLook,

@@ -21,7 +21,7 @@ export type OutlineShape = (
 
 const NO_ADJUSTMENTS: ReadonlyMap<string, number> = new Map();
 
-/** @param presets from `loadPresetDefinitions`; without them preset shapes have no outline */
+/** Makes outlines of shapes; without `presets` (of `loadPresetDefinitions`) preset shapes have none. */
 export const shapeOutlines =
   (presets?: PresetDefinitions): OutlineShape =>
   (geometry, size) => {

@@ -50,7 +50,7 @@ function readPath(path: XmlElement): PathDefinition {
   };
 }
 
-/** How many points each step has. */
+/** The number of points of each kind of step. */
 const POINTS: Readonly<Record<string, number>> = {
   'a:moveTo': 1,
   'a:lnTo': 1,

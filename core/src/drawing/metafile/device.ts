@@ -64,7 +64,7 @@ export class Device {
   readonly #toPicture: Matrix;
   readonly #setText: TextSetter;
 
-  /** @param toPicture from the device's pixels to twips of the picture */
+  /** Makes a device; `toPicture` maps its pixels to twips of the picture. */
   constructor(toPicture: Matrix, setText: TextSetter) {
     this.#toPicture = toPicture;
     this.#setText = setText;
@@ -91,7 +91,7 @@ export class Device {
       this.#saved.push({ ...this.state, window: { ...this.state.window }, viewport: { ...this.state.viewport } });
   }
 
-  /** @param which the number of a saved state from 1, or back from the last as a negative one */
+  /** Restores a saved state: `which` counts from 1, or back from the last if it is negative. */
   restore(which: number): void {
     const index = which < 0 ? this.#saved.length + which : which - 1;
     const saved = this.#saved[index];
@@ -280,7 +280,7 @@ export class Device {
   }
 }
 
-/** Thinner lines are lost on paper, in points. */
+/** The minimum width of a line, in points: thinner lines are lost on paper. */
 const THINNEST = 0.25;
 
 const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };

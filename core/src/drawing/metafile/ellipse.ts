@@ -15,7 +15,7 @@ export const logicalEllipse = (device: Device, bounds: Bounds): OutlineSegment[]
   { op: 'close' },
 ];
 
-/** How a part of an ellipse ends: open, by a chord, or at the middle. */
+/** The end of a part of an ellipse: open, by a chord, or at the middle. */
 export type ArcEnd = 'arc' | 'chord' | 'pie';
 
 /** The part against the clock from the ray through `start` to the one through `end`, as GDI draws it. */

@@ -13,7 +13,7 @@ const HUNDREDTH = mmToTwip(0.01);
 const MOST_RECORDS = 1_000_000;
 const END = 14;
 
-/** Throws RangeError if the header is truncated; a truncated record draws nothing. */
+/** Plays an enhanced metafile. Throws RangeError if the header is truncated; a truncated record draws nothing. */
 export function playEmf(bytes: Uint8Array, setText: TextSetter, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const int = (offset: number): number => view.getInt32(offset, true);

@@ -3,7 +3,7 @@ import type { Color } from '../../resolved/index.js';
 
 export interface Pen {
   readonly kind: 'pen';
-  /** Absent for a pen that draws nothing. */
+  /** The color of the pen; absent if it draws nothing. */
   readonly color?: Color;
   /** The width in logical units; 0 is one pixel at any scale. */
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Pen {
 
 export interface Brush {
   readonly kind: 'brush';
-  /** Absent for a brush that paints nothing. */
+  /** The color of the brush; absent if it paints nothing. */
   readonly color?: Color;
 }
 

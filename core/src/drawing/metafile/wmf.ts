@@ -12,7 +12,7 @@ const MOST_RECORDS = 1_000_000;
 /** The resolution of a picture that does not state its units: that of a screen. */
 const UNITS_AN_INCH = 96;
 
-/** Throws RangeError if the header is truncated; a truncated record draws nothing. */
+/** Plays a Windows metafile. Throws RangeError if the header is truncated; a truncated record draws nothing. */
 export function playWmf(bytes: Uint8Array, setText: TextSetter, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const placeable = view.getUint32(0, true) === PLACEABLE;
@@ -81,7 +81,7 @@ function* recordsOf(view: DataView, start: number): Generator<Record> {
   }
 }
 
-/** Fields of a record are words from offset 6 on; most are in the reverse order of the arguments of GDI. */
+/** Plays records, whose fields are words from offset 6 on, most in the reverse order of the arguments of GDI. */
 class Player {
   readonly #device: Device;
   readonly #part: string;
@@ -238,7 +238,7 @@ class Player {
     }
   }
 
-  /** A new object gets the lowest number that is free. */
+  /** Adds an object under the lowest number that is free. */
   #create(object: GraphicsObject): void {
     const { objects } = this.#device;
     let index = 0;

@@ -182,7 +182,7 @@ class Picture {
         dy,
       } = own.attributes;
       if (x === undefined || dx !== undefined || dy !== undefined || /[\s,]\S/.test(`${x.trim()}${y.trim()}`)) {
-        throw new Missing('text of several parts');
+        throw new Missing('text with several positions');
       }
       const text = (typeof part === 'string' ? part : textContent(part)).replace(/\s+/g, ' ').trim();
       const style = typeof part === 'string' ? state.style : this.styleOf(part, state.style);

@@ -79,7 +79,7 @@ function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Paint
   const stops = stopsOf(element, source);
   const [first] = stops;
   if (!first) return { color: '#000000', opacity: 0 };
-  if (stops.some(({ opacity }) => opacity !== first.opacity)) throw new Missing('gradient of several opacities');
+  if (stops.some(({ opacity }) => opacity !== first.opacity)) throw new Missing('gradient with several opacities');
   const paint = { color: first.color, opacity: first.opacity };
   if (stops.length === 1) return paint;
   const inBox = at.gradientUnits !== 'userSpaceOnUse';
@@ -105,7 +105,7 @@ function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Paint
     return { ...paint, gradient: { stops: colors, run: { kind: 'linear', angle, scaled: false } }, box: around };
   }
   const [cx, cy] = [number('cx', '50%'), number('cy', '50%')];
-  if (number('fx', String(cx)) !== cx || number('fy', String(cy)) !== cy) throw new Missing('gradient off its middle');
+  if (number('fx', String(cx)) !== cx || number('fy', String(cy)) !== cy) throw new Missing('gradient with a focus');
   const middle = point(cx, cy);
   const radius = number('r', '50%') * Math.sqrt(Math.abs(whole[0] * whole[3] - whole[1] * whole[2]));
   // The gradient of a square runs from its middle to its corners.

@@ -58,7 +58,7 @@ function boxAround(points: readonly (readonly [x: string, y: string])[], grid: G
   return { x: twip(x), y: twip(y), width: twip(Math.max(...across) - x), height: twip(Math.max(...down) - y) };
 }
 
-/** A line turned over runs along the other diagonal than that from its `from` to its `to`. */
+/** The box of a line. One that is flipped runs along the other diagonal than from its `from` to its `to`. */
 function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');

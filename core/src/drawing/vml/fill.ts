@@ -12,7 +12,7 @@ import { naturalSize, pictureContent } from '../picture-content.js';
 import { vmlColor } from './color.js';
 import { figure, readShare, truth } from './style.js';
 
-/** `whenSilent` is true if a shape that does not state it is filled. The default color is white. */
+/** Reads a fill, white by default. `whenSilent` is true if a shape that does not state it is filled. */
 export function readVmlFill(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeFill {
   const fill = child(shape, 'v:fill')?.attributes ?? {};
   if (!(truth(fill.on) ?? truth(shape.attributes.filled) ?? whenSilent)) return {};
@@ -38,7 +38,7 @@ export function readVmlFill(shape: XmlElement, whenSilent: boolean, context: Dra
   }
 }
 
-/** More stops than any document has are not read. */
+/** The maximum number of stops that are read, more than any document has. */
 const MOST_STOPS = 100;
 
 function readGradient(fill: XmlElement['attributes'], color: Color): { readonly gradient: Gradient } {
@@ -63,8 +63,8 @@ function readGradient(fill: XmlElement['attributes'], color: Color): { readonly 
 }
 
 /**
- * The gradient runs from the first color to the second, ends at `focus` per cent and runs back from there: 100 is the
- * plain gradient, 0 the reverse. Below 0 the colors are exchanged.
+ * The stops of a gradient that runs from the first color to the second, ends at `focus` per cent and runs back from
+ * there: 100 is the plain gradient, 0 the reverse. Below 0 the colors are exchanged.
  */
 function focused(way: Gradient['stops'], focus: number): Gradient['stops'] {
   const back = way.map(({ at, color }) => ({ at: 1 - at, color })).reverse();
@@ -78,7 +78,7 @@ function focused(way: Gradient['stops'], focus: number): Gradient['stops'] {
   ];
 }
 
-/** A pattern is a tiled picture in black and white, which are replaced by the two colors of the fill. */
+/** The picture of a fill. That of a pattern is tiled, in black and white, which become the two colors of the fill. */
 function readPicture(
   fill: XmlElement['attributes'],
   plain: ShapeFill,

@@ -5,7 +5,7 @@ import type { ArgumentValue } from './path.js';
 
 /** 65,536ths of a degree in a radian. */
 const PER_RADIAN = (180 * 65_536) / Math.PI;
-/** More than any shape of Word has. */
+/** The maximum number of formulas, more than any shape of Word has. */
 const MOST = 128;
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number, c: number) => number>> = {
@@ -30,7 +30,7 @@ const OPERATORS: Readonly<Record<string, (a: number, b: number, c: number) => nu
   ellipse: (a, b, c) => c * Math.sqrt(1 - (a / b) ** 2),
 };
 
-/** @param named values by name: `width`, `height` and their kin; @param adjustments `#0` and on */
+/** Returns the value of an argument. `named` has `width`, `height` and the like, `adjustments` those of `#0` and on. */
 export function argumentValues(
   formulas: XmlElement | undefined,
   adjustments: readonly number[],

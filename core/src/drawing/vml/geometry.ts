@@ -25,7 +25,7 @@ const PLAIN: ReadonlyMap<string, ShapeGeometry> = new Map([
   ['202', 'rect'],
 ]);
 
-/** The others by their names in DrawingML. */
+/** The other preset shapes by their names in DrawingML. */
 const PRESETS = pairsOf(
   `2 roundRect; 4 diamond; 5 triangle; 6 rtTriangle; 7 parallelogram; 8 trapezoid; 9 hexagon; 10 octagon; 11 plus;
   12 star5; 13 rightArrow; 15 homePlate; 16 cube; 19 arc; 21 plaque; 22 can; 23 donut; 33 bentConnector2;
@@ -48,12 +48,12 @@ const PRESETS = pairsOf(
 );
 
 /**
- * Adjustments are in 21,600ths of the shape in VML and in 100,000ths in DrawingML; only shapes with one adjustment
- * match.
+ * The factor from VML's adjustments (21,600ths of the shape) to DrawingML's (100,000ths); only shapes with one
+ * adjustment match.
  */
 const SCALE = 100_000 / 21_600;
 
-/** @param preset the number of the shape's type; undefined if it is none of the presets */
+/** The geometry of a shape. `preset` is the number of its type; undefined if it is none of the presets. */
 export function vmlGeometry(
   shape: XmlElement,
   preset: string | undefined,

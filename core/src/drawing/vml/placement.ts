@@ -65,7 +65,7 @@ const SIDE_DISTANCE = twip(180);
 /** True for a shape that floats; all others are in the line. */
 export const isAnchored = (style: VmlStyle): boolean => style.get('position') === 'absolute';
 
-/** `offset` is the origin of a shape without a position, such as the `from` of a line. */
+/** The anchor of a shape. `offset` is the origin if it has no position, such as the `from` of a line. */
 export function anchorOf(
   shape: XmlElement,
   style: VmlStyle,

@@ -18,7 +18,7 @@ import { SAME_WIDTH_FAMILIES } from './same-width-families.js';
 export interface Letters {
   readonly ascent: number;
   readonly descent: number;
-  /** Undefined for a character of unknown width. */
+  /** The width of a character; undefined if it is unknown. */
   width(codePoint: number): number | undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AdvanceTable } from '../metrics/index.js';
 
-/** From Carlito. */
+/** The widths of Calibri, from Carlito. */
 const calibri: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -36,7 +36,7 @@ const calibri: AdvanceTable = {
     '891|2022:1020|2026:1457|20ac:1038',
 };
 
-/** From Caladea. */
+/** The widths of Cambria, from Caladea. */
 const cambria: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -69,7 +69,7 @@ const cambria: AdvanceTable = {
     '481|201c:815 815|2022:907|2026:1581|20ac:1311',
 };
 
-/** From Arimo. */
+/** The widths of Arial, from Arimo. */
 const arial: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -100,7 +100,7 @@ const arial: AdvanceTable = {
     '569|2013:1139 2048|2018:569 569|201c:1024 1024|2022:717|2026:2048|20ac:1139',
 };
 
-/** From Tinos. */
+/** The widths of Times New Roman, from Tinos. */
 const timesNewRoman: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

@@ -15,13 +15,13 @@ export interface AdvanceTable {
   /** Units per em of the widths, and of the font. Default: rounded thousandths. */
   readonly unitsPerEm?: 1000 | typeof DESIGN_UNITS | 4096;
   /**
-   * The family is made for this script, and its letters are small or large in the em: a substitute is scaled to their
+   * The script that the family is made for, whose letters are small or large in the em: a substitute is scaled to their
    * width, not squeezed.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
   /** The size of the substitute if no widths of the original's letters are known. */
   readonly drawn?: number;
-  /** The italics have other letter shapes, not slanted ones: the widths of the upright face do not apply. */
+  /** True if the italics have other letter shapes, not slanted ones: the widths of the upright face do not apply. */
   readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */
   readonly fixed?: number;

@@ -34,8 +34,8 @@ export const aptos: AdvanceTable = {
 };
 
 /**
- * Measured: 1 2 A H M, a d e g i n r and the space. The rest is computed from Aptos by the ratios of the measured ones:
- * 0.917 for lower case, 0.963 for capitals and 0.979 for digits and signs.
+ * The widths of Aptos Display. Measured are 1 2 A H M, a d e g i n r and the space. The rest is computed from Aptos by
+ * the ratios of the measured ones: 0.917 for lower case, 0.963 for capitals and 0.979 for digits and signs.
  */
 export const aptosDisplay: AdvanceTable = {
   unitsPerEm: 2048,

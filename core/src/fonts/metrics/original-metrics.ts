@@ -23,7 +23,7 @@ export interface OriginalMetrics {
   readonly knownLetters: number;
   /** Width of a character in ems, undefined for an unknown one; absent if no widths are known. */
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
-  /** Absent if only that of the substitute is known. */
+  /** The kerning of the original; absent if only that of the substitute is known. */
   readonly kerning?: PairKerning;
   /**
    * The mean width of the original's characters relative to the substitute's; for characters of the same kind as
@@ -70,7 +70,7 @@ const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos 
 /** True if the line height of a family is known, as for the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
-/** Undefined if the family has no table at all. */
+/** Returns the widths of a family; undefined if it has no table at all. */
 function widthsOf({ latin, scripts }: Tables, style: WantedStyle): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);

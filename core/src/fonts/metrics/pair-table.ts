@@ -10,7 +10,7 @@ export interface PairTable {
 /** Returns the distance that kerning adds between two characters, in ems; 0 for pairs that the table lacks. */
 export type PairKerning = (left: number, right: number) => number;
 
-/** Letters with marks kern like plain ones. */
+/** Returns the kerning of a table. Letters with marks kern like plain ones. */
 export function kerningBy(table: PairTable): PairKerning {
   const ems = parse(table);
   return (left, right) => ems.get(String.fromCodePoint(plain(left), plain(right))) ?? 0;

@@ -37,7 +37,7 @@ export const isEastAsianSymbol = (codePoint: number): boolean =>
   isLetterOfCharacterSets(codePoint) ||
   (codePoint >= 0x2103 && codePoint < 0x2e80);
 
-/** Presentation forms of Hebrew and Arabic are between the East Asian blocks. */
+/** True for presentation forms of Hebrew and Arabic, whose blocks are between the East Asian ones. */
 const isSemiticForm = (codePoint: number): boolean =>
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfeff);
 
@@ -72,7 +72,7 @@ const SCRIPTS: readonly (ScriptGroup & { readonly holds: readonly (readonly [num
   { name: 'Thai', letters: [0xe01, 0xe46], holds: [[0xe00, 0xe7f]] },
 ];
 
-/** Undefined for Latin and all that no row above names. */
+/** The group of a character; undefined for Latin and all that no row above names. */
 export const scriptGroup = (codePoint: number): ScriptGroup | undefined =>
   SCRIPTS.find(({ holds }) => holds.some(([from, to]) => codePoint >= from && codePoint <= to));
 

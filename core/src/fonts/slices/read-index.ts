@@ -15,7 +15,7 @@ export interface SlicedFont {
   readonly path: string;
   /** The weight at which variable files are drawn, 100 to 900. */
   readonly weight: number;
-  /** Characters that another font draws, written as in the list. */
+  /** Characters that another font draws, in the notation of the list. */
   readonly except?: string;
 }
 

@@ -18,7 +18,7 @@ import { SlicesByCharacter } from './slices-by-character.js';
 const BOLD = 600;
 const SPACE = 0x20;
 
-/** A font of these slices. Its metrics are those of the slice with the space, which is read when the font is opened. */
+/** A font of slices. Its metrics are those of the slice with the space, which is read when the font is opened. */
 export const fontOfSlices = (weight: number, slices: readonly FontSlice[]): FontSlices => ({
   ...{ weight, slices },
   open: (family) => {

@@ -1,6 +1,6 @@
 /** Persian families whose files draw ASCII digits as Persian ones, which their substitutes do not. */
 
-/** All families of the foundry have this prefix; it has only Persian families. */
+/** The families of a foundry by their common prefix; the foundry has only Persian families. */
 const FAMILY =
   /^(?:b|2 ?) (badr|compset|davat|elham|esfehan|fantezy|farnaz|ferdosi|hamid|helal|homa|jadid|kamran|koodak|lotus|mahsa|mehr|mitra|morvarid|nasim|nazanin|roya|sahar|sahra|sina|tabassom|tehran|tir|titr|titr tge|traffic|vahid|yagut|yas|yekan|zar|ziba)( bold)?$/;
 

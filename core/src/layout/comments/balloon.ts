@@ -32,7 +32,7 @@ export interface Balloon {
   readonly height: number;
 }
 
-/** @param width of the balloon */
+/** Lays out a comment for a balloon of this width. */
 export function measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Balloon {
   const scale = balloonScale(sizeOf(story));
   const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / scale))));

@@ -14,8 +14,9 @@ export interface BalloonRoom {
 }
 
 /**
- * Each balloon is next to its line, or as near to it as the earlier ones allow; one that would pass the foot moves all
- * up. If they need more space than there is, the tallest are cut to one height, so that the beginning of each shows.
+ * Stacks balloons, given in the order of their lines. Each is next to its line, or as near to it as the earlier ones
+ * allow; one that would pass the foot moves all up. If they need more space than there is, the tallest are cut to one
+ * height, so that the beginning of each shows.
  * @param balloons in the order of their lines
  */
 export function stackBalloons(balloons: readonly WantedBalloon[], room: BalloonRoom): WantedBalloon[] {

@@ -239,7 +239,7 @@ function warp(content: WarpedText, box: Box, tag: number, painter: Painter, cont
   context.rareDrawing?.paintWarpedText?.(content, box, tag, painter, context);
 }
 
-/** The text of an ellipse is in its inscribed rectangle (presetShapeDefinitions.xml, `a:rect` of `ellipse`). */
+/** The inset of text in an ellipse, whose inscribed rectangle holds it (presetShapeDefinitions.xml, `a:rect`). */
 const ELLIPSE_EDGE = (1 - Math.SQRT1_2) / 2;
 
 /** Returns the area of the text of a shape, in the shape's own coordinates, without its insets. */
@@ -290,7 +290,7 @@ function flowOf({ blocks, fill }: Pick<TextBox, 'blocks' | 'fill'>, width: Twip,
   return context.stages.flow(blocks, width, 'textBox', onBackground(notRepeated(across), fill));
 }
 
-/** Running heads do not repeat text boxes. */
+/** The context for a text box, without the styles that running heads refer to: they do not repeat text boxes. */
 const notRepeated = (context: LayoutContext): LayoutContext =>
   context.referencedStyles.size > 0 ? contextWith(context, { referencedStyles: NO_STYLES }) : context;
 
@@ -344,7 +344,7 @@ export function fittedToText(object: DrawnObject, mostWidth: Twip, context: Layo
   return fitted('width', across.height - inner);
 }
 
-/** A new box of Word's has 144 pt at each side in the file, and a sensitivity label less than its text is wide. */
+/** The object in the size of its lines: a new box is saved with sides of 144 pt, a sensitivity label too narrow. */
 function fittedToLines(object: DrawnObject, content: TextBox, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const area = (width: Twip, height: Twip) => textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const { inner } = area(object.width, object.height);

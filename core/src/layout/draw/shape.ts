@@ -200,5 +200,5 @@ function lineGradient(gradient: Gradient, box: Box): PathGradient | undefined {
   return 'radius' in to || Math.hypot(to.x - from.x, to.y - from.y) > 0.01 ? placed : undefined;
 }
 
-/** Dashes of a hairline are measured by this width, in points. */
+/** The width in points by which dashes of a hairline are measured. */
 const THINNEST = 0.5;

@@ -82,7 +82,7 @@ interface Point {
 
 const unmoved = (point: Point): Point => point;
 
-/** @param shade what comes of the blurred shares of pixels */
+/** A soft effect as a page item; `shade` makes its content of the blurred shares of pixels. */
 function softItem(
   paths: readonly PathItem[],
   box: Box,

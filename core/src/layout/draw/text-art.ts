@@ -51,13 +51,13 @@ export function paintTextArt(
   }
 }
 
-/** In parts of the em. */
+/** The distance of an underline below the baseline, in ems. */
 const UNDERLINE = 0.12;
 const UNDERLINE_WIDTH = 0.06;
 
 /**
- * The text fills the box as its line: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt, which are its
- * width and 1.2207 em.
+ * The place of a text that fills the box as its line: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt,
+ * which are its width and 1.2207 em.
  */
 function overBox({ width, ascent, descent }: Shaped, box: Box): Placed {
   const scale = { x: box.width / width, y: box.height / (ascent + descent) };
@@ -92,6 +92,6 @@ function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
   return { ...item, advances };
 }
 
-/** Glyphs are opaque: a watermark has white paper behind it. */
+/** The color of text with an opacity, mixed with white: glyphs are opaque, and a watermark has white paper below it. */
 const onWhite = (color: Color, opacity: number): Color =>
   mapChannels(color, (channel) => 255 - (255 - channel) * opacity);

@@ -37,7 +37,7 @@ interface TextLine {
 /** Makes a page item of outlines, in the color of the run or of the shape. */
 type Paint = (segments: readonly PathSegment[], item: Pick<GlyphItem, 'color' | 'tag' | 'font' | 'size'>) => PathItem;
 
-/** Letters are bent in pieces of this share of the text's height. */
+/** The length of the pieces in which letters are bent, as a share of the text's height. */
 const STEP = 1 / 12;
 
 /** Draws the text over the box. @param tag of text art; the paragraphs of a text box have their own */
@@ -79,7 +79,7 @@ interface Laid {
   readonly items: readonly FrameItem[];
 }
 
-/** Undefined for an unknown warp. */
+/** The bent outlines of a text; undefined for an unknown warp. */
 function warped(
   { warp, kind }: WarpedText,
   laid: Laid,
@@ -257,7 +257,7 @@ function linesOf(items: readonly FrameItem[], outlines: GlyphOutlines): readonly
   return lines;
 }
 
-/** Text art is painted as its shape is, over the shape's box; other text as its runs are. */
+/** The paint of bent text: text art is painted like its shape, over the shape's box; other text like its runs. */
 function paintOf(content: WarpedText, box: Box, tag: number): Paint {
   const look = content.kind === 'textArt' ? pathItem([], box, content) : undefined;
   return (segments, item) => {

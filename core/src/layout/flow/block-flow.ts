@@ -78,7 +78,7 @@ export class BlockFlow implements Flowable {
     };
   }
 
-  /** Like `fill`, with the options that only columns of a page have. */
+  /** Fills a column as `fill` does, with the options that only columns of a page have. */
   fillColumn(from: FlowState | undefined, options: ColumnFillOptions): BlockFlowFragment {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
@@ -101,8 +101,8 @@ export class BlockFlow implements Flowable {
   }
 
   /**
-   * Objects are placed on the page of their anchors. If a paragraph continues on the next page, objects anchored there
-   * take no space on this one: its lines are broken again without them.
+   * Places a paragraph. Objects are placed on the page of their anchors. If a paragraph continues on the next page,
+   * objects anchored there take no space on this one: its lines are broken again without them.
    */
   #paragraph(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column): ParagraphEnd | undefined {
     const undo = anchoredIn(paragraph).length > 0 ? column.checkpoint() : undefined;
@@ -353,5 +353,5 @@ interface ParagraphEnd {
   readonly next: BlockFlowState | undefined;
 }
 
-/** Most lines have no floats. */
+/** An empty list, shared by all lines without floats. */
 const NO_FLOATS: readonly never[] = [];

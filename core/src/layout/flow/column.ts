@@ -51,7 +51,7 @@ export class Column {
   readonly floats: PlacedFloat[];
   readonly exclusions: Exclusion[];
   bottom = twip(0);
-  /** The row or float above asks to stay with the item that follows. */
+  /** True if the row or float above must stay with the item that follows. */
   keptTogether = false;
 
   constructor(start: BlockFlowState, options: ColumnFillOptions) {

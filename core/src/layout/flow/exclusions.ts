@@ -30,7 +30,7 @@ export interface FlowPoint {
 /** The places for text at one height: one line each, from left to right. */
 export interface FreeRow {
   readonly y: Twip;
-  /** Never empty. */
+  /** The gaps between floats, at least one. */
   readonly gaps: readonly LineBounds[];
   /** The bottom of the floats next to the row; absent if there are none. */
   readonly below?: Twip;

@@ -10,7 +10,7 @@ export interface FloatFrame extends PageFrame {
   readonly columnRight: Twip;
   /** The origin of the column's own coordinates. */
   readonly columnTop: Twip;
-  /** The page is a left-hand one: inside is its right. */
+  /** True if the page is a left-hand one: inside is its right. */
   readonly even: boolean;
   /** The page as printed, if lines run down: drawn objects are placed on it. */
   readonly printed?: FloatFrame;

@@ -27,7 +27,7 @@ export interface FloatingTableColumn {
   /** The top of the paragraph that would follow the table, without the space before it. */
   readonly top: Twip;
   readonly foot: Twip;
-  /** The column is empty above: a table that does not fit here fits nowhere. */
+  /** True if the column is empty above: a table that does not fit here fits nowhere. */
   readonly forced: boolean;
   /** Floats already placed on the page. */
   readonly others: readonly PlacedFloat[];
@@ -88,7 +88,7 @@ export function placeFloatingTable(
   return part(flowable.fill(undefined, twip(lowest - raised), true), raised);
 }
 
-/** `y` is on the page. */
+/** The box of a floating table on the page, with its top at `y`. */
 function boxOf(
   table: PositionedTable,
   flowable: TableFlowable,

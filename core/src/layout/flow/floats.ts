@@ -35,7 +35,7 @@ export interface FloatingBox {
   readonly height: Twip;
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
-  /** The page or its margins place it; absent if `vertical` says so. */
+  /** True if the page or its margins place the float, not the text; absent if `vertical` says so. */
   readonly byPage?: boolean;
   readonly distance: AnchoredObject['distance'];
   /** The way text wraps: at the sides of the float, only above and below it, or across it. */

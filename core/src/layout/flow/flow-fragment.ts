@@ -25,7 +25,7 @@ interface Flow {
   readonly context: LayoutContext;
 }
 
-/** @param start where the column began, and `next` where the rest continues, undefined for no rest */
+/** A part of a flow: `start` is where the column began, `next` where the rest continues, if there is a rest. */
 export function flowFragment(
   flow: Flow,
   column: Column,

@@ -27,7 +27,7 @@ interface ItemBase {
    */
   readonly foot: Twip;
   readonly start: BlockFlowState;
-  /** A column may end before it. */
+  /** True if a column may end before the item. */
   readonly breakable: boolean;
   readonly notes: readonly NoteReference[];
   readonly floats: readonly PlacedFloat[];

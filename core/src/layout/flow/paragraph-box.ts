@@ -34,13 +34,13 @@ const NO_EDGES: BoxEdges = {
 /** Distance between a border and the text, in points in the file. */
 const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
 
-/** A border with a shadow takes its thickness twice, above the box too: 1 pt around each listing of a specification. */
+/** The thickness that a shadow adds to a border, above the box too: 1 pt around each listing of a specification. */
 const shadowOf = (border: ResolvedBorder | undefined): number => (border?.shadow ? borderThickness(border) : 0);
 
 const thickness = (border: ResolvedBorder | undefined): number =>
   border ? borderThickness(border) + shadowOf(border) + spaceOf(border) : 0;
 
-/** Most paragraphs have none. */
+/** True if a paragraph has borders or shading; most have none. */
 export const hasBox = ({ format: { borders, shading } }: ResolvedParagraph): boolean =>
   Boolean(shading) || Object.values(borders).some(Boolean);
 
@@ -73,7 +73,7 @@ export interface ParagraphPlace {
   readonly bottom: Twip;
   /** The border at its top: its own, the one between it and a neighbor, or none if the paragraph continues. */
   readonly above: 'top' | 'between' | undefined;
-  /** The box ends here, possibly only for this page. */
+  /** True if the box ends here, possibly only for this page. */
   readonly closes: boolean;
 }
 

@@ -43,7 +43,7 @@ export interface ParagraphLines {
   readonly startsParagraph: boolean;
   /** Returns the k-th line from the start; undefined past the last. */
   line(k: number): MeasuredLine | undefined;
-  /** More than `count` lines follow the start. */
+  /** True if more than `count` lines follow the start. */
   hasMoreThan(count: number): boolean;
   notes(line: Line): readonly NoteReference[];
   /** Automatic hyphenation divides the word at the end of this line. */
@@ -100,7 +100,7 @@ function lineBounds(left: Twip, right: Twip, width: Twip): LineBounds {
 
 type LineSource = (k: number) => MeasuredLine | undefined;
 
-/** Without floats every line has the same width: the paragraph is broken once. */
+/** The lines of a paragraph without floats: all have the same width, so it is broken once. */
 function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBounds, context: LayoutContext): LineSource {
   const lines = linesIn(bounds, shaped, context);
   const offset = from === 0 ? 0 : lines.indexFrom(from);
@@ -252,7 +252,7 @@ class RowBreaker {
     this.done = line.end >= this.#shaped.shaped.text.length && line.lineEnd !== 'line';
   }
 
-  /** A break may ask for a line without floats, or without those at a side of the text (`w:clear`, §17.18.3). */
+  /** The position below the floats that a break clears: all, or those at a side of the text (`w:clear`, §17.18.3). */
   #cleared(y: Twip, { end }: Line): Twip {
     const item = this.#shaped.placeholders.get(end - 1);
     if (item?.kind !== 'break' || item.clear === 'none') return y;

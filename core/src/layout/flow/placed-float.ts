@@ -18,7 +18,7 @@ export interface PlacedFloat {
   readonly height: Twip;
   /** Top of the paragraph that it is anchored in, on the page. */
   readonly anchorTop: Twip;
-  /** The page or its margins place it, wherever on the page its anchor is. */
+  /** True if the page or its margins place the float, wherever on the page its anchor is. */
   readonly byPage: boolean;
   /** Distance kept from the text. */
   readonly distance: AnchoredObject['distance'];

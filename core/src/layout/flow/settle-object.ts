@@ -31,7 +31,7 @@ export class SettledFloats {
   }
 }
 
-/** `others` are the floats on the page so far; cells are not bound to a page. */
+/** Moves an object clear of `others`, the floats on the page so far; cells are not bound to a page. */
 export function settleObject(float: PlacedFloat, others: SettledFloats, frame: FloatFrame): PlacedFloat {
   if (!float.wrap) return float;
   const clear = clearOf(float, others.rivalsOf(float), frame);

@@ -144,7 +144,7 @@ function dropCapPlace(
   return { relativeTo: 'column', offset: twip(rightToLeft ? columnWidth + hSpace : -width - hSpace) };
 }
 
-/** A frame of exact height is cut at its foot; letters may reach beyond its sides. */
+/** Paints a frame of exact height, cut at its foot; letters may reach beyond its sides. */
 function paintClipped(fragment: Fragment, { x, y, width, height }: Box, painter: Painter): void {
   const items: FrameItem[] = [];
   fragment.paint(painter.onto(items), x, y);

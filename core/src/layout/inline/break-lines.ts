@@ -221,8 +221,8 @@ export function breakLine(
 }
 
 /**
- * A horizontal rule is as wide as its line and so is alone on it: in a paper with rules after its title and before its
- * headings, the title takes an additional line, which agrees with all three stored page breaks.
+ * True for a horizontal rule, which is as wide as its line and so is alone on it: in a paper with rules after its title
+ * and before its headings, the title takes an additional line, which agrees with all three stored page breaks.
  */
 const isRule = (item: PlaceholderItem): boolean => item.kind === 'object' && item.object.rule !== undefined;
 
@@ -302,7 +302,7 @@ export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, cont
   return !before.slice(-limit).every((line) => dividesAutomatically(line, shaped));
 }
 
-/** The line ends in a word that is hyphenated without a hyphen in the text. */
+/** True if the line ends in a word that is hyphenated without a hyphen in the text. */
 export const dividesAutomatically = ({ hyphen, end }: Line, { shaped }: ShapedParagraph): boolean =>
   hyphen && shaped.text[end - 1] !== SOFT_HYPHEN;
 

@@ -28,7 +28,7 @@ export interface TextBox extends LineBox {
   readonly ruled?: readonly { readonly x: Twip; readonly width: Twip }[];
 }
 
-/** A part of a line. Written out, not spread: see "Hidden classes" in `docs/performance.md`. */
+/** A decorated part of a line. Written out, not spread: see "Hidden classes" in `docs/performance.md`. */
 export const decorationBox = (
   { baseline, ascent, descent, top, height }: LineBox,
   x: Twip,
@@ -70,7 +70,7 @@ export function paintDecorations(
   }
 }
 
-/** Styles beyond one or two plain lines are drawn as their nearest dash pattern (ST_Underline, §17.18.99). */
+/** The dashes of underlines that are not one or two plain lines, the nearest ones (ST_Underline, §17.18.99). */
 const DASHES: Record<string, readonly number[]> = {
   dotted: [1, 1],
   dottedHeavy: [1, 1],

@@ -13,13 +13,13 @@ import type { PlacedPiece } from './position.js';
 export interface HangingSpaces {
   /** The last piece of the line with the spaces after it that belong to its run; most often all do. */
   readonly joined?: RunSlice;
-  /** The others, each with its left edge from the column's. */
+  /** The other pieces, each with its left edge from the column's. */
   readonly apart: readonly { readonly slice: RunSlice; readonly x: Twip }[];
 }
 
 const NONE: HangingSpaces = { apart: [] };
 
-/** `pieces` are in reading order. A line that wraps includes its spaces. */
+/** The spaces that a wrapped line includes at its end. `pieces` are in reading order. */
 export function hangingSpaces(shaped: ShapedParagraph, line: Line, pieces: readonly PlacedPiece[]): HangingSpaces {
   const { visibleEnd, end } = line;
   if (line.lineEnd !== 'wrap' || line.hyphen || end <= visibleEnd || pieces.length === 0) return NONE;

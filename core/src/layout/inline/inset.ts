@@ -30,7 +30,7 @@ const BRACKETS: Readonly<Record<NonNullable<AsianLayout['brackets']>, readonly [
   curly: ['{', '}'],
 };
 
-/** @param extentsOf the ascent and descent of a shaped text */
+/** Shapes a block of text in a line; `extentsOf` returns the ascent and descent of a shaped text. */
 export function shapeInset(
   inset: InsetPlaceholder,
   shape: Shape,
@@ -39,7 +39,7 @@ export function shapeInset(
   return inset.layout.kind === 'across' ? shapeAcross(inset, shape) : shapeTwoLines(inset, shape, extentsOf);
 }
 
-/** Rotated text takes one em of its line, and reaches as far above the middle of that em as below it. */
+/** Shapes rotated text, which takes one em of its line, and reaches as far above the middle of that em as below it. */
 function shapeAcross({ spans, layout, format }: InsetPlaceholder, shape: Shape): ShapedInset {
   const em = ptToTwip(format.size);
   const natural = shape(spans);
@@ -118,7 +118,7 @@ export interface InsetPlace {
   readonly tag: number;
 }
 
-/** @param turned the painted glyphs of the line: in vertical lines, East Asian glyphs are upright */
+/** Paints a block of text; `turned` has the glyphs of the line: in vertical lines, East Asian ones are upright. */
 export function paintInset(
   inset: InsetPlaceholder,
   shaped: ShapedInset,

@@ -15,7 +15,7 @@ export interface PlacedLabel {
   readonly textStart: Twip;
 }
 
-/** `start` is the beginning of the first line; lengths are from the left edge of the column. */
+/** Places a paragraph's number. `start` begins the first line; lengths are from the column's left edge. */
 export function placeLabel(shaped: ShapedParagraph, start: Twip, context: LayoutContext): PlacedLabel | undefined {
   const { number, format } = shaped.paragraph;
   if (!number) return undefined;

@@ -72,7 +72,8 @@ function extentsOf(shaped: ShapedParagraph, index: number): Extents {
 }
 
 /**
- * A guide is text of its line, and so is a block of text: spacing multiplies a line that it makes taller as any other.
+ * The extents of a line with its ruby and blocks of text: these are text of the line, so spacing multiplies a line that
+ * they make taller as any other.
  */
 function withBlocks(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.rubies.size === 0 && shaped.insets.size === 0) return text;

@@ -25,7 +25,7 @@ export interface Line {
   readonly end: number;
   /** The index after the last character that shows. */
   readonly visibleEnd: number;
-  /** In a right-to-left paragraph, the origin of its lengths, from the column's left edge. */
+  /** The origin of the line's lengths in a right-to-left paragraph, from the column's left edge. */
   readonly origin?: Twip;
   /** The edges of the text: the indents, less the space of floats next to the line. */
   readonly left: Twip;

@@ -10,7 +10,7 @@ export const TAB = '\t';
 export const LINE_BREAK = '\n';
 export const OBJECT = '\ufffc';
 
-/** An empty map takes as much memory as a line, and few paragraphs have any. */
+/** A shared empty map: one takes as much memory as a line, and few paragraphs have objects. */
 const NO_PLACEHOLDERS: ReadonlyMap<number, PlaceholderItem> = new Map();
 
 export interface ParagraphText {
@@ -28,7 +28,7 @@ const CONTROL = /[\u0000-\u001f\ufffc]/;
 const CONTROLS = /[\u0000-\u001f\ufffc]/g;
 const plain = (text: string): string => (CONTROL.test(text) ? text.replace(CONTROLS, ' ') : text);
 
-/** @param partsOf how many characters take the place of a formula: the parts that a line may break it into */
+/** The text of a paragraph; `partsOf` counts the parts into which a line may break a formula, one character each. */
 export function paragraphText(
   paragraph: ResolvedParagraph,
   fieldValue: PageFieldValue,

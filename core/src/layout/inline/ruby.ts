@@ -12,7 +12,7 @@ import { shapedWidth } from './inset.js';
 
 export type Ruby = Extract<PlaceholderItem, { kind: 'ruby' }>;
 
-/** @param extentsOf the ascent and descent of a shaped text */
+/** Shapes a ruby text and its base; `extentsOf` returns the ascent and descent of a shaped text. */
 export function shapeRuby(
   ruby: Ruby,
   shape: (spans: readonly TextSpan[]) => ShapedText,
@@ -30,7 +30,7 @@ export function shapeRuby(
   };
 }
 
-/** Base and guide only show text: fields show their last result as text, other items show nothing. */
+/** The text of a ruby's base or guide: fields show their last result as text, other items show nothing. */
 const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item] : []));
 

@@ -29,7 +29,7 @@ import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 import { textBorderRoom, withTextBorders } from './text-borders.js';
 
-/** A box in a line is as wide as its text, which does not end at the edge of its column. */
+/** The width for a box in a line, which is as wide as its text and does not end at the edge of its column. */
 const UNLIMITED = twip(1e6);
 const NO_INSETS: ReadonlyMap<number, ShapedInset> = new Map();
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
@@ -129,10 +129,10 @@ const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly numb
   shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 
 /**
- * Superscripts and subscripts count as their font in its full size, even if they are raised by a rounded length: lines
- * of Consolas 9 with subscripts are as far apart as without them in Word. The reference mark of a note whose text is
- * smaller than the mark makes that line as tall as one of its own size: 13.98 pt and not 13.17 for Verdana 10 next to 8
- * at 1.15.
+ * The ascent and descent of a run. Superscripts and subscripts count as their font in its full size, even if they are
+ * raised by a rounded length: lines of Consolas 9 with subscripts are as far apart as without them in Word. The
+ * reference mark of a note whose text is smaller than the mark makes that line as tall as one of its own size: 13.98 pt
+ * and not 13.17 for Verdana 10 next to 8 at 1.15.
  */
 function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutSettings): readonly [number, number] {
   const isScript = format.verticalAlign !== 'baseline';

@@ -32,7 +32,7 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   return kashidas.size > 0 ? drawnOut(shaped, from, to, room, kashidas) : stretchedBy(shaped, from, to, room);
 }
 
-/** Kashidas come first; the gaps share the rest. */
+/** Widens a line by kashidas first; the gaps share the rest. */
 function drawnOut(
   shaped: ShapedParagraph,
   from: number,
@@ -58,7 +58,7 @@ function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess:
   return { behind: (i) => (i >= from && i < to && shrinks(shaped, i) ? -excess / count : 0) };
 }
 
-/** Spaces at the start of a justified line keep their width, as in Word's files, because they serve as indents. */
+/** Returns the index after the spaces at a line's start: when justified they keep their width, as in Word's files. */
 function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
   let index = start;
   while (index < visibleEnd && text.charCodeAt(index) === SPACE_CODE) index++;
@@ -81,10 +81,10 @@ function distributed({ shaped: { widths } }: ShapedParagraph, from: number, to: 
 const SPACE_GROWTH = 0.5;
 
 /**
- * Text without East Asian characters has its spaces widened. In other lines the automatic spaces double first, then the
- * typed ones grow by half, and all gaps share the rest: in Word's files automatic space of 0.25 em is 0.32 to 0.40 em
- * on lines whose ideographs keep their em, and 0.54 em on one whose ideographs have 1.04 each; a space of 0.226 em is
- * 0.226 next to the former and 0.343 next to the latter.
+ * Spreads a line over `room`. Text without East Asian characters has its spaces widened. In other lines the automatic
+ * spaces double first, then the typed ones grow by half, and all gaps share the rest: in Word's files automatic space
+ * of 0.25 em is 0.32 to 0.40 em on lines whose ideographs keep their em, and 0.54 em on one whose ideographs have 1.04
+ * each; a space of 0.226 em is 0.226 next to the former and 0.343 next to the latter.
  */
 function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: number): Spread {
   const { text, widths, spaceBehind } = shaped.shaped;
@@ -119,7 +119,7 @@ const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Ma
 const isEast = (text: string, index: number): boolean =>
   text.charCodeAt(index) >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0);
 
-/** Half of the automatic space may be removed if the punctuation does not suffice. */
+/** The share of the automatic space that may be removed if the punctuation does not suffice. */
 const AUTOMATIC_SHRINK = 0.5;
 
 /** Returns the width by which the gap after a character can shrink: punctuation blanks, half of the automatic space. */

@@ -11,7 +11,7 @@ interface Shape {
   readonly round?: boolean;
 }
 
-/** The dots are measured; the squares and dashes are as Word's list of borders shows them. */
+/** The shapes by name. The dots are measured; squares and dashes are as Word's list of borders shows them. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   basicBlackDots: { length: 0, thickness: 0.36, round: true },
   basicBlackSquares: { length: 0.5, thickness: 0.5 },
@@ -19,8 +19,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * A tile of 5 pt, the whole points that `w:sz` states for these, is 5.16 pt long at the least and stretched to fill the
- * side: 104 and 151 of them between the corners of a page of A4 in an export of Word.
+ * The least length of a tile, 5.16 pt for one of 5 pt (`w:sz` is in whole points for art borders); tiles are stretched
+ * to fill the side: 104 and 151 of them between the corners of a page of A4 in an export of Word.
  */
 const TILE = 1.032;
 

@@ -281,7 +281,7 @@ class Composer {
     }
   }
 
-  /** @param shared the list that the only column adds its notes to */
+  /** Places the notes of a sheet; `shared` is the list to which a single column adds its notes. */
   #placeNotes(sheet: PageDraft, columns: readonly NotedColumn[], shared?: NoteColumn): void {
     if (shared && columns.every(({ notes }) => notes.length === 0)) return;
     const foot = shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot;
@@ -340,7 +340,7 @@ interface RegionPlace extends BandPlace {
   readonly below: Twip;
   /** True if it begins at the top of the page. */
   readonly atTop: boolean;
-  /** The section begins here. */
+  /** True if the section begins here. */
   readonly first: boolean;
   /** Floats next to text that comes before their anchors, known from the previous fill. */
   readonly ahead: readonly PlacedFloat[];

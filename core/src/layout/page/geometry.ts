@@ -48,7 +48,7 @@ export interface FlowPage extends PageArea {
   readonly height: Twip;
 }
 
-/** @param area the area of the body on the printed page */
+/** The page of a flow; `area` is that of the body on the printed page. */
 export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSection, area: PageArea): FlowPage {
   const onItsSide = { width: pageHeight, height: pageWidth };
   switch (textDirection) {

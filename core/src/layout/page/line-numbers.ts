@@ -42,7 +42,7 @@ export interface NumberedLine {
   readonly columnRight: Twip;
   readonly baseline: Twip;
   readonly onlyColumn: boolean;
-  /** The numbers of a right-to-left section are on the right. */
+  /** True in a right-to-left section, whose line numbers are on the right. */
   readonly rightToLeft: boolean;
 }
 

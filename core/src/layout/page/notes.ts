@@ -200,7 +200,7 @@ export class FootnoteLayout {
   }
 }
 
-/** The space between two notes is the larger of both, as between any paragraphs. */
+/** The part of the space around two notes that they share: the larger counts, as between paragraphs. */
 const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefined): number =>
   above && below && !below.from ? Math.min(above.note.spaceBelow, below.note.spaceAbove) : 0;
 

@@ -21,7 +21,7 @@ export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings,
     if (art) painter.add(art);
     else lines[side] = border;
     if (isUnknownArt(border)) {
-      log.report({ code: 'feature-ignored', what: `art border ${border.style}: it is a line` });
+      log.report({ code: 'feature-ignored', what: `art border ${border.style}: drawn as a line` });
     }
   }
   paintBox(lines, box, painter);

@@ -19,7 +19,7 @@ export interface ColumnDemand {
   min: number;
   max: number;
   preferred: number | undefined;
-  /** The preferred width is a share of the table's. */
+  /** True if the preferred width is a share of the table's. */
   isShare: boolean;
 }
 
@@ -40,8 +40,8 @@ export function gatherColumns(count: number, demands: readonly WidthDemand[], dr
 }
 
 /**
- * Shares above 100% in total are reduced from the last column backwards: rows of 1666 1667 1667 and of 1242 1550 2208
- * (in 5000ths) make three equal columns in Word.
+ * Limits the shares of columns. Shares above 100% in total are reduced from the last column backwards: rows of 1666
+ * 1667 1667 and of 1242 1550 2208 (in 5000ths) make three equal columns in Word.
  */
 export function capShares(columns: readonly ColumnDemand[], hundredPercent: number): void {
   let left = hundredPercent;
@@ -52,7 +52,7 @@ export function capShares(columns: readonly ColumnDemand[], hundredPercent: numb
   }
 }
 
-/** No line counts as longer than Word's widest page, 22 inches. */
+/** The maximum length that a line counts as: the width of Word's widest page, 22 inches. */
 const WIDEST = inchToTwip(22);
 
 /** The width of a column if there is enough space. */
@@ -98,10 +98,10 @@ function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: Wid
 }
 
 /**
- * The demand of a spanning cell beyond its columns goes to columns without a width, else to all in proportion. A demand
- * that fits into preferred widths changes nothing, and the preferred width of the cell itself counts first: a picture
- * of 10212 over columns of 5594 and 4749 leaves both unchanged, and a word of 2028 in a cell of 2031 keeps its columns
- * at 1372 and 659.
+ * Raises columns to the demand of a cell that spans them. The demand of a spanning cell beyond its columns goes to
+ * columns without a width, else to all in proportion. A demand that fits into preferred widths changes nothing, and the
+ * preferred width of the cell itself counts first: a picture of 10212 over columns of 5594 and 4749 leaves both
+ * unchanged, and a word of 2028 in a cell of 2031 keeps its columns at 1372 and 659.
  */
 function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
   const covered = columns.slice(demand.column, demand.column + demand.span);
@@ -143,7 +143,7 @@ function spread(
   });
 }
 
-/** Free space goes to the columns without a preferred width, in proportion to their content; else to all. */
+/** Distributes free space to columns without a preferred width, in proportion to their content, else to all. */
 function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {
   const spare = total - sum(wanted);
   if (spare <= 0) return [...wanted];

@@ -52,8 +52,9 @@ export function columnTotals(
 }
 
 /**
- * The grid gives the widths, and the cells' own ones replace it. A table that is a share of the column is stretched
- * to it: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622 as a grid of 2118 3355 4149.
+ * The columns of a table with a fixed layout. The grid gives the widths, and the cells' own ones replace it. A table
+ * that is a share of the column is stretched to it: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622 as a
+ * grid of 2118 3355 4149.
  */
 function fixedColumns(table: ResolvedTable, grid: TableGrid, room: ColumnRoom, stated: Twip | undefined): number[] {
   const demands = widthDemands(table, grid, stated ?? room.hundredPercent);

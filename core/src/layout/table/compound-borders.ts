@@ -79,7 +79,7 @@ interface Stretch {
 /** The crossing of edges: vertical ones are centered on their grid line, horizontal ones are below it. */
 type Crossing = 'centered' | 'hanging';
 
-/** The edges on one grid line, with each of their lines extended as far as it continues. */
+/** Paints the lines of the edges on one grid line, each extended as far as it continues. */
 function paintWay(
   ways: readonly Stretch[],
   crossing: Crossing,
@@ -111,7 +111,7 @@ type Role = 'only' | 'first' | 'middle' | 'last';
 const roleOf = (index: number, count: number): Role =>
   count === 1 ? 'only' : index === 0 ? 'first' : index === count - 1 ? 'last' : 'middle';
 
-/** A line continues through a crossing if no compound border is on its side. */
+/** True if a line continues through a crossing: no compound border is on its side. */
 function passes(role: Role, { first, last }: Meeting): boolean {
   if (role === 'first') return !isCompound(first);
   if (role === 'last') return !isCompound(last);

@@ -16,7 +16,7 @@ export interface WidthDemand {
   readonly min: Twip;
   readonly max: Twip;
   readonly preferred?: Twip;
-  /** The preferred width is a share of the table's. */
+  /** True if the preferred width is a share of the table's. */
   readonly isShare?: boolean;
 }
 

@@ -54,7 +54,7 @@ export interface RowRun {
   /** The lower edge of the last row, without the border under it. */
   readonly bottom: Twip;
   readonly next?: TableState;
-  /** The next row begins a page. */
+  /** True if the next row begins a page. */
   readonly endsPage?: boolean;
 }
 
@@ -64,15 +64,15 @@ export interface FillRoom {
   readonly available: Twip;
   /** The row above the first one: the last of the repeated header rows, or none. */
   readonly above?: number;
-  /** The first row is taken in any case, split or overflowing. */
+  /** True if the first row is taken in any case, split or overflowing. */
   readonly forced: boolean;
-  /** Rows from here on are left out; all of them when absent. */
+  /** The index of the first row that is left out; all rows are laid out if it is absent. */
   readonly end?: number;
   /** Fills afresh even cells that were laid out before: a fragment is painted only once. */
   readonly afresh?: boolean;
 }
 
-/** Sums of fractions of a twip must not push out a row that fits exactly. */
+/** The excess that still fits, in twips: sums of fractions must not push out a row that fits exactly. */
 const TOLERANCE = 0.01;
 
 interface Begun {
@@ -141,7 +141,7 @@ type Attempt =
 
 const NOT_HERE: Attempt = { fits: false, split: false };
 
-/** One row: whole, split where that is allowed, or not on this page. */
+/** Places one row: whole, split where that is allowed, or not on this page. */
 function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun>, afresh?: boolean): Attempt {
   const { row, top, inside, floor, forced } = site;
   const { rule } = row.row.height;

@@ -65,7 +65,7 @@ function outerBorders(grid: TableGrid): OuterBorders {
 }
 
 /**
- * `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there.
+ * The left edge of a table. In a right-to-left table `left` is the leading, right side, and the indent counts there.
  */
 function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
   // Word keeps the alignment with each row; tables have rows aligned alike.

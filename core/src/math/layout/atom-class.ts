@@ -22,7 +22,7 @@ export function classOf(char: string): AtomClass {
   return OPERATOR.test(char) ? 'op' : 'ord';
 }
 
-/** A binary operator is one only between two things; before and after others it is a sign. */
+/** The classes in a row: a binary operator is one only between two things; before and after others it is a sign. */
 export function settled(atoms: readonly { readonly left: AtomClass; readonly right: AtomClass }[]): AtomClass[] {
   const row = atoms.map(({ left }) => left);
   for (let i = 0; i < row.length; i++) {

@@ -128,7 +128,7 @@ function classesOf(node: Exclude<SetNode, Text>): readonly [AtomClass, AtomClass
 
 const same = (atom: AtomClass): readonly [AtomClass, AtomClass] => [atom, atom];
 
-/** An operator or relation with scripts is still one. */
+/** The class of a base of one character: an operator or relation with scripts is still one. */
 function soleClass(base: MathRow): AtomClass {
   const [only] = base;
   if (base.length !== 1 || only.kind !== 'text' || [...only.text].length !== 1) return 'ord';

@@ -13,7 +13,8 @@ type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 const COVER = 0.845;
 
 /**
- * And they fall short of it by no more, in ems, as TeX's do (`\delimitershortfall`): around five rows of a matrix too.
+ * The most by which delimiters fall short of their content, in ems, as TeX's do (`\delimitershortfall`): around five
+ * rows of a matrix too.
  */
 const SHORTFALL = 0.155;
 

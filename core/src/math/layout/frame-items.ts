@@ -39,7 +39,7 @@ function collect(box: MathBox, x: number, y: number, into: Placed[]): void {
   }
 }
 
-/** Less than a printer's dot, points. */
+/** The distance below which two places are one, less than a printer's dot, in points. */
 const NEAR = 0.02;
 
 function endOfRun(placed: readonly Placed[], start: number): number {

@@ -4,7 +4,7 @@ import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
 
 /** The gaps between columns, and between rows from the ink of one to that of the next, in ems. */
 const [COLUMN_GAP, ROW_GAP] = [1, 0.3];
-/** A row is at least so high, ems above and below its baseline: rows of small letters keep their distance. */
+/** The least extent of a row above and below its baseline, in ems: rows of small letters keep their distance. */
 const STRUT = { ascent: 0.7, descent: 0.25 };
 
 /** A matrix (§22.1.2.60), centered on the axis. */

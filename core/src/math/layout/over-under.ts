@@ -175,7 +175,7 @@ function arrowMarks(
   ];
 }
 
-/** Curly braces have a point in the middle; brackets are straight, parentheses without a point. */
+/** The mark of a brace: curly ones have a point in the middle, brackets are straight, parentheses without a point. */
 function braceMark(
   char: string,
   width: number,

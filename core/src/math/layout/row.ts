@@ -27,7 +27,7 @@ export function setSegments(row: MathRow, setting: Setting, breaksAfter = false)
 interface Piece {
   /** The box with the space after it. */
   readonly box: MathBox;
-  /** A line may end before it. */
+  /** True if a line may end before the node. */
   readonly breaks: boolean;
   /** True if it follows a place where rows align. */
   readonly aligned: boolean;
@@ -53,8 +53,9 @@ function pieces(row: MathRow, setting: Setting): Piece[] {
 }
 
 /**
- * Scripts belong to the last letter of their base; the signs before it are atoms of the row, with its spaces: `*e` to
- * the power of something is a product, however the file groups it.
+ * Separates the base of scripts from the signs before it. Scripts belong to the last letter of their base; the signs
+ * before it are atoms of the row, with its spaces: `*e` to the power of something is a product, however the file groups
+ * it.
  */
 function signsApart(node: SetNode): readonly SetNode[] {
   if (node.kind !== 'scripts' || node.before) return [node];

@@ -51,7 +51,7 @@ export const CONSTANTS = {
 
 const SCALES = [1, 0.73, 0.6] as const;
 
-/** Scripts come in half points, rounded down: those of a formula of 10 pt have 7 in Word's files, those of 11 pt 8. */
+/** The size of a level in points. Scripts are in half points, rounded down: 7 for a formula of 10 pt, 8 for 11 pt. */
 export const scaled = (size: number, level: 0 | 1 | 2): number =>
   level === 0 ? size : Math.max(1, Math.floor(size * SCALES[level] * 2) / 2);
 

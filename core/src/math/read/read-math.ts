@@ -11,7 +11,7 @@ const DEEPEST = 48;
 /** Atoms of one formula. */
 const MOST = 20_000;
 
-/** @param look the formatting that a formula's characters take from the paragraph around */
+/** Reads a formula; `look` is the formatting that its characters take from the paragraph around. */
 export function readMath(root: XmlElement, look: MathLook, looks: MathLooks, limits: MathLimits = {}): MathRow {
   return readRow(root, { limits, looks, look, changes: [], depth: 0, count: { value: 0 }, row: readRow });
 }

@@ -19,7 +19,7 @@ export interface MathReading {
 export interface MathLimits {
   readonly integralLimits?: string;
   readonly operatorLimits?: string;
-  /** Displayed fractions are as small as those in a line of text. */
+  /** True if displayed fractions are as small as those in a line of text. */
   readonly smallFractions?: boolean;
 }
 

@@ -68,7 +68,7 @@ async function ask(url: URL, options: Exchange, signal: AbortSignal): Promise<In
   const { body, allows = isPublicAddress } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const address = isIP(host) ? host : await resolved(host, url);
-  if (!allows(address, host)) throw failed(url, 'it has no address that is allowed');
+  if (!allows(address, host)) throw failed(url, 'its address is not allowed');
   const family = isIP(address);
   const sent: RequestOptions = {
     signal,

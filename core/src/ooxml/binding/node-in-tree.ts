@@ -75,7 +75,7 @@ function isNamed(element: XmlElement, { namespace, name }: BindingStep, namespac
   return local === name && (namespaces.get(prefix) ?? '') === namespace;
 }
 
-/** An attribute without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
+/** True if an attribute is that of a step. One without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
 function isAttribute(attribute: string, { namespace, name }: BindingStep, namespaces: Namespaces): boolean {
   const [prefix, local] = split(attribute);
   return local === name && (prefix === '' ? '' : (namespaces.get(prefix) ?? '')) === namespace;

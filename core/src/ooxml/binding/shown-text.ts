@@ -31,7 +31,7 @@ export function boundText(properties: XmlElement, stored: string): BoundText | u
   return { text: keepsLines ? lines : lines.replace(/\n+/g, ' ') };
 }
 
-/** A list shows the name of an entry and stores its value. */
+/** The text that a list control shows for a stored value: the name of its entry. */
 function displayText(list: XmlElement, stored: string): string {
   const entry = children(list, 'w:listItem').find(({ attributes }) => attributes['w:value'] === stored);
   return entry?.attributes['w:displayText'] ?? stored;

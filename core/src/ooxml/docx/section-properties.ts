@@ -20,7 +20,7 @@ export interface SectionProperties {
   readonly type?: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
   readonly pageSize?: { readonly width: Twip; readonly height: Twip; readonly landscape: boolean };
   readonly margins?: {
-    /** May be negative: then the body keeps its place regardless of the height of the header. */
+    /** The top margin. If it is negative, the body keeps its place regardless of the height of the header. */
     readonly top: Twip;
     readonly bottom: Twip;
     readonly left: Twip;

@@ -121,7 +121,7 @@ export interface EastAsianLayout {
   readonly brackets?: 'round' | 'square' | 'angle' | 'curly';
   /** Rotated to the left out of the line, so that text is horizontal in vertical lines. */
   readonly vert: boolean;
-  /** Rotated text is no wider than the line is high. */
+  /** True if rotated text is made no wider than the line is high. */
   readonly vertCompress: boolean;
 }
 

@@ -95,7 +95,7 @@ function number(element: XmlElement, name: string, least: number, most: number):
 
 function bytes(element: XmlElement, name: string): Uint8Array {
   const value = fromBase64(attribute(element, name) ?? '');
-  if (!value || value.length === 0) throw damaged(element, `${name} is missing or no base64`);
+  if (!value || value.length === 0) throw damaged(element, `${name} is missing or not base64`);
   return value;
 }
 

@@ -65,7 +65,7 @@ function asNumber(text: string, { group, decimal }: Separators): number | undefi
 const WRITTEN = /^\s*([-+]?)\p{Sc}?\s*([-+]?)(\d[\d\D]*?)\s*\p{Sc}?\s*$/u;
 const LONGEST = 40;
 
-/** `?` is any character and `*` any text, on the right of an equals sign. */
+/** True if text matches a pattern: on the right of an equals sign, `?` is any character and `*` any text. */
 function matches(text: string, pattern: string): boolean {
   if (!/[?*]/.test(pattern)) return false;
   // Step by step, with a single point for backtracking: the time stays linear in patterns with many stars.

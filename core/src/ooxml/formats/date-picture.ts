@@ -71,7 +71,7 @@ class Names {
     return this.#part({ weekday }, 'weekday');
   }
 
-  /** Short names are read without a day: with one, CLDR adds a full stop in some languages that Word does not have. */
+  /** The name of the month. Short ones are read without a day, with which CLDR adds full stops that Word lacks. */
   month(month: 'short' | 'long'): string {
     const beside = { day: 'numeric', month, year: 'numeric' } as const;
     const name = this.besideDay && month === 'long' ? this.#part(beside, 'month') : '';

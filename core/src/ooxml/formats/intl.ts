@@ -1,8 +1,8 @@
 import { mustBeText } from '../../base/argument.js';
 
 /**
- * Creating a formatter takes some fifty times as long as using it. Locales and formats come from requests, so only few
- * are cached.
+ * The maximum number of cached formatters. Creating a formatter takes some fifty times as long as using it. Locales and
+ * formats come from requests, so only few are cached.
  */
 const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();

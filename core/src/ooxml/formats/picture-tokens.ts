@@ -41,7 +41,7 @@ function numberPicture(pieces: readonly Piece[], separators: Separators): Number
   };
 }
 
-/** Returns the piece that is the decimal point: the last mark if both kinds occur, else by the digits after it. */
+/** The index of the decimal point: the last mark if both kinds occur; else the digits after a mark decide. */
 function pointOf(pieces: readonly Piece[], separators: Separators): number {
   const last = (mark: string): number => pieces.findLastIndex(({ text, quoted }) => !quoted && text === mark);
   const [dot, comma] = [last('.'), last(',')];

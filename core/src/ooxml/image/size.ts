@@ -133,13 +133,13 @@ function readWebp(view: DataView, bytes: Uint8Array): Size | undefined {
   return { width: uint24(24) + 1, height: uint24(27) + 1 };
 }
 
-/** A metafile's frame is in hundredths of a millimeter; its pixels are those at 96 dpi. */
+/** The size of an EMF: its frame is in hundredths of a millimeter, its pixels are those at 96 dpi. */
 function readEmf(view: DataView): Size {
   const extent = (from: number, to: number): number => (view.getInt32(to, true) - view.getInt32(from, true)) / 100;
   return { width: (extent(24, 32) / 25.4) * 96, height: (extent(28, 36) / 25.4) * 96, dpiX: 96, dpiY: 96 };
 }
 
-/** Only a placeable header states a size, in units of `inch` to the inch ([MS-WMF] §2.3.2.3). */
+/** The size of a WMF; only a placeable header states it, in units of `inch` to the inch ([MS-WMF] §2.3.2.3). */
 function readWmf(view: DataView): Size | undefined {
   if (view.getUint32(0, true) !== 0x9ac6cdd7) return undefined;
   const perInch = view.getUint16(14, true);

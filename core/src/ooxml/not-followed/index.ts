@@ -17,7 +17,7 @@ export { RULES, type Rule } from './rules.js';
 const DRAWN =
   /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing|themeOverride)\+xml$/i;
 
-/** Reports each kind of such markup once a part. Returns the codes of the fields that it passes. */
+/** Reports each kind of unsupported markup once per part. Returns the codes of the fields that it passes. */
 export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: AbortSignal): readonly string[] {
   const found: { readonly rule: Rule; readonly what: string; readonly part: PartName }[] = [];
   const met = new Set<Rule>();

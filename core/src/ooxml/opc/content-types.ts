@@ -11,7 +11,7 @@ export class ContentTypes {
   readonly #defaults = new Map<string, string>();
   readonly #overrides = new Map<string, string>();
 
-  /** Throws INVALID_DOCUMENT if the root is not `Types`, or if two types are stated for the same (§6.2.3.2.1). */
+  /** Reads content types. Throws INVALID_DOCUMENT if the root is not `Types`, or states a type twice (§6.2.3.2.1). */
   constructor(xml: XmlElement) {
     if (xml.name !== 'ct:Types') {
       throw new QuireError('INVALID_DOCUMENT', `the root element is ${xml.name}, not Types`, {
@@ -86,5 +86,5 @@ function state(types: Map<string, string>, key: string, type: string): void {
 /** One key for all spellings of a part's name: escapes are the characters that they name (§6.2.2.3). */
 const typeKey = (name: string): string => nameKey(percentDecoded(absolute(name)) ?? absolute(name));
 
-/** Some writers leave the leading slash out; Word does not mind. */
+/** A part name with the leading slash that some writers leave out; Word does not mind. */
 const absolute = (name: string): PartName => (name.startsWith('/') ? name : `/${name}`);

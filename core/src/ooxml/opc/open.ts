@@ -13,7 +13,7 @@ import { inflateEntry, readZip, type ZipEntry } from './zip/index.js';
 /** The options of `openPackage`. */
 export interface OpenOptions {
   readonly limits?: Partial<Limits>;
-  /** Node's own is several times faster than the portable default: `nodeCompression` of `core/node`. */
+  /** The compression to use; `nodeCompression` of `core/node` is several times faster than the portable default. */
   readonly compression?: Compression;
   readonly signal?: AbortSignal;
 }

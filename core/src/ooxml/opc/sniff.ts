@@ -21,8 +21,9 @@ const isCompoundFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * An OLE compound file ([MS-CFB]) contains either a legacy binary document or an encrypted OOXML package. The entries
- * of its directory are 128 bytes long and aligned in all sectors, so a search at these offsets finds them.
+ * The error for an OLE compound file. An OLE compound file ([MS-CFB]) contains either a legacy binary document or an
+ * encrypted OOXML package. The entries of its directory are 128 bytes long and aligned in all sectors, so a search at
+ * these offsets finds them.
  */
 function compoundFile(bytes: Uint8Array): QuireError {
   const names = tellingNames(bytes);

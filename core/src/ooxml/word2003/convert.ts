@@ -205,7 +205,7 @@ export class Word2003Converter {
     return [element(`w:${name}Reference`, { 'w:type': type, 'r:id': relate(from, name, `/${part.name}`) })];
   }
 
-  /** A note is written at its reference. Separators between text and notes have their own types. */
+  /** Adds a note and returns its reference. Separators between text and notes have their own types. */
   #note(kind: 'footnote' | 'endnote', source: XmlElement): XmlNode[] {
     const notes = this.#notes[kind];
     const type = source.attributes[`${OWN}type`];

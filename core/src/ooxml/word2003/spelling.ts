@@ -8,7 +8,7 @@ const RENAMED = pairsOf(
   hlink hyperlink`,
 );
 
-/** `b-cs` and `line-rule` become `bCs` and `lineRule`. */
+/** The name without hyphens: `b-cs` and `line-rule` become `bCs` and `lineRule`. */
 const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
 
 /** The local name of an element. */

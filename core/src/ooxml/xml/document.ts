@@ -60,7 +60,7 @@ export function readXmlDocument<T extends Tag>(
   }
 }
 
-/** Used as the character after a `<` at the end: no character has this value, not even U+0000. */
+/** The end of the text, as the character after a `<` there: no character has this value, not even U+0000. */
 const TEXT = -1;
 const LESS = 0x3c;
 const GREATER = 0x3e;

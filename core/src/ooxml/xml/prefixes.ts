@@ -16,7 +16,7 @@ export class Prefixes {
     this.#outer = outer;
   }
 
-  /** Before any declaration: only `xml` is bound. */
+  /** The prefixes before any declaration: only `xml` is bound. */
   static initial(): Prefixes {
     return new Prefixes(new Map([['xml', 'xml']]), undefined);
   }

@@ -1,4 +1,4 @@
-/** Up to here a loop is faster than a call of the encoder, and tags are shorter. */
+/** The length up to which a loop is faster than a call of the encoder; tags are shorter. */
 const SHORT = 48;
 
 /** Text that is encoded piece by piece: no string contains all of it. */

@@ -7,7 +7,7 @@ interface Faults {
   readonly reshaped: ReadonlyMap<number, GlyphFit>;
 }
 
-/** Letters and marks of phonetics. */
+/** Letters and marks of phonetics that Carlito has without an outline. */
 const EMPTY_IN_CARLITO = [0x34b, 0x34c, 0x1dc4, 0x1dc5, 0x1dc6, 0x1dc7, 0x1dc8, 0x1dc9];
 
 const CARLITO: Faults = { broken: new Set(EMPTY_IN_CARLITO), reshaped: new Map() };

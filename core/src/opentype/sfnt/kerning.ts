@@ -15,7 +15,7 @@ export function readKerning(gpos: Binary | undefined, kern: Binary | undefined):
   };
 }
 
-/** Text is legible without kerning: a broken GPOS is no reason to refuse a font. */
+/** Reads a GPOS table; undefined if it is broken: text is legible without kerning, so no font is refused for it. */
 function readOrGiveUp(gpos: Binary): KerningLookup | undefined {
   try {
     const lookup = readPairPositioning(gpos);

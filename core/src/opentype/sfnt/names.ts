@@ -32,7 +32,7 @@ export function readNames(name: Binary | undefined): FaceNames {
   return { family, postScript: found.get(POSTSCRIPT) ?? '', aliases: [...aliases] };
 }
 
-/** Platform 1 is MacRoman, of which names use the ASCII part; the others are UTF-16. */
+/** Decodes a name. Platform 1 is MacRoman, of which names use the ASCII part; the others are UTF-16. */
 function decode(name: Binary, at: number, length: number, platform: number): string {
   if (!name.has(at, length)) return '';
   let text = '';

@@ -4,7 +4,7 @@ import { composite, withOutlines } from './composite-outlines.js';
 import { readTables, viewOf } from './sfnt.js';
 import { openGlyphs } from './subset-truetype.js';
 
-/** Glyph numbers are of two bytes. */
+/** The maximum number of glyphs: their numbers have two bytes. */
 const MOST_GLYPHS = 0x10000;
 
 /**

@@ -16,7 +16,7 @@ export interface StoredGlyph {
 
 export interface GlyphSource {
   readonly count: number;
-  /** Throws INVALID_DOCUMENT for a glyph that is missing or damaged. */
+  /** Returns a glyph. Throws INVALID_DOCUMENT for one that is missing or damaged. */
   glyph(index: number): StoredGlyph;
 }
 
@@ -64,7 +64,7 @@ function movedGlyph(
   return { bytes: writer.bytes(), advance: advanceOf(advance, moves, points), bearing: Math.round(box[0] - origin) };
 }
 
-/** The left and the right edge are the first two points after the outline's. */
+/** The advance after the moves: left and right edge are the first two points after the outline's. */
 const advanceOf = (advance: number, { x }: Moves, points: number): number =>
   Math.max(0, Math.round(advance + x[points + 1] - x[points]));
 

@@ -15,7 +15,7 @@ const REPEATED = 8;
 const X_SAME_OR_POSITIVE = 0x10;
 const Y_SAME_OR_POSITIVE = 0x20;
 
-/** Undefined for a composite glyph, and for one without contours. */
+/** Reads a simple glyph; undefined for a composite one, and for one without contours. */
 export function readSimpleGlyph(glyph: Binary): SimpleGlyph | undefined {
   const contours = glyph.length < 10 ? 0 : glyph.i16(0);
   if (contours <= 0) return undefined;

@@ -86,7 +86,7 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
     return this.#face.kerning(left, right);
   }
 
-  /** Throws INVALID_DOCUMENT if a table is missing. */
+  /** The bytes of the file with the inset outlines. Throws INVALID_DOCUMENT if a table is missing. */
   bytes(): Uint8Array {
     const asked = this.#asked.size;
     if (this.#drawn?.asked !== asked) {

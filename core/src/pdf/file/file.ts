@@ -5,7 +5,7 @@ import { contentDigest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
-/** More objects in one stream compress no better, and a reader inflates a whole stream for one object. */
+/** The maximum number of objects in a stream: more compress no better, and a reader inflates all for one object. */
 const OBJECTS_PER_STREAM = 200;
 
 /** The encryption of a file: its dictionary in the trailer, and the function that encrypts all other data. */
@@ -20,7 +20,7 @@ function holdsString(value: PdfValue): boolean {
   return Object.values(value).some((each: PdfValue | undefined) => each !== undefined && holdsString(each));
 }
 
-/** Version 1.4 has neither object streams nor cross-reference streams. */
+/** The version of a file. 1.4 has neither object streams nor cross-reference streams. */
 export type PdfVersion = '1.4' | '1.7' | '2.0';
 
 /**
@@ -35,7 +35,7 @@ export class PdfFile {
   readonly #gathered = new ByteWriter(1 << 14);
   readonly #gatheredObjects: { readonly ref: Ref; readonly offset: number }[] = [];
 
-  /** Strings are encrypted with the object streams that hold them: they occur nowhere else. */
+  /** The encryption of object streams, and so of strings, which occur nowhere else. */
   readonly #encryption: FileEncryption | undefined;
   readonly #version: PdfVersion;
 

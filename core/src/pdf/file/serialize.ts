@@ -13,7 +13,7 @@ export function serialize(out: ByteWriter, value: PdfValue): void {
   else serializeDict(out, value);
 }
 
-/** Whole numbers are kept as they are: lengths and counts may exceed the range to which reals are clamped. */
+/** Writes a number. Whole numbers are exact: lengths and counts may exceed the range to which reals are clamped. */
 function serializeNumber(out: ByteWriter, value: number): void {
   if (Number.isSafeInteger(value)) out.integer(value);
   else out.real(value);

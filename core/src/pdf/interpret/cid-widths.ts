@@ -1,6 +1,6 @@
 import { isArray, type Lookup, type PdfValue } from '../reader.js';
 
-/** Codes have two bytes, so no more widths are ever needed. */
+/** The maximum number of widths that are read, one for each code of two bytes. */
 const MOST_GLYPHS = 1 << 16;
 /** The least width of a glyph: narrower ones, such as accents, are still visible. */
 const LEAST_WIDTH = 100;

@@ -118,7 +118,7 @@ export function uncovers(
 const isSure = ({ kind, ink }: Mark): boolean =>
   kind !== 'text' && ink.isPartial !== true && (kind === 'picture' || ink.color !== undefined);
 
-/** A picture hides all of its area, and text nothing. */
+/** A mark as fills: a picture hides all of its area, and text nothing. */
 const asFill = (mark: Mark): readonly Mark[] =>
   mark.kind === 'picture' ? [filled(mark.area, mark.ink)] : mark.kind === 'text' ? [] : [mark];
 

@@ -111,7 +111,7 @@ class Drawing {
     return [{ kind: 'stroke', area, ink: this.#ink(color), outlines, width: thickness }];
   }
 
-  /** The fills at the ends of a line (table 179), as wide as several lines: an arrow fills half of its box. */
+  /** Returns the fills at the ends of a line (table 179), as wide as several lines: an arrow fills half of its box. */
   endings(points: readonly Point[]): readonly Mark[] {
     const styles = this.#lookup.array(this.#dict.LE)?.map((style) => this.#lookup.name(style) ?? '') ?? [];
     return [points[0], points[points.length - 1]].flatMap((point, index) => {
@@ -131,7 +131,7 @@ class Drawing {
     return { color, alpha: Math.min(1, Math.max(0, alpha)), blend: stated };
   }
 
-  /** An empty array is no color at all, and paints nothing (table 166). */
+  /** Returns the color of an entry. An empty array is no color at all, and paints nothing (table 166). */
   #color(entry: PdfValue | undefined, otherwise: MarkColor | undefined): MarkColor | undefined {
     return this.#lookup.array(entry) ? colorOfArray(this.#lookup, entry) : otherwise;
   }

@@ -6,10 +6,10 @@ import { readToUnicode } from './to-unicode.js';
 
 /** The text and the width of a string, as the font shows it. */
 export interface ShownString {
-  /** Undefined if the font does not state the characters of its glyphs. */
+  /** The characters of the code; undefined if the font does not state those of its glyphs. */
   readonly text?: string;
   readonly glyphs: number;
-  /** In thousandths of the font's size. */
+  /** The width in thousandths of the font's size. */
   readonly width: number;
 }
 
@@ -23,7 +23,7 @@ export interface Font {
 
 /** The typical width of a letter, used if no width is stated: digits of Helvetica have 556. */
 const WIDTH = 556;
-/** A larger map of characters is an attack on its reader. */
+/** The maximum size of a map of characters: a larger one is an attack on its reader. */
 const MOST_MAP_BYTES = 4 << 20;
 
 /**

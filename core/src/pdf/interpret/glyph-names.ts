@@ -2,7 +2,7 @@
 import { pairsOf } from '../../base/pairs.js';
 
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
-/** Fonts show a soft hyphen as a hyphen (annex D.2, note 6). */
+/** The characters of named glyphs. A soft hyphen is shown as a hyphen (annex D.2, note 6). */
 const LETTERS = pairsOf(
   `AE Æ; OE Œ; Oslash Ø; Lslash Ł; Eth Ð; Thorn Þ; Dcroat Đ; ae æ; oe œ; oslash ø; lslash ł; eth ð; thorn þ;
   dcroat đ; dotlessi ı; germandbls ß; fi fi; fl fl; ff ff; ffi ffi; ffl ffl; florin ƒ; ordfeminine ª;

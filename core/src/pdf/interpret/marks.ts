@@ -5,9 +5,9 @@ import type { Point } from './geometry.js';
 /** Red, green and blue from 0 to 1. */
 export type MarkColor = readonly [number, number, number];
 
-/** How a mark is blended with the content below it (ISO 32000-2 §11.3). */
+/** The blending of a mark with the content below it (ISO 32000-2 §11.3). */
 export interface Ink {
-  /** Undefined if the color is unknown: a pattern, a shading, a color space defined by its own functions. */
+  /** The color; undefined if it is unknown: a pattern, a shading, a color space defined by its own functions. */
   readonly color?: MarkColor;
   /** The constant alpha (§11.6.4.4); 0 paints nothing. */
   readonly alpha: number;
@@ -28,7 +28,7 @@ interface Painted {
 /** Characters that are shown. */
 export interface TextMark extends Painted {
   readonly kind: 'text';
-  /** Undefined if the font does not state the characters of its glyphs. */
+  /** The characters of the text; undefined if the font does not state those of its glyphs. */
   readonly text?: string;
   /** The number of codes in the string, which is the number of glyphs. */
   readonly glyphs: number;

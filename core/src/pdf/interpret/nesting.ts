@@ -4,7 +4,7 @@ import { type ContentOperation, isArray, Name, PdfString, type PdfValue } from '
 const OPENS: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BMC: 'EMC', BDC: 'EMC', BX: 'EX' };
 const CLOSES = new Set(Object.values(OPENS));
 
-/** How many numbers operators of paths, colors and the graphics state take (annex A). */
+/** The number of operands of operators of paths, colors and the graphics state (annex A). */
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ m: 2, l: 2, c: 6, v: 4, y: 4, h: 0, re: 4, S: 0, s: 0, f: 0, F: 0, 'f*': 0, B: 0, 'B*': 0, b: 0, 'b*': 0, n: 0 },
   ...{ W: 0, 'W*': 0, cm: 6, w: 1, J: 1, j: 1, M: 1, i: 1, q: 0, Q: 0, BT: 0, ET: 0, EMC: 0, BX: 0, EX: 0, 'T*': 0 },

@@ -17,7 +17,7 @@ export interface PaintedContent {
   /** The matrix from the content's coordinates to the page's. */
   readonly matrix: Matrix;
   readonly clip: Rectangle;
-  /** Set for a form that is a transparency group; if it is isolated, blend modes inside do not affect the page. */
+  /** The group of a form that is a transparency group; if it is isolated, blend modes inside do not affect the page. */
   readonly group?: { readonly isIsolated: boolean };
   /** True if less may be seen than `clip` leaves. */
   readonly isPartial?: boolean;

@@ -110,7 +110,7 @@ export class Raster {
 /** The position of a cell's sample point: between a quarter and three quarters of the cell, by the golden section. */
 const sample = (index: number): number => index + 0.25 + ((index * 0.618_034) % 1) / 2;
 
-/** The four corners of a line with square ends; round ends and joins stay within them. */
+/** Returns the corners of a line with square ends, which contain round ends and joins too. */
 function ribbonAlong([x1, y1]: Point, [x2, y2]: Point, half: number): readonly Point[] {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = length === 0 ? [half, 0] : [((x2 - x1) / length) * half, ((y2 - y1) / length) * half];

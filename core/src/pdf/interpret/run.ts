@@ -7,7 +7,7 @@ import { TextTracker } from './text-writer.js';
 /** The document that content is read from, and the budget for reading it. */
 export interface ContentSource {
   readonly lookup: Lookup;
-  /** Throws for an unsupported filter, and for more than `most` bytes. */
+  /** Returns the bytes of a stream. Throws for an unsupported filter, and for more than `most` bytes. */
   decode(stream: PdfStream, most: number): Uint8Array;
   /** False once nothing more may be read. */
   spend(): boolean;

@@ -5,7 +5,7 @@ const TIMES =
   '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541';
 
 const TABLES = new Map([HELVETICA, TIMES].map((table) => [table, table.split(' ').map(Number)]));
-/** Accented letters are as wide as digits, about. */
+/** The width of other characters, in thousandths of an em: accented letters are about as wide as digits. */
 const OTHERS = 556;
 
 /** The width of a character in a standard font, by the name of the font; the bold ones are a little wider. */

@@ -30,7 +30,7 @@ const strokes =
   (run, _, operands) =>
     run.set({ stroke: paintOf(space ?? run.state.stroke.space, operands) });
 
-/** Every space begins with its darkest color, unless functions define its colors: then it is unknown. */
+/** The initial color of a space, its darkest; unknown if functions define its colors. */
 const first = (space: Space): Paint =>
   space === 'gray' || space === 'rgb' || space === 'cmyk' ? { space, color: [0, 0, 0] } : { space };
 

@@ -70,7 +70,7 @@ const LEAST_CUT = 1;
 /** The share of a line's length that text may rise and still seem level. */
 const LEVEL = 0.02;
 
-/** How much wider or narrower than its height a font may be set. */
+/** The maximum ratio of a font's horizontal to its vertical scale, or the reverse. */
 const WIDEST = 2;
 
 /** Returns the direction in which text runs with upright letters, by quarters; `oblique` for any other. */

@@ -14,7 +14,7 @@ export interface ContentOperation {
 
 /** The deepest nesting of operands: they nest in dictionaries of marked content, if at all. */
 const DEEPEST = 32;
-/** A section of a CMap has 300 operands at most (§9.7.5.4), an operator of a page 33; of more, the last ones count. */
+/** The operands that are kept, the last ones: a section of a CMap has at most 300 (§9.7.5.4), other operators 33. */
 const MOST_OPERANDS = 512;
 
 /**

@@ -85,7 +85,7 @@ class Pending {
     return { start, end, trailer, own: this.#own, objectStreams: this.#objectStreams, ...place };
   }
 
-  /** A file without any trailer may still have a catalog. */
+  /** The trailer of a file without one, which may still have a catalog. */
   #trailerOfCatalog(): PdfDict {
     if (!this.#catalog) return emptyDict;
     return { Root: new Ref(this.#catalog.number, this.#catalog.generation) };

@@ -57,7 +57,7 @@ export function writeCatalog(
   return file.finish(catalog, file.add(informed));
 }
 
-/** A node without content is not in the file; its nearest ancestor with content is used. */
+/** Finds the element of a node: one without content is not in the file, so its nearest ancestor with content. */
 function elementsAt({ structure }: FrameDocument, { root, elements }: WrittenStructure): ElementAt {
   return ({ tag = 0 }) => {
     for (let node = tag; node >= 0; node = structure[node]?.parent ?? -1) {

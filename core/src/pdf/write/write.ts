@@ -40,7 +40,7 @@ export interface WritePdfOptions {
   readonly openSubsetter?: () => Promise<Subsetter>;
   /** The standard that the file must follow; `pdf` by default. */
   readonly profile?: PdfProfile;
-  /** How a viewer shows the file when it opens it. */
+  /** The view in which a viewer opens the file. */
   readonly view?: InitialView;
   /** Locks the file by passwords; its bytes then differ each time. */
   readonly protection?: Protection;

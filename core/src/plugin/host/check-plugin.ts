@@ -46,8 +46,8 @@ const plugin = z.looseObject({
 });
 
 /**
- * Throws an `Error` that names each fault if the default export of a package is no plugin: its types are checked when
- * it is compiled, and it may not have been.
+ * Checks the default export of a package. Throws an `Error` that names each fault if the default export of a package is
+ * no plugin: its types are checked when it is compiled, and it may not have been.
  */
 export function checkPlugin(given: unknown): asserts given is Plugin {
   const outer = plugin.safeParse(given);
@@ -60,7 +60,7 @@ export function checkPlugin(given: unknown): asserts given is Plugin {
   }
 }
 
-/** Throws an `Error` if a schema is not from zod: the host could neither check bodies nor describe them. */
+/** Checks schemas. Throws an `Error` for one that is not from zod: the host could not use it for bodies. */
 export async function checkSchemas({ operations }: Plugin): Promise<void> {
   for (const { id, schemas } of operations) {
     for (const [name, schema] of Object.entries((await schemas?.()) ?? {})) {

@@ -7,7 +7,7 @@ export interface ClaimOwner {
   readonly isOurs: boolean;
 }
 
-/** Something has an owner already; the message names both. */
+/** The error for a subject that has an owner already; the message names both owners. */
 export class TakenError extends Error {
   override readonly name = 'TakenError';
 
@@ -24,7 +24,7 @@ export class TakenError extends Error {
 export class Claims {
   readonly #owners = new Map<string, ClaimOwner>();
 
-  /** Throws `TakenError` if `owner` is not the first to claim `subject`. */
+  /** Claims `subject` for `owner`. Throws `TakenError` if `owner` is not the first. */
   claim(subject: string, owner: ClaimOwner): void {
     const first = this.#owners.get(subject);
     if (first) throw new TakenError(`${subject} is claimed by both ${first.name} and ${owner.name}`, first.isOurs);

@@ -5,7 +5,7 @@
 export async function withinTime<Value>(milliseconds: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const tell = () => reject(new Error(`${what} did not end within ${milliseconds / 1000} s`));
+    const tell = () => reject(new Error(`${what} did not finish within ${milliseconds / 1000} s`));
     timer = setTimeout(tell, milliseconds);
   });
   try {

@@ -158,7 +158,7 @@ function withDeadline(
 /** The type with every optional member required. */
 type Complete<Whole> = { readonly [Name in keyof Required<Whole>]: Whole[Name] };
 
-/** A handler may throw before it awaits anything. */
+/** Runs a handler as a promise: it may throw before it awaits anything. */
 const started = async (body: (context: OperationContext) => Promise<Reply>, context: OperationContext) => body(context);
 
 const reasonOf = ({ reason }: AbortSignal): QuireError =>

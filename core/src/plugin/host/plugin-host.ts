@@ -36,10 +36,10 @@ export interface PluginHostOptions {
   readonly patienceMilliseconds?: number;
 }
 
-/** A start may wait for a database that another replica migrates. */
+/** The maximum time of a start, in milliseconds: it may wait for a database that another replica migrates. */
 const PATIENCE = 30_000;
 
-/** Probes of orchestrators give up after a few seconds. */
+/** The maximum time of a health check: probes of orchestrators give up after a few seconds. */
 const HEALTH_MILLISECONDS = 2000;
 
 interface Running {
@@ -139,7 +139,7 @@ export class PluginHost {
     const failures: unknown[] = [];
     for (const { plugin, container, candidate } of this.#running.splice(0).reverse()) {
       try {
-        await this.#within('its stop', async () => plugin.stop?.(container.resolve));
+        await this.#within('stopping it', async () => plugin.stop?.(container.resolve));
       } catch (error) {
         failures.push(new Error(`plugin ${called(candidate)} failed to stop`, { cause: error }));
       }
@@ -200,9 +200,9 @@ export class PluginHost {
     let running: Running;
     let mounted: MountedOperation[];
     try {
-      const plugin = await this.#within('its load', () => candidate.load());
+      const plugin = await this.#within('loading its code', () => candidate.load());
       checkPlugin(plugin);
-      if (!builtIn) await this.#within('the load of its schemas', () => checkSchemas(plugin));
+      if (!builtIn) await this.#within('loading its schemas', () => checkSchemas(plugin));
       const container = new PluginContainer(manifest, plugin, (token) => this.#exports.get(token)?.(manifest.id));
       mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container, this.#surroundings));
       running = { candidate, plugin, container };
@@ -212,7 +212,7 @@ export class PluginHost {
     }
     if (!this.#claimed(candidate, () => this.#claimOperations(candidate, mounted))) return;
     try {
-      await this.#within('its start', async () => running.plugin.start?.(running.container.resolve));
+      await this.#within('starting it', async () => running.plugin.start?.(running.container.resolve));
     } catch (error) {
       return this.#refuse(candidate, messageOf(error), error);
     }

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<Reply['kind'], (reply: object) => string | undefine
   empty: () => undefined,
 };
 
-/** Throws an `Error` that names the missing member if the result of a plugin without types is not a reply. */
+/** Checks a reply. Throws an `Error` that names the missing member, for plugins without types. */
 export function mustBeReply(answer: unknown): void {
   const kind = typeof answer === 'object' && answer && 'kind' in answer ? String(answer.kind) : undefined;
   const lacks = Object.entries(KINDS).find(([name]) => name === kind)?.[1];

@@ -60,7 +60,7 @@ interface Worker {
   terminate(): void;
 }
 
-/** Must be the global named `Worker`, because bundlers search for it. */
+/** The constructor of workers; it must be the global named `Worker`, because bundlers search for it. */
 declare const Worker: new (address: URL, options: { readonly type: 'module' }) => Worker;
 
 interface Page {
@@ -78,9 +78,7 @@ function startWorker(): Worker {
   throw new QuireError('NOT_AVAILABLE', 'Web Workers are not available here; on Node use @quire/core/node/pool');
 }
 
-/**
- * The script of a worker may have an address, such as a `blob:`, against which relative addresses cannot be resolved.
- */
+/** An absolute address: a worker's script may have one such as `blob:`, to which relative ones cannot be resolved. */
 const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
 
 /** The event of a script that is not there has no message. */

@@ -46,7 +46,7 @@ export interface TextStyle {
 export interface RunFormat {
   readonly format: CharacterFormat;
   readonly hidden: boolean;
-  /** The paragraph mark is a style separator (§17.3.2.36). */
+  /** True if the paragraph mark is a style separator (§17.3.2.36). */
   readonly joins: boolean;
 }
 
@@ -83,7 +83,7 @@ export class Cascade {
     this.#defaultSize = normal.size ?? model.styles.defaults.run.size ?? DEFAULT_SIZE;
   }
 
-  /** @param table the layer of the table style around, if any */
+  /** The text formatting of a style; `table` is the layer of the table style around, if any. */
   textStyle(styleId: string | undefined, table?: TableTextLayer): TextStyle {
     let byStyle = this.#textStyles.get(table);
     if (!byStyle) {
@@ -246,8 +246,8 @@ function withoutRevision(properties: RunProperties): RunProperties {
 }
 
 /**
- * Equal values become one object, so that formats compare with `===`. Values must be plain data whose members are
- * always written in the same order.
+ * Makes equal values one object, so that formats compare with `===`. Values must be plain data whose members are always
+ * written in the same order.
  */
 class Interner<Value extends object> {
   readonly #byContent = new Map<string, Value>();

@@ -56,7 +56,7 @@ export function mergeParagraph(base: ParagraphProperties, over: ParagraphPropert
   };
 }
 
-/** A line height without a rule counts in lines, in spite of an inherited rule (§17.3.1.33). */
+/** Merges spacing. A line height without a rule counts in lines, in spite of an inherited rule (§17.3.1.33). */
 function mergeSpacing(base: Spacing, over: Spacing): Spacing {
   const merged = { ...base, ...over };
   if (over.line !== undefined && over.lineRule === undefined) merged.lineRule = 'auto';
@@ -116,7 +116,7 @@ export function mergeTable(base: TableProperties, over: TableProperties): TableP
 
 type Frame = NonNullable<ParagraphProperties['frame']>;
 
-/** An alignment and an offset of one direction are one property in Word: the later one replaces the other. */
+/** Merges frames. Alignment and offset of one direction are one property in Word: the later one replaces the other. */
 function mergeFrames(base: Frame, over: Frame): Frame {
   const { x, xAlign, y, yAlign, ...rest } = base;
   return {

@@ -110,11 +110,11 @@ function indentation(
   };
 }
 
-/** Hundredths of a line win over the twips next to them, which are a result of Word's own or, in styles, no measure. */
+/** Space in twips. Hundredths of a line win over the twips, which are Word's own result or, in styles, no measure. */
 const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip): Twip =>
   lines ? twip(Math.round((lines * line) / 100)) : (stated ?? twip(0));
 
-/** A negative height is an exact one; none at all is a single line. */
+/** The height of a line: a negative one is exact; none at all is a single line. */
 function lineHeight({ line, lineRule }: Spacing): ParagraphFormat['line'] {
   if (line === undefined || (line === 0 && lineRule !== 'atLeast')) return { rule: 'auto', lines: 1 };
   if (line < 0) return { rule: 'exact', height: twip(-line) };

@@ -10,7 +10,7 @@ export interface ListPlace {
 
 export interface MergedParagraph {
   readonly properties: ParagraphProperties;
-  /** Absent if the paragraph has no number. */
+  /** The list and the level of the paragraph; absent if it has no number. */
   readonly numbering?: ListPlace;
 }
 

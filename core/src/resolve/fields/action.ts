@@ -39,10 +39,7 @@ export type FieldAction =
 const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);
 const SILENT = new Set(['XE', 'TC', 'RD', 'TA', 'SET', 'PRIVATE']);
 
-/**
- * @param language of the text that the field shows: a BCP 47 tag
- * @param format of that text
- */
+/** The action of a field; `language` (BCP 47) and `format` are those of the text that it shows. */
 export function fieldAction(
   source: string,
   surroundings: FieldSurroundings,

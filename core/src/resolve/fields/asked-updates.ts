@@ -22,8 +22,8 @@ interface OpenField {
 }
 
 /**
- * Why the fields of a document must be computed, in words for a diagnostic; undefined if the document does not request
- * it.
+ * The reason why the fields of a document must be computed, in words for a diagnostic; undefined if the document does
+ * not request it.
  */
 export function askedUpdates(model: DocxModel): string | undefined {
   if (model.settings.updateFields) return 'w:updateFields';

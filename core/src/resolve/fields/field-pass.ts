@@ -63,7 +63,7 @@ export interface FieldPass {
   placeOf(instruction: Instruction): string | undefined;
   /** Returns the bookmark for the place where `bookmark` ends: an index entry lists the pages between both. */
   placeAtEnd(bookmark: string): string | undefined;
-  /** The pages that an entry of such a table lists; undefined for all instructions in a file. */
+  /** The pages that an entry of a computed table lists; undefined for all instructions in a file. */
   pageList(instruction: string): PageList | undefined;
   /** True if all answers given agree with the whole document. */
   isSettled(): boolean;
@@ -73,7 +73,7 @@ export interface FieldPass {
    * @param language BCP 47 tag of the text around
    */
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
-  /** Returns the formats of the stretches of such a result; undefined if it has one format. */
+  /** Returns the formats of the stretches of a field's result; undefined if it has one format. */
   dressed(instruction: Instruction, text: string): Dress | undefined;
   /** The value of a formula or a condition whose nested fields are text already; undefined for other instructions. */
   ofPages(instruction: Instruction, language: string): string | undefined;

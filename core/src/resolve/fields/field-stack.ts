@@ -19,7 +19,7 @@ interface OpenField {
   instruction: string;
   /** The instruction, divided by format: an EQ field is laid out in these formats. */
   readonly pieces: Dressed[];
-  /** Undefined while the instruction is read. */
+  /** The action of the field; undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormFieldData;
   /** True if the field ends in another paragraph. */
@@ -37,7 +37,7 @@ interface OpenField {
   cached: string;
   /** The pieces of result that were kept back. */
   readonly before: Dressed[];
-  /** Some of its result is on the page. */
+  /** True if some of the result is on the page. */
   shown: boolean;
 }
 
@@ -169,7 +169,7 @@ export class FieldStack {
     sink.push(item);
   }
 
-  /** The result of a field inside an instruction is part of it. */
+  /** Adds text to an instruction: the result of a field inside an instruction is part of it. */
   #feed(field: OpenField, text: string, format = field.format): void {
     if (field.instruction.length >= LONGEST_INSTRUCTION) return;
     field.instruction += text;

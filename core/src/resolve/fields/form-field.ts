@@ -5,10 +5,10 @@ export type FormFieldData =
   | { readonly kind: 'checkBox'; readonly checked: boolean }
   | { readonly kind: 'dropDown'; readonly text: string };
 
-/** Undefined if the element is not there. */
+/** The state of an element; undefined if it is absent. */
 const state = (element: XmlElement | undefined): boolean | undefined => element && isOn(element.attributes['w:val']);
 
-/** @param fieldChar the `w:fldChar` that begins the field */
+/** Reads the data of a form field; `fieldChar` is the `w:fldChar` that begins it. */
 export function readFormField(fieldChar: XmlElement): FormFieldData | undefined {
   const data = child(fieldChar, 'w:ffData');
   const checkBox = data && child(data, 'w:checkBox');

@@ -38,7 +38,7 @@ interface PageInstruction {
   readonly pages: readonly PageField[];
 }
 
-/** Undefined for an instruction without page fields, and where such an instruction keeps its result. */
+/** The action of an instruction; undefined if it has no page fields, or keeps its result. */
 export function pageAction(
   { instruction, format, pages }: PageInstruction,
   { pass, inMargin }: FieldSurroundings,

@@ -7,7 +7,7 @@ import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 import { fieldNumber, fieldNumberFormat } from './number-format.js';
 
-/** The paragraph of such fields. */
+/** The paragraph of a field that shows its number. */
 export interface NumberedPlace {
   /** 0 to 8 in one of the built-in heading styles. */
   readonly heading?: number;
@@ -16,7 +16,7 @@ export interface NumberedPlace {
 }
 
 const LEVELS = 9;
-/** Body text has a separate level below all headings. */
+/** The level of body text, a separate one below all headings. */
 const BODY = LEVELS;
 
 /** The formatting of a list's levels: a number format, and the text around the number. */
@@ -64,7 +64,7 @@ export class ParagraphNumbers {
     this.#levels = new Map();
   }
 
-  /** Returns the text of such a field; undefined for all other fields. */
+  /** Returns the text of a field that numbers paragraphs; undefined for all other fields. */
   shown(instruction: Instruction): string | undefined {
     switch (instruction.name) {
       case 'AUTONUM':
@@ -123,8 +123,8 @@ export class ParagraphNumbers {
   }
 
   /**
-   * One below the item before it in the paragraph, or below the paragraph's own number, unless the field states its
-   * level.
+   * The level of an item: one below the item before it in the paragraph, or below the paragraph's own number, unless
+   * the field states its level.
    */
   #itemLevel(kind: string, stated: number): number {
     if (stated >= 1 && stated <= LEVELS) return Math.trunc(stated) - 1;

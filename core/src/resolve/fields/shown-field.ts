@@ -62,7 +62,7 @@ export function shownField(
   }
 }
 
-/** Tabs and line ends of a text are separate items. */
+/** The items of a text, in which tabs and line ends are separate items. */
 export function textItems(
   text: string,
   shown: { readonly format: CharacterFormat; readonly link?: Link; readonly revision?: ResolvedRevision },

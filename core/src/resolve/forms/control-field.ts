@@ -77,7 +77,7 @@ export function controlField(sdt: XmlElement, log: DiagnosticLog): NamedField | 
     if (!NO_VALUE.has(each.name)) continue;
     log.report({
       code: 'feature-ignored',
-      what: `the field ${field.title}, which contains more than text, stays text`,
+      what: `the field ${field.title} contains more than text and is not fillable`,
     });
     return undefined;
   }

@@ -153,7 +153,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   }
 }
 
-/** Adjacent runs of one style are one text: Word divides it for internal reasons. */
+/** Marks a run as text of its style. Adjacent runs of one style are one text: Word divides it for internal reasons. */
 function markRepeated({ properties: { style }, content }: Run, into: Flattening): void {
   const text = content.map((each) => (each.kind === 'text' ? each.text : each.kind === 'tab' ? ' ' : '')).join('');
   if (text === '') return;

@@ -21,7 +21,7 @@ const capitals = (letters: readonly string[]): readonly string[] => letters.map(
 
 const LATIN = runs('az');
 const GREEK = runs('αρσω');
-/** Without ё, й, ъ, ы and ь, as Word counts. */
+/** The Russian alphabet without ё, й, ъ, ы and ь, as Word counts. */
 const RUSSIAN = runs('аикщэя');
 
 /** Sets that go on by repeating the sign: a..z, aa, bb, .. zz, aaa. */

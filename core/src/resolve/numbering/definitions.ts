@@ -7,14 +7,14 @@ type Instance = NonNullable<ReturnType<Definitions['instances']['get']>>;
 /** A list of the document: an instance with the definition that it shares with others. */
 export interface ListDefinition {
   readonly id: number;
-  /** Instances of one definition count together, and so they are known by it. */
+  /** The definition, by which a list is known: its instances count together. */
   readonly abstract: Abstract;
   level(index: number): NumberingLevel | undefined;
   /** The start of a level in this instance, if it overrides that of the definition (`w:startOverride`). */
   startOverride(index: number): number | undefined;
 }
 
-/** Style links may lead from definition to definition; a cycle of them has no result. */
+/** The maximum number of style links from definition to definition; a cycle of them has no result. */
 const MOST_LINKS = 8;
 
 /** Lists by `w:numId`, links through numbering styles followed (ECMA-376-1 §17.9.21, §17.9.27). */
@@ -26,7 +26,7 @@ export class NumberingLookup {
     this.#model = model;
   }
 
-  /** Undefined for 0, which removes numbering, and for undefined lists. */
+  /** The list of an id; undefined for 0, which removes numbering, and for undefined lists. */
   list(id: number | undefined): ListDefinition | undefined {
     if (id === undefined || id === 0) return undefined;
     if (!this.#lists.has(id)) this.#lists.set(id, this.#find(id));

@@ -5,7 +5,7 @@ interface Counting {
   /** The signs for ten, hundred and thousand. */
   readonly units: readonly [string, string, string];
   readonly tenThousand: string;
-  /** Written for a skipped unit inside a number (一百〇五); may be empty. */
+  /** The sign for a skipped unit inside a number (一百〇五); may be empty. */
   readonly skipped: string;
   /**
    * 1 is left out: `ten`, before ten at the start of the number (十一); `all` before ten, hundred and thousand; or never.

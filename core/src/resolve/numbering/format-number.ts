@@ -5,9 +5,9 @@ import { eastAsianCounting, koreanNative } from './east-asian.js';
 import { hebrewLetters, hebrewNumeral } from './hebrew.js';
 import { bahtText, cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
 
-/** Word's counters have 16 bits; other numbers are written in plain digits. */
+/** The highest number that is formatted: Word's counters have 16 bits; others are written in plain digits. */
 const HIGHEST = 32_767;
-/** A letter is repeated 30 times at most (z at 780), then the alphabet starts again. */
+/** The maximum repetitions of a letter: 30 (z at 780); then the alphabet starts again. */
 const REPEATS = 30;
 
 type Formatter = (value: number, language: string) => string | undefined;

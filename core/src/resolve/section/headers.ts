@@ -18,7 +18,7 @@ export class MarginStories {
     this.#resolution = resolution;
   }
 
-  /** A missing kind is that of the previous section (ECMA-376-1 §17.10.1). */
+  /** The stories of a section by kind; a missing one is that of the previous section (ECMA-376-1 §17.10.1). */
   of(references: readonly HeaderFooterReference[], before: StoriesByKind): StoriesByKind {
     let stories = before;
     for (const { kind, relationship } of references) {

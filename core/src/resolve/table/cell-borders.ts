@@ -57,7 +57,7 @@ function deal(borders: TableBorders | undefined, edges: Edges, sides: Sides): vo
   give('tr2bl', borders.tr2bl);
 }
 
-/** A single cell has no inside, but some writers give it inside borders, which Word takes for its inner sides. */
+/** The inside border that some writers give a single cell, which has no inside: Word takes it for inner sides. */
 function insideOfCell(own: TableBorders | undefined, side: Side, edges: Edges): Border | undefined {
   if (!own) return undefined;
   if ((side === 'top' && !edges.top) || (side === 'bottom' && !edges.bottom)) return own.insideH;

@@ -92,7 +92,7 @@ export function conditionsOf(place: CellPlace, shape: TableShape): readonly Appl
   return applied;
 }
 
-/** The first and the last row are not part of the bands, which count from the row after the first. */
+/** The rows that bands count, without the first and the last row if these have a style. */
 const bodyRows = ({ look, rows }: TableShape): { readonly first: number; readonly last: number } => ({
   first: look.firstRow ? 1 : 0,
   last: look.lastRow ? rows - 2 : rows - 1,

@@ -70,15 +70,13 @@ const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableCon
     .filter(({ condition }) => condition.endsWith('Row') || condition.endsWith('Horz'))
     .flatMap(({ condition }) => style.conditional.get(condition)?.row ?? []);
 
-/** A height is a least one unless it is exact (ECMA-376-1 §17.4.80). */
+/** The height of a row, which is a least one unless it is exact (ECMA-376-1 §17.4.80). */
 function rowHeight(height: Row['properties']['height']): ResolvedRow['height'] {
   if (!height || height.value <= 0) return NO_HEIGHT;
   return { rule: height.rule === 'exact' ? 'exact' : 'atLeast', value: height.value };
 }
 
-/**
- * `left` is the leading side and `right` the trailing one: in a table that runs right to left the reverse (§17.4.28).
- */
+/** The logical side: `left` is the leading one, which is on the right if the table runs right to left (§17.4.28). */
 export function logicalSide(stated: TableProperties['justification']): ResolvedTable['justification'] | undefined {
   if (stated === undefined || stated === 'center') return stated;
   return stated === 'left' || stated === 'start' ? 'left' : 'right';

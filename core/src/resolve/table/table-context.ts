@@ -12,7 +12,7 @@ export interface TableContext {
   readonly style: TableStyle;
   /** The properties that the table states itself. */
   readonly direct: TableProperties;
-  /** The same with the style below. */
+  /** The properties of the table over those of its style. */
   readonly properties: TableProperties;
   readonly look: TableLook;
   readonly rows: number;
@@ -34,7 +34,7 @@ const PLAIN_LOOK: TableLook = {
 /** Word's default margins at the sides of a cell: 0.075 inch. */
 const SIDE_MARGIN = twip(108);
 
-/** @param rows that the view shows */
+/** The context of a table; `rows` is the number of rows that the view shows. */
 export function tableContext(table: Table, rows: number, scope: StoryScope, resolution: Resolution): TableContext {
   const style = tableStyle(table.properties.style, resolution.cascade);
   const properties = tableProperties(style, table.properties);

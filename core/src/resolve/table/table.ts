@@ -53,7 +53,7 @@ function spacingOf(rows: readonly Row[], { cellSpacing }: TableProperties, { log
   return absolute(cellSpacing);
 }
 
-/** Shares and automatic widths are ignored here. */
+/** The width in twips; shares and automatic widths are 0 here. */
 const absolute = (width: TableWidth | undefined): Twip => (width?.type === 'dxa' ? width.value : twip(0));
 
 /**

@@ -46,7 +46,7 @@ export class Palette {
     return rgb === undefined ? undefined : `#${rgb.toLowerCase()}`;
   }
 
-  /** Undefined is automatic. A theme reference wins over the value next to it, which is only its last known result. */
+  /** The color; undefined is automatic. A theme reference wins over the value next to it, its last known result. */
   color(value: ColorValue | undefined): Color | undefined {
     if (value?.drawn) return this.#drawn(value.drawn);
     if (value?.theme) {
@@ -74,21 +74,21 @@ export class Palette {
     return mix(this.color(shading.color) ?? '#000000', fill ?? '#ffffff', share);
   }
 
-  /** Undefined if nothing is drawn. An automatic color is black. */
+  /** The border to draw; undefined if nothing is drawn. An automatic color is black. */
   border(border: Border | undefined): ResolvedBorder | undefined {
     return border === undefined || border.style === 'nil' || border.style === 'none'
       ? undefined
       : this.anyBorder(border);
   }
 
-  /** The same, including `nil` and `none`: in tables they remove the border of a neighbor. */
+  /** The border to draw, including `nil` and `none`: in tables they remove the border of a neighbor. */
   anyBorder({ style, width, space, color, shadow }: Border): ResolvedBorder {
     const plain = { style, width, space, color: this.color(color) ?? '#000000' };
     return shadow ? { ...plain, shadow } : plain;
   }
 }
 
-/** Colors of text have the names of DrawingML in another namespace ([MS-DOCX] §2.6.1.1). */
+/** The element in the namespace of DrawingML: colors of text have its names in another one ([MS-DOCX] §2.6.1.1). */
 const asDrawing = ({ name, attributes, children }: XmlElement): XmlElement => ({
   name: name.replace(/^w14:/, 'a:'),
   attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key.replace(/^w14:/, ''), value])),

@@ -35,7 +35,7 @@ const BY_LANGUAGE = pairsOf(
 
 const TRADITIONAL = new Set(['tw', 'hk', 'mo', 'hant']);
 
-/** Undefined for languages in Latin, Greek and Cyrillic letters: the theme's main fonts serve them. */
+/** The theme's script for a language; undefined for Latin, Greek and Cyrillic letters: the main fonts serve them. */
 function scriptOfLanguage(tag: string | undefined): string | undefined {
   if (!tag) return undefined;
   const [language = '', ...subtags] = tag.toLowerCase().split(/[-_]/);

@@ -1,7 +1,7 @@
 /** The name of a trail among the files of a document. */
 export const AUDIT_TRAIL_FILE = 'audit-trail.json';
 
-/** Its media type, which identifies it under any name. */
+/** The media type of an audit trail, which identifies it under any name. */
 export const AUDIT_TRAIL_TYPE = 'application/vnd.quire.audit-trail+json';
 
 /** The type of the relationship from an Office document to its trail. */

@@ -18,9 +18,9 @@ export type DigestName =
 export type SignatureScheme =
   | { readonly kind: 'rsa-pkcs1'; readonly digest: DigestName }
   | { readonly kind: 'rsa-pss'; readonly digest: DigestName; readonly mask: DigestName; readonly saltLength: number }
-  /** The signature is the DER of r and s. */
+  /** ECDSA whose signature is the DER of r and s. */
   | { readonly kind: 'ecdsa'; readonly digest: DigestName }
-  /** The signature is r and s side by side (BSI TR-03111 §5.2.1). */
+  /** ECDSA whose signature is r followed by s (BSI TR-03111 §5.2.1). */
   | { readonly kind: 'ecdsa-plain'; readonly digest: DigestName }
   | { readonly kind: 'dsa'; readonly digest: DigestName }
   | { readonly kind: 'ed25519' }

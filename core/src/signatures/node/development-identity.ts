@@ -105,7 +105,7 @@ const spki = (key: KeyObject): Uint8Array =>
 /** Positive and random, 127 bits (RFC 5280 §4.1.2.2). */
 const serialNumber = (): bigint => BigInt(`0x${randomBytes(16).toString('hex')}`) >> 1n;
 
-/** Any octets are allowed that only this key has (RFC 5280 §4.2.1.2). */
+/** The identifier of a key: any octets that only this key has (RFC 5280 §4.2.1.2). */
 const keyIdentifier = (key: KeyObject): Uint8Array =>
   new Uint8Array(createHash('sha256').update(spki(key)).digest().subarray(0, 20));
 

@@ -149,7 +149,7 @@ function addresses(access: Certificate['decoded']['authorityInfoAccess'], method
   return all.filter(isHttp).slice(0, MAX_ADDRESSES);
 }
 
-/** Addresses of LDAP and other protocols are ignored. */
+/** True for an address of HTTP; those of LDAP and other protocols are ignored. */
 const isHttp = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** One certificate, or a SignedData with only certificates (RFC 5280 §4.2.2.1). */
@@ -163,7 +163,7 @@ function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
   }
 }
 
-/** Some serve PEM where DER is due. */
+/** The DER of a reply: some servers send PEM where DER is due. */
 function unarmoured(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x2d) return bytes;
   const text = Buffer.from(bytes).toString('latin1');

@@ -139,7 +139,7 @@ interface Place {
   readonly scope: Path;
   readonly written: Path;
   readonly adopted: readonly InfosetAttribute[];
-  /** The topmost one shows namespaces of elements above it, too. */
+  /** True for the topmost element, which shows namespaces of elements above it, too. */
   readonly isApex: boolean;
 }
 
@@ -235,5 +235,5 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const qualified = ({ prefix, local }: { readonly prefix: string; readonly local: string }): string =>
   prefix === '' ? local : `${prefix}:${local}`;
 
-/** In comments and processing instructions nothing else is escaped. */
+/** The text of comments and processing instructions, in which only carriage returns are escaped. */
 const carriageReturns = (text: string): string => text.replaceAll('\r', '&#xD;');

@@ -19,7 +19,7 @@ export interface FilledPart {
   readonly styles?: XmlElement | undefined;
   /** The result that an instruction draws: the same if it is drawn already, undefined if it cannot be drawn. */
   readonly drawn?: (instruction: Instruction, of: FieldRange) => readonly XmlNode[] | undefined;
-  /** Hears of a field whose result is out of date. */
+  /** Called for a field whose result is out of date. */
   readonly stale: (message: string) => void;
 }
 
@@ -32,7 +32,7 @@ export interface ComputedFields {
 /** Fields that list headings or marked entries, in words. */
 const TABLES = { TOC: 'table of contents', INDEX: 'index', TOA: 'table of authorities' };
 
-/** Fields follow from each other: a tax from a total from a sum. */
+/** The maximum number of passes, because fields follow from each other: a tax from a total from a sum. */
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */

@@ -12,7 +12,7 @@ export interface FieldIdentity {
   readonly bookmark?: string;
   /** The names that data may be given under, the most specific first. A report names the field by the first. */
   readonly names: readonly string[];
-  /** Names are compared without case, like those of merge fields and properties. */
+  /** True if names are compared without case, like those of merge fields and properties. */
   readonly anyCase?: true;
   /** The XML node that a control is bound to: all controls bound to it show the same value. */
   readonly node?: string;

@@ -28,7 +28,7 @@ export function readDocxtemplaterTag(typed: string): Tag | undefined {
   return readTag([first, ...filters.map(filter)].join('|'));
 }
 
-/** `.` is the item itself, as `this` is: `{. | number:2}`, `{.["first name"]}`, `{#products}{# .}`. */
+/** True if a tag is only `.`, which is the item itself, like `this`: `{. | number:2}`, `{#products}{# .}`. */
 const isOnlyThis = (text: string): boolean => /^[#^/]?\s*\.?$/.test(text);
 const withThis = (text: string): string =>
   text.replaceAll(

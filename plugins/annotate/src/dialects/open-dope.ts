@@ -160,7 +160,7 @@ class Reader {
   }
 
   #all({ children: nodes }: XmlElement, between: string, depth: number): string {
-    if (depth > DEEPEST) throw new UnknownXPath('an endless chain of conditions');
+    if (depth > DEEPEST) throw new UnknownXPath('conditions that refer to each other');
     const terms = nodes
       .filter((node): node is XmlElement => typeof node === 'object')
       .map((node) => {

@@ -29,7 +29,7 @@ export interface AnnotateOptions {
    */
   readonly kind?: DocumentKind | 'same';
   readonly limits?: Partial<Limits>;
-  /** Node's own is several times faster than the portable default. */
+  /** The compression of the package; Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   /**
    * Cancels the fill. A fill yields to the event loop between stories and the items of their lists once it has held the
@@ -94,8 +94,8 @@ export interface AnnotatedEach {
 }
 
 /**
- * Like `annotate`, but returns a document for each record of a list, for letters that are sent individually. For data
- * of any other kind, returns one document.
+ * Fills a template as `annotate` does, but returns a document for each record of a list, for letters that are sent
+ * individually. For data of any other kind, returns one document.
  *
  * @example
  * ```ts

@@ -2,9 +2,9 @@ import { DEFAULT_LIMITS, type Limits, QuireError, throwIfAborted } from '@quire/
 import type { PartName } from '@quire/core/opc';
 import { displayName, type XmlNode } from '@quire/core/xml';
 
-/** Steps take some 200 bytes each during a fill: with more, memory would end before the limit of elements. */
+/** The maximum steps of a fill, some 200 bytes each: more would exceed memory before the limit of elements. */
 const MOST_STEPS = 10_000_000;
-/** Some ten seconds: a sum over a list in a row for each of its items takes a step for each pair of them. */
+/** The maximum steps of expressions, some ten seconds: a sum over a list in each of its rows has a step per pair. */
 const MOST_EVALUATED = 50_000_000;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;

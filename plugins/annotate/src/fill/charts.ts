@@ -48,7 +48,7 @@ export class Charts {
     return { ...element, attributes: { ...element.attributes, 'r:id': id } };
   }
 
-  /** Each copy has a separate workbook: Word writes changes of a chart to it. Styles are shared. */
+  /** Copies the workbook of a chart, because Word writes changes of the chart to it. Styles are shared. */
   #copyWorkbook({ root, part: original }: IsolatedChart, part: PartName): void {
     const { writer, budget } = this.#filling;
     const id = child(root, 'c:externalData')?.attributes['r:id'];

@@ -15,7 +15,7 @@ export interface ParagraphEdge {
   /** The paragraph of the template. */
   readonly of: XmlElement;
   readonly attributes: XmlElement['attributes'];
-  /** Its `w:pPr`, if there is one. */
+  /** The `w:pPr` of the paragraph, if there is one. */
   readonly properties: readonly XmlNode[];
 }
 
@@ -28,9 +28,7 @@ export interface Flow {
   addInline(nodes: readonly XmlNode[]): void;
   /** A whole paragraph: its `w:pPr` first, if there is one. */
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void;
-  /**
-   * A whole paragraph without visible content is removed, except for its range marks, unless it is the only content.
-   */
+  /** Removes a whole paragraph without visible content, except for its range marks, unless it is the only content. */
   blankParagraph(attributes: XmlElement['attributes'], nodes: readonly XmlNode[]): void;
   /** Content of a paragraph that has not ended yet, without `w:pPr`. */
   addFragment(content: PlainFlow): void;
@@ -83,7 +81,7 @@ export class PlainFlow implements Flow {
     this.add(PAGE_BREAK);
   }
 
-  /** There are blocks among the pieces. */
+  /** True if there are blocks among the pieces. */
   get isDivided(): boolean {
     return this.#divided;
   }

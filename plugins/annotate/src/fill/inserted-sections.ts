@@ -10,7 +10,7 @@ import { endedWith } from './record-sections.js';
 export interface InsertedSections {
   /** The id of an empty header or footer. */
   readonly blank: (kind: 'header' | 'footer') => string;
-  /** Hears of a document at a place without sections: in a table, a header, a note, a control. */
+  /** Called for a document at a place without sections: in a table, a header, a note, a control. */
   readonly outside: () => void;
 }
 

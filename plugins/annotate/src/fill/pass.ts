@@ -195,7 +195,8 @@ export class Pass {
   }
 
   /**
-   * Blocks split the element around the runs, a hyperlink or a control: it ends before them and continues after them.
+   * Fills an element of runs. Blocks split the element around, a hyperlink or a control: it ends before them and
+   * continues after them.
    */
   #inlineElement(step: ElementStep, at: At, flow: Flow): void {
     const shell = this.#shell(step, at, flow);

@@ -40,7 +40,7 @@ const NOTES: Readonly<Record<string, AnyNoteKind>> = {
   'w:comments': 'comment',
 };
 
-/** A story with its templates: its steps, and what each copy of them renews. */
+/** A story with its templates, each with its steps and the ids that each copy renews. */
 type StoryTemplate = { readonly part: PartName; readonly templates: PreparedTemplates } & (
   | Pick<Template, 'steps'>
   | Template

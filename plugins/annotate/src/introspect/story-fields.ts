@@ -68,7 +68,7 @@ class Walk {
   readonly #syntax: Syntax;
   /** The kinds that are listed with fields inside. */
   readonly #containers: readonly FieldKind[];
-  /** For each opened field around the place: true for INCLUDEPICTURE, in whose code the data are pictures. */
+  /** A value for each opened field around the place: true for INCLUDEPICTURE, in whose code the data are pictures. */
   readonly #pictures: boolean[] = [];
   /** True in a picture that one tag describes, which is listed already. */
   #isDescribed = false;

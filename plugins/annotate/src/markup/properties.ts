@@ -15,7 +15,7 @@ export function runProperties(base: XmlElement | undefined, changes: readonly Xm
   return element('w:rPr', base?.attributes, RUN_ORDER(base?.children ?? [], changes));
 }
 
-/** A run in those properties. */
+/** A run with these properties and children. */
 export const run = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:r', {}, properties ? [properties, ...children] : children);
 
@@ -56,7 +56,7 @@ export const gridOf = (widths: readonly number[]): XmlElement =>
     widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
   );
 
-/** A paragraph in those properties. */
+/** A paragraph with these properties and children. */
 export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:p', {}, properties ? [properties, ...children] : children);
 

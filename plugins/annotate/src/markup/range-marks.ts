@@ -18,7 +18,7 @@ export interface LooseMarks {
   readonly ends: readonly XmlElement[];
 }
 
-/** The loose ones of marks in the order of the text; other elements are passed over. */
+/** The range marks without a partner, in the order of the text; other elements are passed over. */
 export function looseAmong(elements: Iterable<XmlElement>): LooseMarks {
   const open = new Map<string, XmlElement>();
   const ends: XmlElement[] = [];

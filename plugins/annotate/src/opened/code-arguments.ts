@@ -40,7 +40,7 @@ const SINGLE: ReadonlySet<string> = new Set(['QUOTE', 'INCLUDEPICTURE']);
 /** The fields that are opened: they show the content of their arguments. */
 export const OPENED: ReadonlySet<string> = new Set(['IF', ...SINGLE]);
 
-/** Text between the arguments is short; that of arguments may be a chapter. */
+/** The maximum number of signs: text between the arguments is short, but that of arguments may be a chapter. */
 const MOST_SIGNS = 500_000;
 
 /** The arguments of a field's code; undefined if it does not have the form for its name. */
@@ -144,7 +144,7 @@ class CodeReader {
     return { of, from, to, quoted: false };
   }
 
-  /** Words without quotation marks are one operand if an outcome in quotation marks follows them. */
+  /** Reads the right operand: words without quotation marks are one if an outcome in quotation marks follows them. */
   #right(): ReadArgument | undefined {
     this.#spaces();
     const begun = this.#at;

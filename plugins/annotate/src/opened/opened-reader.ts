@@ -83,7 +83,7 @@ export class OpenedReader {
     this.#ended = ended;
   }
 
-  /** True if arguments of the fields around set bookmarks: one of those shows, and the others set none. */
+  /** True if arguments of the surrounding fields set bookmarks: one of those shows, and the others set none. */
   get setsAround(): boolean {
     return this.#open.some(({ arguments: read }) => [...read.values()].some(({ set }) => set.size > 0));
   }

@@ -54,7 +54,7 @@ export abstract class RangeRewriter {
     return this.#gone.size === 0 ? done : this.#withoutGone(done);
   }
 
-  /** Notes the elements with marks inside: no others are rewritten in pieces. */
+  /** Returns true for an element with marks inside, and notes it: no others are rewritten in pieces. */
   #find(node: XmlElement): boolean {
     let holds = node.name === MARK || node.attributes[EARLY] !== undefined;
     if (node.name !== MARK)

@@ -124,7 +124,7 @@ const textIn = (nodes: readonly XmlNode[]): string =>
 
 const OUT_OF_DATE = 'keeps its result from the template: it cannot be computed from the data';
 
-/** Undefined for a field that waits; the second is why a field keeps its result. */
+/** The decision about a field, undefined if it waits, and the reason why a field keeps its result. */
 function decisionOf(
   field: OpenedField,
   moment: SettlePhase,

@@ -7,9 +7,9 @@ import { isOpaqueElement, isStory } from '../template/index.js';
  */
 export interface StoryField {
   readonly begin: FieldMark;
-  /** Absent if the field has no result. */
+  /** The mark between code and result; absent if the field has no result. */
   separate?: FieldMark;
-  /** Absent if the file ends before the field does. */
+  /** The mark of the end; absent if the file ends before the field does. */
   end?: FieldMark;
   /** The text of its code, without that of nested fields. */
   code: string;
@@ -52,7 +52,7 @@ const TEXTS: ReadonlySet<string> = new Set(['w:t', 'w:instrText']);
 
 /** Fields in fields: deeper ones are no fields. */
 const DEEPEST = 64;
-/** Codes are read up to here. */
+/** The maximum number of characters of a code that are read. */
 const LONGEST = 8192;
 
 /** The fields of a part, including those of its text boxes and notes. */
@@ -104,7 +104,7 @@ class TreeReader {
     } else this.#children(node);
   }
 
-  /** A control in a code is one piece of it, unless quotation marks are in it: those are syntax. */
+  /** True for a control that is one piece of a code; quotation marks in it would be syntax. */
   #isUnit(node: XmlElement): boolean {
     return this.#innermostCode() !== undefined && this.#inUnit === 0 && !/["\u201c-\u201e]/.test(ownText(node));
   }

@@ -1,16 +1,14 @@
 import { QuireError } from '@quire/core';
 import { descendants, type XmlElement } from '@quire/core/xml';
 
-/**
- * Ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned, so these stay positive.
- */
+/** The largest id: ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned. */
 const LARGEST = 0x7fffffff;
 /** Word does not open a document with a larger id of a note (MS-OI29500 2.1.301). */
 const LARGEST_NOTE = 0x7fff;
-/** A bookmark's name has no more characters in Word. */
+/** The maximum length of a bookmark's name in Word. */
 const LONGEST_NAME = 40;
 
-/** Notes and comments have separate numbers, which their references repeat. */
+/** The elements that are numbered separately: notes and comments, whose references repeat their numbers. */
 const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
 export type AnyNoteKind = 'footnote' | 'endnote' | 'comment';

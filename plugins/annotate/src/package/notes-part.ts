@@ -7,7 +7,7 @@ export type NotesKind = 'footnotes' | 'endnotes' | 'comments';
 
 const KINDS = { footnotes: 'footnote', endnotes: 'endnote', comments: 'comment' } as const;
 
-/** Adds a note to the part of its kind, under an id that no other has, which is the result. */
+/** Adds a note to the part of its kind, and returns its id, which no other note has. */
 export function addNote(writer: PackageWriter, kind: NotesKind, note: XmlElement): string {
   const part = notesPart(writer, kind);
   const root = writer.xml(part);

@@ -87,8 +87,8 @@ export function judgedReport(
 }
 
 /**
- * A bookmark without a value is not a field. `null`, `false` and an empty list are data: a section lacks its value only
- * if the data has none of these.
+ * True for a field without a value; a bookmark without one is not a field. `null`, `false` and an empty list are data:
+ * a section lacks its value only if the data has none of these.
  */
 const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
   (outcome === 'kept' || outcome === 'cleared') && kind !== 'bookmark';

@@ -43,7 +43,7 @@ function isMisspelt(steps: readonly string[], unused: readonly string[]): boolea
   return differing.length === 1 && only !== undefined && isNear(steps[only] ?? '', unused[only] ?? '');
 }
 
-/** `line1` and `line2` are two fields, and no mistake. */
+/** True if a name may be a misspelling: `line1` and `line2` are two fields, and no mistake. */
 const isNear = (typed: string, known: string): boolean =>
   nearestOf(typed, [known]) !== undefined && typed.replace(/\d+/g, '') !== known.replace(/\d+/g, '');
 

@@ -5,15 +5,15 @@ import { QuireError } from '@quire/core';
 export interface FillOptions {
   /** The treatment of a field without a value. A section without data counts as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';
-  /** How data that matches no field is reported. */
+  /** The report of data that matches no field. */
   readonly unknown: 'ignore' | 'warn' | 'error';
-  /** How a value that its field cannot take is reported. */
+  /** The report of a value that its field cannot take. */
   readonly mismatch: 'warn' | 'error';
   /** True if everything that is left is an error: fields without values, unused data, broken tags, and each warning. */
   readonly strict?: boolean;
-  /** How broken tags are reported: sections that are never closed, closing tags that close nothing or another section. */
+  /** The report of broken tags: sections that are never closed, closing tags that close nothing or another section. */
   readonly syntax: 'warn' | 'error';
-  /** `keep` if a filled content control stays around its content. */
+  /** `keep` if a filled content control stays around its content; `unwrap` removes it. */
   readonly controls: 'keep' | 'unwrap';
   /** `auto` if `{name}` in text is a field. */
   readonly placeholders: 'auto' | 'none';
@@ -64,7 +64,7 @@ export const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}$/;
 /** A valid form of an IANA time zone name: `Europe/Berlin`, `UTC`, `Etc/GMT+2`. */
 export const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,3}$/;
 
-/** Throws VALIDATION_ERROR for a well-formed locale or time zone that the runtime does not know. */
+/** Checks locale and time zone. Throws VALIDATION_ERROR for well-formed ones that the runtime does not know. */
 export function checkLocale({ locale, timezone }: Partial<FillOptions>): void {
   const faults: { field: string; issue: string }[] = [];
   if (locale !== undefined && !isKnown({ locale })) faults.push({ field: 'locale', issue: 'is not a language tag' });

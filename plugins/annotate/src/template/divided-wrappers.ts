@@ -42,7 +42,7 @@ class Division {
   readonly #freshId: () => string;
   /** The elements that nodes move out to. */
   readonly #leaves = new Map<XmlElement, Frame>();
-  /** Paragraphs that leave, and whose tags' partners have not followed yet. */
+  /** Paragraphs that leave a wrapper, before the partners of their tags follow them. */
   readonly #left: XmlElement[] = [];
   /** The tags of each paragraph, each with its partner. */
   readonly #held = new Map<XmlElement, (readonly [PlacedTag, PlacedTag])[]>();
@@ -79,10 +79,7 @@ class Division {
     if (paragraph) addToList(this.#held, paragraph, [tag, partner] as const);
   }
 
-  /**
-   * If a paragraph that left its wrapper contains tags of other sections, the partners of these tags leave the wrapper,
-   * too.
-   */
+  /** Moves the partners of tags: those of tags in a paragraph that left its wrapper leave the wrapper, too. */
   follow(): void {
     for (let left = this.#left.pop(); left; left = this.#left.pop()) {
       const into = this.#leaves.get(left);
@@ -92,7 +89,7 @@ class Division {
     }
   }
 
-  /** Has a tag leave the wrappers below `common`. */
+  /** Moves a tag out of the wrappers below `common`. */
   leave({ tag, frame }: PlacedTag, common: Frame): void {
     const frames = framesBelow(common, frame);
     const at = frames.findIndex(({ name }) => !isWrapper(name));
@@ -186,7 +183,7 @@ class Division {
   }
 }
 
-/** Part of a field's result is no longer a result: it stays as text, and the field is removed. */
+/** Elements that are removed when divided: part of a field's result is no longer a result, and stays as text. */
 const DISSOLVED = new Set(['w:fldSimple']);
 
 /** The properties that bind a control to stored XML, which has its whole text. */

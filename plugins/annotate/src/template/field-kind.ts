@@ -15,7 +15,7 @@ export interface FoundField {
    * The siblings it covers: the control; the runs from `begin` to `end`; the marks of a bookmark and all between them.
    */
   readonly nodes: readonly XmlNode[];
-  /** The level of those siblings. */
+  /** The level of the siblings among which the field was found. */
   readonly level: Level;
   /** A field only if it has a value, else part of the text: bookmarks, document properties. Never reported missing. */
   readonly optional?: boolean;
@@ -40,9 +40,7 @@ export interface FieldKind<F extends FoundField = FoundField> {
    * The content that depends only on the position in a mail merge, which it may change; undefined without a mail merge.
    */
   byRecord?(field: F, context: FillContext): Content | undefined;
-  /**
-   * The nodes once the fields inside are filled, for a field whose result follows from those. `nodes` are as filled.
-   */
+  /** Returns the nodes of a field whose result follows from the fields inside it, once those are filled in `nodes`. */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
 }

@@ -42,7 +42,7 @@ export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   return ranges;
 }
 
-/** A tag without a name is a tag too: an option that empties unfilled fields must remove its braces. */
+/** Reads a tag. One without a name is a tag too: an option that empties unfilled fields must remove its braces. */
 function tagOf(typed: string, { read }: Syntax): Tag | undefined {
   const text = typed.replace(/[\n\t]/g, '');
   return text.trim() === '' ? { role: 'value', name: '' } : read(text);

@@ -17,7 +17,7 @@ export interface Preparation {
   readonly placeholders: boolean;
   /** True if a paragraph with nothing but tags of sections is removed with them. */
   readonly dropsTagParagraphs: boolean;
-  /** How the paragraphs of a section's tags are repeated if they hold text, too. */
+  /** The way the paragraphs of a section's tags are repeated if they hold text, too. */
   readonly joining: Joining;
   /** True if a paragraph with only sections is removed if those write nothing. */
   readonly dropsBlankParagraphs: boolean;
@@ -39,7 +39,7 @@ export interface Preparation {
   readonly chart: (relationship: string) => IsolatedChart | undefined;
   /** A `w:id` that no bookmark and no tracked change has. */
   readonly freshId: () => string;
-  /** Hears of each broken tag, with its place. */
+  /** Called for each broken tag, with its place. */
   readonly broken: (message: string) => void;
 }
 

@@ -95,7 +95,7 @@ export interface DescriptionStep {
   readonly kind: 'description';
   readonly element: XmlElement;
   readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
-  /** Its own text, if that has tags. */
+  /** The field's own text, if it has tags. */
   readonly text?: readonly TextPiece[];
 }
 
@@ -161,7 +161,7 @@ export interface FragmentStep {
 export interface EdgeStep {
   readonly kind: 'begin' | 'mark';
   readonly paragraph: XmlElement;
-  /** Its `w:pPr`. */
+  /** The steps of its `w:pPr`. */
   readonly properties: readonly Step[];
   readonly list?: StyledList;
 }

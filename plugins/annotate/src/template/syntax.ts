@@ -3,7 +3,7 @@ import type { XmlElement } from '@quire/core/xml';
 import { DELIMITERS } from '../request/index.js';
 import { readTag, type Tag } from './tag.js';
 
-/** How tags are written: their delimiters, the patterns that find tags in text, and how the text between is read. */
+/** The syntax of tags: their delimiters, the patterns that find tags in text, and the reader of the text between. */
 export interface Syntax {
   readonly open: string;
   readonly close: string;

@@ -31,7 +31,7 @@ function isCode(node: XmlNode | undefined): node is XmlElement {
   return found;
 }
 
-/** The properties of the first run apply: `\* CHARFORMAT` asks for those of the first letter. */
+/** One code of two runs, with the properties of the first: `\* CHARFORMAT` asks for those of the first letter. */
 function oneCode(first: XmlElement, second: XmlElement): readonly XmlNode[] {
   const properties = first.children.filter((node) => typeof node === 'object' && node.name === 'w:rPr');
   const text = [...first.children, ...second.children].map((node) =>

@@ -12,7 +12,7 @@ export interface TagPair {
 }
 
 /**
- * How the paragraphs of tags are repeated if the positions of the tags allow it: whole, or whole if they are entries of
+ * The way paragraphs of tags are repeated if the positions of the tags allow it: whole, or whole if they are entries of
  * lists, or if they contain pictures and no text. Otherwise text flows from item to item.
  */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
@@ -111,7 +111,7 @@ class InnerSections<P> {
 export const holdsTagsAlone = (paragraph: XmlElement, paired: ReadonlySet<TagElement>): boolean =>
   textAmong(paragraph.children, (tag) => paired.has(tag)).trim() === '';
 
-/** A paragraph is in a list only if it says so itself. */
+/** True if a paragraph is in a list by its own properties, not by its style. */
 export const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
 
 /** The indexes of a paragraph's children, and of its texts other than section tags; -1 or Infinity for none. */

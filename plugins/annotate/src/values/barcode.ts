@@ -40,7 +40,7 @@ const LONGEST = 7089;
 
 const barcodeOptions = z.looseObject({
   symbology: z.enum(SYMBOLOGIES).optional().describe('Default: qrcode.'),
-  showText: z.boolean().optional().describe('Whether the text is shown below the bars. Default: true.'),
+  showText: z.boolean().optional().describe('Show the text below the bars. Default: true.'),
 });
 
 /** A barcode or a QR code, drawn as vectors; its text is the description of the picture. */

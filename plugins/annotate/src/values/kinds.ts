@@ -68,13 +68,13 @@ const flowKind = <K extends FlowKind>(kind: K, read: Reader): ValueKind<FlowValu
 
 const html = flowKind('html', (raw, context) => {
   const parse = context.engines?.html;
-  if (!parse) throw new Mismatch('the parser of HTML is not loaded');
+  if (!parse) throw new Mismatch('the HTML parser is not loaded');
   return readHtml(sourceOf(raw, 'html'), parse, context);
 });
 
 const markdown = flowKind('markdown', (raw, context) => {
   const parse = context.engines?.markdown;
-  if (!parse) throw new Mismatch('the parser of Markdown is not loaded');
+  if (!parse) throw new Mismatch('the Markdown parser is not loaded');
   return readMarkdown(sourceOf(raw, 'markdown'), parse, context);
 });
 

@@ -15,7 +15,7 @@ const watermarkOptions = z.looseObject({
   color: z.string().max(60).optional().describe('A CSS color. Default: silver.'),
   font: z.string().max(60).optional().describe('Font of a text. Default: Calibri.'),
   layout: z.enum(['diagonal', 'horizontal']).optional().describe('Direction of a text. Default: diagonal.'),
-  washout: z.boolean().optional().describe('Whether a picture is washed out. Default: true.'),
+  washout: z.boolean().optional().describe('Wash a picture out. Default: true.'),
 });
 
 export interface WatermarkValue {
@@ -44,7 +44,7 @@ export const watermark: ValueKind<WatermarkValue> = {
         ? cleanText(plainText(source), context.warn)
         : image.read(source, options, context);
     if (typeof shown === 'string' && shown.length > LONGEST)
-      throw new Mismatch(`a watermark has ${LONGEST} characters at most`);
+      throw new Mismatch(`a watermark may have at most ${LONGEST} characters`);
     return {
       kind: 'watermark',
       shown,

@@ -63,7 +63,7 @@ export class Keyring implements Authenticator {
     }
   }
 
-  /** The key itself is in the answer, and nowhere else. */
+  /** Makes a key. The key itself is in the answer, and nowhere else. */
   async create(owner: string): Promise<MintedKey> {
     const minted = mintKey(owner, this.clock.now());
     await this.store.add(minted.stored);
@@ -102,5 +102,5 @@ export class Keyring implements Authenticator {
   }
 }
 
-/** The plugin's own name for it: others see the `Authenticator` and the store. */
+/** The token of the keyring inside the plugin: other plugins see the `Authenticator` and the store. */
 export const KEYRING = token<Keyring>('auth.Keyring');

@@ -1,7 +1,7 @@
 import type { Reply, StoredKey } from '@quire/core/plugin';
 import type { MintedKey } from '../keys/index.js';
 
-/** A reply with a key must not be stored by any cache. */
+/** The header of a reply with a key, which no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** A key, shown this once. */

@@ -34,7 +34,7 @@ class ListKeys implements Handler<Input<{ owner?: string }>> {
   }
 }
 
-/** The key is named by `id` of the command or of the path. A key of another owner is treated as nonexistent. */
+/** Revokes the key that `id` of the command or of the path names. A key of another owner is treated as nonexistent. */
 @injectable()
 class RevokeKey implements Handler<Input<{ id?: string }>> {
   constructor(@inject(KEYRING) private readonly keyring: Keyring) {}
@@ -46,7 +46,7 @@ class RevokeKey implements Handler<Input<{ id?: string }>> {
   }
 }
 
-/** The old key stays in force for the overlap, so that its users have time to change to the new one. */
+/** Replaces a key. The old one stays in force for the overlap, so that its users have time to change to the new one. */
 @injectable()
 class RotateKey implements Handler<Input<{ overlap: number }>> {
   constructor(@inject(KEYRING) private readonly keyring: Keyring) {}

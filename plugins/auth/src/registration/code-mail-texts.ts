@@ -3,7 +3,7 @@ export interface CodeMailTexts {
   readonly subject: string;
   /** The first sentence: it states the request and asks to enter the code. */
   readonly lead: string;
-  /** The lifetime of the code is given in minutes. */
+  /** The sentence about the lifetime of the code, given in minutes. */
   readonly validity: (minutes: number) => string;
   readonly from: string;
   readonly at: string;

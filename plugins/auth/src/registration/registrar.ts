@@ -24,8 +24,8 @@ export const CODES = token<SqlCodes>('auth.Codes');
 export const CODE_QUOTA = token<SqlQuota>('auth.Quota');
 
 /**
- * Hashing codes fills Node's few threads for it: twice as many hashes run at a time, and the queue is limited to a few
- * seconds. A waiting guess has not been counted yet.
+ * The limits of hashing, which fills Node's few threads for it: twice as many hashes run at a time, and the queue is
+ * limited to a few seconds. A waiting guess has not been counted yet.
  */
 const HASHES = { places: 8, waiting: 64 };
 
@@ -73,7 +73,7 @@ export class Registrar {
       // A caller that leaves does not call back a mail that is on its way: it stays counted, or leaving would lift the
       // caps.
       if (!caller.signal.aborted) await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
-      throw new QuireError('UNAVAILABLE', 'the mail could not be sent, which was not counted; try again shortly', {
+      throw new QuireError('UNAVAILABLE', 'the mail could not be sent, and nothing was counted; try again shortly', {
         cause,
       });
     }
@@ -139,7 +139,7 @@ export class Registrar {
     }
   }
 
-  /** A caller without an origin is on this machine, and is not counted. */
+  /** Counts a request of an origin. A caller without one is on this machine, and is not counted. */
   async #takeFrom(origin: string | undefined, cap: Cap): Promise<readonly Taken[]> {
     return origin === undefined ? [] : [await this.#takeOrRefuse(cap, networkOf(origin))];
   }

@@ -19,7 +19,7 @@ export interface Taken {
   readonly until: number;
 }
 
-/** Limits up to this number apply to any time span; higher ones to consecutive spans. */
+/** The highest limit that applies to any time span; higher ones apply to consecutive spans. */
 const STRICT = 5;
 
 /** Counts against caps, in the database: all replicas count together, each time in one statement. */

@@ -95,7 +95,7 @@ export interface HeaderOrFooter {
 export interface ContentNote {
   readonly kind: 'footnote' | 'endnote';
   readonly id: string;
-  /** Its number, as the text shows it. */
+  /** The number of the note, as the text shows it. */
   readonly label: string;
   readonly text: string;
 }

@@ -64,7 +64,7 @@ class MarkdownWriter {
     return `${block.number ? `${escaped(block.number)} ` : ''}${this.#inlines(block)}`;
   }
 
-  /** A first row is the header, since every table of Markdown has one. */
+  /** A table, whose first row is the header: every table of Markdown has one. */
   #table({ rows }: TableBlock): string {
     const width = Math.max(1, ...rows.map(({ cells }) => cells.reduce((sum, { columns = 1 }) => sum + columns, 0)));
     const lines = rows.map(({ cells }) => {
@@ -124,7 +124,7 @@ const percentEncoded = (character: string): string =>
     .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
     .join('');
 
-/** A heading is distinct by itself: bold adds nothing. */
+/** The text of a heading without bold, which adds nothing: a heading is distinct by itself. */
 const plainly = (block: TextBlock): TextBlock => ({
   ...block,
   ...(block.spans && { spans: block.spans.map(({ bold: _, ...span }) => span) }),
@@ -147,5 +147,5 @@ const escaped = (text: string): string =>
     .replace(/^(\s*)([#+>-])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)]\s)/gm, '$1\\$2');
 
-/** Lines after the first are indented, so that they belong to it. */
+/** The text of an item with its later lines indented, so that they belong to it. */
 const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);

@@ -133,7 +133,7 @@ const secretBody = ({ current, previous }: OwnedSecrets): object => ({
   previousUntil: previous && new Date(previous.until).toISOString(),
 });
 
-/** The id is in the path of a route, and a parameter of the command. */
+/** The input with the id of a job: in the path of a route, or a parameter of the command. */
 type Named = Pick<OperationInput, 'path'> & { readonly parameters: { readonly id?: string } };
 
 const idIn = (path: Named['path'], { id = '' }: Named['parameters']): string => path.id ?? id;

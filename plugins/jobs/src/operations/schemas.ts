@@ -59,7 +59,7 @@ const time = z.iso.datetime();
 export const job = z.object({
   id: z.string(),
   operation: z.string(),
-  state: z.enum(JOB_STATES).describe('failed: finally. A job that will be tried again is waiting.'),
+  state: z.enum(JOB_STATES).describe('failed: for good. A job that will be tried again is waiting.'),
   step: z.enum(JOB_STEPS).optional().describe('Progress of a running job.'),
   attempts: z.int().min(0).describe('Number of attempts.'),
   priority: z.int(),
@@ -70,7 +70,7 @@ export const job = z.object({
   error: z
     .object({ code: z.string(), message: z.string() })
     .optional()
-    .describe('Why the last attempt failed, with a code as in problem documents.'),
+    .describe('Error of the last attempt, with a code as in problem documents.'),
   pages: z.int().optional().describe('Pages of the result, where the operation counts them.'),
   bytes: z.int().optional().describe('Size of the result.'),
   createdAt: time,
@@ -91,7 +91,7 @@ export const jobList = z.object({
 /** The secret that signs webhooks. */
 export const webhookSecret = z.object({
   secret: z.string().describe('In the format of Standard Webhooks: whsec_...'),
-  previousUntil: time.optional().describe('Until when the previous secret signs webhooks too.'),
+  previousUntil: time.optional().describe('Time until which the previous secret signs webhooks, too.'),
 });
 
 export const submitted = z.object({

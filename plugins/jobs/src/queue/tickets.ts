@@ -118,7 +118,7 @@ export class Tickets {
     );
   }
 
-  /** Before it takes the next ticket, calls `end` for each job whose last ticket expired while a worker held it. */
+  /** Calls `end` for each job whose last ticket expired while a worker held it, then completes these tickets. */
   async takeDead(end: (jobId: string) => Promise<void>): Promise<void> {
     const boss = await this.#boss();
     for (;;) {
@@ -222,7 +222,7 @@ export interface Queued {
  */
 const TURNS = 10_000_000;
 
-/** pg-boss has one priority number, of 32 bits; the highest comes first. */
+/** The one priority number of pg-boss for priority and turn, of 32 bits; the highest comes first. */
 const rankOf = (priority: number, turn: number): number => priority * TURNS - Math.min(turn, TURNS - 1);
 
 /** The data of a ticket in pg-boss. */

@@ -2,7 +2,7 @@ import { QuireError, type Upload } from '@quire/core/plugin';
 
 /** A store of callers' documents: one for each kind of URL. */
 export interface Store {
-  /** Throws VALIDATION_ERROR for a place that this installation does not allow, without access to the place. */
+  /** Checks a place without access to it. Throws VALIDATION_ERROR if this installation does not allow it. */
   check(place: URL): void;
   /**
    * Reads a document. Rejects with UNAVAILABLE if trying again may help, with VALIDATION_ERROR if the store refuses,

@@ -22,7 +22,7 @@ const PRUNE_EVERY = 3600_000;
 
 const HELP: Readonly<Record<AttemptOutcome, string>> = {
   done: 'Jobs done.',
-  failed: 'Jobs that failed finally.',
+  failed: 'Jobs that failed for good.',
   again: 'Failed attempts whose jobs will be tried again.',
   lost: 'Attempts whose job was cancelled or taken over.',
 };

@@ -170,7 +170,7 @@ function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart'
   );
 }
 
-/** The end of a paragraph from right to left is its left side (ECMA-376-1 §17.18.44). */
+/** The alignment to the left of a right-to-left paragraph, which is its end (ECMA-376-1 §17.18.44). */
 const ENDS_LEFT = '<w:jc w:val="end"/>';
 
 const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';

@@ -64,7 +64,7 @@ function importPage(
   return update.addStream(dict, bytesOf(ground + withoutElements(source.decode(content))));
 }
 
-/** Our writer begins marked content on a new line (`pdf/content`). */
+/** The content with artifacts in place of elements: our writer begins marked content on a new line (`pdf/content`). */
 function withoutElements(content: Uint8Array): string {
   const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
   return text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');

@@ -14,12 +14,12 @@ const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
 /** Ratios of the name's size to that of the details: the name shrinks to their size before a detail is omitted. */
 const EMPHASES = [EMPHASIS, 1.2, 1];
-/** The same for a separate name, the largest first: a name of almost the same size would only repeat the text. */
+/** Ratios of the size of a separate name, the largest first: almost the same size would only repeat the text. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
 
 /** Places at least this many times as wide as they are high have the name on the left, if the details stay as large. */
 const WIDE = 2;
-/** Such places have two lines, or one, if the text gets larger by it. */
+/** The ratio of width to height from which places have two lines, or one, if the text gets larger by it. */
 const FLAT = 5;
 
 /** Ratios of width to height: up to the first the picture may be above the text, from the second on next to it. */
@@ -119,7 +119,7 @@ async function largest(
   return undefined;
 }
 
-/** The setting without those ends of lines at seams that it does not need. */
+/** The setting without line ends at seams that it does not need. */
 async function closed(setting: AppearanceSetting, fitting: Fitting): Promise<AppearanceSetting> {
   let result = setting;
   for (const [index, line] of setting.lines.entries()) {

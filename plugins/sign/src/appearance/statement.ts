@@ -17,7 +17,7 @@ export interface Statement {
 
 export interface AppearanceLine {
   readonly text: string;
-  /** The name is set larger and bold. */
+  /** The role of a line: the name is set larger and bold. */
   readonly role: 'lead' | 'name' | 'detail';
   /** Text that precedes the line's text, as small as details. */
   readonly before?: string;
@@ -29,9 +29,9 @@ export interface AppearanceLine {
 export interface StatementTexts {
   /** The text, one line per item, from longest to shortest, for smaller boxes. */
   readonly lines: readonly (readonly AppearanceLine[])[];
-  /** Each of `lines` in two: the signer, and the rest. */
+  /** Each of `lines` as two lines: the signer, and the rest. */
   readonly compact: readonly (readonly AppearanceLine[])[];
-  /** Each of `lines` in one, for places that are low and wide. */
+  /** Each of `lines` as one line, for places that are low and wide. */
   readonly runOn: readonly (readonly AppearanceLine[])[];
   /** The name, if it is separate, and all lines, with the name as one of them. */
   readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };

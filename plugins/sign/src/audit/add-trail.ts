@@ -136,7 +136,7 @@ const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<D
 function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   const part = statedPdfA(document);
   if (part === undefined || partTakesAttachments(part)) return {};
-  const message = `the document states to be PDF/A-${part}, which does not allow this attachment: it no longer conforms`;
+  const message = `the document claims to be PDF/A-${part}, which does not allow this attachment: it no longer conforms`;
   return { warnings: [{ code: 'pdfa-lost', message }] };
 }
 

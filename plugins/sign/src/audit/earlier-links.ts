@@ -41,7 +41,7 @@ export function earlierLinksOf(source: Package, cryptography: Cryptography): Pro
   );
 }
 
-/** All of them must be valid: a signer must not vouch for a trail that continues an invalid one. */
+/** The number of links and the hash of the last. All must be valid: a signer must not vouch for an invalid trail. */
 async function lastOf(links: readonly Uint8Array[], cryptography: Cryptography): Promise<EarlierLinks> {
   let continues: string | undefined;
   for (const link of links) {

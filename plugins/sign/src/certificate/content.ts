@@ -55,13 +55,13 @@ export interface SigningFacts {
 export interface ListedFacts {
   /** The form of the certificate, which gives the unit for counting; pages by default. */
   readonly form?: CertificateForm;
-  /** The number of these units; absent if the document was not laid out. */
+  /** The number of pages, sheets or slides; absent if the document was not laid out. */
   readonly count?: number;
   readonly lastHash: string;
   readonly file: string;
 }
 
-/** Some 25 pages; the trail itself has every event, and everything that is cut here. */
+/** The maximum number of listed events, some 25 pages; the trail itself has every event, and all that is cut here. */
 const MOST_LISTED = 500;
 /** Characters that are shown of a value in the list of events, and in the facts above it. */
 const MOST_IN_LIST = 80;
@@ -177,7 +177,7 @@ function shortAddress(ip: string): string {
   return ip.includes(':') && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : ip;
 }
 
-/** A type of the caller's own is shown as its words: `identity_checked` as `Identity checked`. */
+/** The title of an event. A caller's own type is shown as its words: `identity_checked` as `Identity checked`. */
 function titleOf({ type }: AuditEvent, { events }: CertificateWords): string {
   if (Object.hasOwn(events, type)) return events[type];
   const words = type.replace(/[_.:-]+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { UNSPELLABLE } from '@quire/core/plugin';
 import { type RequestedLevel, SIGNATURE_LEVELS } from './services.js';
 
-/** Throws VALIDATION_ERROR for a document that is not its bytes, and for services that lack one that all calls use. */
+/** Checks a call. Throws VALIDATION_ERROR if the document is not bytes, or a service that all calls use is missing. */
 export function checkSignCall(document: unknown, services: unknown): void {
   mustBeBytes('document', document);
   mustBeObject('services', services, 'cryptography', 'compression', 'now');

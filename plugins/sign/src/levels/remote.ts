@@ -187,7 +187,7 @@ async function assembled(
   return assembleSignedData({ ...signer, signedAttributes, signature });
 }
 
-/** Only a sound signature of this very document is written (ETSI EN 319 142-1 §6.2). */
+/** Checks a signature before it is written: it must be sound and of this very document (ETSI EN 319 142-1 §6.2). */
 async function checked(
   cms: Uint8Array,
   content: readonly Uint8Array[],

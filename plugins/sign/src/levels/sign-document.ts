@@ -13,7 +13,7 @@ import { noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-basel
 export interface DocumentSignRequest {
   readonly request: Unplaced;
   readonly level: RequestedLevel;
-  /** Chained, embedded and, as pages, appended before the document is signed. */
+  /** The audit trail: chained, embedded and, as pages, appended before the document is signed. */
   readonly audit?: AuditRequest;
 }
 

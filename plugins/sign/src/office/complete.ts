@@ -17,7 +17,7 @@ export interface OfficeValue {
   readonly certificates: readonly Certificate[];
 }
 
-/** Throws NOT_AVAILABLE, UNAVAILABLE and VALIDATION_ERROR if the level is not possible. */
+/** The completed document. Throws NOT_AVAILABLE, UNAVAILABLE and VALIDATION_ERROR if the level is not possible. */
 export async function completedOffice(
   waiting: WaitingSignature,
   { value, certificates }: OfficeValue,

@@ -4,8 +4,8 @@ import { QuireError } from '@quire/core';
 const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image', 'source'];
 
 /**
- * Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have
- * none.
+ * Refuses options of PDF signatures by a VALIDATION_ERROR that names each that the request has: signatures of Office
+ * documents have none.
  */
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
   const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({

@@ -15,7 +15,7 @@ export interface OfficeRequest {
   readonly location?: string;
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
-  /** Chained to the events of earlier signers, and signed with the document. */
+  /** The audit trail, chained to the events of earlier signers, and signed with the document. */
   readonly audit?: AuditRequest;
   /** The signature line that is filled: its id, the signer that it suggests, or its number; none if absent. */
   readonly line?: string;
@@ -30,7 +30,7 @@ export interface PreparedOffice {
   readonly auditTrail?: TrailReport;
 }
 
-/** Throws as `signOffice` does. */
+/** Prepares an Office document for a remote signature. Throws as `signOffice` does. */
 export async function prepareOffice(
   bytes: Uint8Array,
   {

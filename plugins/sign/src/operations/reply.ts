@@ -85,7 +85,7 @@ type Audited = Pick<SignReport, 'auditTrail' | 'warnings'>;
 
 const warningsOf = ({ auditTrail, warnings = [] }: Audited) => [...warnings, ...(auditTrail?.warnings ?? [])];
 
-/** Warnings are a member of the report itself, as in other operations. */
+/** The report with its warnings as its own member, as in other operations. */
 function withWarnings(report: Audited): object {
   const { auditTrail } = report;
   const warnings = warningsOf(report);

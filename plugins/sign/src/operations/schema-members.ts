@@ -41,7 +41,7 @@ const appearance = z.strictObject({
     .describe('PNG or JPEG next to the text, in base64; in a multipart body, the part `image`.'),
   language: words(35).describe('Language of the labels, such as `de`. Default: that of the document.'),
   timeZone: words(64).describe('Time zone of the time, such as Europe/Berlin. Default: UTC.'),
-  frame: z.boolean().optional().describe('Whether a thin frame is drawn around it. Default: true.'),
+  frame: z.boolean().optional().describe('Draw a thin frame around it. Default: true.'),
 });
 
 const lock = z.strictObject({
@@ -87,9 +87,7 @@ export const auditMembers = {
       timeZone: words(64).describe('Time zone of all times, such as Europe/Berlin. Default: UTC.'),
     })
     .optional()
-    .describe(
-      'Whether a certificate of completion is appended: pages, a sheet or slides that list signer, events and hashes.',
-    ),
+    .describe('Append a certificate of completion: pages, a sheet or slides that list signer, events and hashes.'),
   brand: z
     .strictObject({
       name: words(200),

@@ -52,7 +52,7 @@ export const withEngine = (trail: TrailRequest, engine: Engine, signal: AbortSig
   certificate: trail.certificate && { ...trail.certificate, engine, signal },
 });
 
-/** The schema has checked that the logo is base64. */
+/** The brand with its logo as an image; the schema has checked that it is base64. */
 const brandOf = ({ logo, ...own }: NonNullable<AuditBody['brand']>): Brand => ({
   ...own,
   ...(logo === undefined ? {} : { logo: readAppearanceImage(fromBase64(logo) ?? new Uint8Array(0), 'brand.logo') }),

@@ -55,7 +55,7 @@ function associated(update: PdfUpdate, files: PdfValue | undefined, file: PdfVal
   return isList ? appended(update, files, file) : [files, file];
 }
 
-/** A name tree is deeper than this in no file. */
+/** The maximum depth of a name tree that is searched, more than any file has. */
 const DEEPEST = 64;
 
 /** A name tree (§7.9.6) with one more entry, in the leaf where its key belongs; the limits above are widened. */
@@ -82,7 +82,7 @@ function withEntry(update: PdfUpdate, tree: PdfValue | undefined, key: PdfString
 const kidsOf = (update: PdfUpdate, node: PdfValue | undefined): readonly PdfValue[] =>
   update.array(update.dict(node)?.Kids) ?? [];
 
-/** The root has no limits, all others have. */
+/** The limits of a node with a key added; the root has no limits, all others have. */
 function widened(update: PdfUpdate, node: PdfValue | undefined, key: PdfString, isRoot: boolean): PdfDict {
   if (isRoot) return {};
   const [low, high] = limitsOf(update, node);
@@ -107,7 +107,7 @@ function inserted(update: PdfUpdate, names: readonly PdfValue[], key: PdfString,
   return [...names.slice(0, at), key, value, ...names.slice(at)];
 }
 
-/** Keys are unique, names of files are not. */
+/** A key that is free: keys are unique, but names of files are not. */
 function freeKey(update: PdfUpdate, wanted: string): PdfString {
   const taken = new Set(embeddedFiles(update.document.current).map(({ key }) => key));
   let key = wanted;

@@ -24,7 +24,7 @@ export class ImportedObjects {
     this.#source = source;
   }
 
-  /** From here on, references to an object of the source become references to `copy`. */
+  /** Makes later references to an object of the source references to `copy`. */
   replace({ number }: Ref, copy: Ref): void {
     this.#copies.set(number, copy);
   }

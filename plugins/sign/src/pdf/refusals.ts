@@ -17,9 +17,9 @@ import { refuseAgainstSeed } from './seed-values.js';
 import type { SigningTarget } from './target.js';
 
 /**
- * Throws INVALID_DOCUMENT if the document forbids the signature: by its encryption, by an earlier certification or
- * lock, by the seed values of the field, or because the request certifies and the document is signed already;
- * VALIDATION_ERROR if the field requires another request.
+ * Checks if a signature is allowed. Throws INVALID_DOCUMENT if the document forbids it: by its encryption, by an
+ * earlier certification or lock, by the seed values of the field, or because the request certifies and the document is
+ * signed already; VALIDATION_ERROR if the field requires another request.
  */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: SigningTarget): void {
   refuseToRepair(document);
@@ -43,7 +43,7 @@ export function refuseWhereForbidden(document: PdfDocument, request: SignatureRe
   if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
 }
 
-/** A field's own lock comes from the document; the permissions are written into the field. */
+/** Refuses a lock if the field has its own, or if permissions would be written into a protected field. */
 function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: SignatureRequest): void {
   if (!lock) return;
   if (document.current.dict(field.Lock)) throw unfit('the field already has its own lock');
@@ -57,9 +57,7 @@ function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: Signat
 const unfit = (issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `lock: ${issue}`, { details: [{ field: 'lock', issue }] });
 
-/**
- * Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours.
- */
+/** Refuses a signed document that only opened by repair, by INVALID_DOCUMENT: its readers see other revisions. */
 export function refuseToRepair(document: PdfDocument): void {
   if (!document.repaired || signedFields(document).length === 0) return;
   throw forbidden('the file is damaged and signed: repairing it would break its signatures');
@@ -71,9 +69,9 @@ export interface Additions {
 }
 
 /**
- * Throws INVALID_DOCUMENT if attachments and further pages are not allowed: no signature permits them later (ISO
- * 32000-2 §12.8.2.2, Table 257: not even a certification for filling in and annotating), and encryption may forbid
- * them.
+ * Checks if additions are allowed. Throws INVALID_DOCUMENT if attachments and further pages are not allowed: no
+ * signature permits them later (ISO 32000-2 §12.8.2.2, Table 257: not even a certification for filling in and
+ * annotating), and encryption may forbid them.
  */
 export function refuseAdditions(document: PdfDocument, { pages }: Additions): void {
   refuseToRepair(document);

@@ -19,16 +19,16 @@ const REQUIRED = {
   AppearanceFilter: 256,
 } as const;
 
-/** The same for the certificate. */
+/** The bits of `/Ff` of the certificate's seed values, by the entry that each makes required. */
 const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, KeyUsage: 32 } as const;
 
 /** The known versions of seed values: 3 is that of PDF 2.0. */
 const NEWEST = 3;
 
 /**
- * Throws if a field requires another signature than the request would make: VALIDATION_ERROR if another request would
- * satisfy it, INVALID_DOCUMENT if Quire cannot make such a signature. Recommendations of a field are left to the
- * signer.
+ * Checks the seed values of a field. Throws if it requires another signature than the request would make:
+ * VALIDATION_ERROR if another request would satisfy it, INVALID_DOCUMENT if Quire cannot make such a signature.
+ * Recommendations of a field are left to the signer.
  */
 export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: SignatureRequest): void {
   const seed = lookup.dict(field.SV);
@@ -44,7 +44,7 @@ export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: Signa
     throw cannot(`a signature of the kind ${kinds.join(' or ')}, but Quire makes ETSI.CAdES.detached`);
   }
   if (asks('V') && (lookup.number(seed.V) ?? 0) > NEWEST) {
-    throw cannot(`what version ${lookup.number(seed.V)} of seed values says`);
+    throw cannot(`a feature of version ${lookup.number(seed.V)} of seed values`);
   }
   if (asks('AppearanceFilter')) throw cannot(`the appearance ${wordOf(lookup, seed.AppearanceFilter)}`);
   if (asks('AddRevInfo') && lookup.resolve(seed.AddRevInfo) === true) {
@@ -59,7 +59,7 @@ export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: Signa
   refuseOtherSigner(lookup, seed, request.by, asks('DigestMethod'));
 }
 
-/** A single period means that no reason is allowed. */
+/** Refuses a reason that the field does not allow. A single period means that no reason is allowed. */
 function refuseOtherReason(reasons: readonly string[], reason: string | undefined): void {
   if (reasons.length === 0 || (reasons.length === 1 && reasons[0] === '.')) {
     if (reason !== undefined) throw other('reason', 'no reason');

@@ -71,7 +71,7 @@ function onlyElement(update: PdfUpdate, root: PdfDict): Ref | undefined {
   return ref && update.name(update.dict(ref)?.S) === 'Document' ? ref : undefined;
 }
 
-/** `/K` is one child or an array of them. */
+/** `/K` with another child: it is one child or an array of them. */
 function withKid(update: PdfUpdate, kids: PdfValue | undefined, kid: Ref): PdfValue {
   const held = update.resolve(kids);
   if (isArray(held)) return replaced(update, kids, [...held, kid]);
@@ -85,7 +85,7 @@ function nextKey(update: PdfUpdate, root: PdfDict): number {
   return isInteger(stated) && stated > last ? stated : last + 1;
 }
 
-/** A number tree is deeper than this in no file. */
+/** The maximum depth of a number tree that is searched, more than any file has. */
 const DEEPEST = 64;
 
 function lastKey(update: PdfUpdate, tree: PdfDict): number {

@@ -22,7 +22,7 @@ export interface TelemetryOptions {
    * the console reports once if it refuses one, or if JSON cannot represent the data.
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** How much of the page's address is sent: the whole, or only origin and path. Default: `whole`. */
+  /** The part of the page's address that is sent: the whole, or only origin and path. Default: `whole`. */
   readonly url?: 'whole' | 'path';
   /** @deprecated Use `licenseKey` next to `telemetry`, which wins. */
   readonly licenseKey?: string;

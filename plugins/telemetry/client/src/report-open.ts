@@ -37,8 +37,8 @@ async function send(report: OpenReport, licenseKey: string, telemetry: Telemetry
 let latest = 0;
 
 /**
- * No two opens of a page have the same timestamp: an open in the same millisecond as the previous one takes the next. A
- * collector treats the same document at the same time as the same event.
+ * The time of an open. No two opens of a page have the same timestamp: an open in the same millisecond as the previous
+ * one takes the next. A collector treats the same document at the same time as the same event.
  */
 function timestampOf(openedAt: Date): string {
   const time = openedAt.getTime();

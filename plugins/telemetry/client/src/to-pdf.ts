@@ -15,12 +15,12 @@ export interface PdfOptions {
    * name for messages, and the bytes. At least one.
    */
   readonly fonts: FontLibrary | readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** How tracked changes show. Default: `all`. */
+  /** The view of tracked changes. Default: `all`. */
   readonly markup?: MarkupView;
   /** Pages to write, such as `1-3,7`; all if absent. */
   readonly pages?: string;
   readonly signal?: AbortSignal;
-  /** Hears of the progress of the conversion. */
+  /** Called with the progress of the conversion. */
   readonly onProgress?: OnProgress;
 }
 

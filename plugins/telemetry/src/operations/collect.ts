@@ -21,7 +21,7 @@ export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
 /** The licence key's header. */
 const LICENSE_KEY = 'X-License-Key';
 
-/** Clients keep no queue, so events are recent, except with wrong clocks. In milliseconds. */
+/** The maximum age of an event in milliseconds: clients keep no queue, so only wrong clocks exceed it. */
 const OLDEST = 31 * 24 * 3600_000;
 const NEWEST = 24 * 3600_000;
 
@@ -104,7 +104,7 @@ export const collect = operation({
   summary: 'Counts openings of documents.',
   description:
     'For @quire/client, which sends one event each time a document is opened. Neither addresses of visitors nor document content is stored; ' +
-    'the address of the page is stored as sent. 204 says that all events are stored, anything else that none is. ' +
+    'the address of the page is stored as sent. 204 means that all events are stored, any other status that none is. ' +
     'A repeated body is counted once. The daily amount of one address is limited (429), and so is ' +
     'the stored total (503).',
   route: {

@@ -16,7 +16,7 @@ export const embeddedTables: TableLayout = {
       .addPrimaryKeyConstraint(KEY, ['occurred_at', 'license', 'document_id'])
       .execute();
   },
-  /** SQLite cannot change a key: the table is replaced. */
+  /** Adds visits to the key. SQLite cannot change a key: the table is replaced. */
   async addVisits(db) {
     await db.schema.alterTable('telemetry_opens').renameTo('telemetry_opens_before').execute();
     await openColumns(db.schema.createTable('telemetry_opens'))

@@ -9,7 +9,7 @@ import { type Month, monthName } from './month.js';
 import { PartitionedTables } from './partitioned-tables.js';
 import type { OpenRow, TableLayout, Tables } from './tables.js';
 
-/** Most licence keys that are remembered to be in their table; there are few, unless clients invent them. */
+/** The maximum number of licence keys remembered to be in their table; there are few, unless clients invent them. */
 const REMEMBERED = 10_000;
 
 /** Events in SQL, one transaction per batch; a single statement is a transaction by itself. */

@@ -17,7 +17,7 @@ export function noteDisagreement(comparison: Comparison, before: Field, after: F
   if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
 }
 
-/** A button shows the state of its value if it has a picture for that state, and is off otherwise (§12.7.5.2). */
+/** The fault of a button's state. It must be that of the value if there is a picture for it, else off (§12.7.5.2). */
 function stateFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
   if (same.equal(was.value, is.value) && same.equal(was.dict.AS, is.dict.AS)) return undefined;
   const value = after.revision.name(is.value) ?? 'Off';

@@ -77,7 +77,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   if (DRAWINGS.has(subtype) && drawn.length > MOST_DRAWINGS) return 'is one of too many drawings';
   const { marks, unread, doubt } = paintingOf(sheet, annotation);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
-  if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is drawn through a clip, or in an unknown color';
+  if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is clipped, or drawn in an unknown color';
   const content = sheet.page ? contentOnPage(view, sheet.page, effort, ({ dict: other }) => other !== dict) : [];
   const remark = { view, sheet, annotation, lookup, rect, marks, content, effort };
   return grammar(remark) ?? hidingFault(remark);

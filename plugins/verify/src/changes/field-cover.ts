@@ -142,7 +142,7 @@ export function isOverContent(view: View, { dict, number }: Field, effort: Effor
   return page !== undefined && isOverContentOf(view, page, dict, effort, spare);
 }
 
-/** The same as `isOverContent` for an annotation of a page, which may have no number. */
+/** True for an annotation of a page, which may have no number, by the rule of `isOverContent`. */
 export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effort: Effort, spare = 0): boolean {
   const area = rectangleAt(view.revision, Rect);
   if (!area) return false;

@@ -77,7 +77,7 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
     comparison.note({ ...place, kind: 'undefined', what: `it changes, and is smaller than ${LEAST_PAGE} units` });
 }
 
-/** Readers distinguish pages from nodes by which entries exist, even null ones: some take `/Kids null` for a node. */
+/** Compares the entries that tell pages from nodes, even null ones: some readers take `/Kids null` for a node. */
 function compareShape({ note }: Comparison, before: PdfDict, after: PdfDict, place: ChangePlace): void {
   for (const key of ['Kids', 'Parent', 'Count', 'Type']) {
     const isNull = (before[key] ?? after[key] ?? null) === null;

@@ -93,7 +93,7 @@ class ProgramReader {
     if (odd !== undefined) this.fault ??= odd;
     if (dict.Group !== undefined && !isPlainGroup(lookup, dict.Group)) this.fault ??= 'has a group of an unknown kind';
     const spaces = Object.keys(lookup.dict(lookup.dict(dict.Resources)?.ColorSpace) ?? {});
-    if (spaces.some((name) => name.startsWith('Default'))) this.fault ??= 'replaces the colors of devices';
+    if (spaces.some((name) => name.startsWith('Default'))) this.fault ??= 'replaces device color spaces';
     if (depth > DEEPEST) this.fault ??= 'nests its forms too deep';
     const own = lookup.dict(dict.Resources);
     const resources = own ? [own, ...outer] : outer;
@@ -114,25 +114,25 @@ class ProgramReader {
     const named = (category: string): PdfValue | undefined =>
       operands[0] instanceof Name ? resourceOf(this.#source, resources, category, operands[0].text) : undefined;
     if (operator === 'BT' || operator === 'ET') this.#isInText = operator === 'BT';
-    if (this.#isInText && OUTSIDE_TEXT.has(operator)) this.fault = 'draws inside of its text';
+    if (this.#isInText && OUTSIDE_TEXT.has(operator)) this.fault = 'draws inside a text object';
     else if (!this.#allowed.has(operator))
       this.fault = `has the operator ${operator}, which is not needed for its kind`;
     else if (operator === 'Do') this.#external(named('XObject'), resources, depth);
     else if (operator === 'gs') this.#state(named('ExtGState'));
     else if (operator === 'Tf') {
       const font = named('Font');
-      if (font === undefined) this.fault = 'sets text in a font that it does not have';
+      if (font === undefined) this.fault = 'sets text in a font that its resources lack';
       else if (!this.fonts.includes(font)) this.fonts.push(font);
     } else if (operator === 'Tr' && last !== 0) this.fault = 'sets text that is not simply filled';
     else if (operator === 'Tz' && last !== 100) this.fault = 'stretches its letters';
     else if (operator === 'Ts' && last !== 0) this.fault = 'raises its letters';
     else if ((operator === 'Tc' || operator === 'Tw') && !(typeof last === 'number' && last >= 0))
-      this.fault = 'moves its letters over each other';
+      this.fault = 'moves its letters closer together';
     else if (operator === 'TJ' && !(isArray(last) && last.every((part) => isKerning(part, this.#vocabulary))))
-      this.fault = 'moves its letters about';
+      this.fault = 'moves single letters';
     else if (/^sc|^SC/.test(operator) && last instanceof Name) this.fault = 'paints with a pattern';
     else if (/^(?:cs|CS)$/.test(operator) && !this.#vocabulary.pictures && !isDevice(last))
-      this.fault = 'has colors that it defines itself';
+      this.fault = 'uses a color space of its own';
   }
 
   #external(value: PdfValue | undefined, resources: readonly PdfDict[], depth: number): void {

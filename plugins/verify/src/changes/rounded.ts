@@ -29,7 +29,7 @@ export function isRounded(key: string, before: PdfObject | undefined, after: Pdf
   return OTHERS.has(key) && areRounded(before, after);
 }
 
-/** The same for the box of a form that fills the rectangle of an annotation, in the way that PDFium writes 32 bits. */
+/** True if the box of a form, which fills the rectangle of an annotation, was only rounded as PDFium writes 32 bits. */
 export function isRoundedBox(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   if (!isArray(before) || !isArray(after) || before.length !== 4 || after.length !== 4) return false;
   const isSingle = (each: PdfObject, index: number): boolean =>

@@ -208,7 +208,7 @@ export function oddOfForm(lookup: Lookup, form: PdfDict): string | undefined {
   const unknown = Object.keys(form).find((key) => !Object.hasOwn(OF_FORMS, key));
   if (unknown !== undefined) return `has a /${unknown}`;
   const key = lookup.name(form.Subtype) === undefined ? 'Subtype' : misshapen(lookup, form, OF_FORMS);
-  return key === undefined ? undefined : `has a form whose /${key} is none`;
+  return key === undefined ? undefined : `has a form with an invalid /${key}`;
 }
 
 /**
@@ -222,7 +222,7 @@ export function misshapenEntry(
   shapes = ENTRIES,
 ): string | undefined {
   const key = misshapen(after.revision, now, shapes, (entry) => !same.equal(before[entry], now[entry]));
-  return key === undefined ? undefined : `has a /${key} that is none`;
+  return key === undefined ? undefined : `has an invalid /${key}`;
 }
 
 function misshapen(

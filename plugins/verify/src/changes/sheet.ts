@@ -19,7 +19,7 @@ import type { Effort } from './effort.js';
 /** A page of one revision as people see it, on which later content is painted. */
 export interface Sheet extends Ground {
   readonly source: ContentSource;
-  /** Undefined if no page lists the annotation. */
+  /** The page of the annotation; undefined if no page lists it. */
   readonly page?: Page;
   readonly sheet: Rectangle;
   readonly below: Mark[];

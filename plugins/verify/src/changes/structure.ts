@@ -125,7 +125,7 @@ function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: 
   return true;
 }
 
-/** True for a reference to an annotation that was removed from its page, which is noted there. */
+/** True for a reference to an annotation that was removed from its page: the removal is reported there. */
 function isLeftBehind(
   comparison: Comparison,
   { Obj: old, ...before }: PdfDict,
@@ -141,7 +141,7 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
   comparison.note({ ...TREE, kind, object: objectNumber(kid), what });
 }
 
-/** An added widget or annotation may bring its element; any other element is content. */
+/** The kind of an added element: a widget or annotation may bring its own; any other is content. */
 function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): ChangeKind {
   // A namespace (§14.7.4) has to be an existing one.
   const isThere = (value: PdfValue | undefined): boolean =>

@@ -42,7 +42,7 @@ export interface CryptographicCheck {
 
 export interface CryptographyOptions {
   readonly cryptography: Cryptography;
-  /** More certificates among which the signer's may be: those of the document security store. */
+  /** Further certificates among which the signer's may be: those of the document security store. */
   readonly certificates: readonly Certificate[];
 }
 

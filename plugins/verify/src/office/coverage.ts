@@ -81,7 +81,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
 
 const kindOf = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
-/** Unsigned kinds occur once, in the package, with the right content type: programs may misinterpret others. */
+/** Faults of unsigned kinds, which occur once, in the package, with the right type: programs may misread others. */
 function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   const kinds = new Map<string, string[]>();
   const faults: string[] = [];

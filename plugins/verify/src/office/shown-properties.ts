@@ -31,7 +31,7 @@ const EXTENDED: Readonly<Record<string, string>> = {
   HYPERLINKBASE: 'HyperlinkBase',
   TEMPLATE: 'Template',
 };
-/** Dates have a format, so they are not compared; a warning says that they are computed. */
+/** The date properties, which are not compared: dates have a format. A warning says that they are computed. */
 const DATES = ['modified', 'created', 'lastPrinted'];
 /** Fields that show facts of the reader's machine, and fields that show other files (ECMA-376-1 §17.16.5). */
 const OF_MACHINE = /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS)$/i;

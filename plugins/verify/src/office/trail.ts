@@ -11,7 +11,7 @@ export interface OfficeLinks {
   readonly faults: readonly string[];
 }
 
-/** @param file the name of the package, if it is attached to another document */
+/** The links of an Office document; `file` is the name of the package, if it is attached to another document. */
 export async function officeLinks(
   pkg: Package,
   assessments: readonly OfficeAssessment[],

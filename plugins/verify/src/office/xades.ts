@@ -51,7 +51,7 @@ const MOST_STAMPS = 20;
 /** The maximum number of archive time stamps; for each the whole signature is canonicalized. */
 const MOST_ARCHIVE_STAMPS = 5;
 
-/** @param signed elements whose digests match: only their content is stated by the signer */
+/** Reads the XAdES properties; only the content of the `signed` elements, whose digests match, is by the signer. */
 export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
   const said = signed.flatMap((element) => [...elementsBelow(element)]);
   const known = [...elementsBelow(signature.root)];

@@ -75,7 +75,7 @@ const TRUSTED_BY = '--trust FILE (over HTTP, the part trust)';
 /** Explanations of missing trust, by the sub-indication (ETSI EN 319 102-1, table 3 and 4). */
 const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   TRY_LATER: [
-    'No revocation data: whether the certificate was withdrawn before the signature is unknown',
+    'No revocation data: it is unknown whether the certificate was revoked before the signature',
     'Verify it with network access (QUIRE_ONLINE=true), or ask the signer for level B-LT, which contains the data. ' +
       'If the authority publishes no revocation data, as private authorities often do, use --revocation if-available (over ' +
       'HTTP, the parameter revocation). ' +

@@ -177,7 +177,7 @@ function signatureSection(document: SignedIn, report: SignatureReport, index: nu
     ),
     table(
       'Time stamps',
-      ['Time', 'By', 'Proves it'],
+      ['Time', 'Authority', 'Proves the time'],
       times.stamps.map(({ time, authority, proves, problems: [problem] }) => [
         shownTime(time),
         authority ?? 'an unnamed authority',

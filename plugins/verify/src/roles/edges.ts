@@ -1,7 +1,7 @@
 /** The kinds of objects that are compared separately, by rules that let some of their entries change. */
 export type Kind = 'catalog' | 'pages' | 'page' | 'annotation' | 'field' | 'element' | 'structure';
 
-/** How a dictionary is read: as an object kind, as a guide that only points to objects, or as content. */
+/** The reading of a dictionary: as an object kind, as a guide that only points to objects, or as content. */
 export type ReadAs = Kind | (typeof GUIDES)[number] | 'content';
 
 /** Dictionaries that name pages, fields and elements without drawing anything with them. */

@@ -23,5 +23,5 @@ export interface Roles {
   readonly isWhole: boolean;
 }
 
-/** For each reading, the objects that were read that way, with the edge by which each is read. */
+/** The objects by the way they were read, with the edge by which each was read. */
 export type Seen = Map<ReadAs, Map<number, Edge>>;

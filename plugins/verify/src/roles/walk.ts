@@ -144,5 +144,5 @@ const leadsOn = (value: PdfValue | undefined): value is PdfValue =>
 /** The edge of an array's items, which are read as the array; items of a destination may be an array themselves. */
 const itemOf = (edge: Edge): Edge => (edge.as === 'destination' || edge.as === 'action' ? TARGETS[edge.as] : edge);
 
-/** The array at `/OpenAction` is a destination, the one at `/Next` contains actions. */
+/** The guides of targets: an array at `/OpenAction` is a destination, one at `/Next` contains actions. */
 const TARGETS = { destination: TARGET, action: { to: TARGET.to, as: 'action' } } as const;

@@ -50,7 +50,7 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
   };
 }
 
-/** The omitted bytes must be this signature's own `/Contents`, including `<` and `>`, and nothing else. */
+/** Faults of the omitted bytes: they must be this signature's `/Contents` with `<` and `>`, and nothing else. */
 function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number, to: number): readonly string[] {
   if (!contents) return ['/Contents is missing or not a direct string'];
   if (contents.latin.length === 0) return ['/Contents is empty'];

@@ -9,7 +9,7 @@ export interface FoundSignature {
   readonly number?: number;
   /** The full name of the field with this value; undefined if no field has it. */
   readonly field?: string;
-  /** More fields with the same value; `isLater` is true if they got it in a revision after `seenIn`. */
+  /** Other fields with the same value; `isLater` is true if they got it in a revision after `seenIn`. */
   readonly sharedWith: readonly { readonly field: string; readonly isLater: boolean }[];
   /** The first revision in which a field has it; the newest one for a signature without a field. */
   readonly seenIn: Revision;

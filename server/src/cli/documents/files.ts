@@ -29,7 +29,7 @@ async function explained<Result>(file: string, work: Promise<Result>): Promise<R
   }
 }
 
-/** `-` is the standard input. */
+/** Reads a file; `-` is the standard input. */
 export const readInput = (file: string): Promise<Uint8Array> =>
   file === '-' ? readStandardInput() : explained(file, readFile(file));
 
@@ -63,10 +63,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 const writeStandardOutput = (bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())));
 
-/**
- * The same for bytes that are produced while they are written: to the standard output immediately, to a file once
- * complete.
- */
+/** Writes bytes while they are produced: to the standard output immediately, to a file once complete. */
 export async function writeChunks(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   if (file === '-') for await (const chunk of chunks) await writeStandardOutput(chunk);
   else await writeOutput(file, await wholeOf(chunks));

@@ -5,7 +5,7 @@ import { filesBelow, filesLike, isPattern } from './walk.js';
 
 /** A file to process. */
 export interface FoundFile {
-  /** `-` is the standard input. */
+  /** The path of the file; `-` is the standard input. */
   readonly file: string;
   /**
    * The given folder, or the folder where a pattern begins, which contains the file at any depth: with `--out-dir`

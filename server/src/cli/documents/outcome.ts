@@ -4,7 +4,7 @@ import type { Task } from './task.js';
 /** The outcome for one document. */
 export type DocumentOutcome = Written | Answered | FailedDocument;
 
-/** A document was written; the operation reported on it. */
+/** A document that was written, with the report of the operation. */
 export interface Written {
   readonly file: string;
   readonly ok: true;
@@ -28,7 +28,7 @@ export interface Written {
       >
     >
   >;
-  /** The answer about the document is negative: the exit status is 1. */
+  /** True if the answer about the document is negative: the exit status is 1. */
   readonly isNegative?: boolean;
   readonly ms: number;
 }
@@ -42,7 +42,7 @@ export interface Answered {
   readonly text?: string;
   /** True if the body alone is printed, as JSON. */
   readonly isData?: boolean;
-  /** The answer is no, such as for a signature that is not valid: the exit status is 1. */
+  /** True if the answer is no, such as for a signature that is not valid: the exit status is 1. */
   readonly isNegative: boolean;
   readonly ms: number;
 }

@@ -17,7 +17,7 @@ export interface PrinterOptions {
   readonly style: OutputStyle;
   /** True if only failures are printed. */
   readonly quiet?: boolean;
-  /** Warnings are listed below their documents. */
+  /** True if warnings are listed below their documents. */
   readonly verbose?: boolean;
   /** Documents that are skipped, since their results exist already. */
   readonly skipped?: readonly Task[];
@@ -114,14 +114,14 @@ function warningLines({ report: { warnings, problems, filled } }: Written, verbo
   return [...named.map(({ message }) => message), ...more].map((line) => `  ${oneLine(line)}\n`).join('');
 }
 
-/** The message for an unreadable file already contains its name. Several faults have one line each. */
+/** The lines of a failure. An unreadable file is already named in its message. Several faults have one line each. */
 function failureLines({ file, error: { message, details = [] } }: FailedDocument): string {
   const first = message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
   const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field}: ${issue}`) : [];
   return [first, ...others].map((line) => `${oneLine(line)}\n`).join('');
 }
 
-/** Only the operation may break lines: file names and some of the text may come from anyone. */
+/** An answer as text, in which only the operation may break lines: file names and texts may come from anyone. */
 const answerText = ({ file, text, body }: Answered): string =>
   `${oneLine(file)}\n${text === undefined ? printBody(body) : `${text.split('\n').map(oneLine).join('\n')}\n`}`;
 

@@ -7,7 +7,7 @@ import { type FoundFile, placeBelow } from './find-files.js';
 /** One document to work on. `-` is the standard input, or the standard output. */
 export interface Task {
   readonly file: string;
-  /** Absent if the operation answers in JSON and writes no document. */
+  /** The file to write; absent if the operation answers in JSON and writes no document. */
   readonly out?: string;
 }
 
@@ -49,7 +49,7 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
   }
 }
 
-/** In the folder of its file, or in `outDir`, at the same relative place as in the given folder. */
+/** The path of a result: next to its file, or in `outDir` at the same relative place as in the given folder. */
 function defaultOut(found: FoundFile, extension: FileExtension, outDir: string | undefined): string {
   const { file } = found;
   const own = file === '-' ? '' : extname(file);

@@ -42,7 +42,7 @@ const armOf = ({ command, options, takesFiles }: CompletedCommand): string =>
     takesFiles ? "        '*:file:_files' ;;" : "        '*: :' ;;",
   ].join('\n');
 
-/** `--markup[How tracked changes show]:value:(all none)`. */
+/** The specification of an option, such as `--markup[How tracked changes show]:value:(all none)`. */
 function specOf({ name, description, follows }: CompletedOption): string {
   const head = `*--${name}[${escaped(inShort(description))}]`;
   if (follows === 'nothing') return head;

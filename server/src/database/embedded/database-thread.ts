@@ -76,7 +76,7 @@ export class DatabaseThread {
   }
 }
 
-/** The file is locked by another process for longer than we wait, or the disk is full or fails. */
+/** The errors of an outage: another process locks the file for longer than we wait, or the disk is full or fails. */
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
 
 function errorOf({ message, code }: SentError, hear: HearOutage | undefined): Error {

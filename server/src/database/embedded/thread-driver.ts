@@ -40,7 +40,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** If the disk is full, SQLite has rolled back already; the error of a second rollback would hide the first. */
+  /** Rolls back. If the disk is full, SQLite has done so: the error of a second rollback would hide the first. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }

@@ -14,7 +14,7 @@ export class Arrivals {
     this.#limits = limits;
   }
 
-  /** Their number. */
+  /** The number of bodies that are arriving. */
   get count(): number {
     return this.#under.size;
   }

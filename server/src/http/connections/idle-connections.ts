@@ -39,7 +39,7 @@ export class IdleConnections {
     return this.#idle.size;
   }
 
-  /** A client has connected, or its last request was answered: then its connection is kept. */
+  /** Keeps the connection of a client that has connected, or whose last request was answered. */
   waits(socket: Socket, isKept: boolean): void {
     const address = networkOf(socket.remoteAddress ?? '');
     const neighbors = this.#byAddress.get(address) ?? new Set();

@@ -11,7 +11,7 @@ export interface PaceLimits {
 /** The number of checks that decide about a slow body: few enough to free memory for others at once. */
 const RECENT = 2;
 
-/** If memory runs out, rates below this multiple of the minimum count as slow: others can use the memory better. */
+/** The multiple of the minimum rate below which a body is slow if memory runs out: others use memory better. */
 const PRESSED = 8;
 
 /** The rate of one body, checked once a second by its number of bytes. It never reads a clock. */

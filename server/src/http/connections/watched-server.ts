@@ -37,7 +37,7 @@ const CLOSING_PATIENCE = 2000;
  * A turn of the event loop that is as short as this, in milliseconds, has only just looked whether a client connects.
  */
 const SHORT_TURN = 0.1;
-/** Between two checks for such a turn: a process that has slept is not interrupted in the next one. */
+/** The milliseconds between two checks for such a turn: a process that slept is not interrupted in the next one. */
 const LOOK_FOR_TURN = 2;
 /** Milliseconds without a new connection after which clients count as gone. */
 const QUIET = 20;

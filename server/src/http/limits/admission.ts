@@ -79,7 +79,7 @@ export class Admission {
     }
   }
 
-  /** Throws OVERLOADED if there is no place for these callers now, before their body is read in vain. */
+  /** Checks, before a body is read in vain, if there is a place for these callers now. Throws OVERLOADED. */
   check(kind: keyof Places, callers: readonly string[]): void {
     if (!this.#places[kind].fits(callers, 1) && !this.#givingWay(kind, callers)) throw full();
   }

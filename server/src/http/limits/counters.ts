@@ -5,13 +5,13 @@ import type { StatementClient } from '../../database/statement-client.js';
 /** Opens a counter that allows a number of points per minute, under a separate name. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
 
-/** Each replica counts for itself. */
+/** Counters in memory: each replica counts for itself. */
 export const memoryCounters: OpenCounter = (keyPrefix, points) =>
   new RateLimiterMemory({ keyPrefix, points, duration: 60 });
 
 const TABLE = 'quire_rate_limits';
 
-/** All replicas count together; while the database does not answer, each counts for itself. */
+/** Counters that all replicas share; while the database does not answer, each counts for itself. */
 export async function sharedCounters(database: Database, client: StatementClient): Promise<OpenCounter> {
   // The limiter could create its table, but two replicas that do so at once fail.
   await database.migrate('host', [

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { senderOf, TakingTurns, type Waiting } from './taking-turns.js';
 
-/** How many requests one turn of the event loop handles at most. */
+/** The maximum number of requests that one turn of the event loop handles. */
 interface Share {
   readonly begun: number;
-  /** A refusal takes a fraction of the time. */
+  /** The maximum number of refusals, each of which takes a fraction of the time of a request. */
   readonly refused: number;
 }
 

@@ -3,7 +3,7 @@ import type { Metrics } from '../../operator/index.js';
 import { problemOf } from '../problem.js';
 import { requestIdOf } from '../request-id.js';
 
-/** Health checks are answered by a full service too: a refusal would cause a restart. */
+/** The routes of health checks, which a full service answers too: a refusal would cause a restart. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/v1/health']);
 
 /** The seconds until a retry: a flood may be over in a moment, or not. */

@@ -87,7 +87,7 @@ export class Held {
     return this.holder !== undefined && !this.holder.isOver && this.holder.isSlow;
   }
 
-  /** More of it has arrived. Throws OVERLOADED if there is no memory, and no slower body to drop. */
+  /** Adds arrived bytes. Throws OVERLOADED if there is no memory, and no slower body to drop. */
   add(bytes: number): void {
     this.#make(this, bytes);
     this.#bytes += bytes;

@@ -1,14 +1,14 @@
 /**
- * An amount that callers share, such as places or bytes. While others use nothing, one caller may use the given share
- * of it; the more is in use, the less each further caller may use, so that the first never have all: a caller may use a
- * multiple of the free amount (the dynamic thresholds of Choudhury and Hahne, 1998, for memory of switches).
+ * An amount that callers share, such as places or bytes. A caller may use a multiple of the free amount: the given
+ * share of the whole while others use nothing, and less, the more is in use, so that the first never have all (the
+ * dynamic thresholds of Choudhury and Hahne, 1998, for memory of switches).
  */
 export class Shares {
   readonly #times: number;
   readonly #held = new Map<string, number>();
   #free: number;
 
-  /** `share` is more than 0; from 1 on one caller may hold everything. */
+  /** Makes the shares: `share` is more than 0; from 1 on one caller may hold everything. */
   constructor({ total, share }: { readonly total: number; readonly share: number }) {
     this.#free = total;
     this.#times = share < 1 ? share / (1 - share) : Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export class Shares {
     return this.#free;
   }
 
-  /** Returns true if a request may have this much more, counted for each of its callers (its key, its address). */
+  /** Returns true if a request may take `amount`, counted for each of its callers (its key, its address). */
   fits(callers: readonly string[], amount: number): boolean {
     if (amount > this.#free) return false;
     return callers.every((caller) => (this.#held.get(caller) ?? 0) + amount <= this.#times * this.#free);

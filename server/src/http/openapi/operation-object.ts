@@ -6,7 +6,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** OpenAPI 3.1 needs no `format` here, but the API page and many client generators use it to tell files from text. */
+/** The schema of a file. `format` is obsolete in OpenAPI 3.1, but client generators tell files from text by it. */
 const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binary', contentMediaType: type });
 
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
@@ -84,7 +84,7 @@ export function operationObject(
   };
 }
 
-/** A schema's `default` is sent by generated clients, which a value that is only implied must not be. */
+/** The description with an implied value in words: clients would send it if it were the schema's `default`. */
 const sentenceOf = ({ description, implied }: Parameter): string =>
   implied === undefined ? description : `${description} Default: \`${implied}\`.`;
 

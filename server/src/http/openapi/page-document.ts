@@ -118,7 +118,7 @@ function shownBody(
 const documentOf = ({ schema }: Media): object =>
   schema.properties?.document ? { document: { base64: '', filename: 'report.docx' } } : {};
 
-/** Members of a form are text, or JSON for structured ones. */
+/** The form of a body, whose members are text, or JSON for structured ones. */
 function shownForm(
   { schema }: Media,
   examples: Readonly<Record<string, unknown>>,

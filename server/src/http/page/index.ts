@@ -52,7 +52,7 @@ function oneOf(files: ReadonlyMap<string, string>): RequestStep {
   };
 }
 
-/** A worker has the policy of its file. */
+/** Adds the page's policy to a reply; a worker has the policy of its file. */
 const guarded =
   (step: RequestStep): RequestStep =>
   (ctx, next) => {

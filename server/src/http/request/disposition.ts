@@ -89,7 +89,7 @@ const percentDecoded = (text: string): Buffer =>
     'latin1',
   );
 
-/** Undefined if the charset is unknown, or the bytes are invalid in it. */
+/** The text of encoded bytes; undefined if the charset is unknown, or the bytes are invalid in it. */
 function decoded(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(charset.trim(), { fatal: true }).decode(bytes);

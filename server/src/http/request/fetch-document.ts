@@ -20,7 +20,7 @@ export interface FetchOptions {
 
 const REDIRECTS = 3;
 
-/** Throws VALIDATION_ERROR if the host is not allowed or does not answer, PAYLOAD_TOO_LARGE beyond `bytes`. */
+/** Makes a fetcher. It throws VALIDATION_ERROR for hosts not allowed or silent, PAYLOAD_TOO_LARGE beyond `bytes`. */
 export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddress }: FetchOptions): DocumentFetcher {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
   return async (given, signal) => {
@@ -41,9 +41,7 @@ export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddres
   };
 }
 
-/**
- * The name is resolved once, and the connection uses that address: a name server that changes its answer gains nothing.
- */
+/** Resolves a name once for the connection to use: a name server that changes its answer gains nothing. */
 async function resolve(hostname: string, isPublic: (address: string) => boolean): Promise<string> {
   const { address } = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => {
     throw refused('the host has no address');

@@ -44,7 +44,7 @@ export function fieldsAmongFiles(
   };
 }
 
-/** Throws VALIDATION_ERROR for parts if the operation takes none. */
+/** Refuses parts by VALIDATION_ERROR if the operation takes none. */
 export function refuseParts(
   operation: Pick<Operation, 'parts' | 'partFiles'>,
   parts: ReadonlyMap<string, Upload>,

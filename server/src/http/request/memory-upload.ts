@@ -30,7 +30,7 @@ export class MemoryUploads {
   }
 }
 
-/** A part with a file name is a file, even without a type; formidable would decode it as text. */
+/** Treats a part with a file name as a file, even without a type; formidable would decode it as text. */
 export function asFile(part: Part): void {
   if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
 }

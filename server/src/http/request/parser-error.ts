@@ -26,7 +26,7 @@ export function refusal(error: unknown, tooLarge: () => QuireError, fault: strin
   if (TOO_MANY_PARTS.has(code)) {
     return new QuireError(
       'PAYLOAD_TOO_LARGE',
-      `the body may have ${MOST_PARTS} fields and ${MOST_PARTS} files at most`,
+      `the body may have at most ${MOST_PARTS} fields and ${MOST_PARTS} files`,
     );
   }
   if (status === 413) return tooLarge();

@@ -40,11 +40,11 @@ export async function readBody(ctx: Context, input: InputKind, bounds: BodyBound
   }
   const { uploadBytes, bodyBytes = JSON_BYTES, arrival, held } = bounds;
   if (input === 'json') {
-    const tooLarge = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have ${bodyBytes >> 10} KB at most`);
+    const tooLarge = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have at most ${bodyBytes >> 10} KB`);
     return readJson(ctx, { most: bodyBytes, arrival, held, tooLarge });
   }
   const tooLarge = () =>
-    new QuireError('PAYLOAD_TOO_LARGE', `a document may have ${Math.floor(uploadBytes / 2 ** 20)} MB at most`);
+    new QuireError('PAYLOAD_TOO_LARGE', `a document may have at most ${Math.floor(uploadBytes / 2 ** 20)} MB`);
   const isJson = kind === 'application/json';
   const most = FRAMING_BYTES + (isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes);
   const reading = { most, arrival, held, tooLarge };

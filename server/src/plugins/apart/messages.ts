@@ -26,7 +26,7 @@ export type FromPlugin =
   /** A line for the host's log; `call` is the current call of the plugin. */
   | ({ readonly kind: 'line'; readonly call?: number } & LineData)
   | { readonly kind: 'count'; readonly name: string; readonly help: string; readonly by: number }
-  /** The state of the plugin: healthy without a sentence. */
+  /** The state of the plugin; it is healthy if `ailment` is absent. */
   | { readonly kind: 'well'; readonly id: number; readonly ailment?: string }
   | { readonly kind: 'pong' }
   | { readonly kind: 'stopped' };

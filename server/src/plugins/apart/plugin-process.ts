@@ -122,7 +122,7 @@ async function call({ id, operation, input, context }: Extract<ToPlugin, { kind:
   }
 }
 
-/** A stream does not pass between processes: its bytes do, once all of them are there. */
+/** The whole reply of a stream: a stream does not pass between processes, but its bytes do. */
 async function gathered({ chunks, contentType, filename = 'document', headers }: StreamReply): Promise<DocumentReply> {
   const all: Uint8Array[] = [];
   for await (const chunk of chunks) all.push(chunk);

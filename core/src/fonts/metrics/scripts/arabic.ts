@@ -79,7 +79,7 @@ export const bTitr: AdvanceTable = {
     '1283 1160 1283',
 };
 
-/** Without widths for bold. */
+/** The widths of Dubai; those of its bold face are unknown. */
 export const dubai: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 1000,
@@ -97,7 +97,7 @@ export const dubai: AdvanceTable = {
     '480 575 450 527',
 };
 
-/** Both weights. */
+/** The widths of Sakkal Majalla in both weights. */
 export const sakkalMajalla: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,

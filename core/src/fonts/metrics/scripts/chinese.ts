@@ -1,7 +1,7 @@
 /** Widths of Chinese fonts that come with Windows and Office, in 2048ths of an em. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** From the font files that Acrobat embeds whole in files that Word exports through it. */
+/** The widths of DengXian, from the font files that Acrobat embeds whole in files that Word exports through it. */
 export const dengXian: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -37,7 +37,7 @@ export const dengXian: AdvanceTable = {
   symbols: 1000,
 };
 
-/** From the font files that Word embeds, which have the characters that its documents use. */
+/** The widths of Microsoft YaHei, from the font files that Word embeds: only of characters that its documents use. */
 export const microsoftYaHei: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -70,7 +70,7 @@ export const biauKai: AdvanceTable = {
   symbols: 1000,
 };
 
-/** From the widths that Word for Mac states, whole thousandths of an em. */
+/** The widths of PMingLiU that Word for Mac states, in whole thousandths of an em. */
 const pMingLiULetters =
   '20:532|28:641 641|2d:641 481 535 963x10 535 535|41:1389 1284 1284 1389 1176 1069|49:641 748|4c:1176|4e:1389 ' +
   '1389 1069 1389 1284 1069|57:1817 1389 1389|61:854 963 854 963 854 641 963 963 535 535 963 535 1497 963x3|72:641 ' +

@@ -1,7 +1,7 @@
 /** Widths of Japanese fonts that come with Windows and Office, in 2048ths of an em; also of kana, if they differ. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** From the font files that Acrobat embeds whole in files that Word exports through it. */
+/** The widths of Meiryo, from the font files that Acrobat embeds whole in files that Word exports through it. */
 export const meiryo: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -45,7 +45,7 @@ export const meiryo: AdvanceTable = {
   symbols: 1000,
 };
 
-/** From the font files that Acrobat embeds whole in files that Word exports through it. */
+/** The widths of MS PGothic, from the font files that Acrobat embeds whole in files that Word exports through it. */
 const msPGothicLetters =
   '20:624 448 1024x4 1216 416 624 624 1024 1024 416 1024 416 1024x11 416 416 1024x3 928 1368 1296 1304 1360 1328 ' +
   '1160 1128 1392 1312 504 1112 1224 1104 1520 1312 1448 1264 1448 1280 1232 1208 1312 1296 1520 1232 1208 1160 ' +
@@ -80,7 +80,7 @@ export const msPGothic: AdvanceTable = {
   symbols: 1000,
 };
 
-/** From the font files that Word embeds, which have the characters that its documents use. */
+/** The widths of Yu Mincho, from the font files that Word embeds: only of characters that its documents use. */
 export const yuMincho: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -92,7 +92,7 @@ export const yuMincho: AdvanceTable = {
   symbols: 1000,
 };
 
-/** From the /Widths of files that Word wrote, mostly of Yu Gothic Light; single quotes mirror each other. */
+/** Widths from the /Widths of files of Word, mostly of Yu Gothic Light; single quotes mirror each other. */
 export const yuGothic: AdvanceTable = {
   regular:
     '20:285|28:339 339|2b:692 220|2e:220|30:536x10|3d:692|41:611 646 647 716 584 574|49:249|4c:563|4e:720 699 630|' +

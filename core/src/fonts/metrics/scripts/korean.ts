@@ -1,7 +1,7 @@
 /** Widths of Korean fonts that come with Windows and Office, in 2048ths of an em. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** From the font files that Word embeds, which have the characters that its documents use. */
+/** The widths of Malgun Gothic, from the font files that Word embeds: only of characters that its documents use. */
 export const malgunGothic: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -17,7 +17,7 @@ export const malgunGothic: AdvanceTable = {
   wide: 1000,
 };
 
-/** From the font files that Word embeds, which have the characters that its documents use. */
+/** The widths of Gulim, from the font files that Word embeds: only of characters that its documents use. */
 const gulimLetters =
   '20:682 682 768|25:1792|28:768 768|2c:684 1280 684 854 1176x7|38:1176 1176 684 684|41:1322 1386 1470 1478 1280 ' +
   '1220|49:552|4c:1112 1664 1432 1576 1304 1584|53:1296|58:1280 1280|61:1152 1240 1172 1240 1162 700 1240 1170 494 ' +
@@ -32,7 +32,7 @@ export const gulim: AdvanceTable = {
   symbols: 1000,
 };
 
-/** From the font file that Word embeds of Batang, which has the characters that a report uses. */
+/** The widths of Batang, from the font file that Word embeds in a report: only of characters that the report uses. */
 const batangLetters =
   '20:682 640 854|28:772 772|2c:598 1280 598 768 1220x10 682|40:2048 1508 1450 1450 1504|46:1320|49:668|' +
   '4b:1528 1308 1832 1588|50:1340|53:1280 1536|57:1936|5f:1024|61:1110 1180 1110 1180 1180 748 1194 1176 592 598 1172 ' +

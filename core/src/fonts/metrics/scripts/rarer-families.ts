@@ -1,7 +1,7 @@
 /** Families that documents name more rarely, serif and sans. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** From an embedded file; the rest of ASCII as measured in browsers. A bold file states the same widths. */
+/** Widths from an embedded file; the rest of ASCII as measured in browsers. A bold file states the same widths. */
 export const bahnschrift: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -119,7 +119,7 @@ export const gillSansMt: AdvanceTable = {
     '2122:1000',
 };
 
-/** From the font files that Word embeds; widths of characters in no document are unknown. */
+/** The widths of Century, from the font files that Word embeds; widths of characters in no document are unknown. */
 const centuryLetters =
   '20:569 606 797|28:682 682|2c:569 682 569 569 1139x10|41:1479x3 1593 1479|47:1593 1706 834 1139|4c:1366 1933 ' +
   '1669 1593 1366 1593 1479 1290|55:1669 1479 2009 1442|5b:682|5d:682|61:1139 1139 909 1176 1024 682 1100 1251 645 ' +
@@ -172,7 +172,7 @@ export const segoeUiSemilight: AdvanceTable = {
     '550 224 224 470 224 841 550 573 574 574 339 406 318 551 466 700 440 468 458|201c:356 356',
 };
 
-/** From the font files that Word embeds in minutes, which have the characters that these use. */
+/** The widths of Agency FB, from the font files that Word embeds in minutes: only of characters that these use. */
 export const agencyFb: AdvanceTable = {
   unitsPerEm: 2048,
   regular: '20:401 408 629|4d:1024|64:772|72:678',

@@ -47,8 +47,8 @@ export const angsanaNew: AdvanceTable = {
 };
 
 /**
- * From the embedded file, which has the widths of nearly all its glyphs; of bold letters only a few are known, and the
- * others have the regular width.
+ * The widths of Cordia New, from the embedded file, which has those of nearly all glyphs; of bold letters only a few
+ * are known, and the others have the regular width.
  */
 export const cordiaNew: AdvanceTable = {
   madeFor: 'Thai',
@@ -71,7 +71,7 @@ export const cordiaNew: AdvanceTable = {
     'e3f:1790 827 1540 995 1139 1065 1421 1540|e4f:1282 1896 1896 1995x4 1896 1995x3 1675 3244|2013:1342',
 };
 
-/** From embedded files. */
+/** The widths of Leelawadee, from embedded files. */
 export const leelawadee: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

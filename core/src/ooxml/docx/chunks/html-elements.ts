@@ -32,7 +32,7 @@ export const LOOKS: ReadonlyMap<string, Declarations> = new Map(
 /** The sizes of `font`, from 1 to 7. */
 const FONT_SIZES = ['7.5pt', '10pt', '12pt', '13.5pt', '18pt', '24pt', '36pt'];
 
-/** Attributes of HTML that say what a declaration says (HTML §15.3). */
+/** The declarations of presentational attributes of HTML (HTML §15.3). */
 export function attributeCss(name: string, attributes: ReadonlyMap<string, string>): Declarations {
   const css = new Map<string, string>();
   const add = (attribute: string, property: string): void => {

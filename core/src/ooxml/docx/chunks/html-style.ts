@@ -91,7 +91,7 @@ function readCompound(text: string): Compound {
 
 /** Rules of a style sheet for elements, classes and ids, and such in others; further selectors are left out. */
 export class HtmlStyleSheet {
-  /** By an id, a class or the tag of their innermost compound, which the element has to have. */
+  /** The rules by an id, a class or the tag of their innermost compound, which an element must have. */
   readonly #rules = new Map<string, Rule[]>();
   #count = 0;
   #left = MOST_COMPARISONS;

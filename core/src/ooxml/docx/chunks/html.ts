@@ -90,7 +90,7 @@ class HtmlReader {
   readonly #containers: Container[] = [{ blocks: [], content: [], from: 0, label: undefined }];
   readonly #tables: Table[] = [];
   #hidden = 0;
-  /** The next paragraph begins a page. */
+  /** True if the next paragraph begins a page. */
   #breaksPage = false;
   /** Elements and declarations that are not followed, to be reported. */
   readonly #ignored = new Set<string>();
@@ -394,7 +394,7 @@ const RULE = element('w:pBdr', {}, [element('w:bottom', EDGE)]);
 const ofText = (css: Declarations): Declarations =>
   new Map([...css].filter(([name]) => !/^(margin|border|background)-/.test(name)));
 
-/** Properties of one name are the innermost element's. */
+/** The properties of nested elements, of each name only the innermost one. */
 const merged = (properties: readonly XmlElement[]): readonly XmlElement[] => [
   ...new Map(properties.map((property) => [property.name, property])).values(),
 ];

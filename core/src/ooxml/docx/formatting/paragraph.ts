@@ -151,7 +151,7 @@ const TAB_ALIGNMENTS = dictionary<TabStop['align']>({
 });
 const LEADERS = { none: true, dot: true, hyphen: true, underscore: true, heavy: true, middleDot: true } as const;
 
-/** Word keeps 64 stops of a paragraph. */
+/** The maximum number of tab stops of a paragraph that Word keeps: 64. */
 const MOST_TABS = 64;
 
 function readTabs(element: XmlElement, reading: Reading): readonly TabStop[] {

@@ -10,7 +10,7 @@ export type PropertyReader<T> = (draft: Draft<T>, element: XmlElement, reading: 
 /** The readers of a container such as `w:rPr`, by element name. Elements without a reader are ignored. */
 export type PropertyReaders<T> = ReadonlyMap<string, PropertyReader<T>>;
 
-/** A map of readers from a record of them; the keys go without their `w:`. */
+/** A map of readers from records, whose keys have no `w:`. */
 export const readersOf = <T>(...records: Readonly<Record<string, PropertyReader<T>>>[]): PropertyReaders<T> =>
   new Map(
     records

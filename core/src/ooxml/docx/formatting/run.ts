@@ -154,7 +154,7 @@ const WORDS: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** `none` is as good as absent. */
+/** The brackets of combined characters; `none` is left out, like an absent value. */
 const COMBINE_BRACKETS = { round: true, square: true, angle: true, curly: true } as const;
 
 const revision: Reader = (draft, element) => {

@@ -49,7 +49,7 @@ const toggle =
     draft[key] = onOff(element);
   };
 
-/** The last reference of a kind counts. */
+/** Reads a reference to a header or footer; the last one of a kind counts. */
 const reference =
   (key: 'headers' | 'footers'): Reader =>
   (draft, element) => {

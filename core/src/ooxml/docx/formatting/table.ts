@@ -67,7 +67,7 @@ const READERS = readersOf<TableProperties>({
   },
 });
 
-/** `0` bands do not alternate: they are left out, which is one row or column to a band. */
+/** Reads the size of bands. `0` is left out, which means one row or column to a band. */
 function bandSize(key: 'rowBandSize' | 'columnBandSize'): Reader {
   return (draft, element, reading) => {
     const size = bounded(element, 'w:val', BAND_SIZE, reading);
@@ -85,7 +85,7 @@ const LOOK_BITS = {
   noVBand: 0x0400,
 } as const;
 
-/** The attributes of Word 2010 and later win over the bits next to them. */
+/** Reads the look of a table. The attributes of Word 2010 and later win over the bits next to them. */
 function readLook({ attributes }: XmlElement): TableLook {
   const bits = /^[0-9a-fA-F]{1,8}$/.test(attributes['w:val'] ?? '')
     ? Number.parseInt(attributes['w:val'] ?? '', 16)

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../xml/index.js';
 import { dictionary, val } from '../values/index.js';
 
-/** Strict documents (ISO/IEC 29500-1 §17.18.93) have other names for the six directions. */
+/** The names of the six directions in Strict documents (ISO/IEC 29500-1 §17.18.93). */
 const STRICT_NAMES = dictionary<string>({
   tb: 'lrTb',
   rl: 'tbRl',

@@ -19,7 +19,7 @@ const EFFECTS: Readonly<Record<string, Changes>> = {
 };
 
 /**
- * A text fill overrides `w:color`, which is written next to it for older versions ([MS-DOCX] §2.6.1.3). Text with
+ * Applies a text fill, which overrides `w:color`, written next to it for older versions ([MS-DOCX] §2.6.1.3). Text with
  * `noFill` shows only its outline, and is invisible without one.
  */
 function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
@@ -34,13 +34,13 @@ function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
 const colorHolder = (element: XmlElement): XmlElement | undefined =>
   child(element, 'w14:solidFill') ?? descendant(element, 'w14:gs');
 
-/** Word takes a radius of at most 150 pt. */
+/** The maximum radius of a glow that Word takes: 150 pt. */
 const WIDEST_GLOW = twip(3000);
 
 const glowRadius = ({ attributes }: XmlElement): Twip =>
   twip(Math.min(WIDEST_GLOW, emuToTwip(emu(Math.max(0, Number(attributes['w14:rad']) || 0)))));
 
-/** Readers of them, by the names of their elements. */
+/** Readers of text effects, by the names of their elements. */
 export const TEXT_EFFECTS: Readonly<Record<string, PropertyReader<RunProperties>>> = Object.fromEntries(
   Object.entries(EFFECTS).map(([effect, changes]): [string, PropertyReader<RunProperties>] => [
     `w14:${effect}`,

@@ -23,7 +23,7 @@ const CORE_MEMBERS = dictionary<Exclude<keyof Properties, 'custom'>>({
   modified: 'modified',
 });
 
-/** The source is the package, to which these parts belong. A document is not refused because of them. */
+/** Reads the properties of the package. A document is not refused because of them. */
 export function readDocumentProperties(from: PartSource): Properties {
   const core: { [K in Exclude<keyof Properties, 'custom'>]?: string } = {};
   for (const element of elementsOf(relatedPart(from, CORE, true))) {

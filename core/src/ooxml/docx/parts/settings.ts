@@ -32,7 +32,7 @@ const toggle =
     draft[key] = onOff(element);
   };
 
-/** Tab stops need a distance: none at all leaves the default. */
+/** The range of distances of tab stops; 0 is ignored, which leaves the default. */
 const TAB_INTERVAL: NumberRange = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint, ignoresLess: true };
 
 const number =

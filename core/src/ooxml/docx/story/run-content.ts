@@ -111,7 +111,7 @@ export function appendRunContent(element: XmlElement, content: RunContent[], rea
   }
 }
 
-/** Word shows a tab character inside `w:t` as a tab. */
+/** Adds the text of `w:t`, in which Word shows a tab character as a tab. */
 function appendText(element: XmlElement, content: RunContent[], deleted: boolean): void {
   const text = collapseText(element);
   if (text === '') return;

@@ -46,7 +46,7 @@ export function withRevision(change: XmlElement, story: StoryState, read: () => 
   story.revisions = outer;
 }
 
-/** Like `withRevision`, for content that is read piece by piece. */
+/** Reads a tracked change as `withRevision` does, for content that is read piece by piece. */
 export function* withinRevision<T>(
   change: XmlElement,
   story: StoryState,

@@ -23,17 +23,17 @@ const LONGEST = inchToTwip(22);
 
 export const LENGTH = range<Twip>(0, LONGEST, 20);
 export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
-/** A page is at least a tenth of an inch wide and high. */
+/** The range of a page's width and height: a tenth of an inch at least. */
 export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 
 /** 1 to 1638 points. Word writes 0 into numbering levels without a size, and a scale of 0 next to it. */
 export const FONT_SIZE: NumberRange<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);
-/** Per cent. */
+/** The range of the character scale, in per cent. */
 export const CHARACTER_SCALE: NumberRange = { ...range(1, 600, 0), ignoresLess: true };
 
-/** Line borders are a quarter of a point to 12 points wide. */
+/** The range of widths of line borders: a quarter of a point to 12 points. */
 export const BORDER_WIDTH = range<EighthPoint>(2, 96, 8);
 /** Points. */
 export const BORDER_SPACE = range(0, 31, 1);
@@ -45,7 +45,7 @@ export const LINES = range(0, 13_200, 0);
 /** 240ths of a line or twips; a negative one is an exact height. */
 export const LINE_HEIGHT = range(-LONGEST, LONGEST, 20);
 
-/** 63 columns are the most a table may have. */
+/** The range of columns that a cell spans: Word's tables have 63 at most. */
 export const GRID_SPAN = range(1, 63, 0);
 export const GRID_SKIP = range(0, 62, 0);
 /** Fiftieths of a per cent: up to 600 %. */

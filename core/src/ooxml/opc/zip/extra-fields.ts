@@ -5,7 +5,7 @@
  */
 const KNOWN: ReadonlySet<number> = new Set([0x0001, 0x000a, 0x000d, 0x5455, 0x5855, 0x7855, 0x7875, 0x756e]);
 
-/** The maximum bytes of such a field: times and owners need no more. */
+/** The maximum bytes of an extra field: times and owners need no more. */
 const LONGEST = 64;
 
 /** Padding of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then filling. */

@@ -135,7 +135,7 @@ const TRASH = /^\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**
  * True if an entry has bytes after its content: any bytes in a folder, or bytes after the last block of a deflated
- * entry. The last byte of the block is needed to inflate it; if it is not needed, there is more than the content.
+ * entry. If a deflated entry inflates without its last byte, that byte is not content.
  */
 function holdsMore({ name, method, sizes }: CentralHeader, data: Uint8Array, compression: Compression): boolean {
   if (name.endsWith('/') && sizes.inflated > 0) return true;

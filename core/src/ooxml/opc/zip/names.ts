@@ -14,8 +14,8 @@ export function decodeItemName(raw: Uint8Array, utf8: boolean): string {
 }
 
 /**
- * Why an item's name is not allowed in a package, or undefined. Names that point outside the target folder are rejected
- * here, also in their percent-encoded spellings (ECMA-376-2 §6.2.2.2).
+ * The reason why an item's name is not allowed in a package, or undefined. Names that point outside the target folder
+ * are rejected here, also in their percent-encoded spellings (ECMA-376-2 §6.2.2.2).
  */
 export function itemNameFault(name: string): string | undefined {
   if (name === '') return 'is empty';

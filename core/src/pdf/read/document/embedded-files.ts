@@ -6,7 +6,7 @@ import { namedIn } from './trees.js';
 
 /** A file within the document (ISO 32000-2 §7.11.4). */
 export interface EmbeddedFile {
-  /** Its key in the name tree, one character per byte; absent for a file that is only associated. */
+  /** The file's key in the name tree, one character per byte; absent for a file that is only associated. */
   readonly key?: string;
   /** The file name of its file specification. */
   readonly name: string;

@@ -9,9 +9,9 @@ export interface Page {
   /** The object of the page, and its number; undefined for a page that its parent holds directly. */
   readonly ref?: Ref;
   readonly number?: number;
-  /** Its own entries, which a writer must keep. */
+  /** The page's own entries, which a writer must keep. */
   readonly own: PdfDict;
-  /** Its own entries and those it inherits (§7.7.3.4). */
+  /** The page's own and inherited entries (§7.7.3.4). */
   readonly dict: PdfDict;
   readonly annotations: readonly Annotation[];
 }

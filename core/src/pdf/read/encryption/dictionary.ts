@@ -24,7 +24,7 @@ export interface EncryptionDictionary {
 
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
-/** Throws NOT_AVAILABLE for other handlers and versions. */
+/** Reads an encryption dictionary. Throws NOT_AVAILABLE for other handlers and versions. */
 export function readEncryption(dict: PdfDict, resolve: Resolve): EncryptionDictionary {
   const handler = resolve(dict.Filter);
   if (!(handler instanceof Name) || handler.text !== 'Standard') {

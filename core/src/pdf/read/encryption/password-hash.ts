@@ -3,7 +3,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '../../../base/bytes.js';
 import { encryptBlocks } from './aes.js';
 
-/** At most 127 bytes of the normalized password in UTF-8. */
+/** The bytes of a password: the normalized text in UTF-8, at most 127 bytes. */
 export const passwordBytes = (password: string): Uint8Array =>
   new TextEncoder().encode(password.normalize('NFKC')).subarray(0, 127);
 

@@ -264,7 +264,7 @@ export class ValueReader {
 /** The largest integer of annex C.2. */
 const LARGEST = 2_147_483_647;
 
-/** The longest keyword with a meaning is `startxref`. */
+/** The maximum length of a keyword that is read; the longest with a meaning is `startxref`. */
 const LONGEST_WORD = 32;
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;

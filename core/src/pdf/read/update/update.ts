@@ -179,7 +179,7 @@ export class PdfUpdate extends Lookup {
   }
 }
 
-/** A section is of the same kind as the previous one (§7.5.8.4); a table cannot list objects of an object stream. */
+/** The kind of the new section, that of the previous one (§7.5.8.4); a table cannot list compressed objects. */
 function sectionKind({ repaired, current }: PdfDocument, entries: NewEntries): Revision['xrefKind'] {
   if (!repaired) return current.xrefKind === 'stream' ? 'stream' : 'table';
   return [...entries.values()].some(({ kind }) => kind === 'compressed') ? 'stream' : 'table';

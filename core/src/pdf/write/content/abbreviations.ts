@@ -15,7 +15,7 @@ export class Abbreviations {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #pattern: RegExp;
 
-  /** Throws VALIDATION_ERROR for an empty abbreviation or expansion. */
+  /** Takes the abbreviations and their expansions. Throws VALIDATION_ERROR for an empty one. */
   constructor(texts: Readonly<Record<string, string>>) {
     for (const [short, long] of Object.entries(texts)) {
       if (short.trim() === '' || long.trim() === '') throw empty(short);

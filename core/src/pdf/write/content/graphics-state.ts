@@ -159,7 +159,7 @@ export class GraphicsState {
     this.out.latin('] 0 d\n');
   }
 
-  /** 0 is transparent, 1 opaque. */
+  /** Sets the opacity of fills and strokes: 0 is transparent, 1 opaque. */
   opacity(fill: number, stroke: number): void {
     if (this.#now.fillOpacity === fill && this.#now.strokeOpacity === stroke) return;
     this.#now.fillOpacity = fill;

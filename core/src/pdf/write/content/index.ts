@@ -16,6 +16,6 @@ export {
 export { DocumentResources } from './resources.js';
 export type { Abbreviations };
 
-/** Throws VALIDATION_ERROR for an empty abbreviation or expansion. */
+/** Loads abbreviations and their expansions. Throws VALIDATION_ERROR for an empty one. */
 export const loadAbbreviations = async (texts: Readonly<Record<string, string>>): Promise<Abbreviations> =>
   new (await import('./abbreviations.js')).Abbreviations(texts);

@@ -2,7 +2,7 @@ import { ARTIFACT } from '../../../frame/index.js';
 import { type ByteWriter, serializeName, serializeString, textString } from '../../file/index.js';
 import type { StructureTree } from '../structure/index.js';
 
-/** Headers and footers are the artifacts that repeat on every page (ISO 32000-1 table 330). */
+/** The marks of artifacts that repeat on every page: headers and footers (ISO 32000-1 table 330). */
 const ARTIFACTS: Readonly<Record<number, string>> = {
   [ARTIFACT.header]: '/Artifact <</Type/Pagination/Subtype/Header>> BDC\n',
   [ARTIFACT.footer]: '/Artifact <</Type/Pagination/Subtype/Footer>> BDC\n',

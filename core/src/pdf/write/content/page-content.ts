@@ -35,7 +35,7 @@ export interface PlacedWidget {
   readonly items: FrameItem[];
   /** The matrix from the coordinates of the items to those of the page's frame. */
   readonly matrix: Matrix;
-  /** Left, bottom, right, top in the PDF's coordinates. */
+  /** The rectangle in the PDF's coordinates: left, bottom, right, top. */
   rectangle(): readonly number[];
   /** The box around all lines, in the coordinates of the items. */
   box: Box;
@@ -99,7 +99,7 @@ class PagePainter {
     this.#tree = tree;
   }
 
-  /** `inherited` is the tag of the surrounding group, for items without a tag. */
+  /** Paints items; `inherited` is the tag of the surrounding group, for items without a tag. */
   paint(items: readonly FrameItem[], inherited: number, depth: number): void {
     for (const item of items) {
       this.#painted += item.kind === 'path' ? item.segments.length : ITEM;

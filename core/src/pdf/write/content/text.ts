@@ -9,7 +9,7 @@ import { writeMatrix } from './matrix.js';
 /** The tolerance in points before the pen is moved to a glyph's place: no device shows a fifth of a twip. */
 const TOLERANCE = 0.012;
 
-/** Above this size a step of a thousandth of an em is too coarse. */
+/** The size in points above which a step of a thousandth of an em is too coarse. */
 const FINE_SIZE = 20;
 
 /** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
@@ -77,8 +77,8 @@ export class TextWriter {
   }
 
   /**
-   * Spaces take the stretch of the previous run, which is invisible: they are then shown by the same operator as their
-   * word, without which some viewers find no space.
+   * The text parameters of an item. Spaces take the stretch of the previous run, which is invisible: they are then
+   * shown by the same operator as their word, without which some viewers find no space.
    */
   #runOf(item: GlyphItem, font: EmbeddedFont): Run {
     const size = Math.round(item.size * 1000) / 1000;

@@ -6,7 +6,7 @@ import type { GlyphText } from './glyph-text.js';
 export interface ActualTextSpan {
   readonly from: number;
   readonly to: number;
-  /** In logical order. */
+  /** The text in logical order. */
   readonly text: string;
 }
 

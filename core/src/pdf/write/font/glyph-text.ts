@@ -41,13 +41,13 @@ export class GlyphText {
     return this.text(glyph) ?? this.#parts.get(glyph) ?? NOTHING;
   }
 
-  /** Undefined for a glyph whose text was always stated at its place. */
+  /** The text of a glyph; undefined if it was always stated at its place. */
   text(glyph: number): string | undefined {
     return this.#units[glyph] ? String.fromCharCode(this.#units[glyph]) : this.#longer.get(glyph);
   }
 }
 
-/** Both spaces have the same glyph in nearly every face; distinguishing them would cost a span at every space. */
+/** The no-break space, written as a space: most faces have one glyph for both, and a span for each costs bytes. */
 const NO_BREAK_SPACE = 0xa0;
 const SPACE = 0x20;
 

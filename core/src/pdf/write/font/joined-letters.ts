@@ -59,7 +59,7 @@ export class JoinedLetters {
     return this.#parts.length > 0 ? withJoinedGlyphs(this.#face.bytes(), this.#parts, advances.length) : undefined;
   }
 
-  /** Undefined if none of the glyphs `[from, to)` is set on another and all are in the order of their characters. */
+  /** The glyph of a letter with its marks; undefined if `[from, to)` has none and is in the order of its characters. */
   #glyphOf(item: GlyphItem, from: number, to: number, font: JoiningFont): number | undefined {
     if (to - from < 2) return undefined;
     const letter = letterOf(item, from, to, font.widths);
@@ -132,7 +132,7 @@ interface Mark {
 
 const MARK = /\p{M}/u;
 
-/** Used in place of a glyph, for a mark that the glyph of its letter draws. */
+/** The value in place of a glyph for a mark that the glyph of its letter draws. */
 const NOTHING = -1;
 
 const indices = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
@@ -199,7 +199,7 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
   return { isMarked, parts, width: Math.round(width * 100) / 100 };
 }
 
-/** Indic vowels may be drawn before the letter that they follow: few readers use the text stated for that. */
+/** True if glyphs are in the order of characters. Indic vowels may not be; few readers use text stated for that. */
 function isInOrder({ text, clusters, glyphs, font }: GlyphItem, from: number, to: number): boolean {
   const start = clusters[from];
   if (RIGHT_TO_LEFT.test(text.charAt(start))) return true;

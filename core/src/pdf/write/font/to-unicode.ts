@@ -40,7 +40,7 @@ export function toUnicode(glyphs: readonly number[], meanings: GlyphText, every:
 
 const hexadecimal = (unit: number): string => unit.toString(16).padStart(4, '0');
 
-/** A destination string has at most 512 bytes. */
+/** The destination string of a text, with at most 512 bytes. */
 function textCode(text: string): string {
   let code = '';
   const latin = utf16be(text.slice(0, 256));

@@ -75,7 +75,7 @@ function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
 }
 
 export interface FontProgram {
-  /** The descriptor's entry. */
+  /** The entry for the font file in the descriptor. */
   readonly program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref };
   /** True if it is embedded with all its glyphs, because it could not be subset. */
   readonly whole: boolean;

@@ -65,7 +65,7 @@ export class PdfForm {
     return { Fields: fields, DR: { Font: DEFAULT_FONTS }, DA: defaultAppearance(), ...flags };
   }
 
-  /** A field with one widget is one object with it (§12.5.6.19). */
+  /** Writes a field: with one widget it is one object with it (§12.5.6.19). */
   #write(field: FormField, widgets: readonly WrittenWidget[]): Ref {
     const shown = widgets.map(({ text }) => text).join('\n');
     const entries = fieldEntries(field, shown);

@@ -23,7 +23,7 @@ export function encodeBmp(bytes: Uint8Array, checkSize: CheckSize): EncodedImage
   };
 }
 
-/** Rows are padded to four bytes and stored from the bottom up, unless the height is negative. */
+/** Finds the start of a row: rows are padded to four bytes and stored from the bottom up unless `topDown`. */
 function rowStarts(bytes: Uint8Array, { width, height, depth, topDown, data }: BmpHeader): (row: number) => number {
   const stride = Math.ceil((width * depth) / 32) * 4;
   if (data + stride * height - 3 > bytes.length) throw new UnreadableImage('BMP with too few pixels');

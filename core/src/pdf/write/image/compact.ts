@@ -8,7 +8,7 @@ import type { EncodedImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
 import type { Pixels } from './pixels.js';
 
-/** @param samples of the pixels, plain, of 8 bits */
+/** Stores pixels in the fewest bytes; `samples` are the plain ones, of 8 bits. */
 export function compact(pixels: Pixels, samples: EncodedImage, compression: Compression): EncodedImage {
   const channels = samples.bytes.length / (pixels.width * pixels.height);
   const palette = paletteOf(pixels);

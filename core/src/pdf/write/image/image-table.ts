@@ -14,7 +14,7 @@ export interface StoredImage {
   readonly cut?: Crop;
 }
 
-/** How pictures are made smaller, and the visible parts of them. */
+/** The reduction of pictures, and the visible parts of them. */
 export interface ImageReduction {
   readonly to: PictureReduction;
   readonly shown: ImageMap<ShownImage>;
@@ -32,7 +32,7 @@ export class ImageTable {
   readonly #context: ImageContext;
   readonly #reduction: ImageReduction | undefined;
 
-  /** Without a `reduction` pictures stay unchanged. */
+  /** Creates the table of images. Without a `reduction` pictures stay unchanged. */
   constructor(file: PdfFile, context: ImageContext, reduction?: ImageReduction) {
     this.#file = file;
     this.#context = context;

@@ -59,7 +59,7 @@ function colorReader(space: EncodedImage['dict'][string], most: number): ColorRe
     case 'DeviceCMYK':
       return { components: 4, color: inks };
     default:
-      throw new UnreadableImage('colors that a picture for a screen does not have');
+      throw new UnreadableImage('a color space other than gray, RGB and CMYK');
   }
 }
 

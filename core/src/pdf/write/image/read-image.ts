@@ -27,7 +27,7 @@ export async function readImage(
   return decode(bytes, compression, checkSize);
 }
 
-/** Throws UnreadableImage if an image has no or too many pixels. */
+/** Checks the size of an image. Throws UnreadableImage if it has no or too many pixels. */
 export function checkPixels(width: number, height: number, limits: Limits): void {
   if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
   if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
@@ -38,7 +38,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 export const isPng = (bytes: Uint8Array): boolean => PNG.every((byte, i) => bytes[i] === byte);
 
-/** JPEG is stored unchanged; the decoders of the other formats are loaded when the first image needs one. */
+/** The decoder for an image. JPEG is stored unchanged; decoders of other formats are loaded when first needed. */
 async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {
   if (isJpeg(bytes)) return (jpeg, _, checkSize) => encodeJpeg(jpeg, checkSize);
   if (isPng(bytes)) return (await import('./png.js')).encodePng;

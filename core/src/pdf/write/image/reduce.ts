@@ -9,7 +9,7 @@ import { recolor } from './recolor.js';
 import { encodePixels, noFiner, type PhotoDetail } from './samples.js';
 import { shrink } from './shrink.js';
 
-/** How pictures are made smaller; each absent member leaves them unchanged. */
+/** The reduction of pictures; each absent member leaves them unchanged. */
 export interface PictureReduction {
   /** The most pixels per inch on the page, at least 1. */
   readonly dpi?: number;

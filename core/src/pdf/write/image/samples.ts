@@ -12,7 +12,7 @@ export interface PhotoDetail {
   readonly sampling: Sampling;
 }
 
-/** The quality for writing a JPEG again if no other is asked for and it had at least this one. */
+/** The quality for writing a JPEG of at least this quality again, if the request has none. */
 const FINE = 92;
 
 /** The detail for writing a photograph again: no finer than the original, and at most the requested quality. */
@@ -21,7 +21,7 @@ export const noFiner = ({ quality, sampling }: PhotoDetail, asked = FINE): Photo
   sampling,
 });
 
-/** From this quality on it is visible if four pixels share a color. */
+/** The quality from which each pixel keeps its color: it would be visible if four pixels shared one. */
 const COLORS_OF_EACH = 90;
 
 /** Pixels as a JPEG with at most the given detail, or without one as samples; gray pixels as gray. */

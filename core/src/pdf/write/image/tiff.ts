@@ -54,7 +54,7 @@ function readStrips(bytes: Uint8Array, directory: TiffDirectory): Uint8Array[] {
   const strips = offsets.map((offset, i) => bytes.subarray(offset, offset + (lengths[i] ?? bytes.length)));
   // Strips that share their bytes could make a small file a day's work.
   const total = strips.reduce((sum, strip) => sum + strip.length, 0);
-  if (total > bytes.length) throw new UnreadableImage('TIFF with strips in each other');
+  if (total > bytes.length) throw new UnreadableImage('TIFF with overlapping strips');
   return strips;
 }
 
@@ -177,7 +177,7 @@ function joinStrips(
 
 /** Section 14: each sample is stored as the difference from the one of the pixel on its left. */
 function undoPredictor(data: Uint8Array, { depth, samples, stride }: SampleLayout, littleEndian: boolean): void {
-  if (depth < 8) throw new UnreadableImage('TIFF with differences of bits');
+  if (depth < 8) throw new UnreadableImage('TIFF with a predictor below 8 bits per sample');
   const view = new DataView(data.buffer);
   for (let row = 0; row < data.length; row += stride) {
     if (depth === 8) for (let at = row + samples; at < row + stride; at++) data[at] += data[at - samples];

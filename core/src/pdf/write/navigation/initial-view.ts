@@ -2,7 +2,7 @@ import type { OPEN_LAYOUTS, OPEN_PANELS, OPEN_ZOOMS } from '../../../base/choice
 import type { Page } from '../../../frame/index.js';
 import { name, type PdfDict, type PdfValue, type Ref } from '../../file/index.js';
 
-/** How a reader shows a PDF that it opens. The reader decides about absent members. */
+/** The view in which a viewer opens a PDF. The viewer decides about absent members. */
 export interface InitialView {
   readonly panel?: (typeof OPEN_PANELS)[number];
   readonly zoom?: (typeof OPEN_ZOOMS)[number];

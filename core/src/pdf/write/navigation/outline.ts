@@ -48,7 +48,7 @@ function nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile
 const shownBelow = ({ children }: OutlineItem, levels: number): number =>
   children.reduce((sum, child) => sum + 1 + (levels > 1 ? shownBelow(child, levels - 1) : 0), 0);
 
-/** @param levels number of expanded levels below the parent, its children included; 0 if the parent is closed */
+/** Writes the children of an item; `levels` of them are expanded below the parent, 0 if the parent is closed. */
 function writeChildren(
   file: PdfFile,
   parent: OutlineItem,

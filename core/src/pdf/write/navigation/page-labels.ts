@@ -45,7 +45,7 @@ const rangeDict = ({ style, prefix, start }: Range): PdfDict => ({
   St: start > 1 ? start : undefined,
 });
 
-/** `i` may be a numeral or a letter: the reading that continues over most of the following pages is chosen. */
+/** The longest range that a label begins: `i` may be a numeral or a letter, whichever continues over more pages. */
 function longestRange(labels: readonly string[], from: number): { range?: Range; length: number } {
   let best: { range?: Range; length: number } = { length: 1 };
   for (const style of STYLES) {

@@ -1,9 +1,10 @@
 import type { PDF_PROFILES } from '../../../base/choices.js';
 
 /**
- * `pdfa-1` is PDF 1.4 without transparency, for archives that demand it. `pdfa-2b` always looks the same, `pdfa-2u` can
- * also be searched, and `pdfa-2a` also read by its structure; `pdfa-3` may have any files attached. `pdfua-1` can be
- * read aloud; so can `pdfua-2`, also a well-tagged PDF 2.0. `pdf` claims none of it, though most of it holds.
+ * The standard that a PDF claims. `pdfa-1` is PDF 1.4 without transparency, for archives that demand it. `pdfa-2b`
+ * always looks the same, `pdfa-2u` can also be searched, and `pdfa-2a` also read by its structure; `pdfa-3` may have
+ * any files attached. `pdfua-1` can be read aloud; so can `pdfua-2`, also a well-tagged PDF 2.0. `pdf` claims none of
+ * it, though most of it holds.
  */
 export type PdfProfile = (typeof PDF_PROFILES)[number];
 

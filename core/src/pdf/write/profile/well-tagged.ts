@@ -40,7 +40,7 @@ const BULLETS: Readonly<Record<string, ListNumbering>> = {
   '\u25aa': 'Square',
 };
 
-/** Letters may be Roman numbers: their lists are only stated to be ordered. */
+/** The numbering of a list by a label: letters may be Roman numbers, so their lists are only stated to be ordered. */
 function numberingOf(label = ''): ListNumbering {
   const bullet = BULLETS[label];
   if (bullet) return bullet;

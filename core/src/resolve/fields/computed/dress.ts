@@ -50,7 +50,7 @@ function bookmarkOf({ name, arguments: [target], switches }: Instruction): strin
   return name === 'REF' ? target : isBookmarkName(name) ? name : undefined;
 }
 
-/** The formats are asked for again with the text, because a source may get its own formats late. */
+/** The formats of a bookmark's text. They are asked for again with the text: a source may get its own formats late. */
 function stretchesOf(name: string, lookups: Lookups): readonly Stretch[] {
   let stretches: readonly Stretch[] | undefined;
   lookups.answer((knowledge) => {
@@ -89,7 +89,7 @@ function changesFrom(plain: CharacterFormat, format: CharacterFormat): Changes {
 
 const lengthOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Additional words have the format of the last previous word. */
+/** The text word by word in the previous formats; additional words have that of the last previous word. */
 function wordByWord(text: string, own: CharacterFormat, before: readonly Dressed[]): readonly Dressed[] {
   const known = wordFormats(before);
   const pieces = text.split(/(?<=\s)(?=\S)/);

@@ -64,7 +64,7 @@ class EquationReader {
     return nodes;
   }
 
-  /** Up to the separator or the bracket that ends an argument. */
+  /** Reads up to the separator or the bracket that ends an argument. */
   #content(): MathNode[] {
     const nodes: MathNode[] = [];
     let open = 0;

@@ -36,7 +36,7 @@ export class Lookups {
   readonly recorder = new Survey();
   readonly #known: Survey;
   readonly #sequences = new Map<string, { readonly number: number; readonly heading?: number }>();
-  /** Set by SET and ASK, by name in lower case. */
+  /** The values that SET and ASK assign, by name in lower case. */
   readonly #set = new Map<string, string>();
   readonly #answers: { readonly query: Query; readonly answer?: string }[] = [];
   readonly #budget: Budget = { cells: MOST_CELLS };

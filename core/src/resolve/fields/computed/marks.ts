@@ -29,7 +29,7 @@ export interface AuthorityMark extends PageLook {
 
 export type ReferenceMark = IndexMark | AuthorityMark;
 
-/** An entry of an index has nine levels at most. */
+/** The maximum number of levels of an index entry. */
 const DEEPEST = 9;
 const LONGEST = 1_000;
 
@@ -52,7 +52,7 @@ export function markOf(instruction: Instruction): ReferenceMark | undefined {
   return { kind: 'authority', short, category, ...look, ...(long !== undefined && { long }) };
 }
 
-/** Colons separate the levels of an entry, except after a backslash or at the start. */
+/** The levels of an entry, separated by colons, except after a backslash or at the start. */
 function entryPath({ rest, arguments: [entry = ''] }: Instruction): readonly string[] {
   const quoted = /^["\u201c-\u201e]((?:[^"\u201c-\u201e\\]|\\.)*)/.exec(rest)?.[1];
   const levels = quoted?.slice(0, LONGEST).match(/(?:^:)?(?:[^:\\]|\\.)+/g) ?? entry.slice(0, LONGEST).split(':');

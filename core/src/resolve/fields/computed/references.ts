@@ -24,7 +24,7 @@ export function bookmarkReference(name: string, { switches }: Instruction, looku
   });
 }
 
-/** A paragraph without a number is referred to as 0. */
+/** The number by which a paragraph is referred to; 0 if it has none. */
 function numberOf(
   target: SurveyedParagraph | undefined,
   switches: Instruction['switches'],
@@ -36,7 +36,7 @@ function numberOf(
   return numberInContext(target.number, context, switches.has('t') || switches.has('s'));
 }
 
-/** @param survey the one that `target` was found in */
+/** The direction from one paragraph to `target`, which was found in `survey`. */
 function direction(
   from: SurveyedParagraph | undefined,
   target: SurveyedParagraph | undefined,

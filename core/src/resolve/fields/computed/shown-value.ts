@@ -6,12 +6,12 @@ import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 
 export type FieldValue =
   | { readonly kind: 'text'; readonly text: string }
-  /** `plain` is the text if no switch formats it. */
+  /** A number; `plain` is its text if no switch formats it. */
   | { readonly kind: 'number'; readonly number: number; readonly plain?: string }
-  /** `picture` is the default picture of the field. */
+  /** A date; `picture` is the default picture of the field. */
   | { readonly kind: 'date'; readonly moment: Moment; readonly picture: string };
 
-/** @param language BCP 47 tag of the text around: names of months, decimal signs, ordinals */
+/** The text of a value; `language` (BCP 47) decides names of months, decimal signs, ordinals. */
 export function shownValue(value: FieldValue, instruction: Instruction, language: string): string {
   mustBeObject('value', value, 'kind');
   mustBeObject('instruction', instruction, 'switches');
@@ -73,7 +73,7 @@ export function figureOf(text: string, language: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : undefined;
 }
 
-/** Dates in properties and in bound data are ISO 8601. */
+/** The form of dates in properties and in bound data (ISO 8601). */
 const ISO = /^(-?\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?Z?)?$/;
 
 export function momentOf(text: string): Moment | undefined {

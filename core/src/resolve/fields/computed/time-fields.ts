@@ -7,7 +7,7 @@ import type { FieldValue } from './shown-value.js';
 
 type Properties = DocxModel['properties'];
 
-/** Undefined for any other field, and if the time is unknown. */
+/** The time that a field of dates shows; undefined for any other field, and if the time is unknown. */
 export function timeField(
   name: string,
   { created, modified, printed }: Properties,

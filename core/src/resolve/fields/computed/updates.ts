@@ -18,7 +18,7 @@ import { shownValue } from './shown-value.js';
 import type { Survey } from './survey.js';
 import { computedValue } from './values.js';
 
-/** One for each pass. */
+/** The computation of fields in one pass over the document. */
 export class FieldUpdates implements FieldPass {
   readonly #lookups: Lookups;
   readonly #contents: ContentsBuilder;

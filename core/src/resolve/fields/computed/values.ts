@@ -13,7 +13,7 @@ import { shortDate, timeField } from './time-fields.js';
 const text = (value: string | undefined): FieldValue | undefined =>
   value === undefined ? undefined : { kind: 'text', text: value };
 
-/** Undefined for a field that keeps its result, or whose value the pages decide. */
+/** The value of a field; undefined for one that keeps its result, or whose value the pages decide. */
 export function computedValue(
   instruction: Instruction,
   lookups: Lookups,
@@ -119,8 +119,8 @@ USERADDRESS USERINITIALS USERNAME XE`;
 
 const KNOWN: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
 
-/** @param name in upper case */
+/** True for the name of a field that Word knows, in upper case. */
 export const isFieldName = (name: string): boolean => KNOWN.has(name);
 
-/** Any other word is treated as a bookmark: the short form of REF. */
+/** True for a word that is treated as a bookmark because it is no field name: the short form of REF. */
 export const isBookmarkName = (name: string): boolean => name !== '' && !isFieldName(name);

@@ -20,7 +20,7 @@ export function encodeSignatureAlgorithm(scheme: SignatureScheme): Uint8Array {
   }
 }
 
-/** Every pair of the `Signer`s is included; the oldest identifier of a pair is the usual one. */
+/** The identifier of a scheme with a digest, the usual one: the oldest of the pair. All pairs of `Signer`s have one. */
 function signatureOid(kind: string, digest: DigestName): string {
   const found = [...SIGNATURES].find(([, named]) => named[0] === kind && named[1] === digest);
   if (!found) throw new RangeError(`no identifier for ${kind} with ${digest}`);

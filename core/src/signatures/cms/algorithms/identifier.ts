@@ -13,7 +13,7 @@ export function readAlgorithm(element: Asn1): AlgorithmIdentifier {
   return algorithmFields(element);
 }
 
-/** Like `readAlgorithm`, for an implicitly tagged identifier. */
+/** Reads an implicitly tagged identifier, as `readAlgorithm` reads others. */
 export function algorithmFields(element: Asn1): AlgorithmIdentifier {
   const fields = new Fields(element, 'AlgorithmIdentifier');
   const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));

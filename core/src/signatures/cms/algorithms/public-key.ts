@@ -67,7 +67,7 @@ function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, ke
   }
 }
 
-/** Some identity cards have a modulus without the zero before it that a positive number needs: its octets count. */
+/** The bits of a modulus. Without the zero that some identity cards omit, it is negative: its octets count. */
 const modulusBits = (element: Asn1): number => {
   const value = integer(element);
   return value < 0n ? 8 * contentOf(element).length : bitLength(value);

@@ -12,10 +12,10 @@ export interface Header {
   readonly shortest: boolean;
 }
 
-/** No tag of the structures here is above 30; three octets of a high tag number suffice and are a limit. */
+/** The maximum octets of a high tag number: no tag of the structures here is above 30. */
 const HIGH_TAG_OCTETS = 3;
 
-/** Throws INVALID_DOCUMENT if the header is damaged or its content extends past `end`. */
+/** Reads the header of an element. Throws INVALID_DOCUMENT if it is damaged or its content extends past `end`. */
 export function readHeader(source: Uint8Array, start: number, end: number): Header {
   const limit = Math.min(end, source.length);
   const first = octetAt(source, start, start, limit);

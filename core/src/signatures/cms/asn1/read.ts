@@ -54,7 +54,7 @@ export function childrenOf(parent: Asn1): Asn1[] {
   return [...eachChild(parent)];
 }
 
-/** Like `childrenOf`, but yields one child at a time: a CRL may have a million. */
+/** Yields one child at a time, unlike `childrenOf`: a CRL may have a million. */
 export function* eachChild(parent: Asn1): Generator<Asn1> {
   if (!parent.constructed) throw malformed(parent.start, 'a primitive element instead of a constructed one');
   for (let at = parent.contentStart; at < parent.contentEnd; ) {
@@ -68,7 +68,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
 export interface Asn1Scan {
   /** The first element. The caller decides about bytes after it. */
   readonly root: Asn1;
-  /** Every length is definite and, like every tag, as short as can be. */
+  /** True if every length is definite and, like every tag, as short as can be. */
   readonly definite: boolean;
 }
 

@@ -2,7 +2,7 @@ import { concatBytes, toHex } from '../../../base/bytes.js';
 import { type Asn1, contentOf, isUniversal, malformed, Tag, UNIVERSAL } from './element.js';
 import { childrenOf, eachChild } from './read.js';
 
-/** A longer INTEGER is no serial number, no modulus and no time stamp. */
+/** The maximum length of an INTEGER in octets: a longer one is no serial number, no modulus and no time stamp. */
 const INTEGER_OCTETS = 4096;
 
 /** An INTEGER or ENUMERATED (also implicitly tagged) of any size. */
@@ -56,7 +56,7 @@ export function octetString(element: Asn1): Uint8Array {
   while (open.length > 0) {
     const { value: segment, done } = open.at(-1)!.next();
     if (done) open.pop();
-    else if (!isUniversal(segment, Tag.OCTET_STRING)) throw malformed(segment.start, 'no segment of an OCTET STRING');
+    else if (!isUniversal(segment, Tag.OCTET_STRING)) throw malformed(segment.start, 'no OCTET STRING segment');
     else if (segment.constructed) open.push(eachChild(segment));
     else segments.push(contentOf(segment));
   }

@@ -74,13 +74,13 @@ function isWithin(name: GeneralName, tree: GeneralName): boolean {
   }
 }
 
-/** A leading dot means any host below, and not the host itself. */
+/** True if a host is below a base: with a leading dot any host below, and not the host itself. */
 const isHost = (host: string, base: string): boolean =>
   base.startsWith('.') ? host.endsWith(base) && host.length > base.length : host === base;
 
 const startsWith = (name: Name, base: Name): boolean => base.rdnKeys.every((rdn, i) => name.rdnKeys[i] === rdn);
 
-/** The subtree is an address and a mask of the same length. */
+/** True if an address is in a subtree, which is an address and a mask of the same length. */
 function isInNetwork(address: Uint8Array, network: Uint8Array): boolean {
   if (network.length !== 2 * address.length) return false;
   return address.every((octet, i) => ((octet ^ network[i]!) & network[address.length + i]!) === 0);

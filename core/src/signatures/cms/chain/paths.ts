@@ -19,7 +19,7 @@ export interface PathSource {
   readonly cryptography: Cryptography;
 }
 
-/** Longer paths are not in use, and cross-certificates make their number explode. */
+/** The maximum length of a path: longer ones are not in use, and cross-certificates make their number explode. */
 const MAX_LENGTH = 10;
 /** Signatures checked in search of paths, all paths together. */
 const MAX_CHECKS = 200;

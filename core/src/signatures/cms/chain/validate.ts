@@ -40,7 +40,7 @@ export interface ValidationContext {
    * to `at`.
    */
   readonly usedAt?: Date;
-  /** The signature is proven to be made after this (by a time stamp of its content). */
+  /** The time after which the signature was made, as a time stamp of its content proves. */
   readonly notBefore?: Date;
   readonly online?: OnlineEvidence;
   /**
@@ -71,7 +71,7 @@ export interface ChainVerdict {
   readonly anchored: boolean;
 }
 
-/** More paths than a signer has reason to bring. */
+/** The maximum number of paths, more than a signer has reason to bring. */
 const MAX_PATHS = 16;
 
 /**

@@ -44,7 +44,7 @@ export async function checkOcsp(
   };
 }
 
-/** Clocks of one responder differ. */
+/** The difference in milliseconds by which a responder's clocks may differ. */
 const SKEW = 5 * 60 * 1000;
 
 /** Returns the response on the certificate: of several that fit, a revoked one, else the latest. */

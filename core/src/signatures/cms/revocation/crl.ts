@@ -176,7 +176,8 @@ export function crlEntryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEnt
 }
 
 /**
- * The last entry counts, as it does on an indirect list. Lists of half a million are walked without an object for each.
+ * The entry of a serial number, the last one, as on an indirect list. Lists of half a million are walked without an
+ * object for each.
  */
 function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, issuer: Name, serialNumber: bigint) {
   if (!sameName(crl.issuer, issuer)) return undefined;
@@ -200,7 +201,7 @@ function entryBounds(source: Uint8Array, start: number, limit: number): readonly
   return [end, serial.contentStart, serial.contentStart + (serial.length ?? 0)];
 }
 
-/** An entry's issuer also applies to the entries after it (RFC 5280 §5.3.3). */
+/** The entry on an indirect list; an entry's issuer also applies to the entries after it (RFC 5280 §5.3.3). */
 function indirectEntryOf(crl: Crl, entries: Asn1, issuer: Name, serialNumber: bigint) {
   const wanted = integerOctets(serialNumber);
   let current = crl.issuer;

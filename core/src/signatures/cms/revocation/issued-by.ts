@@ -4,7 +4,7 @@ import type { Cryptography } from '../cryptography.js';
 import { type Certificate, certificateFaults, sameName } from '../x509/index.js';
 
 /**
- * The certificate's signature was made with the key of `issuer`, whose name it gives.
+ * Returns true if a certificate names `issuer` and was signed with its key.
  *
  * @example
  * ```ts

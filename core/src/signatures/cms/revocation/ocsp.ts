@@ -65,7 +65,7 @@ export interface SingleResponse {
   readonly reason?: RevocationReason;
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date;
-  /** The responder knows of certificates that expired after this. */
+  /** The time after which the responder knows of certificates that expired. */
   readonly archiveCutoff?: Date;
   /** True if it, or the response as a whole, has a critical extension that is not understood. */
   readonly incomprehensible: boolean;

@@ -13,7 +13,7 @@ export interface RevocationStatement {
   readonly nextUpdate?: Date;
   /** The certificate of its signer: the issuer, or a delegate of the issuer. */
   readonly signer: Certificate;
-  /** The statement is still valid for a certificate that has expired. */
+  /** True if the statement is still valid for a certificate that has expired. */
   readonly knowsExpired: boolean;
 }
 

@@ -105,10 +105,7 @@ async function decide(
   return { ...conclude(statements, question), unusable };
 }
 
-/**
- * The delegate's own certificate may be revoked; a responder cannot vouch for itself, so only a list or its issuer
- * counts.
- */
+/** Checks a delegated responder. It may be revoked, but cannot vouch for itself: only a list or its issuer counts. */
 async function checkResponder(
   statement: RevocationStatement,
   question: RevocationQuestion,
@@ -127,7 +124,7 @@ async function checkResponder(
 /** Reasons that do not compromise the key. */
 const RETIRED: ReadonlySet<RevocationReason> = new Set(['affiliationChanged', 'superseded', 'cessationOfOperation']);
 
-/** `statements` are ordered from the latest. */
+/** The status that `statements` give, which are ordered from the latest. */
 function conclude(
   statements: readonly RevocationStatement[],
   { certificate, at, usedAt = at }: RevocationQuestion,

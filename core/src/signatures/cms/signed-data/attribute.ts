@@ -22,7 +22,7 @@ export interface Attribute {
   readonly values: readonly Asn1[];
 }
 
-/** More attributes than any signer has. */
+/** The maximum number of attributes, more than any signer has. */
 const MAX_ATTRIBUTES = 256;
 
 /** The attributes of a signedAttrs or unsignedAttrs, whose own tag is implicit. */

@@ -199,7 +199,7 @@ export function addSignatureTimestamp(data: SignedData, token: Uint8Array): Uint
   mustBeBytes('token', token);
   const { bytes, signers } = data;
   if (signers.length !== 1) {
-    throw new QuireError('VALIDATION_ERROR', `a signature to be time-stamped has one signer, not ${signers.length}`);
+    throw new QuireError('VALIDATION_ERROR', `a signature to be time-stamped needs one signer, not ${signers.length}`);
   }
   const [type, inner] = childrenOf(elementAt(bytes));
   const fields = childrenOf(childrenOf(inner!)[0]!);

@@ -57,7 +57,7 @@ async function byDigestInfo(
   return { ...candidate, scheme, signature: 'valid', faults: [...candidate.faults, fault] };
 }
 
-/** Certificates with one issuer and serial number are at most a few renewals. */
+/** The maximum number of candidates: certificates with one issuer and serial number are at most a few renewals. */
 const MAX_CANDIDATES = 8;
 
 const rank = ({ signature, signingCertificate }: Candidate): number =>

@@ -41,9 +41,9 @@ export async function verifyPkcs7Sha1(
 
 /** The verdict on a bare RSA signature, apart from trust. */
 export interface RawVerdict {
-  /** The signer's is the first of /Cert. */
+  /** The signer's certificate, the first of /Cert. */
   readonly certificate?: Certificate;
-  /** The others of /Cert. */
+  /** The other certificates of /Cert. */
   readonly certificates: readonly Certificate[];
   /** The digest that was actually signed, among the ones that the format allows. */
   readonly digest?: DigestName;
@@ -52,7 +52,7 @@ export interface RawVerdict {
   readonly sound: boolean;
 }
 
-/** The format is named after SHA-1, but PDF 1.5 to 1.7 allow the others (ISO 32000-1 table 257). */
+/** The digests to try: the format is named after SHA-1, but PDF 1.5 to 1.7 allow others (ISO 32000-1 table 257). */
 const RAW_DIGESTS: readonly DigestName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'RIPEMD-160'];
 
 /**

@@ -103,7 +103,7 @@ export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedD
   };
 }
 
-/** PKCS #7 1.5 allows any type in place of the OCTET STRING; its content octets are digested (§9.3). */
+/** The octets to digest: PKCS #7 1.5 allows any type in place of the OCTET STRING (§9.3). */
 const contentOctets = (element: Asn1): Uint8Array =>
   isUniversal(element, Tag.OCTET_STRING) ? octetString(element) : contentOf(element);
 

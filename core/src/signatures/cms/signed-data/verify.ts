@@ -33,7 +33,7 @@ export interface CmsVerifyOptions {
   readonly cryptography: Cryptography;
   /** The signed content if it is not included: the parts of a /ByteRange, in order. */
   readonly content?: readonly Uint8Array[];
-  /** More certificates among which the signer's may be, such as those of a /DSS. */
+  /** Further certificates among which the signer's may be, such as those of a /DSS. */
   readonly certificates?: readonly Certificate[];
 }
 

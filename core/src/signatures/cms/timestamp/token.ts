@@ -55,7 +55,7 @@ export interface TimestampToken {
 export function parseTimestampToken(bytes: Uint8Array, limits?: Asn1Limits): TimestampToken {
   const signedData = parseSignedData(bytes, limits);
   if (signedData.contentType !== ContentType.timestampInfo || !signedData.content) {
-    throw malformed(0, `no time-stamp token, but content of type ${signedData.contentType}`);
+    throw malformed(0, `not a time-stamp token: the content type is ${signedData.contentType}`);
   }
   return { signedData, ...readInfo(scan(signedData.content, limits).root) };
 }

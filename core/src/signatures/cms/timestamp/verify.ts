@@ -44,7 +44,7 @@ export async function verifyTimestampToken(
     faults.push({ severity: 'error', indication, message });
   if (imprintMatches === undefined) fail('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${oid} is unknown`);
   if (imprintMatches === false) fail('HASH_FAILURE', 'the time stamp is for other content');
-  if (!signer || another) fail('FORMAT_FAILURE', 'a time stamp has one signer');
+  if (!signer || another) fail('FORMAT_FAILURE', 'the time stamp must have exactly one signer');
   // §2.4.2: without the attribute the certificate could be exchanged.
   else if (signer.signingCertificate === 'absent') {
     fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp does not say which certificate signs it');
@@ -66,7 +66,7 @@ export async function verifyTimestampToken(
   };
 }
 
-/** A name in a token must be a name of its certificate (RFC 3161 §2.4.2). Only directory names are compared. */
+/** True if the name in a token is one of its certificate (RFC 3161 §2.4.2). Only directory names are compared. */
 function isNamed({ authority }: TimestampToken, { subject, decoded }: Certificate): boolean {
   if (authority?.kind !== 'directory') return true;
   const own = (decoded.subjectAltNames ?? []).flatMap((name) => (name.kind === 'directory' ? name.name : []));

@@ -65,7 +65,7 @@ const DECODERS: { readonly [K in keyof DecodedExtensions]-?: Decoder<DecodedExte
   qcStatements: [Extension.qcStatements, readStatements],
 };
 
-/** One damaged extension does not prevent reading the others; it is a fault of the certificate. */
+/** Decodes extensions. A damaged one is a fault of the certificate, but does not prevent reading the others. */
 export function decodeExtensions(extensions: ReadonlyMap<string, RawExtension>): {
   decoded: DecodedExtensions;
   faults: string[];

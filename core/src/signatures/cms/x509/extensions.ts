@@ -168,7 +168,7 @@ export function readAccessDescriptions(element: Asn1): readonly AccessDescriptio
 export interface NameConstraints {
   readonly permitted: readonly GeneralName[];
   readonly excluded: readonly GeneralName[];
-  /** A subtree has a minimum or maximum, which RFC 5280 §4.2.1.10 forbids. */
+  /** True if a subtree has a minimum or maximum, which RFC 5280 §4.2.1.10 forbids. */
   readonly bounded: boolean;
 }
 

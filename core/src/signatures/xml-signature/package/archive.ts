@@ -38,7 +38,7 @@ export function archivableSignature(pkg: Package, part: PartName): ArchivableSig
   const xml = new TextDecoder().decode(bytes);
   const octets = archiveOctets(parseInfoset(bytes, part).root, ARCHIVE_METHOD);
   if (!octets || xml.split(END).length !== 2) {
-    throw new QuireError('INVALID_DOCUMENT', `${part} is not a signature that was made here with its validation data`);
+    throw new QuireError('INVALID_DOCUMENT', `${part} is not a signature of Quire with validation data`);
   }
   return {
     octets,

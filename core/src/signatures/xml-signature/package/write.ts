@@ -76,7 +76,7 @@ export const signatureElement = (
   `<SignatureValue>${value}</SignatureValue><KeyInfo><X509Data><X509Certificate>${toBase64(certificate.bytes)}` +
   `</X509Certificate></X509Data></KeyInfo>${objects}</Signature>`;
 
-/** @param digests of the elements that it is over, by their ids */
+/** The SignedInfo; `digests` has those of the signed elements, by their ids. */
 export function signedInfo(
   { digestName, scheme, objects = [] }: SignatureText,
   digests: ReadonlyMap<string, Uint8Array>,

@@ -64,7 +64,7 @@ function mentionsOf(node: XmlNode): Mentions {
 
 const isCarbone = (tag: TagElement['tag']): tag is CarboneTag => 'steps' in tag;
 
-/** The lists of a tag that are no sections yet: `{d.a[i].b[i+1].x}` is about the next item of `a[].b`. */
+/** The lists in a tag that are not sections yet: `{d.a[i].b[i+1].x}` mentions the next item of `a[].b`. */
 function ofTag({ tag }: TagElement): Mentions {
   if (!isCarbone(tag)) return NONE;
   const here = new Set<string>();

@@ -141,7 +141,7 @@ function beside(argument: string, name: string): string {
   return [...name.split('.').slice(0, -dots.length), argument.slice(dots.length)].join('.');
 }
 
-/** Arguments are numbers, paths of data next to the value (`.quantity`), or texts, with quotes or without. */
+/** The arguments of a formatter: numbers, paths of data next to the value (`.quantity`), or texts, quoted or not. */
 function argumentsOf(text: string, name: string): readonly string[] {
   if (text.trim() === '') return [];
   return splitOutside(text, ',').map((piece) => {

@@ -19,7 +19,7 @@ const LINES = new Set(['c:lineChart', 'c:line3DChart', 'c:scatterChart', 'c:rada
 const isPlot = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name.endsWith('Chart');
 const isSeries = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'c:ser';
 
-/** `space` is `c:chartSpace`. Throws `Mismatch` if the chart has no series as a model, or data is of another kind. */
+/** The chart `c:chartSpace` with data. Throws `Mismatch` if it has no series as a model, or data is of another kind. */
 export function withChartData(space: XmlElement, chart: ChartValue): XmlElement {
   const area = path(space, 'c:chart', 'c:plotArea');
   const plots = area?.children.filter(isPlot) ?? [];

@@ -9,7 +9,7 @@ export type ListFunction = (value: unknown, args: readonly Expression[], environ
 
 type OverItems = (items: readonly unknown[], args: readonly Expression[], environment: Environment) => unknown;
 
-/** A missing value stays missing; a value that is not a list is a list of one. */
+/** A function of lists. A missing value stays missing; a value that is not a list is a list of one. */
 const over =
   (run: OverItems): ListFunction =>
   (value, args, environment) => {

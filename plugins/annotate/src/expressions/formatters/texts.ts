@@ -36,7 +36,7 @@ export const texts: Readonly<Record<string, Formatter>> = {
     const categories = PLURALS.filter((one) => rules.resolvedOptions().pluralCategories.includes(one));
     const at = categories.indexOf(rules.select(numberOf(Array.isArray(value) ? value.length : value)));
     const form = forms.length === 2 ? forms[at === 0 ? 0 : 1] : (forms[at] ?? forms.at(-1));
-    if (form === undefined) throw new Mismatch('plural has no forms, such as plural("item", "items")');
+    if (form === undefined) throw new Mismatch('plural needs forms, such as plural("item", "items")');
     return form;
   },
   /** Chooses one of two texts: `paid | yesno("paid", "open")`. */

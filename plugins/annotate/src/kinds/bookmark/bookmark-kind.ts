@@ -64,7 +64,7 @@ function fill(field: FoundBookmark, given: Given, context: FillContext): Content
 
 const FORMS = [formTextKind, formCheckboxKind, formDropdownKind];
 
-/** The form field of that name in nodes, or one without a name. */
+/** The form field in nodes that belongs to a bookmark of this name: its own bookmark has the name, or it has none. */
 function formIn(content: readonly XmlNode[], name: string): FormInside | undefined {
   for (let at = 0; at < content.length; at++) {
     for (const kind of FORMS) {

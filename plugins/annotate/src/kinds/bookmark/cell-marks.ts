@@ -7,7 +7,7 @@ export const startAtFirst = (rows: readonly XmlElement[], start: XmlElement): re
   return first ? [intoFirst(first, start) ?? first, ...rest] : rows;
 };
 
-/** Rows with the end mark after the last text of the last paragraph. */
+/** Puts the end mark after the last text of the last paragraph of the rows. */
 export const endAtLast = (rows: readonly XmlElement[], end: XmlElement): readonly XmlElement[] => {
   const last = rows.at(-1);
   return last ? [...rows.slice(0, -1), intoLast(last, end) ?? last] : rows;

@@ -114,7 +114,7 @@ function uncovered(node: XmlNode, covered: readonly XmlElement[], wholeRows: boo
   return { ...node, children: node.children.flatMap(put) };
 }
 
-/** Nodes without marks are the same ones. */
+/** The node without marks; the same object if it has none. */
 function withoutMarks(node: XmlElement, marks: readonly XmlElement[]): XmlElement {
   const children = node.children
     .filter((inner) => typeof inner === 'string' || !marks.includes(inner))

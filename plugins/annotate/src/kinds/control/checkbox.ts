@@ -5,7 +5,7 @@ import { signFonts, values } from '../../values/index.js';
 import type { Control } from './control.js';
 import { type ControlFill, valuePlace } from './control-fill.js';
 
-/** A checkbox keeps its state and shows the state's glyph, in the font that its properties name for it. */
+/** Fills a checkbox, which keeps its state and shows the state's glyph, in the font that its properties name. */
 export const fillCheckbox: ControlFill = (control, given, place) => {
   const { values: context, writer } = place.context;
   const value = values.readValue({ ...given, type: 'checkbox' }, context);
@@ -21,7 +21,7 @@ export function isChecked({ kind }: Control): boolean {
   return isOn(kind && child(kind, 'w14:checked')?.attributes['w14:val'], false);
 }
 
-/** The schema wants the state before the glyphs. */
+/** The properties of a checkbox with its state, which the schema wants before the glyphs. */
 function stateOf({ kind }: Control, checked: boolean): ReadonlyMap<string, XmlElement> {
   if (!kind) return new Map();
   const state = element('w14:checked', { 'w14:val': checked ? '1' : '0' });

@@ -11,7 +11,7 @@ import type { Formatting } from './formatting.js';
 /** The result of filling a control of one type with a value. */
 export interface FilledContent {
   readonly content: Content;
-  /** Its properties that change with the value, by name; undefined removes one. */
+  /** The properties of the control that change with the value, by name; undefined removes one. */
   readonly changes?: ReadonlyMap<string, XmlElement | undefined>;
   /** The new text of the XML node that the control is bound to; undefined if text cannot represent the value. */
   readonly stored?: string;
@@ -25,7 +25,7 @@ export interface ControlPlace {
   warn(message: string): void;
 }
 
-/** How controls of one type take a value. Throws `Mismatch`. */
+/** Fills controls of one type. Throws `Mismatch`. */
 export type ControlFill = (control: Control, given: Given, place: ControlPlace) => FilledContent;
 
 /** The place for a value in a control. */
@@ -42,8 +42,8 @@ export const controlText = (text: string, place: ControlPlace): Content =>
   values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
 
 /**
- * Plain text is one run. In a bound control, which takes one line (§17.5.2.44 `multiLine`), breaks become spaces once
- * Word has read its text from the XML; otherwise Word only prevents typing them.
+ * Fills a text control. Plain text is one run. In a bound control, which takes one line (§17.5.2.44 `multiLine`),
+ * breaks become spaces once Word has read its text from the XML; otherwise Word only prevents typing them.
  */
 export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   const { values: context } = place.context;
@@ -76,7 +76,7 @@ function described(content: readonly XmlNode[], { context, level }: ControlPlace
 
 const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
 
-/** A picture control takes an image, in the place and by default in the size of the existing one. */
+/** Fills a picture control with an image, in the place and by default in the size of the existing one. */
 export const fillPicture: ControlFill = ({ content, properties }, given, place) => {
   const { writer, values: context } = place.context;
   const value = values.readValue({ ...given, type: given.type ?? 'image' }, context);

@@ -58,7 +58,7 @@ export interface Control {
 
 const NO_PROPERTIES = element('w:sdtPr');
 
-/** @param sdt `w:sdt` of any level */
+/** Reads a content control, `w:sdt` of any level. */
 export function readControl(sdt: XmlElement): Control {
   const properties = child(sdt, 'w:sdtPr') ?? NO_PROPERTIES;
   const value = (name: string): string | undefined => child(properties, name)?.attributes['w:val'];

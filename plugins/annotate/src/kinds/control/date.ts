@@ -5,8 +5,8 @@ import { isoText, Mismatch, type Value, type ValueContext, values } from '../../
 import { type ControlFill, controlText } from './control-fill.js';
 
 /**
- * A date control shows the date in its own format and language and stores it as `w:fullDate` (ECMA-376-1 §17.5.2.7).
- * Text that is not a date becomes its text, as if typed in Word.
+ * Fills a date control, which shows the date in its own format and language and stores it as `w:fullDate` (ECMA-376-1
+ * §17.5.2.7). Text that is not a date becomes its text, as if typed in Word.
  */
 export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const { values: context } = place.context;

@@ -87,6 +87,7 @@ function runsOfOne(blocks: readonly XmlNode[]): readonly XmlNode[] | undefined {
 }
 
 /**
- * Word treats a control without any run as still showing its prompt; a run without text keeps it empty and formatted.
+ * A run without text for an emptied control. Word treats a control without any run as still showing its prompt; a run
+ * without text keeps it empty and formatted.
  */
 const emptyRun = ({ runProperties }: Formatting): XmlElement => run(runProperties, []);

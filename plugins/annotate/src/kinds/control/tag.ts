@@ -105,7 +105,7 @@ export function byRole(given: Given, { role, words, names }: ControlTag, identit
   return { ...given, value: isTrue(words, scope) };
 }
 
-/** Longer expressions are cut. */
+/** The maximum number of words of an expression; longer ones are cut. */
 const MOST_WORDS = 100;
 
 /** Conditions as `a_or_b`, `a_not_and_b`, `count_gt_2`: names and operators in turn, `not` after its name. */

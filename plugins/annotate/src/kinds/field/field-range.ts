@@ -128,7 +128,7 @@ class Reader {
     return node.name === 'w:fldChar' ? this.#mark(node) : this.#section;
   }
 
-  /** The section of a mark: a separator is the last of the head. */
+  /** Notes a mark and returns its section: a separator is the last of the head. */
   #mark(mark: XmlElement): Section {
     this.#begin ??= mark;
     const before = this.#section;
@@ -168,7 +168,7 @@ class Reader {
 export interface FieldMarks {
   /** The index of the sibling in which a field ends, by the index of the run whose first mark begins it. */
   readonly ends: ReadonlyMap<number, number>;
-  /** For each sibling, 1 if it begins inside the code of a field. */
+  /** 1 for each sibling that begins inside the code of a field, else 0. */
   readonly inCode: Uint8Array;
 }
 

@@ -78,7 +78,7 @@ export const namedMergeFieldKind = codeKind({
   },
 });
 
-/** Word writes the column "First Name" as `First_Name`. */
+/** The spellings of a column's name: Word writes the column "First Name" as `First_Name`. */
 const namesOf = (name: string): readonly string[] =>
   name.includes('_')
     ? [name, name.replaceAll('_', ' ')]
@@ -86,7 +86,7 @@ const namesOf = (name: string): readonly string[] =>
       ? [name, name.replaceAll(' ', '_')]
       : [name];
 
-/** The parts of the runs before and after the field stay around inline content. */
+/** The content with the parts of the runs before and after the field, if it is inline. */
 const betweenRunParts = ({ before, after }: FieldRange, { level, nodes }: Content): Content =>
   level === 'inline' && before.length + after.length > 0
     ? { level, nodes: [...before, ...nodes, ...after] }

@@ -19,7 +19,7 @@ export const promptFieldKind = codeKind({
       const asked = identity.names.at(-1) ?? '';
       log.warning(
         part,
-        `the field { ${range.instruction.name} } keeps the answer in the template: the data has none under ${asked.slice(0, 80)}`,
+        `the field { ${range.instruction.name} } keeps the answer in the template: the data has no value ${asked.slice(0, 80)}`,
       );
     }
     return undefined;

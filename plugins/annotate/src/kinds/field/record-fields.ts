@@ -38,7 +38,7 @@ const isShown = ({ begin }: FieldRange, { writer }: FillContext): boolean =>
 const oneRecord = ({ instruction }: FieldRange, { log, part }: FillContext): void =>
   log.warning(
     part,
-    `the field { ${instruction.name} } stays: the data is one record. A list of records is a mail merge`,
+    `the field { ${instruction.name} } stays: the data is one record; a mail merge needs a list of records`,
   );
 
 /** `MERGEREC` counts all records, `MERGESEQ` the merged ones (ECMA-376-1 §17.16.5.36, §17.16.5.37). */

@@ -46,7 +46,7 @@ const withoutStored = (node: XmlNode): XmlNode =>
         ),
       };
 
-/** Only the result, without the field. */
+/** Puts the result in place of the field. */
 export const inPlaceOfField = ({ before, after }: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] =>
   before.length === 0 && after.length === 0 ? result : [...before, ...result, ...after];
 
@@ -60,7 +60,7 @@ const isSeparator = (node: XmlNode | undefined): boolean =>
 export const codeRun = (text: string, { codeProperties }: FieldRange): XmlElement =>
   run(codeProperties, [instruction(nestedResult(text))]);
 
-/** A part without the marks in its codes. Quotation marks would end an argument there, and backslashes begin a switch. */
+/** Removes the marks of results in codes, and escapes text there: `"` would end an argument, `\` begin a switch. */
 export function withoutMarks(node: XmlElement): XmlElement {
   if (node.name === 'w:instrText') {
     const code = node.children.join('');

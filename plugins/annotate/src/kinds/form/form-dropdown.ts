@@ -31,7 +31,7 @@ export const formDropdownKind = formKind('form-dropdown', 'FORMDROPDOWN', {
     return { level: 'inline', nodes: chosen(form, item.index, item.text, context) };
   },
 
-  /** A drop-down list always has a choice: it is set to its default. */
+  /** Sets a drop-down list to its default: it always has a choice. */
   clear({ range }, context) {
     const form = formOf(range);
     const at = Number(listValue(form, 'w:default') ?? 0);
@@ -58,7 +58,7 @@ function listValue({ data }: LegacyField, name: string): string | undefined {
   return list && child(list, name)?.attributes['w:val'];
 }
 
-/** The result comes first in the list (CT_FFDDList). If the file contains the entry as text too, that is replaced. */
+/** The field with a choice, whose number is first in the list (CT_FFDDList). Its text in the file is replaced, too. */
 function chosen(form: LegacyField, index: number, text: string, context: FillContext): readonly XmlNode[] {
   const { data, range } = form;
   if (!data) return range.nodes;

@@ -28,10 +28,10 @@ export const namedDocument = (kind: DocumentKind, filename = ''): { filename: st
 export const documentKind = (filename = ''): { filename: string; contentType: string } =>
   namedDocument(kindOfName(filename), filename);
 
-/** `offer.dotx` becomes `offer.pdf`. */
+/** The name of the PDF: `offer.dotx` becomes `offer.pdf`. */
 export const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;
 
-/** `offer.dotx` becomes `offer.zip`. */
+/** The name of the archive: `offer.dotx` becomes `offer.zip`. */
 export const zipName = (filename = ''): string => `${split(filename).stem}.zip`;
 
 /** The name of one of several documents: `offer-007.docx` if there are a hundred or more. */

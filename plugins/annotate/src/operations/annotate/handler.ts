@@ -29,8 +29,8 @@ export class AnnotateHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
   /**
-   * Throws TEMPLATE_ERROR with the whole report if the options call anything an error, and errors of opening and
-   * converting.
+   * Fills the document. Throws TEMPLATE_ERROR with the whole report if the options call anything an error, and errors
+   * of opening and converting.
    */
   async handle(
     { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
@@ -86,7 +86,7 @@ function replyOf(to: DocumentKind | 'same' | 'pdf', filename: string | undefined
   return to === 'same' ? documentKind(filename) : namedDocument(to, filename);
 }
 
-/** Documents are compressed already: the archive only stores them. */
+/** The documents in an archive that only stores them: they are compressed already. */
 function archived(documents: readonly Uint8Array[], filename: string): File {
   const named = documents.map((bytes, index) => [numberedName(filename, index, documents.length), bytes] as const);
   const bytes = zipSync(Object.fromEntries(named), { level: 0, mtime: new Date(1980, 0, 1) });

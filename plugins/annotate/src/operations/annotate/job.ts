@@ -15,7 +15,7 @@ export interface AnnotateRequest {
   readonly request: FillRequest;
   /** The kind of the documents; `same` as the template. */
   readonly to: DocumentKind | 'same' | 'pdf';
-  /** For a list of records, one document of all records, or an archive with one document of each. */
+  /** The form of the reply for a list of records: one document of all, or an archive with one document of each. */
   readonly output: 'document' | 'zip';
   /** URLs of the modules that other plugins added to templates. */
   readonly extensions: readonly string[];

@@ -44,7 +44,7 @@ const LISTED = [
   'fields',
 ] as const;
 const listed = Object.fromEntries(
-  LISTED.map((name) => [name, z.unknown().optional().describe('From the list of fields; ignored.')]),
+  LISTED.map((name) => [name, z.unknown().optional().describe('Accepted from the list of fields, and ignored.')]),
 );
 
 const fieldEntry = z
@@ -95,7 +95,7 @@ export const annotateBody = z
       .optional()
       .describe(
         'Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`. ' +
-          'A list of these is a mail merge: the document once for each, on a new page.',
+          'A list of such objects is a mail merge: one copy per object, each on a new page.',
       ),
     options: bodyOptions.optional().describe('The same as the parameters of these names, which override them.'),
     password,
@@ -141,7 +141,7 @@ export const annotateReport = z.object({
       outcome: z
         .enum(['filled', 'cleared', 'kept', 'mismatch'])
         .describe('`cleared` and `kept`: it has no value. `mismatch`: it cannot take its value.'),
-      times: z.int().min(1).describe('More than once in a repeat.'),
+      times: z.int().min(1).describe('Number of occurrences: several in a repeat.'),
       reason: text.optional(),
       path: text.optional().describe('Path of the missing value, or of the first one that the field cannot take.'),
     }),

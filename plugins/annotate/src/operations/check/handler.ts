@@ -13,7 +13,7 @@ type Input = Pick<DocumentInput, 'document' | 'body'> & { readonly parameters: P
 export class CheckHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
-  /** Throws the errors of opening the document. */
+  /** Checks the template. Throws the errors of opening the document. */
   async handle({ document, body, parameters: { to, ...syntax } }: Input, { jobs }: OperationContext): Promise<Reply> {
     const { data, password } = (body ?? {}) as CheckBody;
     const { report, docx } = await jobs.run(checkJob, {

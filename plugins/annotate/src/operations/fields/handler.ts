@@ -14,7 +14,7 @@ type Input = Pick<DocumentInput, 'document' | 'body'> & { readonly parameters: P
 export class FieldsHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
-  /** Throws what opening the document throws. */
+  /** Lists the fields. Throws the errors of opening the document. */
   async handle(
     { document, body, parameters: { schema, sample, ...syntax } }: Input,
     { jobs }: OperationContext,

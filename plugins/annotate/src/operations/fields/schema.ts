@@ -22,7 +22,7 @@ export const described = z
     lock: text.optional().describe('The lock of the control: sdtLocked, contentLocked or sdtContentLocked.'),
     control: text.optional().describe('The type of a content control: text, richText, dropDownList...'),
     level: z.enum(['inline', 'block', 'row', 'cell']).optional().describe('The level of the content of a control.'),
-    showsPlaceholder: z.boolean().optional().describe('Its text is a prompt.'),
+    showsPlaceholder: z.boolean().optional().describe('True if its text is a prompt.'),
     multiLine: z.boolean().optional(),
     date: text.optional().describe('The date of a date control.'),
     default: text.optional().describe('The default content of a form field.'),

@@ -106,7 +106,7 @@ class Insertion implements Inserting {
     return begins ? withProperty(styled, element('w:pageBreakBefore')) : styled;
   }
 
-  /** Paragraphs without a style have that of their document, if its formatting is kept. */
+  /** The paragraph with the default style of its document, if it has none and its formatting is kept. */
   #ownStyle(paragraph: XmlElement): XmlElement {
     const stated = child(paragraph, 'w:pPr');
     if (stated && child(stated, 'w:pStyle')) return paragraph;
@@ -143,7 +143,7 @@ class Insertion implements Inserting {
     return own;
   }
 
-  /** Bookmarks get new unique names; references to them are updated. */
+  /** Gives bookmarks new unique names, by which references to them are updated. */
   #noteBookmarks(nodes: readonly XmlNode[]): void {
     for (const node of nodes) {
       if (typeof node === 'string') continue;

@@ -12,7 +12,7 @@ export type StyleMap = (id: string | undefined, type: StyleType) => string | und
 
 const maps = new WeakMap<PackageWriter, Map<Package, Map<string, StyleMap>>>();
 
-/** Styles are brought along once, however often the document is inserted. */
+/** The styles of an inserted document in the target. They are copied once, however often it is inserted. */
 export function styleMap(source: Package, { writer, look }: Target): StyleMap {
   const bySource = maps.get(writer) ?? new Map<Package, Map<string, StyleMap>>();
   maps.set(writer, bySource);

@@ -5,10 +5,10 @@ import type { PackageWriter } from '../../package/index.js';
 /** The document whose style is used if both have one of the same name: the template, or the inserted document. */
 export type StyleOwner = 'target' | 'source';
 
-/** `keep` if the sections of the document are inserted too: its pages, headers and footers. */
+/** The treatment of an inserted document's sections, that is of its pages, headers and footers. */
 export type SectionPolicy = 'drop' | 'keep';
 
-/** `keep` if the comments of the document are inserted too. */
+/** The treatment of an inserted document's comments. */
 export type Comments = 'drop' | 'keep';
 
 /** The place and the manner in which a document is inserted. */

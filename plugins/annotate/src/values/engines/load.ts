@@ -91,7 +91,7 @@ function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
   else if (as !== undefined) addNeeds(as, needs);
 }
 
-/** No picture is written in fewer letters. */
+/** The minimum length of a picture: none is written in fewer letters. */
 const SHORTEST_FILE = 15;
 
 /** Adds the engines that a text needs, if it is the name of a value type or contains one. */

@@ -8,7 +8,7 @@ export interface ScriptFace extends EngineFont {
   readonly covers: RegExp;
 }
 
-/** Dancing Script has Latin with Vietnamese, Caveat has Cyrillic too; both under the Open Font License. */
+/** The faces of handwriting: Dancing Script has Latin with Vietnamese, Caveat Cyrillic too (Open Font License). */
 export const SCRIPT_FACES: readonly ScriptFace[] = [
   {
     file: '@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf',

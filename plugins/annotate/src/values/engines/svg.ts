@@ -32,7 +32,7 @@ export interface EngineFont {
 const require = createRequire(import.meta.url);
 let loading: Promise<typeof Resvg> | undefined;
 
-/** An engine with those fonts; the first draws all text in other fonts. */
+/** An engine with these fonts; the first draws all text in other fonts. */
 export async function loadSvgEngine(fonts: readonly EngineFont[]): Promise<SvgEngine> {
   loading ??= loadModule();
   const [module, ...fontBuffers] = await Promise.all([
@@ -51,7 +51,7 @@ async function loadModule(): Promise<typeof Resvg> {
   return engine;
 }
 
-/** The module is one for the process, and another plugin may have started it. */
+/** Starts the module, which is one for the process: another plugin may have started it. */
 async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes: Uint8Array): Promise<void> {
   try {
     await initWasm(bytes);

@@ -26,7 +26,7 @@ export async function loadWebpEngine(): Promise<WebpEngine> {
 }
 
 class WasmEngine implements WebpEngine {
-  /** A logo in each of a thousand rows is converted once. */
+  /** Pictures that were converted already: a logo in each of a thousand rows is converted once. */
   readonly #converted = new WeakMap<Uint8Array, Uint8Array>();
 
   constructor(

@@ -1,7 +1,7 @@
 import { Mismatch } from '../mismatch.js';
 import type { FlowBlock, FlowFormat, FlowInline } from './model.js';
 
-/** More is no value for a field, but an attack on it. */
+/** The maximum number of inlines; a value with more is an attack on its field. */
 const MOST_INLINES = 500_000;
 
 /**

@@ -92,7 +92,7 @@ function levelOf(numbering: Numbering, level: number): XmlElement {
 const lastId = (elements: readonly XmlElement[], attribute: string, none: number): number =>
   elements.reduce((most, { attributes }) => Math.max(most, Number(attributes[attribute]) || 0), none);
 
-/** Inserts an element before the first one with such a name: elements of a kind are adjacent (CT_Numbering). */
+/** Inserts an element before the first of the names in `before`: elements of a kind are adjacent (CT_Numbering). */
 function inserted(root: XmlElement, added: XmlElement, before: readonly string[]): XmlElement {
   const found = root.children.findIndex((node) => typeof node === 'object' && before.includes(node.name));
   const at = found < 0 ? root.children.length : found;
@@ -117,7 +117,7 @@ const DEEPEST = 5;
 const RESTARTED = new WeakMap<PackageWriter, Map<FlowList, Map<string, string>>>();
 
 /**
- * The template's style for items of such a list; undefined if it has none, or if the style is in no list. Each list
+ * The template's style for the items of a list; undefined if it has none, or if the style is in no list. Each list
  * counts from the start.
  */
 export function ownListItem(list: FlowList, level: number, writer: PackageWriter): OwnListItem | undefined {

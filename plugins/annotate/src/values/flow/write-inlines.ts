@@ -76,7 +76,7 @@ function formattedProperties(
   ]);
 }
 
-/** Shading is a fill behind a clear pattern (ECMA-376-1 §17.3.5). */
+/** Shading by a color: a fill below a clear pattern (ECMA-376-1 §17.3.5). */
 export const shading = (fill: string): XmlElement =>
   element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': fill });
 

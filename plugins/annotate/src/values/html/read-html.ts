@@ -117,7 +117,7 @@ export class HtmlReader {
     this.#block(element, { ...state, paragraph, text: {}, preserved: true });
   }
 
-  /** Each item is a paragraph with a number; further paragraphs of the item are indented with it. */
+  /** Reads a list: each item is a paragraph with a number; further paragraphs of the item are indented with it. */
   #list(element: HtmlElement, state: HtmlState): void {
     const level = state.paragraph.list ? Math.min(8, state.paragraph.list.level + 1) : 0;
     const list = listOf(element);
@@ -166,7 +166,7 @@ const indented = (state: HtmlState): HtmlState => ({
   paragraph: { ...state.paragraph, indent: (state.paragraph.indent ?? 0) + INDENT },
 });
 
-/** A quotation in a quotation is indented further than the style of one does. */
+/** The state in a quotation; one in another is indented further than the style of one does. */
 function quoted(state: HtmlState): HtmlState {
   const inside = state.paragraph.role?.kind === 'quote' ? indented(indented(state)) : state;
   return { ...inside, paragraph: { ...inside.paragraph, role: { kind: 'quote' } } };

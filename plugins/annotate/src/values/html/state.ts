@@ -7,7 +7,7 @@ export interface HtmlState {
   readonly text: TextFormat;
   readonly paragraph: FlowFormat;
   readonly link?: InlineLink;
-  /** White space is kept, as in `pre`. */
+  /** True if white space is kept, as in `pre`. */
   readonly preserved: boolean;
 }
 

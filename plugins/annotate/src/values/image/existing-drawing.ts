@@ -44,10 +44,10 @@ export function redrawnPicture(
   return { ...existing, children: existing.children.map((node) => visit(node, existing.name, 0)) };
 }
 
-/** A picture is nested a dozen elements deep, in a group a few more. */
+/** The maximum depth of a picture, which is nested a dozen elements deep, in a group a few more. */
 const DEEPEST = 64;
 
-/** The description stays if the image has none, unless it is a placeholder. */
+/** The properties with the image's description; without one the old one stays, unless it is a placeholder. */
 function described(node: XmlElement, alt: string | undefined): XmlElement {
   const { descr = '', ...others } = node.attributes;
   if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;

@@ -4,7 +4,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/** How an image fills its box. */
+/** The way an image fills its box. */
 export type Fit = 'contain' | 'cover' | 'stretch' | 'scale';
 
 export interface Fitted extends Extent {

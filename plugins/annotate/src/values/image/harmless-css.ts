@@ -4,7 +4,7 @@
 export const isInside = (target: string): boolean =>
   /^\s*(?:#|$|data:image\/(?:png|jpe?g|gif|webp|bmp|avif)[;,])/i.test(target);
 
-/** At-rules that load nothing from elsewhere. */
+/** At-rules, except the ones that load nothing from elsewhere. */
 const AT_RULE = /@(?!(?:media|supports|keyframes|layer)\b)/i;
 /** Functions that name an address, and properties of old browsers that run code. */
 const LEADS_OUT = /(?:^|[^\w-])(?:src|image|expression)\s*\(|image-set\s*\(|-moz-binding|behavior\s*:|script\s*:/i;

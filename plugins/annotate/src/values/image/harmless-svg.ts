@@ -27,7 +27,7 @@ export interface Harmless {
   readonly removed: readonly string[];
 }
 
-/** Recursion is as deep as the parser's limit. */
+/** The SVG without what may load or run something. Recursion is as deep as the parser's limit. */
 export function harmlessSvg(root: XmlElement): Harmless {
   const removed = new Set<string>();
   return { root: harmless(root, removed), removed: [...removed].slice(0, 20) };
@@ -64,8 +64,5 @@ function harmlessAttribute(name: string, value: string): string | undefined {
   return isHarmlessValue(value) ? value : undefined;
 }
 
-/**
- * Presentation attributes have the same values as declarations: only those with a call or an escape can refer
- * elsewhere.
- */
+/** True for a harmless attribute: like declarations, only values with a call or an escape can refer elsewhere. */
 const isHarmlessValue = (value: string): boolean => !/[(\\]/.test(value) || isHarmlessCss(value);

@@ -93,7 +93,7 @@ function readImage(bytes: Uint8Array, dpi: number | undefined, context: ValueCon
   };
 }
 
-/** Word knows no WebP: the picture is stored as a PNG. */
+/** The WebP picture as a PNG: Word knows no WebP. */
 function pngOfWebp(bytes: Uint8Array, { engines }: Pick<ValueContext, 'engines'>): Uint8Array {
   const size = imageSize(bytes);
   if (!size) throw new Mismatch('the WebP image is cut short or broken');
@@ -108,6 +108,6 @@ function pngOfWebp(bytes: Uint8Array, { engines }: Pick<ValueContext, 'engines'>
   }
 }
 
-/** Some cameras and converters write 1 dpi, or millions. */
+/** A resolution that can be right: some cameras and converters write 1 dpi, or millions. */
 const plausible = (dpi: number | undefined): number | undefined =>
   dpi !== undefined && dpi >= 10 && dpi <= 10_000 ? dpi : undefined;

@@ -74,7 +74,7 @@ function isWholeGif(view: DataView): boolean {
   }
 }
 
-/** Rows are padded to four bytes; compressed ones have the size stated in the header ([MS-WMF] §2.2.2.3). */
+/** True if a BMP is complete: rows are padded to four bytes, compressed ones state their size ([MS-WMF] §2.2.2.3). */
 function isWholeBmp(view: DataView): boolean {
   const pixels = view.getUint32(10, true);
   if (view.getUint32(14, true) === 12) return pixels < view.byteLength;

@@ -102,7 +102,7 @@ class SvgWork {
     if (known) return known;
     // One that contains itself is drawn by none.
     if (this.#open.has(element)) return NOTHING;
-    if (this.#open.size >= DEEPEST) throw new Mismatch(`the SVG image refers deeper than ${DEEPEST} times`);
+    if (this.#open.size >= DEEPEST) throw new Mismatch(`references in the SVG image nest deeper than ${DEEPEST}`);
     this.#open.add(element);
     const { attributes, children } = element;
     const text = children.reduce((sum, child) => sum + (typeof child === 'string' ? child.trim().length : 0), 0);
@@ -133,8 +133,7 @@ class SvgWork {
       const brace = rule.lastIndexOf('{');
       const [selector, declarations] = [rule.slice(0, Math.max(0, brace)), rule.slice(brace + 1)];
       if (!/url|opacity|mask|clip|blend|isolation|dasharray|transform|scale/.test(declarations)) continue;
-      if (this.#rules.length >= MOST_RULES)
-        throw new Mismatch(`the SVG image has more than ${MOST_RULES} rules of style`);
+      if (this.#rules.length >= MOST_RULES) throw new Mismatch(`the SVG image has more than ${MOST_RULES} style rules`);
       const names = new Set(selector.match(/[.#]?[\w-]+/g));
       this.#rules.push({ names, isWide: /[*[:\\]/.test(selector), declarations });
     }

@@ -73,7 +73,7 @@ function fillOf(row: XmlElement): string {
     .join();
 }
 
-/** For each cell of the header, the column of the data that has its name; undefined if none is found. */
+/** The columns of the data by the cells of the header, found by name; undefined if none is found. */
 function columnOrder(
   header: XmlElement,
   { columns, header: names }: TableValue<unknown>,

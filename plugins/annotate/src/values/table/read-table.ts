@@ -26,7 +26,7 @@ const tableOptions = z.looseObject({
     .optional(),
   widths: z.array(length).max(MOST.columns).optional(),
   style: z.string().max(200).optional().describe('Name of a table style of the template.'),
-  banding: z.boolean().optional().describe('Every other row shaded.'),
+  banding: z.boolean().optional().describe('Shade every other row.'),
   headerFill: z.string().max(50).optional(),
 });
 

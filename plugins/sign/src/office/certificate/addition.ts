@@ -8,7 +8,7 @@ export const TRANSITIONAL = 'http://schemas.openxmlformats.org';
 export const RELATIONSHIPS = `${TRANSITIONAL}/officeDocument/2006/relationships`;
 export const DRAWING = `${TRANSITIONAL}/drawingml/2006/main`;
 
-/** Content types of Office documents begin with it. */
+/** The beginning of content types of Office documents. */
 export const OFFICE_TYPE = 'application/vnd.openxmlformats-officedocument';
 
 /**

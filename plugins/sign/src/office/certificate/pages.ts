@@ -66,8 +66,8 @@ function ended(blocks: readonly XmlNode[], section: XmlElement): readonly XmlNod
 }
 
 /**
- * Its pages are counted from 1, and it has its own headers and footers for even pages too, so that it does not inherit
- * those of the document.
+ * The section of the certificate. Its pages are counted from 1, and it has its own headers and footers for even pages
+ * too, so that it does not inherit those of the document.
  */
 function ownSection(section: XmlElement, { blank }: Ids): XmlElement {
   const footers = children(section, 'w:footerReference');
@@ -149,7 +149,7 @@ function renamed(node: XmlNode, ids?: Ids): XmlNode {
   return { ...node, attributes, children: styledParagraph(inside) };
 }
 
-/** Paragraphs without a style would have the document's. */
+/** A paragraph with our style: without one it would have the document's. */
 function styledParagraph(nodes: readonly XmlNode[]): readonly XmlNode[] {
   const properties = nodes.find((node): node is XmlElement => typeof node === 'object' && node.name === 'w:pPr');
   if (properties && child(properties, 'w:pStyle')) return nodes;

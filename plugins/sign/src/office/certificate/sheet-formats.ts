@@ -67,7 +67,7 @@ const LISTS: Readonly<Record<string, readonly XmlElement[]>> = {
 };
 const BEHIND = ['sml:dxfs', 'sml:tableStyles', 'sml:colors', 'sml:extLst'];
 
-/** @param color of the line below the title, as `rrggbb` */
+/** The workbook with the formats of the sheet; `color` is that of the line below the title, as `rrggbb`. */
 export function withFormats(source: Package, workbook: PartName, color: string): FormattedWorkbook {
   const { package: styled, name } = withStyles(source, workbook);
   const root = withLists(styled.xml(name));

@@ -8,7 +8,7 @@ import { escapedContent, startsRightToLeft } from '../../docx-package.js';
 import { attributeText, DRAWING, RELATIONSHIPS, TRANSITIONAL } from './addition.js';
 import { type LookedText, PADDING, type PlacedTable, type Slide, type SlideBox, type SlideText } from './slides.js';
 
-/** @param pictures ids of the relationships to the slide's pictures, in their order */
+/** The XML of a slide; `pictures` has the ids of the relationships to its pictures, in their order. */
 export function slideXml(slide: Slide, lineColor: string, pictures: readonly string[]): string {
   let id = 1;
   const next = (): number => ++id;
@@ -59,7 +59,7 @@ const body = (text: SlideText, anchor: 't' | 'b'): string =>
   `<p:txBody><a:bodyPr wrap="square" ${insets()} anchor="${anchor}" anchorCtr="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>` +
   `${paragraph(text, ALIGNED[text.align ?? 'left'])}</p:txBody>`;
 
-/** Values come from clients, in any script and direction; all are on the left, unless they are aligned otherwise. */
+/** A paragraph with a value of a client, in any script and direction, on the left unless aligned otherwise. */
 function paragraph(text: LookedText, aligned: 'l' | 'r' | 'ctr' = 'l'): string {
   const direction = startsRightToLeft(text.text) ? ' rtl="1"' : '';
   return (

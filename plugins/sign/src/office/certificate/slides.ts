@@ -29,13 +29,13 @@ export interface LookedText extends SetText {
   readonly quiet?: boolean;
 }
 
-/** `align` is left if absent. */
+/** A text of a slide; on the left if `align` is absent. */
 export interface SlideText extends SlideBox, LookedText {
   readonly align?: 'right' | 'center';
 }
 
 export interface PlacedTable extends SlideBox {
-  /** Their widths. */
+  /** The widths of the columns. */
   readonly columns: readonly number[];
   readonly rows: readonly TableRow[];
   /** True if the first row names the columns. */
@@ -56,7 +56,7 @@ export interface PlacedPicture extends SlideBox {
 /** Padding of a cell's text, left and right together, above and below together. */
 export const PADDING: CertificateSize = { width: 8, height: 4 };
 
-/** Slides have any size: they are drawn for at least this size, and scaled. */
+/** The least size that slides are drawn for, and then scaled: they have any size. */
 const DRAWN_FOR: CertificateSize = { width: 720, height: 540 };
 const MARGIN = 36;
 const TOP = 22;

@@ -26,7 +26,7 @@ type Input = Pick<DocumentInput<typeof stampedParameters, CompleteBody>, 'docume
 export class CompleteHandler implements Handler<Input> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
 
-  /** Throws as `completeRemote` and `completeRemoteOffice` do. */
+  /** Completes a prepared document. Throws as `completeRemote` and `completeRemoteOffice` do. */
   async handle({ document, parameters, body }: Input, context: OperationContext): Promise<Reply> {
     const level = body.level ?? SIGNATURE_LEVELS[0];
     const network = networkFor(parameters.tsa, this.signing, context);
@@ -52,12 +52,12 @@ const answerOf = (body: CompleteBody): CompleteRequest['answer'] =>
     ? { signature: decoded(body.signature), signer: remoteSignerRequest(body) }
     : { cms: decoded(body.cms) };
 
-/** Throws VALIDATION_ERROR for a CMS: a signature in XML has none. */
+/** The answer for an Office document. Throws VALIDATION_ERROR for a CMS: a signature in XML has none. */
 function officeAnswerOf(body: CompleteBody): Pick<CompleteOfficeRequest, 'signature' | 'signer'> {
   if (body.signature !== undefined) return { signature: decoded(body.signature), signer: remoteSignerRequest(body) };
   const issue = 'is only for PDF documents: use `signature` for an Office document';
   throw new QuireError('VALIDATION_ERROR', `cms ${issue}`, { details: [{ field: 'cms', issue }] });
 }
 
-/** The schema has checked that it is base64. */
+/** The bytes of base64, which the schema has checked. */
 const decoded = (text = ''): Uint8Array => fromBase64(text) ?? new Uint8Array(0);

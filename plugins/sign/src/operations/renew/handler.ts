@@ -21,7 +21,7 @@ type Input = Pick<DocumentInput<typeof stampedParameters, RenewBody>, 'document'
 export class RenewHandler implements Handler<Input> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
 
-  /** Throws NOT_AVAILABLE for an Office document, and as `renew` does. */
+  /** Renews signatures. Throws NOT_AVAILABLE for an Office document, and as `renew` does. */
   async handle({ document, parameters, body }: Input, context: OperationContext): Promise<Reply> {
     refuseOfficeDocuments(document.bytes);
     const { bytes, sha256 } = await context.jobs.run(renewJob, {

@@ -47,7 +47,7 @@ export async function run(request: PrepareOfficeRequest, context: JobContext): P
   return prepareRemoteOffice(document, order, await servicesFor(undefined, signal));
 }
 
-/** The certificate is part of the signed data. */
+/** The error for a request without certificates, which are part of the signed data. */
 function withoutCertificates(): QuireError {
   const issue = 'are required for an Office document';
   return new QuireError('VALIDATION_ERROR', `certificates ${issue}`, { details: [{ field: 'certificates', issue }] });

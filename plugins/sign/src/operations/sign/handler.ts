@@ -35,7 +35,7 @@ export interface SignInput extends Pick<DocumentInput, 'document' | 'parts'> {
 export class SignHandler implements Handler<SignInput> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
 
-  /** Throws the errors of `signDocument` and, for an Office document, `signOffice`. */
+  /** Signs the document. Throws the errors of `signDocument` and, for an Office document, `signOffice`. */
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
     refuseOtherParts(parts, ['p12', 'image', 'source']);
     const { level, digest, padding, ...options } = merged(body, parameters);

@@ -118,7 +118,7 @@ export function makeMarks(present: Partial<Marks>, now: Date): Marks {
   };
 }
 
-/** `crypto.randomUUID` is kept from pages without TLS; random bytes are not. */
+/** A GUID of random bytes: pages without TLS have those, but no `crypto.randomUUID`. */
 function randomGuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;
@@ -135,7 +135,7 @@ export async function identifierOf(bytes: Uint8Array, present: Partial<Marks>): 
   return toHex(await digestOf(hashed));
 }
 
-/** Browsers keep their own cryptography from pages without TLS. */
+/** The SHA-256 of bytes, by our own code in pages without TLS, which browsers give no cryptography. */
 async function digestOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { subtle } = crypto;
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes as BufferSource));

@@ -20,8 +20,8 @@ export const verifyParameters = {
     values: ['require', 'if-available', 'none'],
     default: 'require',
     description:
-      'Policy for the revocation of certificates. require: evidence that none is revoked. if-available: a revocation ' +
-      'that is known counts, and missing or old evidence does not, for authorities that publish none. none: nothing.',
+      'Policy for the revocation of certificates. require: evidence that none is revoked. if-available: known ' +
+      'revocations count, missing or old evidence is accepted, for authorities that publish none. none: no check.',
   },
   offline: {
     kind: 'flag',

@@ -31,7 +31,7 @@ const indication = {
   indication: z
     .enum(['TOTAL_PASSED', 'INDETERMINATE', 'TOTAL_FAILED'])
     .describe('Status of the validation (ETSI EN 319 102-1).'),
-  subIndication: z.string().optional().describe('Why it is not TOTAL_PASSED, in the words of that standard.'),
+  subIndication: z.string().optional().describe('The reason if it is not TOTAL_PASSED, in the words of that standard.'),
   reason: z.string().describe('The reason as a sentence.'),
 };
 
@@ -67,7 +67,7 @@ const change = z.object({
   where: z.string(),
   what: z.string(),
   allowed: z.boolean(),
-  why: z.string().optional().describe('Why it is not allowed.'),
+  why: z.string().optional().describe('The reason if it is not allowed.'),
   rule: z.string().optional().describe('The rule of the policy that allows it.'),
   page: z.int().optional(),
   field: z.string().optional(),

@@ -10,7 +10,7 @@ export interface CodeLookup {
 
 const SHORT = 9;
 
-/** `counts` are the numbers of codes with 1..16 bits (ITU-T T.81 §C.2). */
+/** Makes a lookup of codes. `counts` are the numbers of codes with 1..16 bits (ITU-T T.81 §C.2). */
 export function lookupOf(counts: Uint8Array, symbols: Uint8Array): CodeLookup {
   const short = new Uint16Array(1 << SHORT);
   const ends = new Int32Array(17).fill(-1);

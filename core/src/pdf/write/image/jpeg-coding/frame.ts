@@ -79,7 +79,7 @@ export const blockIndex = ({ component, rows }: CoefficientStore, row: number, c
 export function factorsFor({ components }: JpegFrame, tables: ReadonlyMap<number, Uint16Array>): Float64Array[] {
   return components.map(({ steps }) => {
     const table = tables.get(steps);
-    if (!table) throw new UnreadableImage('a JPEG without its steps');
+    if (!table) throw new UnreadableImage('a JPEG without its quantization table');
     return factorsOf(table);
   });
 }

@@ -89,7 +89,7 @@ class BlockReader {
     else this.#read = isRefined ? this.#finerOthers : this.#others;
     const lacks = ({ means, others }: Share): boolean =>
       isProgressive ? (hasMeans ? !isRefined && !means : !others) : !means || !others;
-    if (scan.shares.some(lacks)) throw new UnreadableImage('a JPEG without its codes');
+    if (scan.shares.some(lacks)) throw new UnreadableImage('a JPEG without its Huffman tables');
   }
 
   read(share: number, store: CoefficientStore, row: number, column: number): void {

@@ -35,7 +35,7 @@ export class Tokens {
     if (run > 0) this.#add(table, 0, 0, 0);
   }
 
-  /** A negative value is encoded by the low bits of the value minus one. */
+  /** Adds a symbol with its value; a negative value is encoded by the low bits of the value minus one. */
   #add(table: number, symbol: number, bits: number, value: number): void {
     const said = (value < 0 ? value - 1 : value) & ((1 << bits) - 1);
     this.#all[this.#length++] = (table << 24) | (symbol << 16) | said;

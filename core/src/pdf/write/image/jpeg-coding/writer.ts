@@ -81,7 +81,7 @@ export class JpegWriter {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Writes a byte of codes: a byte of all ones would begin a marker. */
+  /** Writes a byte of codes, with a zero after 0xFF, which would begin a marker. */
   #stuffed(byte: number): void {
     this.#bytes[this.#length++] = byte;
     if (byte === 0xff) this.#bytes[this.#length++] = 0;

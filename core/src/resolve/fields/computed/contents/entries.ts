@@ -37,10 +37,10 @@ export interface ContentsSource {
   styleLevel(id: string): number | undefined;
 }
 
-/** Word keeps no more of a heading. */
+/** The maximum length of an entry: Word keeps no more of a heading. */
 const LONGEST_ENTRY = 1_024;
 
-/** @param most entries that there may be */
+/** The entries of a table of contents, at most `most`. */
 export function contentsEntries(switches: TocSwitches, source: ContentsSource, most: number): readonly ContentsEntry[] {
   const { survey, part } = source;
   const within = switches.bookmark === undefined ? undefined : survey.bookmark(switches.bookmark);
@@ -98,7 +98,7 @@ function captionItems({ captions }: TocSwitches, survey: Survey): ReadonlyMap<nu
   );
 }
 
-/** The number is a separate item, or the end of the text before it. */
+/** The items after a number, which is a separate item or the end of the text before it. */
 function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[]): readonly InlineItem[] {
   const before = items[place.items - 1];
   const joined = before?.kind === 'text' && before.text.length > place.length;
@@ -172,7 +172,7 @@ function usualFormat(pieces: readonly { text: string; format: CharacterFormat }[
   return usual;
 }
 
-/** @param cut true to omit the label of a caption and the sign after its number */
+/** Pieces up to the longest entry; `cut` omits the label of a caption and the sign after its number. */
 function trimmed<P extends { text: string }>(pieces: readonly P[], cut: boolean): readonly P[] {
   let left = LONGEST_ENTRY;
   const kept = pieces.flatMap((piece) => {

@@ -26,7 +26,7 @@ const NO_RUN: XmlElement = { name: 'w:r', attributes: {}, children: [] };
 const NO_PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
 const PLAIN: RunProperties = {};
 
-/** @param anchor the bookmark at the entry's target */
+/** The paragraph of an entry; `anchor` is the bookmark at the entry's target. */
 export function entryParagraph(
   entry: ContentsEntry,
   anchor: string,
@@ -68,7 +68,7 @@ export function entryRun(text: string, properties: RunProperties = PLAIN): Run {
   return { kind: 'run', xml: NO_RUN, properties, content, revisions: [] };
 }
 
-/** An entry has the format of its style; parts of the heading that differ from the rest differ in the entry too. */
+/** The properties by which a piece differs from the rest of its heading, which has the format of the style. */
 function difference({ format, usual }: EntryPiece): RunProperties {
   if (!format || !usual) return PLAIN;
   const changed = <K extends keyof CharacterFormat>(key: K): { readonly [P in K]?: CharacterFormat[P] } =>

@@ -12,13 +12,13 @@ export interface FoundTable {
   /** The content of the first paragraph before the field, and of the last one after it. */
   readonly before: readonly Inline[];
   readonly after: readonly Inline[];
-  /** The first paragraph has text before the field and nothing of the result, so it is not an entry. */
+  /** True if the first paragraph has text before the field and nothing of the result, so it is not an entry. */
   readonly beginsBehindText: boolean;
-  /** Some of the result is in the last paragraph: it is an entry, and no paragraph after the table. */
+  /** True if some of the result is in the last paragraph: it is an entry, and no paragraph after the table. */
   readonly endsInEntry: boolean;
 }
 
-/** An index of several columns is a section. */
+/** The field that may be a section of its own: an index of several columns. */
 const OWN_SECTION = 'INDEX';
 
 /**

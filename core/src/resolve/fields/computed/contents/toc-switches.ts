@@ -14,7 +14,7 @@ export interface TocSwitches {
   readonly captions?: { readonly sequence: string; readonly labelled: boolean };
   /** A table of figures: its entries have another style. */
   readonly figures: boolean;
-  /** Only paragraphs in this bookmark (`\b`). */
+  /** The bookmark to which the listed paragraphs are limited (`\b`). */
   readonly bookmark?: string;
   readonly links: boolean;
   /** Levels without page numbers (`\n`). */

@@ -14,7 +14,7 @@ export interface CellSource {
   rowsOf(table: XmlElement): number;
 }
 
-/** Word's tables have no more columns than this, and a document hardly more rows. */
+/** The maximum number of columns: Word's tables have no more, and a document hardly more rows. */
 const MOST_COLUMNS = 64;
 const MOST_CELLS = 20_000;
 
@@ -41,7 +41,7 @@ export const spanning = (a: FormulaRange, b: FormulaRange): FormulaRange => ({
   cells: [Math.min(a.cells[0], b.cells[0]), Math.max(a.cells[1], b.cells[1])],
 });
 
-/** @param own the cell of the formula, which does not count itself */
+/** The texts of cells; `own` is the cell of the formula, which does not count itself. */
 export function textsIn(
   range: FormulaRange,
   table: XmlElement,

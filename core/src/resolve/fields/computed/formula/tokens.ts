@@ -9,7 +9,7 @@ export type FormulaToken =
 /** The maximum number of tokens, more than any author writes. */
 const MOST_TOKENS = 2_000;
 
-/** Undefined if something in it belongs to no formula. */
+/** Divides a formula into tokens; undefined if something in it belongs to no formula. */
 export function formulaTokens(source: string, separators: Separators): readonly FormulaToken[] | undefined {
   const list = separators.decimal === ',' ? ';' : ',';
   const tokens: FormulaToken[] = [];
@@ -37,7 +37,7 @@ export function formulaTokens(source: string, separators: Separators): readonly 
   return tokens;
 }
 
-/** Both list separators are treated as one; a minus sign is a hyphen. */
+/** The sign of an operator: both list separators are treated as one; a minus sign is a hyphen. */
 const signOf = (sign: string): string => (sign === ';' ? ',' : sign === '\u2212' ? '-' : sign);
 
 const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

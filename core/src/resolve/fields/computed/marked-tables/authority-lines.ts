@@ -26,7 +26,7 @@ interface Authority {
   readonly marks: readonly PlacedMark<AuthorityMark>[];
 }
 
-/** @param language BCP 47 tag: the order of the citations */
+/** The lines of a table of authorities, its citations in the order of `language` (BCP 47). */
 export function authorityLines(
   placed: readonly PlacedMark<AuthorityMark>[],
   switches: TableSwitches,
@@ -50,7 +50,7 @@ export function authorityLines(
   return lines;
 }
 
-/** One for each short citation: its long form states text and category. */
+/** The authorities, one for each short citation: its long form states text and category. */
 function authoritiesOf(placed: readonly PlacedMark<AuthorityMark>[]): Authority[] {
   const byShort = new Map<string, PlacedMark<AuthorityMark>[]>();
   for (const each of placed) {

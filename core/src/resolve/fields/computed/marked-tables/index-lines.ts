@@ -29,7 +29,7 @@ interface Entry {
   readonly below: Map<string, Entry>;
 }
 
-/** @param language BCP 47 tag: the order of the entries */
+/** The lines of an index, its entries in the order of `language` (BCP 47). */
 export function indexLines(
   placed: readonly PlacedMark<IndexMark>[],
   switches: TableSwitches,

@@ -3,7 +3,7 @@
 /** Signs in the order of Windows, which Word uses in indexes: all of them precede digits, and these letters. */
 const SIGNS = ' !"#%&(),*./:;?@[\\]^_`{|}~+<=>$';
 
-/** Words are compared without hyphens and apostrophes, as Windows does. */
+/** The characters that are skipped when words are compared: hyphens and apostrophes, as in Windows. */
 const IGNORED = /['\u2019\u00ad-]/g;
 
 /**

@@ -3,7 +3,7 @@ import type { Instruction } from '../../instruction.js';
 
 export interface TableSwitches {
   readonly kind: 'index' | 'authorities';
-  /** Only entries in this bookmark (`\b`). */
+  /** The bookmark to which the entries are limited (`\b`). */
   readonly bookmark?: string;
   /**
    * Separators between an entry and its pages (`\e`), between pages (`\l`), in a range (`\g`), before a cross-reference
@@ -21,7 +21,7 @@ export interface TableSwitches {
   readonly letters?: { readonly from: string; readonly to: string };
   /** The heading above each letter: `A` is replaced by that letter, anything else is kept (`\h`). */
   readonly heading?: string;
-  /** Entries below another follow it on its line (`\r`). */
+  /** True if entries below another follow it on its line (`\r`). */
   readonly runIn: boolean;
   /** The switches of a table of authorities: category (`\c`), its name above (`\h`), `passim` for many pages (`\p`). */
   readonly category?: number;
