@@ -165,7 +165,7 @@ describe('callers of the service', () => {
     const { port } = post.server.address() as AddressInfo;
     const mute = await tried.start({ QUIRE_MAIL: `smtp://127.0.0.1:${port}` });
     const reply = await fetch(`${mute.url}/v1/auth/register?email=bob@example.com`);
-    const detail = 'the mail could not be sent, which was not counted; try again shortly';
+    const detail = 'the mail could not be sent, and nothing was counted; try again shortly';
     expect(await problem(reply)).to.include({ status: 503, code: 'UNAVAILABLE', detail });
     expect(reply.headers.get('retry-after')).not.to.equal(null);
     await mute.stop();

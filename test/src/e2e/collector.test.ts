@@ -100,7 +100,7 @@ describe('the collector of telemetry', function () {
     expect((await collect(sized(64 << 10))).status).to.equal(204);
     const reply = await collect(sized((64 << 10) + 1));
     expect(reply.status).to.equal(413);
-    expect(((await reply.json()) as { detail: string }).detail).to.equal('the body may have 64 KB at most');
+    expect(((await reply.json()) as { detail: string }).detail).to.equal('the body may have at most 64 KB');
   });
 
   it('has every event that was answered 204 when its process is killed', async () => {

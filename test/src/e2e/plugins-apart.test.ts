@@ -140,7 +140,7 @@ describe('a plugin in a process of its own', function () {
   it('is left out where it cannot start', async () => {
     const { plugins } = (await (await service.fetch('/readyz')).json()) as Ready;
     const reasons = new Map(plugins.filter(({ state }) => state === 'disabled').map(({ id, reason }) => [id, reason]));
-    expect([...reasons.values()].join('\n')).to.match(/its load did not end|ended with SIGKILL/);
+    expect([...reasons.values()].join('\n')).to.match(/loading its code did not finish|ended with SIGKILL/);
     expect([...reasons.values()].join('\n')).to.contain('it provides services to other plugins');
     expect([...reasons.values()].join('\n')).to.contain(
       'it adds steps around operations, which a plugin in its own process cannot',

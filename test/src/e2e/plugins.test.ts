@@ -97,8 +97,8 @@ describe('plugins of strangers', function () {
       ...['never-starts', 'never-loads', 'malformed', 'throws', 'takes'],
       join(folder, 'garbled'),
     ]);
-    expect(reasons.get('never-starts')).to.equal('its start did not end within 3 s');
-    expect(reasons.get('never-loads')).to.equal('its load did not end within 3 s');
+    expect(reasons.get('never-starts')).to.equal('starting it did not finish within 3 s');
+    expect(reasons.get('never-loads')).to.equal('loading its code did not finish within 3 s');
     expect(reasons.get('malformed')).to.contain('its operation malformed is malformed: summary');
     expect(reasons.get('throws')).to.equal('no licence');
     expect(reasons.get('takes')).to.match(/operation convert is claimed by both convert .* and takes/);

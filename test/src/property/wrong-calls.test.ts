@@ -120,6 +120,8 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
  * results of our other calls, and are below the usual entry points.
  */
 const EXEMPT = {
+  core: ['unlessUnreadable'],
+  errors: ['unlessUnreadable'],
   readModel: ['readInlines', 'readParagraphProperties', 'readRunProperties', 'readStoryBlocks'],
   pdf: ['bytesOf', 'latin', 'signedParts', 'textString'],
   xml: [

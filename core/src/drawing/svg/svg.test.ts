@@ -101,7 +101,7 @@ describe('an SVG picture', () => {
     expect(read('<rect filter="url(#f)" width="1" height="1"/>')).to.equal('filter');
     expect(read('<image href="http://example.org/a.png"/>')).to.equal('element image');
     expect(read('<foreignObject/>')).to.equal('element foreignObject');
-    expect(read('<text x="1 2">ab</text>')).to.equal('text of several parts');
+    expect(read('<text x="1 2">ab</text>')).to.equal('text with several positions');
     expect(read('<g>')).to.match(/a.svg/);
   });
 

@@ -172,9 +172,9 @@ describe('PluginHost', () => {
       { engineVersion: '0.1.3', services: new Map(), patienceMilliseconds: 10 },
     );
     expect(host.plugins.map(({ id, reason }) => [id, reason])).to.deep.equal([
-      ['a', 'its load did not end within 0.01 s'],
-      ['b', 'its start did not end within 0.01 s'],
-      ['c', 'the load of its schemas did not end within 0.01 s'],
+      ['a', 'loading its code did not finish within 0.01 s'],
+      ['b', 'starting it did not finish within 0.01 s'],
+      ['c', 'loading its schemas did not finish within 0.01 s'],
       ['d', undefined],
     ]);
     const stopping = (await failure(host.stop())) as AggregateError;

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, (value: number) => string>> = {
   cardinalText: (value) => cardinalText(value).toLowerCase(),
   ordinalText: (value) => ordinalText(value).toLowerCase(),
   bahtText,
+  dollarText: (value) => `${cardinalText(value).toLowerCase()} and 00/100`,
 };
 const MOST_IN_WORDS = 999_999;
 

@@ -64,11 +64,11 @@ describe('a time-stamping authority', () => {
   });
 
   it('inside the network is reached where that is allowed, and nowhere else', async () => {
-    expect(await refusalOf(fetchTimestamp(PARTS, { url: pki.timestampUrl }))).to.contain('no address that is allowed');
+    expect(await refusalOf(fetchTimestamp(PARTS, { url: pki.timestampUrl }))).to.contain('its address is not allowed');
     const named = pki.timestampUrl.replace('127.0.0.1', 'localhost');
-    expect(await refusalOf(fetchTimestamp(PARTS, { url: named }))).to.contain('no address that is allowed');
+    expect(await refusalOf(fetchTimestamp(PARTS, { url: named }))).to.contain('its address is not allowed');
     expect(await refusalOf(fetchTimestamp(PARTS, { url: 'http://[::1]:80/' }))).to.contain(
-      'no address that is allowed',
+      'its address is not allowed',
     );
   });
 });
@@ -112,7 +112,7 @@ describe('revocation data from the network', () => {
     expect((await validate()).faults[0]?.indication).to.equal('NO_CERTIFICATE_CHAIN_FOUND');
     const guarded = new NetworkEvidence();
     expect((await validate(guarded)).faults[0]?.indication).to.equal('NO_CERTIFICATE_CHAIN_FOUND');
-    expect(guarded.failures[0]).to.contain('no address that is allowed');
+    expect(guarded.failures[0]).to.contain('its address is not allowed');
     expect(pki.asked).to.deep.equal([]);
     const bounded = new NetworkEvidence({ ...LOCAL, requests: 1 });
     expect((await validate(bounded)).faults.map(({ indication }) => indication)).to.deep.equal([

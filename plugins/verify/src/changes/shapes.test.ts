@@ -49,7 +49,7 @@ describe('values that an update writes', () => {
       const objects = { ...FORM_STREAM, 21: '/On' };
       for (const value of right) expect(adding(entry(value), objects), value).to.deep.equal([]);
       for (const value of wrong) {
-        expect(adding(entry(value), objects).join(), value).to.contain(`has a /${key} that is none`);
+        expect(adding(entry(value), objects).join(), value).to.contain(`has an invalid /${key}`);
       }
     });
   }

@@ -121,7 +121,7 @@ describe('readBody', () => {
       [{ 'Content-Type': 'multipart/form-data; boundary=y' }, `${part}--x--`, 'VALIDATION_ERROR', cut],
       [FORM, part.slice(0, 60), 'VALIDATION_ERROR', cut],
       [{ ...FORM, 'Content-Encoding': 'gzip' }, part, 'UNSUPPORTED_MEDIA_TYPE', 'must not have a Content-Encoding'],
-      [FORM, `${many.slice(0, 9000)}--x--`, 'PAYLOAD_TOO_LARGE', 'the body may have 100 fields and 100 files at most'],
+      [FORM, `${many.slice(0, 9000)}--x--`, 'PAYLOAD_TOO_LARGE', 'the body may have at most 100 fields and 100 files'],
       [{ 'Content-Type': 'application/json' }, '{"secret', 'VALIDATION_ERROR', 'it is not JSON'],
       [compressed('gzip'), 'secret', 'VALIDATION_ERROR', 'it is not JSON'],
     ];

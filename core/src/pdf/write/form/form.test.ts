@@ -126,7 +126,7 @@ describe('fields to be filled in', () => {
     );
     expect(names).to.deep.equal([]);
     expect(diagnostics.map((each) => ('what' in each ? each.what : ''))).to.include(
-      'the field Part, which contains more than text, stays text',
+      'the field Part contains more than text and is not fillable',
     );
   });
 

@@ -104,6 +104,6 @@ describe('TIFF', () => {
     const shared = { ...RGB, [TAG.stripOffsets]: [8, 8, 8, 8], [TAG.stripLengths]: [60, 60, 60, 60] };
     const refusal = await refusalOf(tiff(1, 4, shared, new Array(60).fill(0)));
     expect(refusal).to.be.instanceOf(UnreadableImage);
-    expect(refusal).to.have.property('message').that.includes('strips in each other');
+    expect(refusal).to.have.property('message').that.includes('overlapping strips');
   });
 });

@@ -267,7 +267,7 @@ describe('image values', () => {
       expect(issue(`<text>${'a'.repeat(20_001)}</text>`)).to.match(/20000 letters/);
       expect(issue(`<g>${'<rect opacity=".5"/>'.repeat(5001)}</g>`)).to.match(/5000 layers/);
       const chain = Array.from({ length: 500 }, (_, i) => `<g id="a${i}"><use href="#a${i + 1}"/></g>`).join('');
-      expect(issue(chain)).to.match(/refers deeper than 400/);
+      expect(issue(chain)).to.match(/nest deeper than 400/);
       const corners = `<marker id="m">${'<rect/>'.repeat(50)}</marker><path marker-mid="url(#m)" d="M0 0${'L5 5'.repeat(3000)}"/>`;
       expect(issue(corners)).to.match(/100000 elements/);
       expect(issue(filtered('<feGaussianBlur stdDeviation="2"/><feOffset dx="1"/>'))).to.equal('no issue');
