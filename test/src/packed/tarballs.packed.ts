@@ -24,6 +24,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With pdf.js, which shows PDFs, and its character maps and standard fonts.
   '@quire/page': 4_500_000,
   '@quire/plugin-annotate': 600_000,
+  '@quire/plugin-verify': 320_000,
   '@quire/viewer': 2_500_000,
 };
 const OTHERS = 300_000;
