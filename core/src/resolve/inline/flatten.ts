@@ -255,6 +255,12 @@ function markComment(edge: CommentEdge, id: string, { resolution, sink }: Flatte
   if (mark) sink.push(mark);
 }
 
+/** What a phonetic guide does not show, neither in its text nor in its base, by the kind of the item. */
+const NOT_IN_RUBY: Partial<Record<InlineItem['kind'], string>> = {
+  ...{ tab: 'tab', positionTab: 'tab', break: 'break', object: 'object', anchor: 'object', equation: 'equation' },
+  ...{ noteReference: 'note', pageField: 'page field', styleReference: 'STYLEREF', ruby: 'phonetic guide' },
+};
+
 function flattenRuby(xml: XmlElement, shown: Shown, into: Flattening): void {
   const { scope, resolution, sink } = into;
   if (scope.depth >= DEEPEST_RUBY) return;
@@ -263,7 +269,12 @@ function flattenRuby(xml: XmlElement, shown: Shown, into: Flattening): void {
     const container = child(xml, name);
     const inner = { ...into, scope: { ...scope, depth: scope.depth + 1 }, sink: new InlineSink() };
     if (container) flatten(readInlines(container, { part: scope.part, limits, log, signal }), inner, shown.link);
-    return inner.sink.items;
+    return inner.sink.items.map((item) => {
+      const lost = NOT_IN_RUBY[item.kind];
+      if (lost) log.report({ code: 'feature-ignored', what: `${lost} in a phonetic guide` });
+      // The words on both sides of a tab stay apart.
+      return item.kind === 'tab' ? { ...item, kind: 'text', text: ' ' } : item;
+    });
   };
   const ruby = { ...readRuby(child(xml, 'w:rubyPr')), base: items('w:rubyBase'), guide: items('w:rt') };
   scope.fields.put({ kind: 'ruby', ...ruby, ...shown }, sink);

@@ -45,6 +45,17 @@ describe('inline content', () => {
     expect(paragraphs[0]?.content[0]).to.deep.include({ link: { uri: 'http://x.example/#part' } });
   });
 
+  it('reports what a ruby does not show, and keeps words around a tab apart', () => {
+    const base = '<w:r><w:t>漢</w:t><w:tab/><w:t>字</w:t><w:br/></w:r>';
+    const { paragraphs, diagnostics } = resolve(p(`<w:r><w:ruby><w:rubyBase>${base}</w:rubyBase></w:ruby></w:r>`));
+    const [item] = paragraphs[0]?.content ?? [];
+    expect(item?.kind === 'ruby' && itemsText(item.base)).to.match(/^漢 字/);
+    expect(diagnostics.map((each) => 'what' in each && each.what)).to.include.members([
+      'tab in a phonetic guide',
+      'break in a phonetic guide',
+    ]);
+  });
+
   it('keeps both texts of a ruby', () => {
     const ruby =
       '<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>';
