@@ -162,9 +162,8 @@ function settingFault(view: View, field: Field, marks: readonly Mark[], place: R
     const first = set.find((each) => isAlike(groundOf(each, marks) ?? WHITE, ground));
     return !isAlike(first?.ink.color ?? WHITE, text.ink.color ?? WHITE);
   };
-  if (set.length <= MOST_COLORED && set.some(isOther)) return 'is set in several colors';
-  if (set.length > MOST_COLORED && set.some((each) => !isAlike(each.ink.color ?? WHITE, set[0].ink.color ?? WHITE)))
-    return 'is set in several colors';
+  const isUnlike = ({ ink }: TextMark): boolean => !isAlike(ink.color ?? WHITE, set[0].ink.color ?? WHITE);
+  if (set.some(set.length > MOST_COLORED ? isUnlike : isOther)) return 'is set in several colors';
   if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
   if (texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
   const lowest = texts.reduce((least, { baseline }) => Math.min(least, baseline), Number.POSITIVE_INFINITY);

@@ -11,10 +11,8 @@ const integer: Shape = (lookup, value) => Number.isInteger(lookup.number(value))
 /** A whole number from 0 to below a limit: readers cut others off at different bits. */
 const below =
   (limit: number): Shape =>
-  (lookup, value) => {
-    const found = lookup.number(value);
-    return Number.isInteger(found) && found !== undefined && found >= 0 && found < limit;
-  };
+  (lookup, value) =>
+    integer(lookup, value) && Number(lookup.number(value)) >= 0 && Number(lookup.number(value)) < limit;
 const name: Shape = (lookup, value) => lookup.name(value) !== undefined;
 const nameOf =
   (...names: string[]): Shape =>
