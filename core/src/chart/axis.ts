@@ -1,5 +1,5 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { pt } from '../base/units.js';
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 import type { Axis, ChartContext, ChartTextStyle, Stroke, TickMark, TimeUnit } from './chart-model.js';

@@ -1,5 +1,5 @@
 /** `c:dLbls` (§21.2.2.49): the points of a series that have labels, and the texts and places of these. */
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { cachedTexts } from './cache.js';

@@ -1,5 +1,5 @@
 /** Attributes of DrawingML's text (`a:rPr`, ECMA-376-1 §21.1.2.3.9) as the run properties that look the same. */
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { element, type XmlElement } from '../ooxml/xml/index.js';
 
 /** ST_TextUnderlineType (§20.1.10.82), where ST_Underline has another name. */

@@ -1,4 +1,4 @@
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';

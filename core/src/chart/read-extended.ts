@@ -3,7 +3,7 @@
  * treemap, sunburst, and maps as tables. They become plots of the same model; unstated formatting is that of Word's
  * styles.
  */
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { boxSummary } from './box-plot.js';

@@ -2,7 +2,7 @@
  * Describes a chart without alternative text for screen readers: its kind, title, series names and range of categories.
  * Word exports such a chart without any text.
  */
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { child, children, descendants, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 
 /** The maximum number of names in a description: more would be less clear. */

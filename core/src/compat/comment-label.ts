@@ -1,5 +1,5 @@
 /** The text before the author's initials, by language. In English it is `Commented [`. */
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   de: 'Kommentiert [',

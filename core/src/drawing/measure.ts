@@ -1,4 +1,4 @@
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { EMUS_IN, type Emu, emu, emuToTwip, inchToEmu, type Twip, twip } from '../base/units.js';
 
 /** Ten times Word's largest paper of 22 inches: figures beyond are damage or malice. */

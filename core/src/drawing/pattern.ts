@@ -2,7 +2,7 @@
  * Preset patterns (ST_PresetPatternVal, ECMA-376-1 §20.1.10.51), each a tile of eight by eight dots. The standard shows
  * pictures of them; the tiles are those of Windows' hatch styles of the same names, which Office draws.
  */
-import { pairsOf } from '../base/pairs.js';
+import { pairsOf } from '../base/tables.js';
 
 /** Rows of a tile from the top, two hexadecimal digits a row, the leftmost dot the highest bit. */
 const TILES = pairsOf(

@@ -27,7 +27,7 @@ const NAMES = byOtherName({
   pmingliu: '新細明體-extb|pmingliu-extb',
   mingliu: '細明體-extb|mingliu-extb|mingliu_hkscs|細明體_hkscs|mingliu_hkscs-extb|細明體_hkscs-extb',
   'microsoft jhenghei':
-    '微軟正黑體 light|microsoft jhenghei light|microsoft jhenghei ui|微軟正黑體 ui|' + 'microsoft jhenghei ui light',
+    '微軟正黑體 light|microsoft jhenghei light|microsoft jhenghei ui|微軟正黑體 ui|microsoft jhenghei ui light',
   'yu gothic': '游ゴシック medium',
   'yu mincho': '游明朝 light',
   'yu gothic ui': 'yu gothic ui light|yu gothic ui semibold|yu gothic ui semilight',

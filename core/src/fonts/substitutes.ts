@@ -1,7 +1,7 @@
 /** The open families that substitute for a family that is not there, best first. */
 
 import { getFallbackDecision } from '@docfonts/fallbacks';
-import { ownEntry } from '../base/own.js';
+import { ownEntry } from '../base/tables.js';
 import { canonicalFamily } from './canonical-family.js';
 
 /** The entry of a family in the font table (`w:font`, ECMA-376-1 §17.8.3). */

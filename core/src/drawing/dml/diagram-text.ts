@@ -1,5 +1,5 @@
 /** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box, for diagrams. */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { emu, emuToTwip } from '../../base/units.js';
 import { drawingRunProperties } from '../../chart/index.js';
 import { child, children, element, isOn, textContent, type XmlElement } from '../../ooxml/xml/index.js';

@@ -1,6 +1,6 @@
 /** The line of a shape: its own (`a:ln` in spPr) or the one its style refers to (ECMA-376-1 §20.1.2.2.24). */
 
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { emuToPt, pt } from '../../base/units.js';
 import { child, children, element, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';

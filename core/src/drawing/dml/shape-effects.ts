@@ -2,7 +2,7 @@
  * Effects on shapes and pictures (`a:effectLst`, §20.1.8.25): shadows, glows, soft edges, reflections; others are
  * reported.
  */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { type Twip, twip } from '../../base/units.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { Finish, Glow, Reflection, Shadow, ShadowShape, ShapeLook } from '../../resolved/index.js';

@@ -1,5 +1,5 @@
 /** Evaluates the guides of a shape (ECMA-376-1 §20.1.9.11). Lengths are EMU, angles 60,000ths of a degree. */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import type { GeometryDefinition, GuideFormula } from '../../resolved/index.js';
 
 export type GuideValue = (nameOrNumber: string) => number;

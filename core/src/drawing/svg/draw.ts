@@ -1,7 +1,7 @@
 /** The elements of a picture, drawn one after the other in its natural size. */
 
 import { concatenate, type Matrix } from '../../base/matrix.js';
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { pt, twip, twipToPt } from '../../base/units.js';
 import { textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, DrawnObject, OutlineSegment, ShapeLine } from '../../resolved/index.js';

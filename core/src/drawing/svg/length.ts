@@ -1,5 +1,5 @@
 /** User units of the units of CSS, at 96 pixels to the inch. */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,

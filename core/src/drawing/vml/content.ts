@@ -1,6 +1,6 @@
 /** The content of a VML shape: a picture, text art, a text box, a group or an outline. */
 
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, withAttributes, type XmlElement } from '../../ooxml/xml/index.js';
 import type {

@@ -1,5 +1,5 @@
 /** The formulas of a VML shape (`v:f`, ECMA-376-4 §19.1.2.6), each over those before it. */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { ArgumentValue } from './path.js';
 

@@ -1,6 +1,6 @@
 /** Finds the preset shape of the standard that a VML shape is. */
 
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { ShapeGeometry } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';

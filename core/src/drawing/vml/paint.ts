@@ -1,7 +1,6 @@
 /** Fill (`fill`), stroke and shadow of VML shapes (ECMA-376-4 §19.1.2.21): white and a black hairline unless stated. */
 
-import { ownEntry } from '../../base/own.js';
-import { pairsOf } from '../../base/pairs.js';
+import { ownEntry, pairsOf } from '../../base/tables.js';
 import { pt, twip, twipToPt } from '../../base/units.js';
 import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, Shadow, ShapeLine, ShapeLook } from '../../resolved/index.js';

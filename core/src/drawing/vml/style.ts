@@ -1,5 +1,5 @@
 /** The `style` attribute of VML shapes: CSS2 with further properties (ECMA-376-4 §19.1.2.19). */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { inchToTwip, TWIPS_IN, type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 

@@ -37,7 +37,7 @@ interface Candidate {
   readonly next: number;
   readonly spaces: number;
   /** The line without its last character, a tab to a stop on the left of its text. */
-  readonly beforeTab?: Candidate;
+  readonly beforeTab: Candidate | undefined;
 }
 
 /**
@@ -103,7 +103,7 @@ export function breakLine(
       label: label?.line,
     };
   };
-  const here = (end: number): Candidate => ({
+  const here = (end: number, beforeTab?: Candidate): Candidate => ({
     end,
     visibleEnd,
     shown: segment.shown,
@@ -112,6 +112,7 @@ export function breakLine(
     pen: segmentPen(segment, segment.shown),
     next: segmentPen(segment, segment.width),
     spaces: innerSpaces,
+    beforeTab,
   });
   /** The line ended in a hyphen after character `i`, which is drawn on it; its spaces are never shrunk to fit one. */
   const hyphenated = (i: number): Candidate | undefined => {
@@ -164,7 +165,7 @@ export function breakLine(
       pendingSpaces = 0;
       squeezable = 0;
       signs = 0;
-      candidate = { ...here(i + 1), beforeTab };
+      candidate = here(i + 1, beforeTab);
       continue;
     }
     const char = text[i];

@@ -2,7 +2,7 @@
  * Decorations under and over text: shading, highlight, underlines, strikes, and the marks of tracked changes.
  */
 
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { underlineRule } from '../../compat/index.js';
 import { type PathSegment, rectangle, straightLine } from '../../frame/index.js';

@@ -1,5 +1,5 @@
 /** Page borders made of a repeated picture (ECMA-376-1 §17.18.2, the art borders): those with plain black shapes. */
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { pt, type Twip, twipToPt } from '../../base/units.js';
 import { type PathItem, straightLine } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';

@@ -1,3 +1,5 @@
+import { ownEntry } from '../../base/tables.js';
+
 /**
  * The letter case that formats such as `\* Upper` request (ECMA-376-1 §17.16.4.3), applied in order: Microsoft's advice
  * for a text in capitals is `\* Lower \* FirstCap` (Q80307), because `FirstCap` leaves the other letters unchanged.
@@ -6,16 +8,14 @@
  * @example inCase('total', ['Upper']) // 'TOTAL'
  */
 export const inCase = (text: string, formats: readonly string[]): string =>
-  formats.reduce((cased, format) => CASES.get(format.toLowerCase())?.(cased) ?? cased, text);
+  formats.reduce((cased, format) => ownEntry(CASES, format.toLowerCase())?.(cased) ?? cased, text);
 
-const CASES: ReadonlyMap<string, (text: string) => string> = new Map<string, (text: string) => string>(
-  Object.entries({
-    upper: (text) => text.toUpperCase(),
-    lower: (text) => text.toLowerCase(),
-    firstcap: (text) => text.replace(FIRST_LETTER, (letter) => letter.toUpperCase()),
-    caps: (text) => text.toLowerCase().replace(FIRST_LETTERS, (letter) => letter.toUpperCase()),
-  }),
-);
+const CASES: Readonly<Record<string, (text: string) => string>> = {
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  firstcap: (text) => text.replace(FIRST_LETTER, (letter) => letter.toUpperCase()),
+  caps: (text) => text.toLowerCase().replace(FIRST_LETTERS, (letter) => letter.toUpperCase()),
+};
 
 /** The first letter, after quotes and brackets, too: `"mary smith"` is `"Mary smith"`. */
 const FIRST_LETTER = /^[\s"'“„‘([]*\p{L}/u;

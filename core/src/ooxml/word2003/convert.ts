@@ -1,5 +1,5 @@
 import { fromBase64 } from '../../base/bytes.js';
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import {
   child,
   children,

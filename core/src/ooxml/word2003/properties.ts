@@ -1,5 +1,5 @@
 /** Converts the properties of a document (`o:DocumentProperties`) to core properties. */
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 import { child, element, textContent, type XmlElement } from '../xml/index.js';
 
 const NAMES = pairsOf(

@@ -1,6 +1,5 @@
 /** The names of Word 2003 XML in the spelling of DOCX. */
-import { ownEntry } from '../../base/own.js';
-import { pairsOf } from '../../base/pairs.js';
+import { ownEntry, pairsOf } from '../../base/tables.js';
 
 /** Elements whose names differ by more than hyphens. */
 const RENAMED = pairsOf(

@@ -1,5 +1,5 @@
 /** The characters that glyph names mean (Adobe Glyph List for New Fonts), as far as text in fields needs them. */
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
 /** The characters of named glyphs. A soft hyphen is shown as a hyphen (annex D.2, note 6). */

@@ -1,4 +1,4 @@
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { type HalfPoint, type Twip, twip } from '../../base/units.js';
 import { characterUnit } from '../../compat/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../ooxml/docx/index.js';

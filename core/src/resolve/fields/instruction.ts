@@ -1,5 +1,5 @@
 import { mustBeText } from '../../base/argument.js';
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 
 /** A parsed field instruction (ECMA-376-1 §17.16.1): name, arguments, switches. */
 export interface Instruction {

@@ -1,4 +1,4 @@
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 import { bahtText, cardinalText, formatNumber, ordinal, ordinalText } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 

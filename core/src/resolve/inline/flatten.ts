@@ -255,7 +255,7 @@ function markComment(edge: CommentEdge, id: string, { resolution, sink }: Flatte
   if (mark) sink.push(mark);
 }
 
-/** What a phonetic guide does not show, neither in its text nor in its base, by the kind of the item. */
+/** Names of the items that a phonetic guide shows neither in its text nor in its base, by their kind. */
 const NOT_IN_RUBY: Partial<Record<InlineItem['kind'], string>> = {
   ...{ tab: 'tab', positionTab: 'tab', break: 'break', object: 'object', anchor: 'object', equation: 'equation' },
   ...{ noteReference: 'note', pageField: 'page field', styleReference: 'STYLEREF', ruby: 'phonetic guide' },

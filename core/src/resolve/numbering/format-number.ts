@@ -1,5 +1,5 @@
 import { roman } from '../../base/additive.js';
-import { ownEntry } from '../../base/own.js';
+import { ownEntry } from '../../base/tables.js';
 import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
 import { eastAsianCounting, koreanNative } from './east-asian.js';
 import { hebrewLetters, hebrewNumeral } from './hebrew.js';

@@ -1,7 +1,6 @@
 /** Numbers in words and ordinals. Words are English, Thai and Vietnamese; ordinal endings are those of the language. */
 import type { DiagnosticLog } from '../../base/diagnostics.js';
-import { ownEntry } from '../../base/own.js';
-import { pairsOf } from '../../base/pairs.js';
+import { ownEntry, pairsOf } from '../../base/tables.js';
 
 /** Reports English words in the text of another language. */
 export function reportWords(language: string, log: DiagnosticLog): void {

@@ -1,5 +1,4 @@
-import { ownEntry } from '../../base/own.js';
-import { pairsOf } from '../../base/pairs.js';
+import { ownEntry, pairsOf } from '../../base/tables.js';
 import { readDmlColor } from '../../drawing/index.js';
 import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../ooxml/docx/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';

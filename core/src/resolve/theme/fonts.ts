@@ -1,4 +1,4 @@
-import { pairsOf } from '../../base/pairs.js';
+import { pairsOf } from '../../base/tables.js';
 import type { SettingsPart, Theme, ThemeFonts } from '../../ooxml/docx/index.js';
 
 /** The family of an ST_Theme reference such as `minorHAnsi`; undefined if the theme names none. */

@@ -1,8 +1,7 @@
 /** The labels of HTML's list items (HTML §4.4.5 and §15.3.7; CSS Lists 3). */
 
 import { roman } from '../../../base/additive.js';
-import { ownEntry } from '../../../base/own.js';
-import { pairsOf } from '../../../base/pairs.js';
+import { ownEntry, pairsOf } from '../../../base/tables.js';
 import type { Declarations } from './html-style.js';
 
 const MARKS: Readonly<Record<string, string>> = { disc: '\u2022', circle: '\u25cb', square: '\u25aa', none: '' };

@@ -1,6 +1,5 @@
 /** Declarations of CSS as the properties of runs, paragraphs and cells that Word gives them. */
-import { ownEntry } from '../../../base/own.js';
-import { pairsOf } from '../../../base/pairs.js';
+import { ownEntry, pairsOf } from '../../../base/tables.js';
 import { twip, twipToPt } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssHexColor, cssTwips, type Declarations } from './html-style.js';

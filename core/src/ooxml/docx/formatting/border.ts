@@ -1,4 +1,4 @@
-import { pairsOf } from '../../../base/pairs.js';
+import { pairsOf } from '../../../base/tables.js';
 import { eighthPoint } from '../../../base/units.js';
 import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';

@@ -1,5 +1,5 @@
 /** Fields that show a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
-import { ownEntry } from '../../../base/own.js';
+import { ownEntry } from '../../../base/tables.js';
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import { type Moment, momentIn } from '../../../ooxml/formats/index.js';
 import type { FieldClock } from '../field-pass.js';

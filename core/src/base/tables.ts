@@ -1,0 +1,9 @@
+/** Tables that are searched by names from a document, which never find the members of all objects, such as `constructor`. */
+
+/** The entry of a table by a name; undefined if the table has no such entry of its own. */
+export const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** A table of words, written as `a b; c d`. */
+export const pairsOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/;\s+/).map((pair): [string, string] => pair.split(' ') as [string, string]));
