@@ -94,7 +94,7 @@ export function operationRoute(
       parameters,
       path: (ctx.params ?? {}) as Record<string, string>,
       ...(headers && { headers }),
-      body: readFields(schemas?.body, fields, body.kind),
+      body: readFields({ ...operation, body: schemas?.body }, fields, body.kind),
       ...(document && { document, parts }),
     };
     const { requestId, principal } = ctx.state;

@@ -36,7 +36,7 @@ export function operationsOf(
       readParameters(operation.parameters, parameters);
       if (parts.length > 0) return operation;
       const { readFields } = await import('../http/request/index.js');
-      readFields((await operation.schemas?.())?.body, fields, 'multipart');
+      readFields({ body: (await operation.schemas?.())?.body }, fields, 'multipart');
       return operation;
     },
     async call({ operation: id, parameters, fields, document, parts, requestId, principal, signal, jobs }) {
@@ -63,7 +63,7 @@ async function readBody(operation: Operation, given: Readonly<Record<string, unk
   const body = (await operation.schemas?.())?.body;
   const { fields, parts } = fieldsAmongFiles(body, given, files);
   refuseParts(operation, parts);
-  return { body: readFields(body, fields, 'multipart'), parts };
+  return { body: readFields({ body }, fields, 'multipart'), parts };
 }
 
 type Document = Parameters<Operations['call']>[0]['document'];

@@ -1,26 +1,41 @@
-import { type ErrorDetail, issueText, type Operation, QuireError, type Schemas, type Upload } from '@quire/core/plugin';
+import {
+  type ErrorDetail,
+  issueText,
+  type Operation,
+  type Parameters,
+  QuireError,
+  type Schemas,
+  type Upload,
+} from '@quire/core/plugin';
 import { z } from 'zod';
 
 /**
- * Checks a JSON body, or the fields that accompany a document, by the schema. Fields of a multipart body are text: if
- * the schema expects another type they are parsed as JSON. Throws VALIDATION_ERROR with the faults.
+ * Checks a JSON body, or the fields that accompany a document, by the schema of the operation. Fields of a multipart
+ * body are text: if the schema expects another type they are parsed as JSON. Throws VALIDATION_ERROR with the faults.
  */
 export function readFields(
-  schema: Schemas['body'],
+  { body: schema, parameters = {} }: Pick<Schemas, 'body'> & { readonly parameters?: Parameters },
   fields: Readonly<Record<string, unknown>>,
   kind: 'multipart' | 'json' | 'none',
 ): unknown {
+  const unknown = (field: string): ErrorDetail => ({
+    field,
+    issue: Object.hasOwn(parameters, field)
+      ? `belongs in the address, as in ?${field}=...`
+      : 'is not accepted by this operation',
+  });
   if (!schema) {
-    const unknown = Object.keys(fields).map((field) => ({ field, issue: 'is not accepted by this operation' }));
-    if (unknown.length > 0) throw invalid(unknown);
+    if (Object.keys(fields).length > 0) throw invalid(Object.keys(fields).map(unknown));
     return undefined;
   }
   const outcome = schema.safeParse(kind === 'multipart' ? fromText(schema, fields) : fields);
   if (outcome.success) return outcome.data;
-  const { issues } = outcome.error;
-  throw invalid(
-    issues.slice(0, MOST_FAULTS).map((issue) => ({ field: issue.path.join('.'), issue: issueText(issue) })),
+  const faults = outcome.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0
+      ? issue.keys.map(unknown)
+      : [{ field: issue.path.join('.'), issue: issueText(issue) }],
   );
+  throw invalid(faults.slice(0, MOST_FAULTS));
 }
 
 /** The maximum number of faults that are reported: a list of thousands may be wrong in each of its members. */
