@@ -174,7 +174,9 @@ describe('extract', () => {
 });
 
 const markdown = async (parts: DocxParts | string, markup?: 'all'): Promise<string> =>
-  markdownOf(await contentOf(typeof parts === 'string' ? { body: parts } : parts, markup));
+  markdownOf(await contentOf(typeof parts === 'string' ? { body: parts } : parts, markup), {
+    comments: markup === 'all',
+  });
 
 describe('markdownOf', () => {
   it('spells headings, emphasis and links', async () => {
@@ -185,7 +187,7 @@ describe('markdownOf', () => {
 
   it('escapes what Markdown would take for its own', async () => {
     expect(await markdown(p('1. a*b_c [x] <y> |') + p('# no') + p('2) no'))).to.equal(
-      '1\\. a\\*b\\_c \\[x\\] \\<y> |\n\n\\# no\n\n2\\) no\n',
+      '1\\. a\\*b_c \\[x\\] \\<y> |\n\n\\# no\n\n2\\) no\n',
     );
   });
 
@@ -197,7 +199,7 @@ describe('markdownOf', () => {
         comments: [],
       }) as unknown as ExtractedContent;
     const refused: string[] = [];
-    const written = (uri: string) => markdownOf(linked(uri), (scheme) => refused.push(scheme)).trim();
+    const written = (uri: string) => markdownOf(linked(uri), { refused: (scheme) => refused.push(scheme) }).trim();
     for (const uri of [
       'javascript:alert(1)',
       ' java\nscript:x',
@@ -223,12 +225,52 @@ describe('markdownOf', () => {
     );
   });
 
+  it('leaves the places below a cell of several rows empty, and the columns before a row', async () => {
+    const merged = (text: string, val = '') => tc(text, `<w:vMerge${val}/>`);
+    const rows = [
+      tr([merged('A', ' w:val="restart"'), 'b', 'c']),
+      tr([merged(''), 'd', 'e']),
+      '<w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr><w:tc><w:p><w:r><w:t>f</w:t></w:r></w:p></w:tc></w:tr>',
+    ];
+    expect(await markdown(tbl(rows))).to.equal('| A | b | c |\n| --- | --- | --- |\n|  | d | e |\n|  | f |  |\n');
+  });
+
+  it('begins no block of code where a line begins with blanks or tabs, and ends with its last word', async () => {
+    const line = '<w:r><w:br/></w:r>';
+    expect(await markdown(p(`<w:r><w:tab/></w:r>${r('    a')}${line}${r('b  ')}${line}`))).to.equal('a\\\nb\n');
+  });
+
+  it('marks the places to which links lead', async () => {
+    const place = '<w:bookmarkStart w:id="1" w:name="a"/><w:bookmarkEnd w:id="1"/>';
+    const other = '<w:bookmarkStart w:id="2" w:name="b"/><w:bookmarkEnd w:id="2"/>';
+    const link = `<w:hyperlink w:anchor="a">${r('see')}</w:hyperlink>`;
+    expect(await markdown(p(link) + p(place) + p(other + r('here')))).to.equal('[see](#a)\n\n<a id="a"></a>here\n');
+  });
+
+  it('writes what follows a note or comes before a link as it is', async () => {
+    const parts = {
+      body: p(
+        `<w:r><w:footnoteReference w:id="1"/></w:r>${r('(2020)!')}<w:hyperlink w:anchor="a">${r('b')}</w:hyperlink>`,
+      ),
+      footnotes: `<w:footnote w:id="1">${p('Source')}</w:footnote>`,
+    };
+    expect(await markdown(parts)).to.equal('[^1]\\(2020)\\![b](#a)\n\n[^1]: Source\n');
+  });
+
+  it('leaves comments out unless all markup is asked for', async () => {
+    const range = '<w:commentRangeStart w:id="7"/>x<w:commentRangeEnd w:id="7"/>'.replace('x', r('x'));
+    const comments = ['7', '8'].map((id) => `<w:comment w:id="${id}" w:author="Ada">${p(`Why ${id}?`)}</w:comment>`);
+    const parts = { body: p(range), comments: comments.join('') };
+    expect(await markdown(parts)).to.equal('x\n');
+    expect(await markdown(parts, 'all')).to.equal('{==x==}{>>Ada: Why 7?<<}\n\n{>>Ada: Why 8?<<}\n');
+  });
+
   it('spells notes behind the text', async () => {
     const parts = {
       body: p(`${r('See')}<w:r><w:footnoteReference w:id="1"/></w:r>`),
       footnotes: `<w:footnote w:id="1">${p('Source') + p('more')}</w:footnote>`,
     };
-    expect(await markdown(parts)).to.equal('See[^1]\n\n[^1]: Source\n    more\n');
+    expect(await markdown(parts)).to.equal('See[^1]\n\n[^1]: Source\\\n    more\n');
   });
 
   it('marks changes and comments where all are asked for', async () => {

@@ -37,6 +37,7 @@ const textBlock = z
     number: z.string().optional().describe('The number or bullet before the text.'),
     style: z.string().optional().describe('Name of its style.'),
     text: z.string(),
+    places: z.array(z.string()).optional().describe('Names of the places in it, to which links may lead.'),
     spans: z.array(span).optional().describe('The text in pieces, unless it is a single plain one.'),
   })
   .meta({ id: 'extracted-text' });
@@ -55,7 +56,12 @@ const table = z
     kind: z.literal('table'),
     description: z.string().optional(),
     headerRows: z.int().min(0),
-    rows: z.array(z.object({ cells: z.array(cell) })),
+    rows: z.array(
+      z.object({
+        before: z.int().min(1).optional().describe('Number of columns that the row leaves empty at its start.'),
+        cells: z.array(cell),
+      }),
+    ),
   })
   .meta({ id: 'extracted-table' });
 

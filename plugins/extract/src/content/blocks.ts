@@ -38,12 +38,14 @@ function textBlock(
   const isHeading = format.outlineLevel < BODY_TEXT;
   const label = number?.text.trim();
   const style = context.styleName(format.styleId);
+  const places = context.places.splice(0);
   return {
     kind: isHeading ? 'heading' : number ? 'listItem' : 'paragraph',
     ...(isHeading ? { level: format.outlineLevel + 1 } : number && { level: number.level + 1 }),
     ...(label && { number: label }),
     ...(style !== undefined && { style }),
     text,
+    ...(places.length > 0 && { places }),
     ...(!isPlain(spans) && { spans }),
   };
 }
@@ -76,6 +78,7 @@ function readTable(table: ResolvedTable, context: BlockContext): TableBlock {
     ...(description && { description }),
     headerRows: header < 0 ? rows.length : header,
     rows: rows.map((row, index) => ({
+      ...(row.cells[0]?.column > 0 && { before: row.cells[0].column }),
       cells: row.cells
         .filter(({ verticalMerge }) => verticalMerge !== 'continue')
         .map((cell) => readCell(cell, rowsOf(table, index, cell), context)),

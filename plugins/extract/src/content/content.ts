@@ -39,6 +39,8 @@ export interface TextBlock {
   /** Name of its style, as authors see it. */
   readonly style?: string;
   readonly text: string;
+  /** The names of the places in it or shortly before it, to which links may lead. */
+  readonly places?: readonly string[];
   /** The pieces of the text; absent if the text is one plain piece. */
   readonly spans?: readonly Span[];
 }
@@ -67,7 +69,13 @@ export interface TableBlock {
   readonly description?: string;
   /** Rows at its top that are repeated on each page. */
   readonly headerRows: number;
-  readonly rows: readonly { readonly cells: readonly ExtractedCell[] }[];
+  readonly rows: readonly ExtractedRow[];
+}
+
+export interface ExtractedRow {
+  /** The number of columns that the row leaves empty at its start; absent if there are none. */
+  readonly before?: number;
+  readonly cells: readonly ExtractedCell[];
 }
 
 export interface ExtractedCell {

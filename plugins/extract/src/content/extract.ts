@@ -16,6 +16,7 @@ export async function extract(docx: Uint8Array, request: ReadRequest): Promise<E
     open: new Set(),
     quoted: new Map(),
     labels: new Map(),
+    places: [],
   };
   const blocks = document.sections.flatMap((section) => readBlocks(section.blocks, context));
   const content: ExtractedContent = {
@@ -57,7 +58,7 @@ function headersAndFooters(
       for (const pages of KINDS) {
         const story = stories[pages];
         if (!story) continue;
-        const blocks = readBlocks(story.blocks, { ...context, open: new Set() });
+        const blocks = readBlocks(story.blocks, { ...context, open: new Set(), places: [] });
         const said = JSON.stringify(blocks);
         if (blocks.length === 0 || known.get(`${kind} ${pages}`) === said) continue;
         known.set(`${kind} ${pages}`, said);

@@ -10,6 +10,8 @@ export interface Gathered {
   readonly quoted: Map<string, string>;
   /** Numbers of notes as the text shows them, by kind and id. */
   readonly labels: Map<string, string>;
+  /** Bookmarks that no block has yet: those of an empty paragraph belong to the next one. */
+  readonly places: string[];
 }
 
 export interface ReadInlines {
@@ -69,6 +71,9 @@ class SpanReader {
         break;
       case 'anchor':
         this.#drawing(item.anchored.object, item);
+        break;
+      case 'bookmark':
+        if (/^[\p{L}\p{N}_]+$/u.test(item.name)) this.gathered.places.push(item.name);
         break;
       case 'comment':
         if (item.edge === 'start') this.open.add(item.comment.id);

@@ -18,9 +18,10 @@ export async function writeDocument(
   const request = { docx: document.bytes, ...requestOf(parameters, body?.password) };
   const { content, diagnostics } = await jobs.run(extractJob, request);
   const log = new DiagnosticLog();
-  const text = markdownOf(content, (scheme) =>
-    log.report({ code: 'feature-ignored', what: `a link to ${scheme}:, which may be harmful` }),
-  );
+  const text = markdownOf(content, {
+    comments: parameters.markup === 'all',
+    refused: (scheme) => log.report({ code: 'feature-ignored', what: `a link to ${scheme}:, which may be harmful` }),
+  });
   const warnings = warningsOf([...diagnostics, ...log.all]);
   return {
     kind: 'document',

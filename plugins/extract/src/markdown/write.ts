@@ -1,35 +1,67 @@
-import { isSafeLink, linkScheme } from '@quire/core';
-import type { ContentBlock, ContentComment, ExtractedContent, Span, TableBlock, TextBlock } from '../content/index.js';
+import type { ContentBlock, ExtractedContent, Span, TableBlock, TextBlock } from '../content/index.js';
+import { commentMark, type InlineContext, inlineLines, noteMark, plainLines } from './inline.js';
+
+export interface MarkdownOptions {
+  /** Writes comments too. */
+  readonly comments?: boolean;
+  /** Called with the scheme of each link that is left out because it may be harmful; its text stays. */
+  readonly refused?: (scheme: string) => void;
+}
 
 /**
  * Content as Markdown: CommonMark, with the tables, strikethrough and footnotes of GitHub. Changes and comments are
- * written in CriticMarkup: `{++new++}`, `{--old--}`, `{==text==}{>>Ada: why?<<}`. Headers and footers are left out, and
- * the text of a spanning cell is in its first place. `refused` is called with the scheme of each link that is left out
- * because it may be harmful; its text stays.
+ * written in CriticMarkup: `{++new++}`, `{--old--}`, `{==text==}{>>Ada: why?<<}`; comments on no text are at the end.
+ * Headers and footers are left out, and the text of a spanning cell is in its first place.
  */
-export function markdownOf({ blocks, notes, comments }: ExtractedContent, refused?: (scheme: string) => void): string {
-  const writer = new MarkdownWriter(new Map(comments.map((comment) => [comment.id, comment])), refused);
-  const footnotes = notes.map(({ kind, id, text }) => `[^${noteKey(kind, id)}]: ${indented(escaped(text), 4)}`);
-  return `${[...writer.blocks(blocks), ...footnotes].join('\n\n')}\n`;
+export function markdownOf(content: ExtractedContent, { comments: isWanted, refused }: MarkdownOptions = {}): string {
+  const comments = isWanted ? content.comments : [];
+  const shown = new Set<string>();
+  const context = { comments: new Map(comments.map((comment) => [comment.id, comment])), shown, refused };
+  const blocks = new MarkdownWriter(context, linksIn(content.blocks)).blocks(content.blocks);
+  const footnotes = content.notes.map((note) => `${noteMark(note)}: ${plainLines(note.text).join('\\\n    ')}`);
+  const others = comments.filter(({ id }) => !shown.has(id)).map(commentMark);
+  return `${[...blocks, ...footnotes, ...others].join('\n\n')}\n`;
 }
 
-const noteKey = (kind: 'footnote' | 'endnote', id: string): string => (kind === 'footnote' ? id : `end-${id}`);
+/** The addresses of all links. */
+function linksIn(blocks: readonly ContentBlock[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const read = (block: ContentBlock): void => {
+    if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) cell.blocks.forEach(read);
+    else if (block.kind === 'textBox') block.blocks.forEach(read);
+    else for (const { link } of block.spans ?? []) if (link !== undefined) found.add(link);
+  };
+  blocks.forEach(read);
+  return found;
+}
+
+/** A list item in which later items may be nested. */
+interface OpenItem {
+  readonly level: number;
+  readonly marker: string;
+  /** The column where its text begins. */
+  readonly column: number;
+}
 
 class MarkdownWriter {
+  /** The items of the current list, from the outermost. */
+  #open: OpenItem[] = [];
+
   constructor(
-    readonly comments: ReadonlyMap<string, ContentComment>,
-    readonly refused: ((scheme: string) => void) | undefined,
+    readonly context: InlineContext,
+    readonly links: ReadonlySet<string>,
   ) {}
 
-  /** Blocks, with the items of a list in one. */
+  /** Returns the blocks, with the items of a list in one. */
   blocks(blocks: readonly ContentBlock[]): string[] {
     const written: string[] = [];
     let inList = false;
     for (const block of blocks) {
       const isItem = block.kind === 'listItem';
+      if (!isItem || !inList) this.#open = [];
       const text = this.#block(block);
       if (isItem && inList) written.push(`${written.pop()}\n${text}`);
-      else written.push(text);
+      else if (text !== '') written.push(text);
       inList = isItem;
     }
     return written;
@@ -37,12 +69,15 @@ class MarkdownWriter {
 
   #block(block: ContentBlock): string {
     switch (block.kind) {
-      case 'heading':
-        return `${'#'.repeat(Math.min(6, block.level ?? 1))} ${this.#numbered(plainly(block)).replaceAll('\n', ' ')}`;
+      case 'heading': {
+        const text = this.#numbered({ ...block, spans: plainly(block) }).join(' ');
+        const shown = text.replace(/^(\d+)\\/, '$1').replace(/#+$/, '\\$&');
+        return text && `${'#'.repeat(Math.min(6, block.level ?? 1))} ${shown}`;
+      }
       case 'listItem':
         return this.#item(block);
       case 'paragraph':
-        return this.#inlines(block).replaceAll('\n', '\\\n');
+        return this.#lines(block).join('\\\n');
       case 'textBox':
         return this.blocks(block.blocks).join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>');
       case 'table':
@@ -52,27 +87,49 @@ class MarkdownWriter {
 
   #item(block: TextBlock): string {
     const { level = 1, number = '' } = block;
-    const isCounted = /^\d{1,9}[.)]$/.test(number);
+    const isCounted = /^(?:0|[1-9]\d{0,8})[.)]$/.test(number);
     const isBullet = !/[\p{L}\p{N}]/u.test(number);
     const marker = isCounted ? number : '-';
-    const text = isCounted || isBullet ? this.#inlines(block) : this.#numbered(block);
-    const indent = ' '.repeat((level - 1) * 4);
-    return `${indent}${marker} ${indented(text.replaceAll('\n', '\\\n'), indent.length + marker.length + 1)}`;
+    let previous: OpenItem | undefined;
+    while ((this.#open.at(-1)?.level ?? 0) >= level) previous = this.#open.pop();
+    const isFirst = !previous && this.#open.length === 0;
+    const indent = ' '.repeat(this.#open.at(-1)?.column ?? 0);
+    const column = indent.length + marker.length + 1;
+    this.#open.push({ level, marker, column });
+    const lines = isCounted || isBullet ? this.#lines(block) : this.#numbered(block);
+    const between = isCounted && !isFirst ? parting(previous?.marker, marker, indent) : '';
+    return `${between}${indent}${marker} ${lines.join(`\\\n${' '.repeat(column)}`)}`;
   }
 
-  #numbered(block: TextBlock): string {
-    return `${block.number ? `${escaped(block.number)} ` : ''}${this.#inlines(block)}`;
+  #numbered(block: TextBlock): readonly string[] {
+    const [first = '', ...rest] = this.#lines(block);
+    const number = block.number ? plainLines(block.number).join(' ') : '';
+    return [[number, first].filter((text) => text !== '').join(' '), ...rest];
+  }
+
+  #lines({ text, spans = [{ text }], places = [] }: TextBlock): readonly string[] {
+    const [first = '', ...rest] = inlineLines(spans, this.context);
+    const anchors = places.filter((name) => this.links.has(`#${name}`)).map((name) => `<a id="${name}"></a>`);
+    return [anchors.join('') + first, ...rest];
   }
 
   /** A table, whose first row is the header: every table of Markdown has one. */
   #table({ rows }: TableBlock): string {
-    const width = Math.max(1, ...rows.map(({ cells }) => cells.reduce((sum, { columns = 1 }) => sum + columns, 0)));
-    const lines = rows.map(({ cells }) => {
-      const texts = cells.flatMap(({ blocks, columns = 1 }) => [this.#cell(blocks), ...Array(columns - 1).fill('')]);
-      return `| ${[...texts, ...Array(Math.max(0, width - texts.length)).fill('')].join(' | ')} |`;
+    // For each column, the number of rows that a cell above it still covers.
+    const covered: number[] = [];
+    const texts = rows.map(({ before = 0, cells }) => {
+      const row: string[] = Array(before).fill('');
+      for (const { blocks, columns = 1, rows = 1 } of cells) {
+        while (covered[row.length] > 0) row.push('');
+        for (let i = 0; i < columns; i += 1) covered[row.length + i] = rows;
+        row.push(this.#cell(blocks), ...Array(columns - 1).fill(''));
+      }
+      for (const column of covered.keys()) covered[column] = Math.max(0, (covered[column] ?? 0) - 1);
+      return row;
     });
-    const [first = `|${'  |'.repeat(width)}`, ...rest] = lines;
-    return [first, `|${' --- |'.repeat(width)}`, ...rest].join('\n');
+    const width = Math.max(1, ...texts.map(({ length }) => length));
+    const [first, ...rest] = texts.map((row) => `| ${[...row, ...Array(width - row.length).fill('')].join(' | ')} |`);
+    return [first ?? `|${'  |'.repeat(width)}`, `|${' --- |'.repeat(width)}`, ...rest].join('\n');
   }
 
   #cell(blocks: readonly ContentBlock[]): string {
@@ -80,72 +137,22 @@ class MarkdownWriter {
       .map((block) => {
         if (block.kind === 'table')
           return block.rows.flatMap(({ cells }) => cells.map((cell) => this.#cell(cell.blocks))).join(' ');
-        return block.kind === 'textBox' ? this.#cell(block.blocks) : this.#numbered(block);
+        if (block.kind === 'textBox') return this.#cell(block.blocks);
+        return this.#numbered(block).join('<br>').replaceAll('|', '\\|');
       })
-      .join('\n')
-      .replaceAll('|', '\\|')
-      .replaceAll('\n', '<br>');
-  }
-
-  #inlines({ text, spans = [{ text }] }: TextBlock): string {
-    return spans.map((span, i) => this.#span(span, this.#endingComments(span, spans[i + 1]))).join('');
-  }
-
-  #endingComments({ comments = [] }: Span, next: Span | undefined): readonly string[] {
-    return comments.filter((id) => !next?.comments?.includes(id));
-  }
-
-  #span(span: Span, ending: readonly string[]): string {
-    const { note, picture, link, change } = span;
-    let text = note ? `[^${noteKey(note.kind, note.id)}]` : emphasized(span);
-    if (picture) text = `![${escaped(span.text)}]()`;
-    if (link && !note && isSafeLink(link)) text = `[${text}](${addressIn(link)})`;
-    else if (link && !note) this.refused?.(linkScheme(link) ?? '');
-    if (change) text = change.kind === 'insertion' || change.kind === 'moveTo' ? `{++${text}++}` : `{--${text}--}`;
-    if (span.comments && change === undefined) text = `{==${text}==}`;
-    return text + ending.map((id) => this.#comment(id)).join('');
-  }
-
-  #comment(id: string): string {
-    const comment = this.comments.get(id);
-    return comment ? `{>>${escaped(`${comment.author}: ${comment.text}`).replaceAll('\n', ' ')}<<}` : '';
+      .join('<br>');
   }
 }
 
-/** An address as the target of a link, without characters that have a meaning in Markdown or HTML. */
-const addressIn = (link: string): string =>
-  link
-    .trim()
-    .replace(/[()\s<>\\"`[\]{}|]/g, percentEncoded)
-    .replace(/&(?=#|\w+;)/g, '&amp;');
-
-const percentEncoded = (character: string): string =>
-  [...new TextEncoder().encode(character)]
-    .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
-    .join('');
-
-/** The text of a heading without bold, which adds nothing: a heading is distinct by itself. */
-const plainly = (block: TextBlock): TextBlock => ({
-  ...block,
-  ...(block.spans && { spans: block.spans.map(({ bold: _, ...span }) => span) }),
-});
-
-/** Emphasis runs from letter to letter: blanks at the ends are outside its marks. */
-function emphasized({ text, bold, italic, strike, script }: Span): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  if (inner === '') return text;
-  const marks = `${strike ? '~~' : ''}${bold ? '**' : ''}${italic ? '*' : ''}`;
-  const raised =
-    script === undefined ? escaped(inner) : `<${script.slice(0, 3)}>${escaped(inner)}</${script.slice(0, 3)}>`;
-  return `${before}${marks}${raised}${[...marks].reverse().join('')}${after}`;
+/**
+ * Markdown counts the items of a list by itself, so a comment ends a list before a number that does not follow. A list
+ * that does not begin at 1 needs an empty line before it (CommonMark §5.3).
+ */
+function parting(previous: string | undefined, marker: string, indent: string): string {
+  const number = Number.parseInt(marker, 10);
+  if (previous?.at(-1) !== marker.at(-1)) return number === 1 ? '' : '\n';
+  return number === Number.parseInt(previous ?? '', 10) + 1 ? '' : `${indent}<!-- -->\n`;
 }
 
-/** Literal text: characters with a meaning in Markdown get a backslash. */
-const escaped = (text: string): string =>
-  text
-    .replace(/[\\`*_[\]<~{}]/g, '\\$&')
-    .replace(/^(\s*)([#+>-])/gm, '$1\\$2')
-    .replace(/^(\s*\d+)([.)]\s)/gm, '$1\\$2');
-
-/** The text of an item with its later lines indented, so that they belong to it. */
-const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);
+/** The spans of a heading without bold, which adds nothing: a heading is distinct by itself. */
+const plainly = ({ text, spans = [{ text }] }: TextBlock): readonly Span[] => spans.map(({ bold: _, ...span }) => span);
