@@ -64,7 +64,10 @@ const pictureName = (page: number, pages: number, extension: string): string =>
 
 function only(pictures: readonly RenderedPage[]): RenderedPage {
   if (pictures.length === 1) return pictures[0];
-  throw refused('pages', `an image shows one page, but ${pictures.length}: choose as=zip`);
+  throw refused(
+    'pages',
+    `a picture shows one page, but ${pictures.length} are selected: select one, or use as=zip (--as zip)`,
+  );
 }
 
 const refused = (field: string, issue: string): QuireError =>

@@ -59,7 +59,11 @@ describe('tasksOf', () => {
       UsageError,
       'would both be written to z/a.pdf',
     );
-    expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'refusing to overwrite the input');
+    expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'refusing to overwrite the input; use --out');
+    expect(() => tasks(['a.docx', 'b.pdf'])).to.throw(
+      UsageError,
+      'it is an input here; to write to it use --out b.pdf',
+    );
     expect(() => tasks(['-'], { json: true })).to.throw(UsageError, 'standard output');
     const printed = { command: 'quire verify' };
     expect(() => tasksOf([{ file: 'a' }], { out: 'b', json: false }, printed)).to.throw(

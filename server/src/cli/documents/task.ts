@@ -43,7 +43,8 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
     const other = writers.get(place);
     if (other !== undefined) throw new UsageError(`${other} and ${file} would both be written to ${out}`, command);
     if (file !== '-' && resolve(file) === place) {
-      throw new UsageError(`${file}: refusing to overwrite the input; use --out`, command);
+      const advice = tasks.length > 1 ? `it is an input here; to write to it use --out ${file}` : 'use --out';
+      throw new UsageError(`${file}: refusing to overwrite the input; ${advice}`, command);
     }
     writers.set(place, file);
   }
