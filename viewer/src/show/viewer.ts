@@ -20,12 +20,13 @@ import { EarlyPage } from './early-page.js';
 import { FindBar } from './find-bar.js';
 import { listenToGestures } from './gestures.js';
 import { askPassword } from './password.js';
+import { Reading } from './reading.js';
 import { Sheets } from './sheets.js';
 import { Sidebar } from './sidebar.js';
 import { STYLE } from './style.js';
 import { Toolbar } from './toolbar.js';
 import { said, WORDS, type Words } from './words.js';
-import { MARGIN, nextZoom, pixelsPerPoint, type Zoom, zoomFactor } from './zoom.js';
+import { nextZoom, type Zoom } from './zoom.js';
 
 interface Shown {
   readonly docx: Uint8Array;
@@ -33,11 +34,6 @@ interface Shown {
   readonly password?: string;
   readonly view: OpenedView;
   readonly sheets: Sheets;
-}
-
-interface ReadingPlace {
-  readonly page: number;
-  readonly above: number;
 }
 
 /** A viewer in an element of a page. Made by `view`, or by the element `quire-viewer`. */
@@ -57,13 +53,13 @@ export class Viewer {
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   #look: Look;
   #theme: NonNullable<ViewerOptions['theme']>;
-  #zoom: Zoom;
-  #factor = 1;
-  #page = 0;
   #shown: Shown | undefined;
   /** The current opening: it applies options that change meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
+  readonly #reading: Reading;
+  /** The page of the last event `page`. */
+  #toldPage = 0;
   /** The number of the latest opening: results of earlier ones are dropped. */
   #turn = 0;
 
@@ -73,7 +69,6 @@ export class Viewer {
     this.#options = options;
     this.#words = { ...WORDS, ...options.words };
     this.#look = { markup: options.markup, comments: options.comments };
-    this.#zoom = options.zoom ?? 'auto';
     this.#theme = options.theme ?? 'auto';
     this.#engine = options.engine ?? new Engine(options.worker?.() ?? ownWorker());
     this.#fonts = this.#fontsWithManifests();
@@ -82,7 +77,7 @@ export class Viewer {
       goTo: (page) => this.goTo(page),
       turn: (direction) => this.goTo(this.page + direction),
       zoomTo: (zoom) => this.zoomTo(zoom),
-      step: (direction) => this.zoomTo(nextZoom(this.#factor, direction)),
+      step: (direction) => this.zoomTo(nextZoom(this.#reading.factor, direction)),
       look: (look) => void this.look(look).catch(() => {}),
       toggle: (part) => this.toggle(part),
       print: () => void this.#busy(() => this.print()),
@@ -95,7 +90,7 @@ export class Viewer {
     this.#find = new FindBar(this.#words, {
       find: (query) => this.#engine.run('find', query),
       mark: (places, isCurrent) => this.#mark(places, isCurrent),
-      page: () => this.#page,
+      page: () => this.#reading.page,
       close: () => this.toggle('find', false),
     });
     this.#toolbar.root.hidden = options.toolbar === false;
@@ -108,8 +103,12 @@ export class Viewer {
       'aria-label': this.#words.document,
     });
     this.#early = new EarlyPage(this.#scroller, this.#words);
+    this.#reading = new Reading(this.#scroller, options.zoom ?? 'auto', {
+      moved: (page) => this.#moved(page),
+      zoomed: (zoom, factor) => this.#toolbar.showZoom(zoom, factor),
+    });
     this.#attach();
-    this.#resized = new ResizeObserver(() => this.#fit());
+    this.#resized = new ResizeObserver(() => this.#reading.fit());
     this.#resized.observe(this.#scroller);
     this.#listen();
   }
@@ -121,11 +120,11 @@ export class Viewer {
 
   /** The page that takes most of the view, from 1. */
   get page(): number {
-    return this.#page + 1;
+    return this.#reading.page + 1;
   }
 
   get zoom(): Zoom {
-    return this.#zoom;
+    return this.#reading.zoom;
   }
 
   /** The results of laying the document out: its pages, outline, title and differences. */
@@ -179,12 +178,7 @@ export class Viewer {
    * top.
    */
   goTo(page: number, y = 0): void {
-    const { sheets } = this.#shown ?? {};
-    if (!sheets) return;
-    const index = Math.min(Math.max(Math.round(page), 1), this.pages) - 1;
-    const offset = y > 0 ? y * pixelsPerPoint(this.#factor) : 0;
-    this.#scroller.scrollTo({ top: sheets.top(index) - MARGIN / 2 + offset });
-    this.#track();
+    this.#reading.goTo(Math.min(Math.max(Math.round(page), 1), this.pages) - 1, y);
   }
 
   /** Shows the colors around the pages as another theme has them. */
@@ -195,8 +189,8 @@ export class Viewer {
 
   /** Shows the pages larger or smaller; the reader stays at the place. */
   zoomTo(zoom: Zoom): void {
-    this.#zoom = zoom;
-    this.#fit();
+    this.#reading.zoom = zoom;
+    this.#reading.fit();
   }
 
   /** Opens or closes the sidebar or the find bar; by default it switches. */
@@ -252,9 +246,8 @@ export class Viewer {
   /** Takes the viewer out of its element, and ends its worker. */
   close(): void {
     this.#turn++;
-    this.#shown?.sheets.close();
     this.#early.close();
-    this.#shown = undefined;
+    this.#forget();
     this.#resized.disconnect();
     this.#dark.removeEventListener('change', this.#paint);
     this.#engine.close();
@@ -278,7 +271,7 @@ export class Viewer {
     let { password } = given;
     let view: OpenAnswer | undefined;
     const fonts = await this.#fonts;
-    const page = stays ? this.#page : 0;
+    const page = stays ? this.#reading.page : 0;
     let look = this.#look;
     // The reader may choose another look meanwhile.
     while (!view || look !== this.#look) {
@@ -308,18 +301,18 @@ export class Viewer {
 
   /** Shows the first page of a document that is not laid out yet, in place of the document before. */
   #showEarly(first: FirstPage, text: Promise<readonly TextNode[]>): void {
-    this.#shown?.sheets.close();
-    this.#shown = undefined;
-    this.#sidebar.show(undefined);
+    this.#forget();
     this.#find.forget();
     this.#early.show(first, text);
-    const { clientWidth: width, clientHeight: height } = this.#scroller;
-    if (width > 0) this.#scale(zoomFactor(this.#zoom, first.size, { width, height }));
+    this.#reading.scaleTo(first.size);
   }
 
-  #scale(factor: number): void {
-    this.#factor = factor;
-    this.#scroller.style.setProperty('--unit', String(pixelsPerPoint(factor)));
+  /** Ends showing the document, if one is open. */
+  #forget(): void {
+    this.#shown?.sheets.close();
+    this.#shown = undefined;
+    this.#reading.show(undefined);
+    this.#sidebar.show(undefined);
   }
 
   #stillOpening(turn: number): void {
@@ -333,7 +326,7 @@ export class Viewer {
     drawnPage: number,
   ): void {
     let atHand = picture;
-    const place = stays ? this.#place() : { page: 0, above: -MARGIN };
+    const place = stays ? this.#reading.place() : undefined;
     this.#shown?.sheets.close();
     const meanwhile = this.#early.close();
     const sheets = new Sheets({
@@ -360,55 +353,19 @@ export class Viewer {
     this.#say('');
     this.#sidebar.show(view);
     this.#find.forget();
-    this.#fit(place);
+    this.#reading.show({ sheets, pages: view.pages }, place);
     this.#tell('open', { pages: view.pages.length });
-  }
-
-  /** The scroll position: a page from 0, and the distance of its top above that of the view, in pixels at 100 %. */
-  #place(): ReadingPlace {
-    const { sheets } = this.#shown ?? {};
-    if (!sheets) return { page: 0, above: 0 };
-    const page = sheets.current();
-    return { page, above: (this.#scroller.scrollTop - sheets.top(page)) / this.#factor };
-  }
-
-  /** Gives the pages their size, and keeps the reader at the place. */
-  #fit(place = this.#place()): void {
-    if (!this.#shown) return;
-    const { sheets, view } = this.#shown;
-    const { clientWidth: width, clientHeight: height } = this.#scroller;
-    const page = Math.min(place.page, view.pages.length - 1);
-    if (width === 0 || page < 0) return;
-    this.#scale(zoomFactor(this.#zoom, view.pages[page], { width, height }));
-    this.#toolbar.showZoom(this.#zoom, this.#factor);
-    this.#scroller.scrollTop = sheets.top(page) + place.above * this.#factor;
-    this.#track();
   }
 
   #mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void {
     this.#shown?.sheets.mark(places, isCurrent);
     const place = places.find((_, index) => isCurrent(index));
-    if (place) this.#reveal(place);
+    if (place) this.#reading.reveal(place);
   }
 
-  #reveal({ page, y, height }: PagePlace): void {
-    const { sheets } = this.#shown ?? {};
-    if (!sheets) return;
-    const unit = pixelsPerPoint(this.#factor);
-    const top = sheets.top(page) + y * unit;
-    const { scrollTop, clientHeight } = this.#scroller;
-    if (top < scrollTop + MARGIN || top + height * unit > scrollTop + clientHeight - MARGIN)
-      this.#scroller.scrollTo({ top: top - clientHeight / 3 });
-    this.#track();
-  }
-
-  /** Stores the scroll position. */
-  #track(): void {
-    const { sheets } = this.#shown ?? {};
-    if (!sheets) return;
-    const page = sheets.current();
-    if (page !== this.#page) this.#tell('page', { page: page + 1 });
-    this.#page = page;
+  #moved(page: number): void {
+    if (page !== this.#toldPage) this.#tell('page', { page: page + 1 });
+    this.#toldPage = page;
     this.#toolbar.showPage(page + 1, this.pages);
     this.#sidebar.showPage(page);
   }
@@ -424,10 +381,9 @@ export class Viewer {
   }
 
   #listen(): void {
-    this.#scroller.addEventListener('scroll', () => this.#track(), { passive: true });
-    const near = (direction: 1 | -1) => () => this.zoomTo(nextZoom(this.#factor, direction));
+    const near = (direction: 1 | -1) => () => this.zoomTo(nextZoom(this.#reading.factor, direction));
     listenToGestures(this.#scroller, {
-      scale: (by) => this.zoomTo(this.#factor * by),
+      scale: (by) => this.zoomTo(this.#reading.factor * by),
       keys: {
         f: () => this.toggle('find', true),
         p: () => void this.#busy(() => this.print()),
@@ -463,10 +419,8 @@ export class Viewer {
 
   #fail(error: unknown): void {
     this.#say('');
-    this.#shown?.sheets.close();
     this.#early.close();
-    this.#shown = undefined;
-    this.#sidebar.show(undefined);
+    this.#forget();
     const notice = domElement('div', { class: 'notice' }, domElement('p', { role: 'alert' }, messageOf(error)));
     this.#scroller.replaceChildren(notice);
     this.#tell('fail', { error });
