@@ -240,6 +240,10 @@ describe('markdownOf', () => {
     expect(await markdown(p(`<w:r><w:tab/></w:r>${r('    a')}${line}${r('b  ')}${line}`))).to.equal('a\\\nb\n');
   });
 
+  it('keeps the signs at the end of a heading, which Markdown would leave out', async () => {
+    expect(await markdown(p('1. On C #', '<w:outlineLvl w:val="0"/>'))).to.equal('# 1. On C \\#\n');
+  });
+
   it('marks the places to which links lead', async () => {
     const place = '<w:bookmarkStart w:id="1" w:name="a"/><w:bookmarkEnd w:id="1"/>';
     const other = '<w:bookmarkStart w:id="2" w:name="b"/><w:bookmarkEnd w:id="2"/>';

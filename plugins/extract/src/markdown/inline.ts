@@ -34,13 +34,21 @@ const BLOCK_START = /^(?:[-+](?=[\s-]|$)|#(?=#{0,5}(?:\s|$))|>|=(?==*$)|\||:(?=-
 
 function trimmedLines(text: string): readonly string[] {
   const lines = text.split('\n').map((line) =>
-    line
-      .replace(/^[ \t]+|[ \t]+$/g, '')
+    withoutBlanks(line)
       .replace(BLOCK_START, '\\$&')
       .replace(/^\d{1,9}(?=[.)](?:\s|$))/, '$&\\'),
   );
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
+}
+
+/** A line without blanks around it. A regular expression would take quadratic time for many blanks inside. */
+function withoutBlanks(line: string): string {
+  const isBlank = (at: number) => line[at] === ' ' || line[at] === '\t';
+  let [start, end] = [0, line.length];
+  while (isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  return line.slice(start, end);
 }
 
 /** A part of a text: written, or to be emphasized. */
@@ -120,17 +128,22 @@ function runs<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): rea
 
 function joined(all: readonly Piece[]): string {
   const pieces = all.filter(({ text }) => text !== '');
-  return pieces.reduce((before, piece, i) => {
-    const written = piece.emphasis ? emphasized(piece.text, piece.emphasis, before, pieces[i + 1]) : piece.text;
-    if (pieces[i - 1]?.isNote && /^[(:]/.test(written)) return `${before}\\${written}`;
+  const written: string[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const before = written.at(-1) ?? '';
+    const text = piece.emphasis ? emphasized(piece.text, piece.emphasis, before, pieces[i + 1]) : piece.text;
     // An exclamation mark before a link would make it a picture.
-    return (written.startsWith('[') ? before.replace(/!$/, '\\!') : before) + written;
-  }, '');
+    if (before.endsWith('!') && text.startsWith('[')) written.push(`${written.pop()?.slice(0, -1)}\\!`);
+    written.push(pieces[i - 1]?.isNote && /^[(:]/.test(text) ? `\\${text}` : text);
+  }
+  return written.join('');
 }
 
 /** Emphasis runs from letter to letter: blanks at the ends are outside its marks. */
 function emphasized(text: string, emphasis: readonly Emphasis[], before: string, next: Piece | undefined): string {
-  const [, start = '', inner = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const inner = text.trim();
+  const start = text.slice(0, text.length - text.trimStart().length);
+  const end = text.slice(text.trimEnd().length);
   if (inner === '' || emphasis.length === 0) return text;
   const following = end || (next?.emphasis?.length && /^\S/.test(next.text) ? '<' : (next?.text ?? ''));
   // Marks of two kinds are next to each other.
@@ -143,7 +156,7 @@ function emphasized(text: string, emphasis: readonly Emphasis[], before: string,
 }
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 32);
-const lastOf = (text: string): string => /.$/su.exec(text)?.[0] ?? ' ';
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
 
 /**
  * Decides if a mark between two characters opens or closes emphasis (CommonMark §6.2). Since version 0.31 symbols count
