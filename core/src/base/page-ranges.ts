@@ -21,7 +21,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
   mustBeText('pages', ranges);
   const chosen = new Set<number>();
   for (const range of ranges.split(',')) {
-    const match = /^\s*(\d{1,6})\s*(-\s*(\d{1,6})?)?\s*$/.exec(range);
+    const match = /^(\d{1,6})\s*(-\s*(\d{1,6})?)?$/.exec(range.trim());
     const from = Number(match?.[1]);
     const to = match?.[2] === undefined ? from : match[3] === undefined ? Number.POSITIVE_INFINITY : Number(match[3]);
     if (!match || from < 1 || to < from) {

@@ -19,7 +19,7 @@ const FURTHER = 4;
  * Matches the XML declaration; comments and CDATA, which may hide tags (Word writes neither); or a tag with its name,
  * and whether it ends an element or is empty. No match crosses a `<`, so that the time is linear.
  */
-const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?]+)(?:"[^"<]*"|'[^'<]*'|[^"'<>])*?(\/?)>)/g;
+const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?"']+)(?![^\s<>/!?"'])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*?(\/?)>)/g;
 
 /**
  * The beginning of a document whose root has one long list, cut before the first member of it after so many characters;

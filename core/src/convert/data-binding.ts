@@ -16,7 +16,7 @@ const boundParts = (pkg: Package): readonly PartName[] =>
     .map(({ name }) => name);
 
 const isStory = (contentType: string): boolean =>
-  /wordprocessingml\.(document|template|header|footer|footnotes|endnotes)(\.|\+)|ms-word\..*macroEnabled/.test(
+  /wordprocessingml\.(document|template|header|footer|footnotes|endnotes)(\.|\+)|ms-word\.[a-z]*\.?macroEnabled/.test(
     contentType,
   );
 

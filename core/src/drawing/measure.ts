@@ -12,7 +12,7 @@ export function emuAttribute(value: string | undefined): Twip {
 
 /** ST_Coordinate: EMU, or in Strict files a figure with a unit (ECMA-376-1 §22.9.2.15). */
 export function parseEmu(value: string | undefined): Emu | undefined {
-  const match = /^\s*([-+]?[\d.]+)\s*(mm|cm|in|pt|pc|pi)?\s*$/.exec(value ?? '');
+  const match = /^([-+]?[\d.]+)\s*(mm|cm|in|pt|pc|pi)?$/.exec(value?.trim() ?? '');
   if (!match) return undefined;
   const figure = Number(match[1]) * (match[2] ? (ownEntry(EMUS, match[2]) ?? 1) : 1);
   if (!Number.isFinite(figure)) return undefined;
@@ -23,7 +23,7 @@ const EMUS: Readonly<Record<string, number>> = EMUS_IN;
 
 /** ST_Percentage as a share: `50000` and, in Strict files, `50%` are both 0.5. */
 export function share(value: string | undefined): number | undefined {
-  const match = /^\s*([-+]?[\d.]+)(%?)\s*$/.exec(value ?? '');
+  const match = /^([-+]?[\d.]+)(%?)$/.exec(value?.trim() ?? '');
   if (!match) return undefined;
   const figure = Number(match[1]) / (match[2] ? 100 : 100_000);
   return Number.isFinite(figure) ? figure : undefined;

@@ -86,7 +86,7 @@ const GENERAL_FIXED = ['Noto Sans Mono', 'Cousine', ...GENERAL];
 const GENERAL_HEAVY = ['Arimo Bold', ...GENERAL];
 
 const SERIF_FAMILY =
-  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|biaukai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
+  /times|tinos|cambria|caladea|georgia|^(?:(?!sans).)*?serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|biaukai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
 /** Fixed-width letters, mostly for listings, and letters for titles: their substitutes have only the Latin letters. */
 const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;

@@ -75,7 +75,7 @@ function dataOf(text: string): FillData {
 
 /** A field as its form calls it: `customer.name | upper` is `Customer name`. */
 const nameOf = ({ name }: Pick<PlacedField, 'name'>): string =>
-  labelOf(name.replace(/\s*\|.*$/s, '').replaceAll('.', ' '));
+  labelOf((name.split('|', 1)[0] ?? '').trimEnd().replaceAll('.', ' '));
 
 /** The fields without a value, by name; one that shows on the pages is a button that goes there. */
 export function unfilledList(

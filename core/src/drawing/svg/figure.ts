@@ -92,7 +92,7 @@ function pathSteps(data: string): Step[] {
 /** The arguments of arcs: flags are one digit each, and nothing need follow them. */
 function arcNumbers(list: string): number[] {
   const values: number[] = [];
-  const [flag, number] = [/[\s,]*([01])/y, /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy];
+  const [flag, number] = [/[\s,]*([01])/y, /[\s,]*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)/iy];
   for (let at = 0; ; ) {
     const next = values.length % 7 === 3 || values.length % 7 === 4 ? flag : number;
     next.lastIndex = at;

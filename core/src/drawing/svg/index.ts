@@ -20,7 +20,7 @@ import { Missing } from './missing.js';
 export const readSvg: ReadSvg = (bytes, part, setText) => {
   try {
     // A declaration of the type alone is harmless; one that defines entities is refused by the parser.
-    const text = decodeXml(bytes, part).replace(/<!DOCTYPE[^>[]*>/, '');
+    const text = decodeXml(bytes, part).replace(/<!DOCTYPE[^<>[]*>/, '');
     return drawSvg(parseXml(new TextEncoder().encode(text), { part }), setText);
   } catch (cause) {
     if (cause instanceof Missing) return cause.message;

@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, number>> = {
 /** A length in user units; `whole` is the length that percentages are of. */
 export function lengthOf(value: string | undefined, whole = 0): number | undefined {
   const [, number, unit = ''] =
-    /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(%|[a-z]*)\s*$/i.exec(value ?? '') ?? [];
+    /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)\s*(%|[a-z]*)$/i.exec(value?.trim() ?? '') ?? [];
   if (number === undefined) return undefined;
   if (unit === '%') return (Number(number) / 100) * whole;
   const factor = ownEntry(UNITS, unit.toLowerCase());

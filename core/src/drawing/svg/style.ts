@@ -20,9 +20,15 @@ export function rulesOf(root: XmlElement): Rules {
     svgLocalName(element) === 'style' ? textContent(element) : '',
   );
   const rules = new Map<string, SvgStyle>();
-  for (const [, selectors = '', body = ''] of sheets.join('\n').matchAll(/([^{}]+)\{([^}]*)\}/g)) {
-    for (const selector of selectors.replace(/\/\*[\s\S]*?\*\//g, '').split(',')) {
-      rules.set(selector.trim(), { ...rules.get(selector.trim()), ...declarationsOf(body) });
+  const text = sheets.join('\n');
+  for (let at = 0, end = 0; ; at = end + 1) {
+    const begin = text.indexOf('{', at);
+    end = text.indexOf('}', begin);
+    if (begin < 0 || end < 0) break;
+    const selectors = text.slice(Math.max(at, text.lastIndexOf('}', begin) + 1), begin);
+    for (const selector of selectors.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').split(',')) {
+      const declared = declarationsOf(text.slice(begin + 1, end));
+      rules.set(selector.trim(), { ...rules.get(selector.trim()), ...declared });
     }
   }
   return rules;

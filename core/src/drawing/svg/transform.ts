@@ -4,7 +4,7 @@ import { Missing } from './missing.js';
 /** The matrix of a `transform` (SVG 1.1 §7.6), the last of its list applied first. */
 export function transformOf(value: string | undefined): Matrix {
   let matrix = IDENTITY;
-  for (const [, name = '', list = ''] of (value ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
+  for (const [, name = '', list = ''] of (value ?? '').matchAll(/(?<!\w)(\w+)\s*\(([^()]*)\)/g)) {
     matrix = concatenate(single(name, numbersIn(list)), matrix);
   }
   return matrix;
@@ -12,7 +12,7 @@ export function transformOf(value: string | undefined): Matrix {
 
 /** The numbers of a list. A sign or a second decimal point may be the only separator. */
 export const numbersIn = (list: string): number[] =>
-  Array.from(list.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi), ([number]) => Number(number));
+  Array.from(list.matchAll(/[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/gi), ([number]) => Number(number));
 
 function single(name: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]): Matrix {
   const radians = (a * Math.PI) / 180;

@@ -45,7 +45,7 @@ function readGradient(fill: XmlElement['attributes'], color: Color): { readonly 
   const last = vmlColor(fill.color2, color) ?? '#ffffff';
   const between = (fill.colors ?? '')
     .split(';', MOST_STOPS)
-    .map((stop) => /^\s*(\S+)\s+(.+)$/.exec(stop))
+    .map((stop) => /^(\S+)\s+(\S.*)$/.exec(stop.trim()))
     .flatMap((match) => {
       const at = readShare(match?.[1]);
       const stopColor = vmlColor(match?.[2], color);

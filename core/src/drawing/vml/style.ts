@@ -22,7 +22,7 @@ const LARGEST = inchToTwip(220);
 
 /** A CSS length in twips, a bare figure counting pixels; undefined for none and for a share of something else. */
 export function length(value: string | undefined): Twip | undefined {
-  const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(pt|in|cm|mm|pc|pi|px|emu)?\s*$/i.exec(value ?? '');
+  const match = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+))\s*(pt|in|cm|mm|pc|pi|px|emu)?$/i.exec(value?.trim() ?? '');
   if (!match) return undefined;
   const twips = Number(match[1]) * (ownEntry(TWIPS, match[2]?.toLowerCase() ?? 'px') ?? 0);
   return twip(Math.max(-LARGEST, Math.min(LARGEST, twips)));
@@ -30,7 +30,7 @@ export function length(value: string | undefined): Twip | undefined {
 
 /** `.5`, `50%` or, in 65,536ths, `32768f`, within 0 and 1; undefined for anything else. */
 export function readShare(value: string | undefined): number | undefined {
-  const match = /^\s*(\d*\.?\d+)(f|%)?\s*$/.exec(value ?? '');
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(f|%)?$/.exec(value?.trim() ?? '');
   if (!match) return undefined;
   const share = Number(match[1]) / (match[2] === 'f' ? 65_536 : match[2] === '%' ? 100 : 1);
   return Math.max(0, Math.min(1, share));

@@ -65,7 +65,7 @@ export function chapterNumber(
   const opens = chapters.find((entry) => entry.page === page && entry.top <= top + SAME_PLACE);
   const before = chapters.filter((entry) => entry.page < page).at(-1);
   const found = opens ?? before ?? chapters.find((entry) => entry.page === page);
-  return found && plainNumber(found.label.trim().replace(/\.+$/, ''));
+  return found && plainNumber(found.label.trim().replace(/(?<!\.)\.+$/, ''));
 }
 
 /** Tolerance in twips within which two places count as equal. */
@@ -78,7 +78,7 @@ const plainNumber = (number: string): string => (/\d/.test(number) ? number.repl
  * `\n`, `\r`, `\s` and `\w` show the number instead, without full stops at its end; `\s` and `\t` leave out its words.
  */
 function numberOf({ label }: StyledText, { switches }: StyleReference): string {
-  const number = label.trim().replace(/\.+$/, '');
+  const number = label.trim().replace(/(?<!\.)\.+$/, '');
   if (number === '') return '0';
   return /\\[st]\b/i.test(switches) ? plainNumber(number) : number;
 }

@@ -95,7 +95,7 @@ function fractionOf(
   if (!hasPoint) return '';
   const places = fraction.filter(({ kind }) => kind === 'digit');
   const required = places.findLastIndex((token) => token.kind === 'digit' && token.item !== '#') + 1;
-  const kept = digits.slice(0, required) + digits.slice(required).replace(/0+$/, '');
+  const kept = digits.slice(0, required) + digits.slice(required).replace(/(?<!0)0+$/, '');
   let at = 0;
   let out = '';
   for (const token of fraction) out += token.kind === 'digit' ? (kept[at++] ?? '') : besideDigits(token, signs);

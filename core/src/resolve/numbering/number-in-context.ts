@@ -28,7 +28,7 @@ export function numberInContext(number: CountedNumber, context: NumberContext, p
     text = label(number, above) + text;
     top = Math.min(above, highestLevel(number, above));
   }
-  return text.replace(/[.\s]+$/, '').trim();
+  return text.replace(/(?<![.\s])[.\s]+$/, '').trim();
 }
 
 /** Returns the number of levels, from the first, with the same count: the same chapter, and so on down. */

@@ -59,8 +59,8 @@ export class PackageWriter {
   /** Adds a copy of a part of the source. Its relationships have the same ids and targets as the original's. */
   copy(part: PartName): PartName {
     const original = this.source.part(part);
-    const [, stem = part, extension = 'xml'] = /^(.*?)\d*\.([^./]*)$/.exec(part) ?? [];
-    const name = this.add({ stem, extension }, original?.contentType ?? '', original?.bytes ?? new Uint8Array());
+    const { contentType = '', bytes = new Uint8Array() } = original ?? {};
+    const name = this.add(numberedName(part, 'xml'), contentType, bytes);
     this.#relationships.set(name, new NewRelationships(this.source, part, name));
     this.#copies.set(name, part);
     return name;
@@ -175,4 +175,11 @@ class Media {
     if (name !== undefined) this.#known.set(bytes, name);
     return name;
   }
+}
+
+/** The name of a part without its number, and its extension: `/word/media/image` and `png` of `/word/media/image1.png`. */
+export function numberedName(part: PartName, otherwise: string): { readonly stem: string; readonly extension: string } {
+  const dot = part.lastIndexOf('.');
+  const end = dot > part.lastIndexOf('/') ? dot : part.length;
+  return { stem: part.slice(0, end).replace(/(?<!\d)\d+$/, ''), extension: part.slice(end + 1) || otherwise };
 }

@@ -12,6 +12,6 @@ const TRANSITIONAL =
 export function inStrict(part: Part): Part {
   if (!part.contentType.endsWith('xml')) return part;
   const text = new TextDecoder().decode(part.bytes);
-  const strict = text.replace(/<[^>]*>/g, (tag) => tag.replace(TRANSITIONAL, '$1http://purl.oclc.org/ooxml/$2/'));
+  const strict = text.replace(/<[^<>]*>/g, (tag) => tag.replace(TRANSITIONAL, '$1http://purl.oclc.org/ooxml/$2/'));
   return strict === text ? part : { ...part, bytes: new TextEncoder().encode(strict) };
 }

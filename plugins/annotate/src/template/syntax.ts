@@ -32,7 +32,7 @@ const BRACES: Syntax = {
   begun: /\{([^{}\ufffc]{0,200})$/,
   ended: /^([^{}\ufffc]{0,200})\}/,
   read: readTag,
-  word: /\{\{?\s*[#^]?\s*([^\s{}\ufffc]{1,60})/,
+  word: /\{\{?\s*(?:[#^]\s*)?([^\s{}\ufffc]{1,60})/,
 };
 
 const known = new Map<string, Syntax>();
@@ -64,7 +64,7 @@ function between(open: string, close: string): Syntax {
     begun: new RegExp(`${begin}${inside(200)}$`, 'u'),
     ended: new RegExp(`^${inside(200)}${end}`, 'u'),
     read: readTag,
-    word: new RegExp(`${begin}\\s*[#^]?\\s*((?:(?!${begin}|${end})[^\\s\\ufffc]){1,60})`, 'u'),
+    word: new RegExp(`${begin}\\s*(?:[#^]\\s*)?((?:(?!${begin}|${end})[^\\s\\ufffc]){1,60})`, 'u'),
   };
 }
 

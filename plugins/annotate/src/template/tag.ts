@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, Tag['role']>> = { '#': 'open', '^': 'invert
 const OVER: readonly string[] = ['row', 'column', 'paragraph', 'content'] satisfies Over[];
 const OPTION =
   /^([^[\]]*)\[\s*loopOver\s*:\s*["'\u201c\u201d\u201e\u2018\u2019]?(\w+)["'\u201c\u201d\u201e\u2018\u2019]?\s*\]\s*$/;
-const ELEMENT = /^-\s*w:(p|tr|tc|tbl|table|sdt)\s+(.+)$/;
+const ELEMENT = /^-\s*w:(p|tr|tc|tbl|table|sdt)\s+(\S.*)$/;
 const ELEMENTS: Readonly<Record<string, Over>> = {
   p: 'paragraph',
   tr: 'row',
@@ -42,7 +42,7 @@ export function readTag(text: string): Tag | undefined {
 }
 
 /** Spaces around a name, including zero-width ones from text of web pages. */
-const EDGES = /^[\s\u200b\u2060\u00ad]+|[\s\u200b\u2060\u00ad]+$/g;
+const EDGES = /^[\s\u200b\u2060\u00ad]+|(?<![\s\u200b\u2060\u00ad])[\s\u200b\u2060\u00ad]+$/g;
 
 /** The text with straight quotes: Word turns them into typographic ones while a template is typed. */
 export const straight = (text: string): string =>

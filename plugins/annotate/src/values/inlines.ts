@@ -38,7 +38,7 @@ export function inlineImage(
   }
   const side = (length: string | undefined): string | undefined =>
     length !== undefined &&
-    /^\s*\d+(\.\d+)?\s*(px|pt|pc|mm|cm|in|%)?\s*$/i.test(length) &&
+    /^\d+(\.\d+)?\s*(px|pt|pc|mm|cm|in|%)?$/i.test(length.trim()) &&
     Number.parseFloat(length) > 0
       ? length
       : undefined;

@@ -59,7 +59,7 @@ export type LinkAddress =
 export function readTarget(raw: string): LinkAddress {
   // Characters that browsers drop before they read the scheme (WHATWG URL §4.4).
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is its purpose
-  const text = raw.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, '');
+  const text = raw.replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$|[\t\n\r]/g, '');
   // Word takes no longer ones.
   if (text.length > LONGEST) throw new Mismatch(`a link of more than ${LONGEST} characters`);
   if (/^#./.test(text)) return { kind: 'anchor', bookmark: cleanText(text.slice(1)) };

@@ -81,7 +81,7 @@ function numberText(
   }
 }
 
-const JSON_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const JSON_NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const LONGEST = 100;
 
 /**

@@ -25,4 +25,4 @@ export const remoteSignerRequest = ({
 const certificateBytes = (text: string): Uint8Array =>
   text.includes('-----BEGIN')
     ? new TextEncoder().encode(text)
-    : (fromBase64(text.replace(/[=\s]+$/, '')) ?? new Uint8Array(0));
+    : (fromBase64(text.replace(/(?<![=\s])[=\s]+$/, '')) ?? new Uint8Array(0));

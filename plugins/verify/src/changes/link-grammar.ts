@@ -67,13 +67,19 @@ function isContradicted(address: string, content: readonly Mark[], rect: Rectang
   const words = content
     .flatMap((mark) => (mark.kind === 'text' && overlap(mark.area, rect) ? (mark.text ?? '') : []))
     .join(' ');
-  const named = words.match(/(?:[a-z0-9-]+\.)+[a-z]{2,}/gi) ?? [];
   const host = address
     .replace(/^[a-z]+:(?:\/\/)?(?:[^/?#]*@)?/i, '')
     .split(/[/?#:]/)[0]
     .toLowerCase();
-  return named.some((each) => {
-    const name = each.toLowerCase();
+  return hostsIn(words.toLowerCase()).some((name) => {
     return host !== name && !host.endsWith(`.${name}`) && !name.endsWith(`.${host}`);
   });
 }
+
+/** The host names in a text: labels with dots between them, the last of at least two letters. */
+const hostsIn = (words: string): readonly string[] =>
+  words.split(/[^a-z0-9.-]+|\.{2,}/).flatMap((name) => {
+    const labels = name.split('.').filter((label) => label !== '');
+    const end = labels.findLastIndex((label, i) => i > 0 && /^[a-z]{2}/.test(label));
+    return end < 0 ? [] : [[...labels.slice(0, end), labels[end].split(/[^a-z]/, 1)[0]].join('.')];
+  });

@@ -28,7 +28,7 @@ export function richTextOf(markup: string): string | undefined {
 export const isPlainStyle = (style: string): boolean =>
   style.split(';').every((each) => {
     const [property, value = ''] = each.split(':').map((part) => part.trim().toLowerCase());
-    const sizes = [...value.matchAll(/(-?[\d.]+)\s*(?:pt|px)/g)].map(([, size]) => Number(size));
+    const sizes = [...value.matchAll(/(?<![\d.])(-?[\d.]+)\s*(?:pt|px)/g)].map(([, size]) => Number(size));
     if (property === 'color') return isDark(value);
     if (property === 'text-decoration') return value === 'none' || value === 'underline';
     if (property.startsWith('margin')) return sizes.every((size) => size === 0) && /^[\d.\s]*(?:p[tx])?$/.test(value);

@@ -49,7 +49,7 @@ const HOLDERS: ReadonlySet<string> = new Set(['field', 'exclGroup', 'subform', '
 export const lastPart = (name: string): string =>
   name
     .slice(name.lastIndexOf('.') + 1)
-    .replace(/\[[^\]]*\]$/, '')
+    .replace(/\[[^[\]]*\]$/, '')
     .replace(/^[$@#!]+/, '');
 
 /** The texts of values by name, in order: elements and attributes of data, fields of a form packet. */

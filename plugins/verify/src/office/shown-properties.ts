@@ -36,7 +36,8 @@ const DATES = ['modified', 'created', 'lastPrinted'];
 /** Fields that show facts of the reader's machine, and fields that show other files (ECMA-376-1 §17.16.5). */
 const OF_MACHINE = /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS)$/i;
 const OF_FILES = /^(?:INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DDE|DDEAUTO|DATABASE|RD)$/i;
-const WORD = /wordprocessingml\.[\w.]*\+xml$/;
+const isOfWord = (contentType: string): boolean =>
+  /wordprocessingml\./.test(contentType) && contentType.endsWith('+xml');
 
 const MOST_WARNINGS = 5;
 
@@ -48,7 +49,7 @@ export function propertyWarnings(pkg: Package): readonly string[] {
   const warnings = new Set<string>();
   const values = valuesIn(pkg);
   for (const { name, contentType } of pkg.parts.values()) {
-    if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
+    if (!isOfWord(contentType) || warnings.size >= MOST_WARNINGS) continue;
     const root = readableXml(pkg, name);
     for (const { code, result } of root ? storedFields(root) : []) {
       const kind = /^\s*(?:INFO\s+)?(\S+)/i.exec(code)?.[1] ?? '';

@@ -25,7 +25,7 @@ export function readAnchors(bytes: Uint8Array, origin: string): readonly Certifi
   // JSON strings contain ends of lines as `\n`.
   const text = /^\s*[{["]/.test(latin) ? latin.replaceAll('\\n', '\n') : latin;
   const blocks = [...text.matchAll(BLOCK)].map(
-    ([, base64]) => fromBase64(base64.replace(/[=\s]+$/, '')) ?? new Uint8Array(),
+    ([, base64]) => fromBase64(base64.replace(/(?<![=\s])[=\s]+$/, '')) ?? new Uint8Array(),
   );
   if (blocks.length === 0 && text.includes('-----BEGIN')) throw invalid(origin, 'contains no certificate');
   if (blocks.length > MOST_ANCHORS) throw invalid(origin, `contains more than ${MOST_ANCHORS} certificates`);

@@ -32,7 +32,7 @@ function longhands(name: string, value: string): readonly (readonly [string, str
     const color = value.split(/\s+(?![^(]*\))/).find((word) => cssHexColor(word));
     return color ? [['background-color', color]] : [];
   }
-  const [, before = '', size, height, family] = (name === 'font' && FONT.exec(value)) || [];
+  const [, before = '', size, height, family] = (name === 'font' && value.length <= LONGEST_FONT && FONT.exec(value)) || [];
   if (size === undefined || family === undefined) return [[name, value]];
   return [
     ['font-style', /italic|oblique/.exec(before)?.[0] ?? 'normal'],
@@ -43,6 +43,9 @@ function longhands(name: string, value: string): readonly (readonly [string, str
     ['font-family', family],
   ];
 }
+
+/** Characters of a `font`; longer ones are ignored. */
+const LONGEST_FONT = 500;
 
 /** `italic bold 12pt/1.5 Arial`. */
 const FONT =
@@ -184,7 +187,7 @@ const LONGEST = inchToTwip(22);
 
 /** A length in twips; undefined if the text is not a length. */
 export function cssTwips(text: string | undefined): number | undefined {
-  const match = /^(-?\d*\.?\d+)(pt|px|in|cm|mm|em|rem|pc)?$/.exec(text?.trim() ?? '');
+  const match = /^(-?(?:\d+(?:\.\d+)?|\.\d+))(pt|px|in|cm|mm|em|rem|pc)?$/.exec(text?.trim() ?? '');
   if (!match) return undefined;
   const twips = Number(match[1]) * (TWIPS.get(match[2] ?? 'px') ?? TWIPS_IN.px);
   return Number.isFinite(twips) ? Math.round(Math.max(-LONGEST, Math.min(LONGEST, twips))) : undefined;

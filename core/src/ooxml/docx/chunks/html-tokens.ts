@@ -4,7 +4,7 @@ export type HtmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'close'; readonly name: string };
 
-const TOKEN = /(<!--)|<[!?][^<>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|([^<]+|<)/g;
+const TOKEN = /(<!--)|<[!?][^<>]*>|<(\/?)([a-zA-Z][\w:-]*)(?![\w:-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>|([^<]+|<)/g;
 
 /** Elements whose content is not markup. */
 const RAW: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript']);

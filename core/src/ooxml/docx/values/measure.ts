@@ -3,8 +3,8 @@ import { dictionary } from './dictionary.js';
 
 const POINTS = dictionary<number>(POINTS_IN);
 
-const MEASURE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z]{2})?$/;
-const PERCENTAGE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*%$/;
+const MEASURE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*([a-z]{2})?$/;
+const PERCENTAGE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*%$/;
 
 /** The longest text of a number. */
 const LONGEST = 32;

@@ -195,7 +195,7 @@ export class ValueReader {
   /** Reads numbers as careless writers spell them: `--5`, `1.2.3`, `12-3`. The leading part counts. */
   #oddNumber(start: number, text: string): number {
     this.fault('value-syntax', start, `${JSON.stringify(text.slice(0, 40))} is not a number`);
-    const match = /^[+-]*?([+-]?(?:\d+\.?\d*|\.\d+))/.exec(text);
+    const match = /^[+-]*?([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);
     return match ? Number(match[1]) : 0;
   }
 
@@ -267,7 +267,7 @@ const LARGEST = 2_147_483_647;
 /** The maximum length of a keyword that is read; the longest with a meaning is `startxref`. */
 const LONGEST_WORD = 32;
 
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Words that no value contains: they show that the object was not closed. */
 const ENDINGS = new Set(['', 'endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);

@@ -44,6 +44,6 @@ const BULLETS: Readonly<Record<string, ListNumbering>> = {
 function numberingOf(label = ''): ListNumbering {
   const bullet = BULLETS[label];
   if (bullet) return bullet;
-  if (/^\P{L}*\p{Nd}+\P{L}*$/u.test(label)) return 'Decimal';
+  if (/\p{Nd}/u.test(label) && !/\p{L}/u.test(label)) return 'Decimal';
   return /[\p{L}\p{N}]/u.test(label) ? 'Ordered' : 'Unordered';
 }

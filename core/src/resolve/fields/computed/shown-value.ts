@@ -70,7 +70,7 @@ export function figureOf(text: string, language: string): number | undefined {
     .replace(/^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/, '')
     .replace(/[$€£¥\s\u00a0]/g, '');
   const number = plain.replaceAll(group, '').replace(decimal, '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : undefined;
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(number) ? Number(number) : undefined;
 }
 
 /** The form of dates in properties and in bound data (ISO 8601). */

@@ -45,4 +45,8 @@ export const applicationObjects = (pkg: Package, id: string): readonly FoundObje
  * ```
  */
 export const objectContent = (element: InfosetElement): Uint8Array =>
-  fromBase64(textIn(element).trim().replace(/=+$/, '')) ?? new Uint8Array();
+  fromBase64(
+    textIn(element)
+      .trim()
+      .replace(/(?<!=)=+$/, ''),
+  ) ?? new Uint8Array();

@@ -102,6 +102,6 @@ function certificateIn(root: InfosetElement): Certificate | undefined {
   const held = elementsIn(root, DSIG, 'KeyInfo').flatMap((info) =>
     elementsIn(info, DSIG, 'X509Data').flatMap((data) => elementsIn(data, DSIG, 'X509Certificate')),
   );
-  const der = held[0] && fromBase64(textIn(held[0]).replace(/=+$/, ''));
+  const der = held[0] && fromBase64(textIn(held[0]).replace(/(?<!=)=+$/, ''));
   return der && parseCertificate(der);
 }

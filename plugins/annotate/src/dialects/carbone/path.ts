@@ -9,7 +9,7 @@ export type CarboneStep =
   /** `[]`: all items at once, for a sum. */
   | { readonly kind: 'all' };
 
-const STEP = /\.?([\p{L}\p{N}_$@-]+)|\[\s*([^[\]]*)\s*\]/uy;
+const STEP = /\.?([\p{L}\p{N}_$@-]+)|\[([^[\]]*)\]/uy;
 
 /** The steps of a path after `d`; undefined for another form. */
 export function readPath(text: string): readonly CarboneStep[] | undefined {
@@ -17,7 +17,8 @@ export function readPath(text: string): readonly CarboneStep[] | undefined {
   for (STEP.lastIndex = 0; STEP.lastIndex < text.length; ) {
     const found = STEP.exec(text);
     if (!found) return undefined;
-    const step = found[1] === undefined ? readBrackets(found[2] ?? '') : ({ kind: 'name', name: found[1] } as const);
+    const step =
+      found[1] === undefined ? readBrackets(found[2]?.trim() ?? '') : ({ kind: 'name', name: found[1] } as const);
     if (!step) return undefined;
     steps.push(step);
   }
@@ -58,7 +59,7 @@ function readBrackets(text: string): CarboneStep | undefined {
 
 /** `price > 10`, `kind = 'wood'`. */
 function condition(text: string): string | undefined {
-  const [, name, sign, value] = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(>=|<=|!=|==?|>|<)\s*(.+)$/u.exec(text) ?? [];
+  const [, name, sign, value] = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(>=|<=|!=|==?|>|<)\s*(\S.*)$/u.exec(text) ?? [];
   if (name === undefined || value === undefined) return undefined;
   const literal = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value)
     ? value

@@ -49,7 +49,7 @@ export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   const { values: context } = place.context;
   const text = values.textOf(values.readValue(given, context), context);
   const breaks = isMultiLine(kind) || !bindingOf(properties);
-  const shown = breaks ? text : text.replace(/[ \t]*\n[ \t]*/g, ' ');
+  const shown = breaks ? text : text.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ');
   return { content: controlText(shown, place), stored: shown };
 };
 

@@ -22,7 +22,7 @@ const KEYWORDS: Readonly<Record<string, number>> = {
 
 /** A CSS length in points, with `em` and `%` relative to `em` points; undefined for an invalid length. */
 export function cssLength(text: string, em: number): number | undefined {
-  const [, amount, unit = ''] = /^([+-]?\d*\.?\d+)([a-z%]*)$/i.exec(text.trim()) ?? [];
+  const [, amount, unit = ''] = /^([+-]?(?:\d+(?:\.\d+)?|\.\d+))([a-z%]*)$/i.exec(text.trim()) ?? [];
   if (amount === undefined) return undefined;
   const number = Number(amount);
   if (number === 0) return 0;

@@ -1,6 +1,6 @@
 import type { Package, PartName } from '@quire/core/opc';
 import { parseXml, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { PackageWriter } from '../../package/index.js';
+import { numberedName, type PackageWriter } from '../../package/index.js';
 import type { Inserting } from './target.js';
 
 /** Copies of parts by their originals, for each target. */
@@ -31,15 +31,15 @@ function related(
 function copied(source: Package, name: PartName, writer: PackageWriter, depth: number): PartName | undefined {
   const part = source.part(name);
   if (!part || depth > DEEPEST) return undefined;
-  const [, stem = name, extension = 'bin'] = /^(.*?)\d*\.([^./]*)$/.exec(name) ?? [];
-  if (part.contentType.startsWith('image/')) return writer.media(part.bytes, part.contentType, extension);
+  const numbered = numberedName(name, 'bin');
+  if (part.contentType.startsWith('image/')) return writer.media(part.bytes, part.contentType, numbered.extension);
   const bySource = copies.get(writer) ?? new Map<Package, Map<PartName, PartName>>();
   copies.set(writer, bySource);
   const known = bySource.get(source) ?? new Map<PartName, PartName>();
   bySource.set(source, known);
   const before = known.get(name);
   if (before !== undefined) return before;
-  const copy = writer.add({ stem, extension }, part.contentType, part.bytes);
+  const copy = writer.add(numbered, part.contentType, part.bytes);
   known.set(name, copy);
   if (/[+/]xml$/.test(part.contentType) && source.relationships(name).length > 0) {
     const root = parseXml(part.bytes, { part: name });

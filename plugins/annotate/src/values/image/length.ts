@@ -22,7 +22,7 @@ const LONGEST = 27_273_042_316_900;
  */
 export function readLength(given: number | string, roomEmu: number, what: string): number {
   const [, amount = '', unit = 'px'] =
-    /^\s*(\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})\s*([a-z"%]+)?\s*$/i.exec(String(given)) ?? [];
+    /^(\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})\s*([a-z"%]+)?$/i.exec(String(given).trim()) ?? [];
   const scale = unit === '%' ? roomEmu / 100 : UNITS[unit.toLowerCase()];
   if (amount === '' || scale === undefined)
     throw new Mismatch(`${what}: "${String(given).slice(0, 40)}" is not a length`);

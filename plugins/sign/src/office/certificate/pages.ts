@@ -115,7 +115,7 @@ function withRelated(
 
 /** Returns an unused name next to the main part. */
 function freeName(source: Package, main: PartName, like: PartName): PartName {
-  const [, stem, extension] = /([^/]*?)\d*\.([^./]+)$/.exec(like) ?? [];
+  const [, stem, extension] = /^(.*?)(?<!\d)\d*\.([^.]+)$/.exec(like.slice(like.lastIndexOf('/') + 1)) ?? [];
   const folder = main.slice(0, main.lastIndexOf('/'));
   for (let number = 1; ; number++) {
     const name: PartName = `${folder}/certificate-${stem}${number}.${extension}`;

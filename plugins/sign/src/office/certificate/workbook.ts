@@ -141,7 +141,7 @@ function paperOf(source: Package, workbook: PartName): 'A4' | 'Letter' {
   for (const { attributes } of sheetsOf(source.xml(workbook))) {
     const target = relationshipById(source, workbook, attributes['r:id'] ?? '')?.target;
     const end = new TextDecoder().decode(target === undefined ? undefined : source.part(target)?.bytes.slice(-END));
-    const [setup] = /<(?:\w+:)?pageSetup\b[^>]*>/.exec(end) ?? [];
+    const [setup] = /<(?:\w+:)?pageSetup\b[^<>]*>/.exec(end) ?? [];
     if (setup === undefined) continue;
     const [, paper = '1'] = /\bpaperSize="(\d+)"/.exec(setup) ?? [];
     return OF_NORTH_AMERICA.has(paper) ? 'Letter' : 'A4';
