@@ -88,6 +88,8 @@ describe('parseInfoset', () => {
       ['an XML declaration that is not at the start', '\n<?xml version="1.0"?><x/>'],
       ['an XML declaration inside', '<x><?XML version="1.0"?></x>'],
       ['an XML declaration without a version', '<?xml encoding="UTF-8"?><x/>'],
+      ['an encoding that is not that of OPC', '<?xml version="1.0" encoding="Shift_JIS"?><x/>'],
+      ['an encoding that is not its own', '<?xml version="1.0" encoding="UTF-16"?><x/>'],
       ['an XML declaration in the wrong order', '<?xml version="1.0" standalone="yes" encoding="UTF-8"?><x/>'],
       ['another version than 1', '<?xml version="2.0"?><x/>'],
       ['an end tag that does not match', '<x><y></x>'],

@@ -44,7 +44,8 @@ export interface Infoset {
 
 /**
  * Reads a part. Throws INVALID_DOCUMENT with line and column if it is not well-formed, if its namespaces are wrong (an
- * undeclared prefix, or a reserved one bound again), and for a document type declaration; LIMIT_EXCEEDED past `limits`,
+ * undeclared prefix, or a reserved one bound again), for a document type declaration, and for an encoding other than
+ * the stated one; LIMIT_EXCEEDED past `limits`,
  * for which an empty element counts as a level.
  *
  * @example
@@ -64,7 +65,8 @@ export function parseInfoset(
 ): Infoset {
   mustBeText('part', part);
   mustBeObject('limits', limits);
-  const builder = new InfosetBuilder(part, limits.xmlDepth);
+  const [first = 0, second = 1] = bytes;
+  const builder = new InfosetBuilder(part, limits.xmlDepth, first === 0 || second === 0 || first >= 0xfe);
   readXmlDocument(bytes, { part, limits }, builder);
   return builder.infoset;
 }
@@ -82,6 +84,8 @@ interface OpenElement {
 class InfosetBuilder implements DocumentHandler<RawTag> {
   readonly #part: string;
   readonly #depth: number;
+  /** The encoding that a declaration may state: OPC allows two (ECMA-376-2 §6.2.5), and the bytes show which it is. */
+  readonly #encoding: RegExp;
   readonly #before: InfosetNode[] = [];
   readonly #after: InfosetNode[] = [];
   #root: InfosetElement | undefined;
@@ -92,9 +96,10 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
    */
   readonly #bound = new Map<string, string | undefined>([['xml', XML]]);
 
-  constructor(part: string, depth: number) {
+  constructor(part: string, depth: number, isUtf16: boolean) {
     this.#part = part;
     this.#depth = depth;
+    this.#encoding = isUtf16 ? /^utf-16(?:le|be)?$/i : /^utf-8$/i;
   }
 
   /** All of the document, once it is read. */
@@ -147,7 +152,11 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
 
   instruction(content: string, offset: number): void {
     if (offset === 0 && /^xml[ \t\n]/.test(content)) {
-      if (!XML_DECLARATION.test(content)) throw new XmlFault('the XML declaration is malformed', offset);
+      const declaration = XML_DECLARATION.exec(content);
+      if (!declaration) throw new XmlFault('the XML declaration is malformed', offset);
+      const encoding = declaration[1] ?? declaration[2];
+      if (encoding !== undefined && !this.#encoding.test(encoding))
+        throw new XmlFault(`its encoding is not ${encoding}, as it states`, offset);
       return;
     }
     const [, target, text] = INSTRUCTION.exec(content) ?? [];
@@ -208,7 +217,7 @@ const stated = (name: string, value: string): string => `${SPACE}+${name}${SPACE
 
 /** XML 1.0 §2.8, between `<?` and `?>`. As there, a version later than 1.0 is read as 1.0. */
 const XML_DECLARATION = new RegExp(
-  `^xml${stated('version', '1\\.[0-9]+')}(?:${stated('encoding', '[A-Za-z][A-Za-z0-9._-]*')})?` +
+  `^xml${stated('version', '1\\.[0-9]+')}(?:${stated('encoding', '([A-Za-z][A-Za-z0-9._-]*)')})?` +
     `(?:${stated('standalone', '(?:yes|no)')})?${SPACE}*$`,
 );
 

@@ -57,6 +57,31 @@ function withField(id: number, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** With the end record of large archives before the other one, which says the same. */
+function withZip64End(bytes: Uint8Array): Uint8Array {
+  const end = bytes.length - 22;
+  const view = new DataView(bytes.buffer);
+  const [count, size, offset] = [
+    view.getUint16(end + 10, true),
+    view.getUint32(end + 12, true),
+    view.getUint32(end + 16, true),
+  ];
+  const record = new DataView(new ArrayBuffer(56 + 20));
+  const fields: readonly (readonly [number, number])[] = [
+    [0, 0x06064b50],
+    [4, 44],
+    [24, count],
+    [32, count],
+    [40, size],
+    [48, offset],
+    [56, 0x07064b50],
+    [64, end],
+    [72, 1],
+  ];
+  for (const [at, value] of fields) record.setUint32(at, value, true);
+  return Uint8Array.of(...bytes.subarray(0, end), ...new Uint8Array(record.buffer), ...bytes.subarray(end));
+}
+
 describe('hiddenInArchive', () => {
   it('finds nothing in what is written straight, with descriptors of each length, and with room to grow', () => {
     expect(hiddenInArchive(BOTH)).to.deep.equal([]);
@@ -115,8 +140,20 @@ describe('hiddenInArchive', () => {
       xml.replace('/>', ' Id="x"/>'),
       xml.replace('/>', '><x/></Default>'),
       '<Default Extension="xml"/>',
+      `${xml}<!-- a comment -->`,
+      `${xml}<?an instruction?>`,
     ])
       expect(types(content), content).to.have.length(1);
+    for (const first of [
+      '<?xml encoding="UTF-8"?>',
+      '<?xml version="1.0" encoding="Shift_JIS"?>',
+      '<?xml version="1.0" encoding="UTF-16"?>',
+      ' <?xml version="1.0"?>',
+      '<!-- a comment -->',
+    ]) {
+      const whole = `${first}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${xml}</Types>`;
+      expect(hiddenInArchive(writeZip([entry('[Content_Types].xml', whole)])), first).to.have.length(1);
+    }
   });
 
   it('finds flags and sizes of a local header that the directory does not state', () => {
@@ -172,6 +209,21 @@ describe('hiddenInArchive', () => {
       expect(hiddenInArchive(changed(HEAD, at, 0x0777)), `${at}`).to.include(
         'the local header of an entry differs from the directory of the archive',
       );
+    }
+  });
+
+  it('finds end records that state different directories, by each field, in either record', () => {
+    const fault = ['the end records of the archive differ'];
+    for (const at of [6, 8]) {
+      const other = BOTH.slice();
+      new DataView(other.buffer).setUint16(other.length - 22 + at, 1, true);
+      expect(hiddenInArchive(other), `${at}`).to.deep.equal(fault);
+    }
+    const wide = withZip64End(BOTH);
+    expect(hiddenInArchive(wide)).to.deep.equal([]);
+    const record = wide.length - 22 - 20 - 56;
+    for (const at of [4, 16, 20, 24, 32, 40, 48, 56 + 8]) {
+      expect(hiddenInArchive(changed(wide, record + at, 1)), `${at}`).to.deep.equal(fault);
     }
   });
 

@@ -5,10 +5,10 @@
  */
 import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
-import { isQuireError, QuireError } from '../../../base/errors.js';
-import { parseXml } from '../../xml/index.js';
+import { isQuireError, QuireError, unlessUnreadable } from '../../../base/errors.js';
+import { attributeIn, type InfosetNode, parseInfoset } from '../../xml/index.js';
 import { CONTENT_TYPES_ITEM } from '../content-types.js';
-import { findDirectory } from './directory.js';
+import { type Directory, findDirectory } from './directory.js';
 import { arePlainFields, isFilling } from './extra-fields.js';
 import { CENTRAL_HEADER, DEFLATED, END, LOCAL_HEADER, ZIP64_END, ZIP64_LOCATOR } from './layout.js';
 import { type CentralHeader, readCentralHeader } from './read.js';
@@ -75,6 +75,7 @@ export function hiddenInArchive(bytes: Uint8Array, compression: Compression = po
     if (span.end > before.end) before = span;
   }
   if (endAt(view, directory.end) !== view.byteLength) faults.add(behind(view, directory.end));
+  else if (!endAgrees(view, directory)) faults.add('the end records of the archive differ');
   return [...faults];
 }
 
@@ -114,20 +115,26 @@ function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): b
   return says(14, crc) && says(18, deflated) && says(22, inflated);
 }
 
-/** True if the item states types and nothing else (ECMA-376-2 §6.2.3): no signature covers it as a whole. */
+/** True if the item is strict XML of types and nothing else (ECMA-376-2 §6.2.3): no signature covers it as a whole. */
 function statesTypesOnly({ method, sizes }: CentralHeader, data: Uint8Array, compression: Compression): boolean {
   const bytes = method === DEFLATED ? compression.inflateRaw(data, sizes.inflated) : data;
+  const infoset = unlessUnreadable(() => parseInfoset(bytes, CONTENT_TYPES_ITEM));
   const stated = new Set<string>();
-  return parseXml(bytes, { part: CONTENT_TYPES_ITEM }).children.every((child) => {
-    if (typeof child === 'string') return child.trim() === '';
-    const { Extension, PartName, ContentType, ...others } = child.attributes;
-    const key = Extension?.toLowerCase() ?? `/${PartName?.toLowerCase()}`;
-    const isType = child.name === (PartName === undefined ? 'ct:Default' : 'ct:Override');
-    const isNew = stated.size < stated.add(key).size;
+  return infoset?.before.length === 0 && infoset.after.length === 0 && infoset.root.children.every(isType);
+
+  function isType(child: InfosetNode): boolean {
+    if (child.kind !== 'element') return child.kind === 'text' && child.text.trim() === '';
+    const name = child.local === 'Override' ? 'PartName' : 'Extension';
+    const key = attributeIn(child, name)?.toLowerCase() ?? '';
     return (
-      isType && isNew && ContentType !== undefined && Object.keys(others).length === 0 && child.children.length === 0
+      child.uri === infoset?.root.uri &&
+      (child.local === 'Override' || child.local === 'Default') &&
+      stated.size < stated.add(`${name} ${key}`).size &&
+      attributeIn(child, 'ContentType') !== undefined &&
+      child.attributes.length === 2 &&
+      child.children.length === 0
     );
-  });
+  }
 }
 
 /** Padding of a part that Office rewrote in place, stored: four bytes, then filling. */
@@ -175,6 +182,33 @@ function endAt(view: DataView, directoryEnd: number): number {
     if (hasRecord(view, at, ZIP64_LOCATOR)) at += ZIP64_LOCATOR.size;
   }
   return hasRecord(view, at, END) ? at + END.size : at;
+}
+
+/**
+ * True if all records at the end of an archive state one directory, on one volume: programs read the number of entries
+ * from either of two fields, and prefer either end record.
+ */
+function endAgrees(view: DataView, { offset, end, entries }: Directory): boolean {
+  const isWide = hasRecord(view, end, ZIP64_END);
+  const at = isWide ? end + ZIP64_END.size + ZIP64_LOCATOR.size : end;
+  const narrow = (place: number, size: 2 | 4, value: number): boolean => {
+    const found = size === 2 ? view.getUint16(at + place, true) : view.getUint32(at + place, true);
+    return found === value || (isWide && found === 2 ** (8 * size) - 1);
+  };
+  const wide = (place: number, value: number): boolean => Number(view.getBigUint64(end + place, true)) === value;
+  return (
+    [4, 6].every((place) => narrow(place, 2, 0)) &&
+    [8, 10].every((place) => narrow(place, 2, entries)) &&
+    narrow(12, 4, end - offset) &&
+    narrow(16, 4, offset) &&
+    (!isWide ||
+      (wide(4, ZIP64_END.size - 12) &&
+        [16, 20].every((place) => view.getUint32(end + place, true) === 0) &&
+        [24, 32].every((place) => wide(place, entries)) &&
+        wide(40, end - offset) &&
+        wide(48, offset) &&
+        wide(ZIP64_END.size + 8, end)))
+  );
 }
 
 const hasRecord = (view: DataView, at: number, { signature, size }: { signature: number; size: number }): boolean =>
