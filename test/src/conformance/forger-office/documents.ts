@@ -86,9 +86,12 @@ export interface SignedOffice {
   readonly bytes: Uint8Array;
 }
 
+export const OFFICE_KINDS = Object.keys(KINDS);
+export const signedKind = (kind: string): Promise<Uint8Array> => signedBy(KINDS[kind](), 0);
+
 /** A document of some kind, signed by one or by two. */
 export async function signedOffice(random: SeededRandom): Promise<SignedOffice> {
-  const kind = random.pick(Object.keys(KINDS));
-  const once = await signedBy(KINDS[kind](), 0);
+  const kind = random.pick(OFFICE_KINDS);
+  const once = await signedKind(kind);
   return { kind, bytes: random.below(3) === 0 ? await signedBy(once, 1) : once };
 }

@@ -10,5 +10,5 @@
  */
 export { changedInOffice, type Passed } from './libreoffice.js';
 export { OfficeReaders } from './readers.js';
-export { type OfficeForged, runOfficeForger } from './run.js';
+export { enumerateOffice, type OfficeForged, runOfficeForger } from './run.js';
 export { officeForgedTable, officeForgedText } from './table.js';

@@ -4,7 +4,8 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
 import { SeededRandom } from '../signatures/index.js';
 import { archived, takenApart } from './archive.js';
-import { type SignedOffice, signedBy, signedOffice } from './documents.js';
+import { OFFICE_KINDS, type SignedOffice, signedBy, signedKind, signedOffice } from './documents.js';
+import { alterations } from './enumerate.js';
 import type { OfficeReaders, OfficeView, ReadParts } from './readers.js';
 import { step } from './steps.js';
 
@@ -75,6 +76,31 @@ export async function runOfficeForger(
     onFailure?.(failure);
   }
   return { seed, run, verdicts, failures };
+}
+
+/** Judges every alteration of one thing in a signed document of each kind. */
+export async function enumerateOffice(
+  readers: OfficeReaders,
+  onFailure: (failure: OfficeFailure) => void,
+): Promise<Pick<OfficeForged, 'run' | 'failures'>> {
+  const failures: OfficeFailure[] = [];
+  let run = 0;
+  for (const kind of OFFICE_KINDS) {
+    const signed = await signedKind(kind);
+    const view = await readers.view(signed);
+    for (const [what, bytes] of alterations(signed)) {
+      run++;
+      const verdict = await verdictOn(bytes);
+      const seen = verdict === 'intact' ? [...differences(view, await readers.view(bytes))] : [];
+      if (verdict.startsWith('thrown')) seen.push(verdict);
+      // Some programs refuse archives that need a later version of them.
+      if (seen.length === 0 || (what.startsWith('byte') && seen.every((each) => each.endsWith('refused')))) continue;
+      const failure = { index: run, kind, what: [what], seen, bytes, signed };
+      failures.push(failure);
+      onFailure(failure);
+    }
+  }
+  return { run, failures };
 }
 
 const signaturesIn = (file: Uint8Array): readonly string[] =>

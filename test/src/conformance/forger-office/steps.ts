@@ -9,7 +9,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
-const TYPES = [
+/** Types of relationships that programs know, of which some are not signed. */
+export const EXPLAINED_TYPES = [
   ...'styles numbering settings header footer comments footnotes endnotes fontTable theme image hyperlink aFChunk customXml attachedTemplate glossaryDocument officeDocument worksheet slide sharedStrings vbaProject oleObject subDocument extended-properties custom-properties'
     .split(' ')
     .flatMap((kind) => [`${OFFICE}/${kind}`, `${STRICT}/${kind}`]),
@@ -21,14 +22,14 @@ const TYPES = [
   'http://schemas.microsoft.com/office/2011/relationships/people',
 ];
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const textOf = ({ bytes }: ArchiveEntry): string => new TextDecoder().decode(bytes);
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const textOf = ({ bytes }: ArchiveEntry): string => new TextDecoder().decode(bytes);
 const isXml = ({ name }: ArchiveEntry): boolean => /\.(xml|rels|sigs)$/i.test(name);
-const isRels = ({ name }: ArchiveEntry): boolean => /\.rels$/i.test(name);
+export const isRels = ({ name }: ArchiveEntry): boolean => /\.rels$/i.test(name);
 const isSignature = ({ name, bytes }: ArchiveEntry): boolean =>
   /_xmlsignatures\/sig.*\.xml$/i.test(name) && bytes.length > 0;
 
-const swap = (archive: Archive, old: ArchiveEntry, ...now: readonly ArchiveEntry[]): Archive => ({
+export const swapped = (archive: Archive, old: ArchiveEntry, ...now: readonly ArchiveEntry[]): Archive => ({
   ...archive,
   entries: archive.entries.flatMap((each) => (each === old ? now : [each])),
 });
@@ -45,10 +46,10 @@ const rewrites =
     if (meant.length === 0) return undefined;
     const entry = random.pick(meant);
     const now = change(textOf(entry), random);
-    return now === textOf(entry) ? undefined : [entry.name, swap(archive, entry, { ...entry, bytes: utf8(now) })];
+    return now === textOf(entry) ? undefined : [entry.name, swapped(archive, entry, { ...entry, bytes: utf8(now) })];
   };
 
-const FORGED = '<forged>Pay 900 EUR to Mallory</forged>';
+export const FORGED = '<forged>Pay 900 EUR to Mallory</forged>';
 
 const relationship = (random: SeededRandom): string => {
   const target = random.pick([
@@ -59,7 +60,7 @@ const relationship = (random: SeededRandom): string => {
     'document.xml',
   ]);
   const mode = target.startsWith('https') || random.below(6) === 0 ? ' TargetMode="External"' : '';
-  return `<Relationship Id="rId${random.pick([1, 2, 77])}" Type="${random.pick(TYPES)}" Target="${target}"${mode}/>`;
+  return `<Relationship Id="rId${random.pick([1, 2, 77])}" Type="${random.pick(EXPLAINED_TYPES)}" Target="${target}"${mode}/>`;
 };
 
 /** Other spellings of a name that some readers take for the same. */
@@ -113,7 +114,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     const all = [...text.matchAll(/<Relationship [^>]*>/g)];
     if (all.length === 0) return text;
     const [own] = random.pick(all);
-    const value = { Target: 'forged.xml', Type: random.pick(TYPES), Id: 'rId78', TargetMode: 'External' }[key];
+    const value = { Target: 'forged.xml', Type: random.pick(EXPLAINED_TYPES), Id: 'rId78', TargetMode: 'External' }[
+      key
+    ];
     const now = own.includes(`${key}="`)
       ? own.replace(new RegExp(`${key}="[^"]*"`), `${key}="${value}"`)
       : own.replace(' ', ` ${key}="${value}" `);
@@ -153,23 +156,23 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   removePart: (archive, random) => {
     const entry = random.pick(archive.entries);
-    return [entry.name, swap(archive, entry)];
+    return [entry.name, swapped(archive, entry)];
   },
   shadowPart: (archive, random) => {
     const entry = random.pick(archive.entries);
     const other = { ...entry, bytes: utf8(textOf(entry).replace('100', '900') + (isXml(entry) ? '' : ' ')) };
     const how = random.pick(['before', 'behind', 'unlisted', 'respelled', 'renamed'] as const);
-    if (how === 'before') return [`${entry.name} twice`, swap(archive, entry, other, entry)];
+    if (how === 'before') return [`${entry.name} twice`, swapped(archive, entry, other, entry)];
     if (how === 'behind') return [`${entry.name} twice`, plus(archive, other)];
     if (how === 'unlisted')
-      return [`${entry.name} unlisted`, swap(archive, entry, { ...other, isUnlisted: true }, entry)];
+      return [`${entry.name} unlisted`, swapped(archive, entry, { ...other, isUnlisted: true }, entry)];
     const name = respelled(entry.name, random);
     if (how === 'respelled') return [`${entry.name} beside ${name}`, plus(archive, { ...other, name })];
-    return [`${entry.name} becomes ${name}`, swap(archive, entry, { ...entry, name })];
+    return [`${entry.name} becomes ${name}`, swapped(archive, entry, { ...entry, name })];
   },
   localName: (archive, random) => {
     const entry = random.pick(archive.entries);
-    return [entry.name, swap(archive, entry, { ...entry, localName: respelled(entry.name, random) })];
+    return [entry.name, swapped(archive, entry, { ...entry, localName: respelled(entry.name, random) })];
   },
   hideBytes: (archive, random) => {
     const bytes = utf8(FORGED);
@@ -178,10 +181,10 @@ const STEPS: Readonly<Record<string, Step>> = {
       ['before the archive', { ...archive, before: bytes }],
       ['behind the archive', { ...archive, behind: bytes }],
       ['its comment', { ...archive, comment: FORGED }],
-      [`the comment of ${entry.name}`, swap(archive, entry, { ...entry, comment: FORGED })],
+      [`the comment of ${entry.name}`, swapped(archive, entry, { ...entry, comment: FORGED })],
       [
         `an extra field of ${entry.name}`,
-        swap(archive, entry, { ...entry, extra: new Uint8Array([0x55, 0xaa, 4, 0, 1, 2, 3, 4]) }),
+        swapped(archive, entry, { ...entry, extra: new Uint8Array([0x55, 0xaa, 4, 0, 1, 2, 3, 4]) }),
       ],
     ]);
   },
@@ -204,7 +207,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const own = archive.entries.filter(isSignature);
     if (own.length === 0) return undefined;
     const entry = random.pick(own);
-    return [`${entry.name} is removed`, swap(archive, entry)];
+    return [`${entry.name} is removed`, swapped(archive, entry)];
   },
   moveSignature: (archive) => {
     const own = archive.entries.find(isSignature);
