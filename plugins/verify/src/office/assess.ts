@@ -15,6 +15,7 @@ import {
 import { weaknessWarnings } from '../cryptography/index.js';
 import type { Integrity } from '../integrity/index.js';
 import { certificatesIn } from '../trust/index.js';
+import { computedWarnings } from './computed-values.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
 import { checkManifests, type SignedParts } from './manifest.js';
 import { signedElements } from './references.js';
@@ -97,7 +98,8 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     ...judged(faults, [...unsignedContent(signature, referred.elements), ...coverage.faults]),
     warnings: [
       ...weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
-      ...propertyWarnings(pkg),
+      ...propertyWarnings(pkg, coverage.leftOut),
+      ...computedWarnings(pkg),
       ...unsignedPropertyWarnings(pkg, coverage.leftOut),
       ...outsideWarnings(pkg),
     ],

@@ -82,6 +82,45 @@ describe('attacks on signed Office documents', () => {
     await expectModified(replaced(signed, RELATIONSHIPS, '</Relationships>', 'x$&'), /more than relationships/);
   });
 
+  it('cannot bring a second relationship of an id, comments, or another encoding where a transform hides them', async () => {
+    const item = added(signed, '/customXml/item1.xml', '<a/>');
+    const data = `<Relationship Id="rIdCore" Type="${OFFICE}/customXml" Target="/customXml/item1.xml"/>`;
+    const twice = replaced(item, '/_rels/.rels', '</Relationships>', `${data}$&`);
+    await expectModified(twice, /rels has several relationships with one id/);
+    for (const name of [RELATIONSHIPS, '/_rels/.rels', '/_xmlsignatures/_rels/origin.sigs.rels']) {
+      await expectModified(replaced(signed, name, '</Relationships>', '<!--x-->$&'), /more than relationships/);
+      await expectModified(replaced(signed, name, '<Relationships', '<!--x-->$&'), /more than relationships/);
+      const encoded = replaced(signed, name, /^(<\?xml.*?\?>)?/, '<?xml version="1.0" encoding="Shift_JIS"?>');
+      expect((await report(encoded)).integrity, name).to.equal('broken');
+    }
+  });
+
+  it('cannot bring as data or thumbnail what programs find in the folders of the document by its name', async () => {
+    for (const [source, type, name, contentType] of [
+      [DOCUMENT, `${OFFICE}/customXml`, '/word/header9.xml', 'application/xml'],
+      ['/', `${PACKAGE}/metadata/thumbnail`, '/word/media/image9.png', 'image/png'],
+    ] as const)
+      await expectModified(related(added(signed, name, '<a/>', contentType), source, type, name), /in a folder of the/);
+  });
+
+  it('cannot put comments into a part that is signed in its canonical form, which leaves them out', async () => {
+    const algorithm = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+    const transforms = `<Transforms><Transform Algorithm="${algorithm}"/></Transforms>`;
+    const main = parseInfoset(signed.part(DOCUMENT)?.bytes ?? utf8(''), DOCUMENT).root;
+    const digest = base64(
+      (await nodeCryptography.digest('SHA-256', [canonicalize(main, { kind: 'inclusive', comments: false })])) ??
+        new Uint8Array(),
+    );
+    const canonical = await signedAgain(
+      text(signed, SIG).replace(
+        /(URI="\/word\/document\.xml\?[^"]*">)(.*?<DigestValue>)[^<]*/,
+        `$1${transforms}$2${digest}`,
+      ),
+    );
+    expect((await report(canonical)).integrity).to.equal('intact');
+    await expectModified(replaced(canonical, DOCUMENT, 'We agree', 'We <!-- -->agree'), /document\.xml is not signed/);
+  });
+
   it('cannot bring a relationship of the Strict twin of a type that is signed as a group', async () => {
     const grouped = await signedAsGroup();
     expect((await report(grouped)).integrity).to.equal('intact');
@@ -99,6 +138,11 @@ describe('attacks on signed Office documents', () => {
       /(document\.xml\.rels\?.*?RelationshipTransform">).*?(<\/Transform>)/,
       `$1${groups.join('')}$2`,
     );
+    return signedAgain(xml);
+  }
+
+  /** `signed` with this signature, whose digests and value are made anew. */
+  async function signedAgain(xml: string): Promise<Package> {
     const canonical = (from: string, isWanted: (each: InfosetElement) => boolean): Uint8Array => {
       const found = [...elementsBelow(parseInfoset(utf8(from), SIG).root)].find(isWanted);
       return found ? canonicalize(found, { kind: 'inclusive', comments: false }) : new Uint8Array();

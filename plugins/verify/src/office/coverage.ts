@@ -31,6 +31,9 @@ const LEFT_OUT_TYPES: Readonly<Record<string, RegExp>> = {
   origin: /digital-signature-origin$/,
 };
 
+/** The folders in which some programs find text and pictures by their names alone. */
+const FOLDERS = /^\/(?:word|xl|ppt)\//i;
+
 const MOST_FAULTS = 50;
 
 /**
@@ -42,7 +45,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   const own = signatureParts(pkg);
   const exempt = new Set<PartName>();
   const shown = new Set<PartName>();
-  const faults = [...reader.ambiguities, ...reader.boundFaults, ...originFaults(pkg)];
+  const faults = [...reader.ambiguities, ...reader.boundFaults, ...originFaults(reader)];
   const found = (fault: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(fault);
   };
@@ -73,6 +76,9 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   }
   for (const name of straysOf(reader, signed, walked, [...exempt, ...own])) {
     found(`${name} is not signed and not referenced`);
+  }
+  for (const name of exempt) {
+    if (FOLDERS.test(name) && !signed.whole.has(name)) found(`${name} is not signed, in a folder of the document`);
   }
   // A part may be reached in both ways: the stricter rule applies.
   for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);

@@ -8,6 +8,7 @@ import {
   DSIG,
   elementsIn,
   type InfosetElement,
+  type InfosetNode,
   PACKAGE_SIGNATURE,
   PLAIN,
   RELATIONSHIP_TRANSFORM,
@@ -59,7 +60,7 @@ export async function checkManifests(elements: readonly InfosetElement[], signed
     const fault = mismatch(reference, found.digest, part.name);
     if (fault !== undefined) faults.push(fault);
     else if (found.choice) relationships.set(part.name, found.choice);
-    else whole.add(part.name);
+    else if (!found.hasMore) whole.add(part.name);
   }
   const digests = [...new Set(references.flatMap(({ digest }) => digest ?? []))];
   return { whole, relationships, digests, faults };
@@ -93,6 +94,8 @@ interface ReadPart {
   readonly digest: Uint8Array | undefined;
   /** The signed relationships, if only some of the part are signed. */
   readonly choice?: RelationshipChoice;
+  /** True if it has comments, which its canonical form leaves out: some readers end the text before a comment. */
+  readonly hasMore?: boolean;
 }
 
 /** Returns the digest of a part after its transforms, or a sentence if one of these is not defined by OPC. */
@@ -112,7 +115,17 @@ async function readPart(part: Part, reference: Reference, signed: SignedPackage)
   const infoset = signed.infoset(part);
   const xml = choice ? transformedRelationships(infoset.root, choice) : infoset;
   const octets = signed.canonical(xml, method);
-  return { digest: digest && (await signed.digest(digest, octets)), ...(choice && { choice }) };
+  const hasMore = !method.comments && hasComments([...infoset.before, infoset.root, ...infoset.after]);
+  return { digest: digest && (await signed.digest(digest, octets)), ...(choice ? { choice } : { hasMore }) };
+}
+
+function hasComments(nodes: readonly InfosetNode[]): boolean {
+  const open = [...nodes];
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (each.kind === 'comment') return true;
+    if (each.kind === 'element') for (const child of each.children) open.push(child);
+  }
+  return false;
 }
 
 const choiceOf = (transform: InfosetElement): RelationshipChoice => ({

@@ -2,7 +2,7 @@
  * The unsigned parts of a package that belong to its signatures: the origin, the signatures, and certificates in
  * separate parts (ECMA-376-2 §10.3). They must contain nothing else, since it would not be signed.
  */
-import { type Package, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
+import { type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
 import {
   CERTIFICATE,
   CERTIFICATE_TYPE,
@@ -13,11 +13,14 @@ import {
 } from '@quire/core/xml-signature';
 import { certificatesIn } from '../trust/index.js';
 import { findPackageSignatures } from './find.js';
+import { strangeContent } from './relationship-cover.js';
+import type { SignedPackage } from './signed-package.js';
 
 const MOST_FAULTS = 20;
 
 /** Returns sentences for people about anything else in these parts. */
-export function originFaults(pkg: Package): readonly string[] {
+export function originFaults(reader: SignedPackage): readonly string[] {
+  const { pkg } = reader;
   const { linked } = findPackageSignatures(pkg);
   const origins = pkg.relationships('/').filter(({ type }) => type === ORIGIN);
   const faults: string[] = [];
@@ -25,14 +28,15 @@ export function originFaults(pkg: Package): readonly string[] {
   for (const { target, external } of origins) {
     if (external) faults.push(`the origin of signatures is ${target}, outside the package`);
     else if (pkg.part(target)?.bytes.length) faults.push(`${target}, the signature origin, is not empty`);
-    faults.push(...others(pkg, target, SIGNATURE, SIGNATURE_TYPE));
+    faults.push(...others(reader, target, SIGNATURE, SIGNATURE_TYPE));
   }
-  for (const signature of linked) faults.push(...others(pkg, signature, CERTIFICATE, CERTIFICATE_TYPE));
+  for (const signature of linked) faults.push(...others(reader, signature, CERTIFICATE, CERTIFICATE_TYPE));
   return faults.slice(0, MOST_FAULTS);
 }
 
 /** Returns sentences about relationships of a part that have another type, or another target, than it may have. */
-function others(pkg: Package, source: PartName, wanted: string, contentType: string): readonly string[] {
+function others(reader: SignedPackage, source: PartName, wanted: string, contentType: string): readonly string[] {
+  const { pkg } = reader;
   const holder = pkg.part(relationshipsPart(source));
   const isWanted = ({ type, target, external }: Relationship): boolean => {
     const part = pkg.part(target);
@@ -41,6 +45,7 @@ function others(pkg: Package, source: PartName, wanted: string, contentType: str
   };
   return [
     ...(holder && holder.contentType !== RELATIONSHIPS_TYPE ? [`${holder.name} is ${holder.contentType}`] : []),
+    ...strangeContent(reader, source),
     ...pkg
       .relationships(source)
       .filter((each) => !isWanted(each))

@@ -107,7 +107,8 @@ describe('a signed package that another program takes for a file of another kind
     const pkg = await signedWith('/word/extra.bin', 'x');
     const app =
       '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">' +
-      '<Company>Bob Ltd</Company><HyperlinkBase>https://mallory.example/</HyperlinkBase></Properties>';
+      '<Company>Bob Ltd</Company><HyperlinkBase>https://mallory.example/</HyperlinkBase>' +
+      '<HLinks>https://eve.example/</HLinks><HyperlinksChanged>true</HyperlinksChanged></Properties>';
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties';
     const contentType = 'application/vnd.openxmlformats-officedocument.extended-properties+xml';
     const target = '/docProps/app.xml';
@@ -123,6 +124,7 @@ describe('a signed package that another program takes for a file of another kind
       '/docProps/core.xml, which readers show as properties, is not signed: title "Contract"',
     );
     expect(warnings).to.contain('Company "Bob Ltd"');
+    expect(warnings).to.contain('hyperlinks of the document lead where the HLinks of /docProps/app.xml say');
     expect(warnings).to.contain('relative links of the document lead to "https://mallory.example/"');
   });
 
@@ -130,11 +132,13 @@ describe('a signed package that another program takes for a file of another kind
     const pkg = await signedWith('/word/extra.bin', 'x', [
       ['image', 'https://example.org/a.png'],
       ['hyperlink', 'https://example.org/'],
+      ['attachedTemplate', 'https://example.org/a.dotm'],
     ]);
     const { integrity, signatures } = await reportOf(savePackage(pkg));
     expect(integrity).to.equal('intact');
     expect(signatures[0]?.warnings.filter((warning) => warning.includes('outside'))).to.deep.equal([
-      '/word/document.xml shows "https://example.org/a.png" (image), which is outside the package and not signed',
+      '/word/document.xml loads "https://example.org/a.png" (image), which is outside the package and not signed',
+      '/word/document.xml loads "https://example.org/a.dotm" (attachedTemplate), which is outside the package and not signed',
     ]);
   });
 

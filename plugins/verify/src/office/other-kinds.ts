@@ -32,8 +32,8 @@ const NAMES: readonly (readonly [kind: string, name: RegExp])[] = [
   ['a document of iWork', /^\/(?:Index\.zip|Index\/Document\.iwa|index\.apxl|index\.xml)$/i],
 ];
 
-/** Relationships of the package that lead programs to the main part (ECMA-376-1 §8, Open XPS §9.1). */
-const MAIN = /\/(?:officeDocument|fixedrepresentation)$/;
+/** Relationships of the package that lead programs to the main part (ECMA-376-1 §8, Open XPS §9.1, [MS-VSDX] §2.2.3, 3MF §2.1). */
+const MAIN = /\/(?:officeDocument|fixedrepresentation|visio\/2010\/relationships\/document|3dmodel)$/;
 
 /** The number of octets that are decoded at once. */
 const CHUNK = 1 << 20;

@@ -1,5 +1,5 @@
 import { nodeCompression } from '@quire/core/node';
-import { openPackage } from '@quire/core/opc';
+import { openPackage, withPart } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
 import { propertyWarnings } from './shown-properties.js';
@@ -47,7 +47,7 @@ describe('fields of a signed Office document that show its properties', () => {
   });
 
   it('are named where programs compute them, or show other files', () => {
-    for (const code of ['DATE \\@ "d.M.yyyy"', 'TIME', 'FILENAME \\p', 'INFO EditTime'])
+    for (const code of ['DATE \\@ "d.M.yyyy"', 'TIME', 'FILENAME \\p', 'INFO EditTime', 'AUTOTEXT Terms'])
       expect(warningsOn(field(code, '2026')).join(), code).to.contain('shows a computed value');
     for (const code of [
       'INCLUDETEXT "https://example.org/a.docx"',
@@ -55,6 +55,21 @@ describe('fields of a signed Office document that show its properties', () => {
       'LINK Excel.Sheet.12 "a.xlsx"',
     ])
       expect(warningsOn(field(code, '900')).join(), code).to.contain('shows another file');
+  });
+
+  it('are named where they show sources, which are data that nobody signed', () => {
+    const sources = {
+      name: '/customXml/item1.xml',
+      contentType: 'application/xml',
+      bytes: new TextEncoder().encode(
+        '<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography"/>',
+      ),
+    };
+    for (const code of ['CITATION Ada', 'BIBLIOGRAPHY']) {
+      const pkg = withPart(openPackage(buildDocx({ body: field(code, '(Ada)') })), sources);
+      expect(propertyWarnings(pkg, [sources.name]).join(), code).to.contain('shows sources');
+      expect(propertyWarnings(pkg, []), 'which are signed').to.deep.equal([]);
+    }
   });
 
   it('say the same in another case, and what no property tells is left alone', () => {

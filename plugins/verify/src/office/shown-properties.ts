@@ -1,7 +1,8 @@
 /** Finds fields that show properties of the document, which Office does not sign: programs may recompute them. */
 import { storedFields } from '@quire/core/fields';
-import type { Package } from '@quire/core/opc';
+import type { Package, PartName } from '@quire/core/opc';
 import { quoted } from '../report/index.js';
+import { textOf } from './computed-values.js';
 import { propertiesIn, readableXml } from './unsigned-properties.js';
 
 /**
@@ -34,10 +35,16 @@ const EXTENDED: Readonly<Record<string, string>> = {
 /** The date properties, which are not compared: dates have a format. A warning says that they are computed. */
 const DATES = ['modified', 'created', 'lastPrinted'];
 /** Fields that show facts of the reader's machine, and fields that show other files (ECMA-376-1 §17.16.5). */
-const OF_MACHINE = /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS)$/i;
+const OF_MACHINE =
+  /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS|AUTOTEXT|AUTOTEXTLIST|GLOSSARY)$/i;
 const OF_FILES = /^(?:INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DDE|DDEAUTO|DATABASE|RD)$/i;
+/** Fields that show sources, which are data of the document that Office does not sign (§22.6). */
+const OF_SOURCES = /^(?:CITATION|BIBLIOGRAPHY)$/i;
 const isOfWord = (contentType: string): boolean =>
   /wordprocessingml\./.test(contentType) && contentType.endsWith('+xml');
+
+/** The namespaces of sources (§22.6.1), Transitional and Strict. */
+const SOURCES = /officeDocument\/(?:2006\/)?bibliography/;
 
 const MOST_WARNINGS = 5;
 
@@ -45,9 +52,10 @@ const MOST_WARNINGS = 5;
  * Returns warnings about fields whose stored text differs from the document's property. This alone does not prove a
  * forgery: honest documents are also signed in this state, since Word does not update the text of fields.
  */
-export function propertyWarnings(pkg: Package): readonly string[] {
+export function propertyWarnings(pkg: Package, leftOut: readonly PartName[] = []): readonly string[] {
   const warnings = new Set<string>();
   const values = valuesIn(pkg);
+  const hasSources = leftOut.some((name) => SOURCES.test(textOf(pkg, name)));
   for (const { name, contentType } of pkg.parts.values()) {
     if (!isOfWord(contentType) || warnings.size >= MOST_WARNINGS) continue;
     const root = readableXml(pkg, name);
@@ -59,6 +67,8 @@ export function propertyWarnings(pkg: Package): readonly string[] {
         warnings.add(
           `its text shows a computed value (${code.trim()}): ${quoted(result)} was signed, but programs may show something else`,
         );
+      if (OF_SOURCES.test(kind) && hasSources)
+        warnings.add(`its text shows sources (${code.trim()}), which are not signed: ${quoted(result)} was signed`);
       const property = propertyOf(code, values);
       const now = property === undefined ? undefined : values.get(property);
       const isDate = DATES.includes(property ?? '');

@@ -22,6 +22,10 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
     const shown = properties.filter(([property]) => !COMPUTED.test(property));
     const said = shown.slice(0, MOST_PROPERTIES).map(([property, value]) => `${property} ${quoted(value)}`);
     const more = shown.length > MOST_PROPERTIES ? ` and ${shown.length - MOST_PROPERTIES} more` : '';
+    // ECMA-376-1 §22.2.2.12: the next program replaces the targets in the document by those in HLinks.
+    const isRelinked = properties.some(
+      ([property, value]) => property === 'HyperlinksChanged' && !/^(?:0|false)$/.test(value),
+    );
     const base = properties.find(([property]) => property === 'HyperlinkBase')?.[1];
     return [
       ...(said.length > 0
@@ -32,12 +36,13 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
         : [
             `relative links of the document lead to ${quoted(base)}, the HyperlinkBase of ${name}, which is not signed`,
           ]),
+      ...(isRelinked ? [`hyperlinks of the document lead where the HLinks of ${name} say, which is not signed`] : []),
     ];
   });
 }
 
-/** Relationships to targets that are not shown: where a click leads, and a template whose styles are in the document. */
-const NOT_SHOWN = /\/(?:hyperlink|attachedTemplate)$/;
+/** Relationships to targets that are neither shown nor run: they only say where a click leads. */
+const NOT_SHOWN = /\/hyperlink$/;
 
 /** Returns warnings about content outside the package: its address is signed, but the content may be changed. */
 export function outsideWarnings(pkg: Package): readonly string[] {
@@ -47,7 +52,7 @@ export function outsideWarnings(pkg: Package): readonly string[] {
       .flatMap(({ type, target, external }) =>
         external && !NOT_SHOWN.test(type)
           ? [
-              `${name} shows ${quoted(target)} (${type.slice(type.lastIndexOf('/') + 1)}), which is outside the package and not signed`,
+              `${name} loads ${quoted(target)} (${type.slice(type.lastIndexOf('/') + 1)}), which is outside the package and not signed`,
             ]
           : [],
       ),
