@@ -35,6 +35,8 @@ export interface TestSignedData {
   /** Included content. */
   readonly inside?: Uint8Array;
   readonly signers?: number;
+  /** The version of the whole, 1 by default. */
+  readonly version?: number;
   /** Tokens over the signature, as unsigned attributes. */
   readonly timestamp?: (signature: Uint8Array) => Promise<Uint8Array>;
   /** Octets after it. */
@@ -61,7 +63,7 @@ export async function encodeTestSignedData(identity: TestIdentity, given: TestSi
   );
   const infos = encode(0x31, ...Array.from({ length: given.signers ?? 1 }, () => info));
   const data = encodeSequence(
-    encodeInteger(1),
+    encodeInteger(given.version ?? 1),
     encodeSetOf(encodeSequence(encodeOid(digestAlgorithm))),
     encodeSequence(encodeOid(contentType), ...(inside ? [explicit(0, encodeOctets(inside))] : [])),
     tagged(encodeSetOf(bytes), 0xa0),

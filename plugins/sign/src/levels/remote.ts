@@ -196,7 +196,7 @@ async function checked(
   const data = readCms(cms);
   const [verdict, another] = await verifySignedData(data, { cryptography, content });
   if (!verdict || another) throw refused('it must have exactly one signer');
-  if (data.encoding !== 'DER') throw refused('it is not in DER');
+  if (data.deviation !== undefined) throw refused(`it is not in DER (${data.deviation})`);
   if (data.trailing !== 'nothing') throw refused('it is followed by other bytes');
   if (!verdict.sound) throw refused(verdict.faults.map(({ message }) => message).join('; '));
   if (verdict.signingCertificate === 'absent') throw refused('it does not identify the certificate of its signer');

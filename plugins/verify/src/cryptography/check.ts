@@ -85,9 +85,9 @@ async function checkOctets(
     ? await verifyPkcs7Sha1(data, signed, options)
     : await verifySignedData(data, { ...options, content: signed });
   const check = checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0], seenIn.name(dict.Type)));
-  if (subFilter === 'ETSI.CAdES.detached') return checkDer(check, options.cryptography);
+  const strict = await checkDer(check, subFilter === 'ETSI.CAdES.detached', options.cryptography);
   // The signature covers the SHA-1 digest of the document, whatever digest is taken of that again.
-  return isSha1 ? { ...check, digest: 'SHA-1' } : check;
+  return isSha1 ? { ...strict, digest: 'SHA-1' } : strict;
 }
 
 /** Returns the check with a warning for each weak algorithm. */
@@ -131,6 +131,9 @@ function checked(
   const [signer, another] = verdicts;
   const faults = [...(signer?.faults ?? []), ...required, ...data.faults.map(unread)];
   if (!signer || another) faults.push(formatFailure(`the CMS has ${data.signers.length} signers instead of one`));
+  if (data.deviation !== undefined) {
+    faults.push(unread(`its CMS is not in DER, which ISO 32000-2 §12.8.3.3 requires: ${data.deviation}`));
+  }
   if (data.trailing === 'data') faults.push(formatFailure('other bytes than zeros follow the CMS in /Contents'));
   const holds = verdicts.length > 0 && verdicts.every(signerHolds);
   return {
@@ -158,7 +161,11 @@ const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVer
  * §11.6). Signers of old formats sign the order that they wrote, and readers accept it; PAdES requires DER (EN 319 142-1
  * §4.1), and its validators take such a signature as broken.
  */
-async function checkDer(check: CryptographicCheck, cryptography: Cryptography): Promise<CryptographicCheck> {
+async function checkDer(
+  check: CryptographicCheck,
+  isPades: boolean,
+  cryptography: Cryptography,
+): Promise<CryptographicCheck> {
   const { signer, scheme, certificate } = check;
   const attributes = signer?.signer.signedAttributes;
   if (!check.isSound || !signer || !attributes || !scheme || !certificate) return check;
@@ -166,8 +173,9 @@ async function checkDer(check: CryptographicCheck, cryptography: Cryptography): 
   if (equalBytes(element.source.subarray(element.start + 1, element.end), der.subarray(1))) return check;
   const verdict = await cryptography.verify(scheme, certificate.publicKey.bytes, [der], signer.signer.signature);
   if (verdict === 'valid') return check;
-  const fault = formatFailure('the attributes that were signed are not in DER, as PAdES requires');
-  return { ...check, faults: [...check.faults, fault], isSound: false };
+  const fault = formatFailure('the attributes that were signed are not in DER, as RFC 5652 and PAdES require');
+  const found: SignerFault = isPades ? fault : { ...fault, severity: 'warning' };
+  return { ...check, faults: [...check.faults, found], isSound: !isPades };
 }
 
 async function checkTimestamp(

@@ -18,7 +18,7 @@ const UNDECIDED = new Set([
 
 /** The values that an indication depends on, apart from the chain of certificates. */
 export interface Judgeable extends Pick<Assessment, 'integrity' | 'problems'> {
-  readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme' | 'digest'>;
+  readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme' | 'digest' | 'signer'>;
   readonly later?: Assessment['later'];
 }
 
@@ -54,8 +54,8 @@ export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefi
   return { indication: 'TOTAL_PASSED', reason: stated(assessment, 'by a trusted signer') };
 }
 
-const weaknesses = ({ check: { certificate, scheme, digest } }: Judgeable, at: Date): readonly string[] => [
-  ...digestWeaknessesAt(at, digest),
+const weaknesses = ({ check: { certificate, scheme, digest, signer } }: Judgeable, at: Date): readonly string[] => [
+  ...[digest, signer?.digest].flatMap((each) => digestWeaknessesAt(at, each)),
   ...(certificate ? weaknessesAt(at, scheme, certificate.publicKey) : []),
 ];
 

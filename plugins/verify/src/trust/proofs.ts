@@ -50,11 +50,13 @@ async function proofOf(
   const authority = signer?.certificate;
   const chain = authority && (await chainOf(authority, 'timestamp', at, context, { usedAt: token.time }));
   const ofSigner = signer && authority ? weaknessesAt(at, signer.scheme, authority.publicKey) : [];
-  const weak = [...new Set([...digestWeaknessesAt(at, token.imprint.digest), ...ofSigner])];
+  const digests = [token.imprint.digest, signer?.digest].flatMap((digest) => digestWeaknessesAt(at, digest));
+  const weak = [...new Set([...digests, ...ofSigner])];
   const problems = [
     ...faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])),
     ...(chain?.faults.map(({ message }) => message) ?? []),
     ...weak,
+    ...(token.time > at ? [`its time is after ${at.toISOString()}, at which it is validated`] : []),
   ];
   const isProof = sound && chain?.indication === 'PASSED' && weak.length === 0 && token.time <= at;
   return { kind, time: token.time, ...(authority ? { authority } : {}), holds: sound, isProof, problems };

@@ -1,3 +1,4 @@
+import { parseTimestampToken } from '@quire/core/cms';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { encodeTestSignedData, encodeTimestampToken, TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
@@ -59,6 +60,32 @@ describe('trust in a signer', () => {
     expect([trusted.valid, trusted.signatures[0]?.times.stamps[0]?.problems]).to.deep.equal([true, []]);
     const untrusted = await report(file, { ...options, trust: [signers.certificate] });
     expect([untrusted.valid, untrusted.subIndication]).to.deep.equal([false, 'OUT_OF_BOUNDS_NO_POE']);
+  });
+
+  it('is not proved by a time stamp whose own content is digested by MD5, or that is of the future', async () => {
+    const root = await TestAuthority.root();
+    const time = await root.timestamper('Time', { key: 'rsa' });
+    const signer = await root.signer('Ada', { key: 'rsa', notAfter: day('2025-07-01') });
+    const problemsOf = async (digest: 'MD5' | 'SHA-256', at: Date): Promise<string> => {
+      const timestamp = async (value: Uint8Array) => {
+        const hash = await nodeCryptography.digest('SHA-256', [value]);
+        const sound = parseTimestampToken(await encodeTimestampToken(time, { hash: hash!, time: at }));
+        const inside = sound.signedData.content!;
+        const contentType = '1.2.840.113549.1.9.16.1.4';
+        const signed = { content: [inside], inside, contentType, digest, version: 3 };
+        const signatureAlgorithm = '1.2.840.113549.1.1.11'; // sha256WithRSAEncryption
+        return encodeTestSignedData(time, { ...signed, madeBy: 'SHA-256', signatureAlgorithm });
+      };
+      const file = await signedAs('ETSI.CAdES.detached', (content) =>
+        encodeTestSignedData(signer, { content, timestamp }),
+      );
+      const options = { at: day('2026-01-01'), trust: [root.certificate], revocation: 'none' } as const;
+      const { signatures, valid } = await report(file, options);
+      return `${valid}: ${signatures[0]?.times.stamps[0]?.problems.join('; ')}`;
+    };
+    expect(await problemsOf('SHA-256', SIGNED)).to.equal('true: ');
+    expect(await problemsOf('MD5', SIGNED)).to.match(/^false: MD5 is not secure/);
+    expect(await problemsOf('SHA-256', day('2026-06-01'))).to.match(/^false: its time is after 2026-01-01/);
   });
 
   it('reads what GET /v1/verify/key answers as what to trust, as it came', async () => {

@@ -18,6 +18,7 @@ export function algorithmFields(element: Asn1): AlgorithmIdentifier {
   const fields = new Fields(element, 'AlgorithmIdentifier');
   const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
   const parameters = fields.any();
+  fields.end();
   return { oid, ...(parameters ? { parameters } : {}), bytes: bytesOf(element) };
 }
 

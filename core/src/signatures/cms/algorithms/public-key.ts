@@ -47,8 +47,13 @@ export function readPublicKey(element: Asn1): PublicKey {
 function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, key: Uint8Array) {
   switch (kind) {
     case 'rsa':
-    case 'rsa-pss':
-      return { bits: modulusBits(new Fields(elementAt(key), 'RSAPublicKey').next()) };
+    case 'rsa-pss': {
+      const fields = new Fields(elementAt(key), 'RSAPublicKey');
+      const bits = modulusBits(fields.next());
+      // By an exponent of 1 everything is a signature, and by an even one none is (RFC 8017 §3.1).
+      const exponent = integer(fields.next());
+      return { bits: exponent < 3n || exponent % 2n === 0n ? 0 : bits };
+    }
     case 'ec': {
       // Explicit curve parameters are forbidden (RFC 5480 §2.1.1) and the way of CVE-2020-0601: no name, no bits.
       if (!parameters || !isUniversal(parameters, Tag.OBJECT_IDENTIFIER)) return { bits: 0, curve: 'explicit' };

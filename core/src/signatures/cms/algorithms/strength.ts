@@ -59,7 +59,8 @@ export function digestWeaknessesAt(at: Date, digest: DigestName | undefined): st
 function keyWeaknessesAt(at: Date, { kind, bits, curve }: PublicKey): string[] {
   const ends = KEY_ENDS[kind === 'rsa-pss' ? 'rsa' : kind];
   if (!ends) return [];
-  if (bits === 0) return [curve ? `a key on an unknown curve (${curve})` : `a key of unknown size (${kind})`];
+  if (bits === 0)
+    return [curve ? `a key on an unknown curve (${curve})` : `a key of no usable size or exponent (${kind})`];
   const end = ends.find(([from]) => bits >= from)?.[1] ?? never;
   if (at.getTime() < end) return [];
   return [`a key of ${bits} bits (${kind}) is not secure${end === never ? '' : ` since ${day(end)}`}`];

@@ -1,7 +1,8 @@
 /**
  * ASN.1 in BER and DER (X.690). `read` finds the elements (`element`) by their headers (`header`), within limits;
- * `values` and `time` read single ones, `fields` those of a SEQUENCE in order. `write` and `encode-values` make DER.
+ * `values` and `time` read single ones, `fields` those of a SEQUENCE in order, `deviation` finds BER. `write` and `encode-values` make DER.
  */
+export { deviationIn } from './deviation.js';
 export * from './element.js';
 export {
   encodeBitString,

@@ -68,8 +68,6 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
 export interface Asn1Scan {
   /** The first element. The caller decides about bytes after it. */
   readonly root: Asn1;
-  /** True if every length is definite and, like every tag, as short as can be. */
-  readonly definite: boolean;
 }
 
 /**
@@ -83,7 +81,7 @@ export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1S
   const source = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (source.length > limits.bytes) throw tooMuch(`more than ${limits.bytes} bytes`);
   const ends: (number | undefined)[] = [];
-  let [at, elements, definite] = [0, 0, true];
+  let [at, elements] = [0, 0];
   do {
     while (ends.length > 0 && ends.at(-1) === at) ends.pop();
     if (ends.length === 0 && elements > 0) break;
@@ -94,15 +92,14 @@ export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1S
       continue;
     }
     if (++elements > limits.elements) throw tooMuch(`more than ${limits.elements} elements`);
-    const { constructed, contentStart, length, shortest } = readHeader(source, at, bound);
-    definite &&= shortest && length !== undefined;
+    const { constructed, contentStart, length } = readHeader(source, at, bound);
     at = contentStart;
     if (!constructed) at += length ?? 0;
     else if (ends.push(length === undefined ? undefined : at + length) > limits.depth) {
       throw tooMuch(`nested deeper than ${limits.depth}`);
     }
   } while (ends.length > 0);
-  return { root: elementAt(source), definite };
+  return { root: elementAt(source) };
 }
 
 function lastDefinite(ends: readonly (number | undefined)[], whole: number): number {

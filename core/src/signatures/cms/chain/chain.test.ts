@@ -207,6 +207,16 @@ describe('a certificate, to trusted authorities at a time', () => {
         'CHAIN_CONSTRAINTS_FAILURE',
       ]);
     }
+    const TEST_NAME: [string, string][] = [
+      ['C', 'XX'],
+      ['O', 'Quire Tests'],
+    ];
+    const [outside, inside] = ['boss@bank.org', 'me@example.org'].map((address) => ({
+      name: [...TEST_NAME, ['E', address]] as [string, string][],
+      extensions: [mail('me@example.org')],
+    }));
+    expect(await check(inside!)).to.deep.equal(PASSED);
+    expect(await check(outside!), 'in the subject too').to.not.deep.equal(PASSED);
     expect(
       await check({
         name: [

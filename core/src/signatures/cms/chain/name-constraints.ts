@@ -33,12 +33,15 @@ export function forbiddenName(certificate: Certificate, { permitted, excluded }:
   return forbidden && describe(forbidden);
 }
 
-/** The subject, its alternative names, and the e-mail address that old certificates keep in the subject (§4.2.1.10). */
+/**
+ * The subject, its alternative names, and the e-mail addresses in the subject. RFC 5280 §4.2.1.10 exempts the latter
+ * where an alternative name has one; reports show both, so both count.
+ */
 function namesOf({ subject, decoded }: Certificate): GeneralName[] {
   const alternative = decoded.subjectAltNames ?? [];
-  const addresses = alternative.some(({ kind }) => kind === 'email')
-    ? []
-    : subject.attributes.filter(({ label }) => label === 'E').map(({ value }) => ({ kind: 'email' as const, value }));
+  const addresses = subject.attributes.flatMap(({ label, value }) =>
+    label === 'E' ? [{ kind: 'email' as const, value }] : [],
+  );
   const own: GeneralName[] = subject.attributes.length > 0 ? [{ kind: 'directory', name: subject }] : [];
   return [...own, ...alternative, ...addresses];
 }

@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto';
 import { expect } from 'chai';
 import { stepsOf } from '../../../testing/index.js';
 import { TestAuthority, type TestCrl, type TestIdentity, type TestOcspAnswer } from '../../../testing/pki/index.js';
@@ -218,6 +219,79 @@ describe('whether a certificate was revoked', () => {
     expect(double.certificate.subject.key).to.equal(authority.certificate.subject.key);
     const forged = await double.crl(list({ revoked: entry(day('2025-06-01')) }));
     expect((await ask({ crls: [forged] }, signer.certificate, [double.certificate])).status).to.equal('none');
+  });
+
+  describe('is not taken from evidence that proves nothing,', () => {
+    /** The authority with a key of RSA, as it signs with a digest. */
+    const signingBy = ({ identity }: TestAuthority, digest: 'MD5' | 'SHA-1' | 'SHA-256'): TestAuthority => {
+      const scheme = { kind: 'rsa-pkcs1', digest } as const;
+      const signing = async (octets: Uint8Array) => new Uint8Array(sign(digest, octets, identity.privateKey));
+      return new TestAuthority({ ...identity, signer: { scheme, sign: signing } });
+    };
+    const WEAK: Readonly<
+      Record<string, readonly ['MD5' | 'SHA-1' | 'SHA-256', 'rsa' | 'rsa-1024', RegExp | undefined]>
+    > = {
+      'by MD5': ['MD5', 'rsa', /MD5 is not secure/],
+      'by SHA-1': ['SHA-1', 'rsa', /SHA-1 is not secure/],
+      'by a short key': ['SHA-256', 'rsa-1024', /1024 bits/],
+      'but is from strong one': ['SHA-256', 'rsa', undefined],
+    };
+    for (const [what, [digest, key, why]] of Object.entries(WEAK)) {
+      it(what, async () => {
+        const strong = await TestAuthority.root('Strong', { key: 'rsa' });
+        const issuer = signingBy(await TestAuthority.root('Issuer', { key }), digest);
+        const { serialNumber } = (await issuer.signer('Test Signer', { serialNumber: 77n })).certificate;
+        const certificate = { serialNumber };
+        const delegate = await signingBy(strong, 'SHA-256').responder('Responder', { key });
+        const responder = signingBy(new TestAuthority(delegate), digest).identity;
+        const certified = await signingBy(strong, digest).responder('Certified', { key: 'rsa' });
+        const evidence: readonly (readonly [TestAuthority, Evidence])[] = [
+          [issuer, { crls: [await issuer.crl(FRESH)] }],
+          [issuer, { ocsp: [await issuer.ocsp({ certificate, ...FRESH })] }],
+          [strong, { ocsp: [await strong.ocsp({ certificate, ...FRESH }, responder)] }],
+          ...(key === 'rsa'
+            ? [[strong, { ocsp: [await strong.ocsp({ certificate, ...FRESH }, certified)] }] as const]
+            : []),
+        ];
+        for (const [by, each] of evidence) {
+          const { status, unusable } = await revocationOf(
+            {
+              certificate: (await by.signer('Test Signer', { serialNumber })).certificate,
+              issuer: by.certificate,
+              authorities: [],
+              pool: [],
+              at: AT,
+            },
+            { ocspResponses: (each.ocsp ?? []).map(parseOcsp), crls: (each.crls ?? []).map((crl) => parseCrl(crl)) },
+            cryptography,
+          );
+          expect(status).to.equal(why ? 'none' : 'good');
+          if (why) expect(unusable.join()).to.match(why);
+        }
+      });
+    }
+
+    it('but a revocation counts, and so does evidence of a time at which its digest was secure', async () => {
+      const issuer = signingBy(
+        await TestAuthority.root('Issuer', { key: 'rsa', notBefore: day('2008-01-01') }),
+        'SHA-1',
+      );
+      const revoked = [{ serialNumber: 77n, revokedAt: day('2025-06-01') }];
+      const asked = async (crl: Uint8Array, at: Date) => {
+        const { certificate } = await issuer.signer('Old', { serialNumber: 77n, notBefore: day('2008-01-01') });
+        const question = { certificate, issuer: issuer.certificate, authorities: [], pool: [], at };
+        return (await revocationOf(question, { ocspResponses: [], crls: [parseCrl(crl)] }, cryptography)).status;
+      };
+      expect(await asked(await issuer.crl({ ...FRESH, revoked }), AT)).to.equal('revoked');
+      const old = await issuer.crl({ thisUpdate: day('2010-06-10'), nextUpdate: day('2010-06-20') });
+      expect(await asked(old, day('2010-06-15'))).to.equal('good');
+      expect(await asked(await issuer.crl(FRESH), day('2010-06-15')), 'made later').to.equal('none');
+    });
+  });
+
+  it('is looked for where a responder that needs none signs documents', async () => {
+    const responder = await authority.responder('Both', { extensions: [] });
+    expect((await ask({}, responder.certificate)).status).to.equal('none');
   });
 
   it('is not looked for where the certificate says that there will be no information', async () => {

@@ -1,3 +1,4 @@
+import { schemeOf, weaknessesAt } from '../algorithms/index.js';
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, Extension, Purpose } from '../x509/index.js';
 import { checkCrl } from './check-crl.js';
@@ -57,7 +58,7 @@ export async function revocationOf(
 ): Promise<RevocationStatus> {
   const found = await decide(question, evidence, cryptography, true);
   // A certificate that is revoked in spite of that is revoked.
-  return isExempt(question.certificate) && found.status !== 'revoked' ? { status: 'exempt', unusable: [] } : found;
+  return hasNone(question.certificate) && found.status !== 'revoked' ? { status: 'exempt', unusable: [] } : found;
 }
 
 /**
@@ -76,8 +77,12 @@ export async function revocationOf(
  */
 export const isExempt = ({ extensions, decoded }: Certificate): boolean =>
   (extensions.has(Extension.ocspNoCheck) && decoded.extendedKeyUsage?.includes(Purpose.ocspSigning) === true) ||
-  (decoded.basicConstraints?.ca !== true &&
-    (extensions.has(Extension.noRevocationAvailable) || extensions.has(Extension.validityAssuredShortTerm)));
+  hasNone({ extensions, decoded });
+
+/** The same for any use: an exempt responder is not exempt as the signer of a document. */
+const hasNone = ({ extensions, decoded }: Pick<Certificate, 'extensions' | 'decoded'>): boolean =>
+  decoded.basicConstraints?.ca !== true &&
+  (extensions.has(Extension.noRevocationAvailable) || extensions.has(Extension.validityAssuredShortTerm));
 
 async function decide(
   question: RevocationQuestion,
@@ -87,22 +92,40 @@ async function decide(
 ): Promise<RevocationStatus> {
   const { certificate, issuer, authorities, pool } = question;
   const [statements, unusable]: [RevocationStatement[], string[]] = [[], []];
-  const collect = (kind: string, found: RevocationStatement | Unusable) => {
-    if (!('unusable' in found)) statements.push(found);
-    else if (!found.unrelated) unusable.push(`${kind}: ${found.unusable}`);
+  const collect = (source: OcspResponse | Crl, found: RevocationStatement | Unusable) => {
+    const issue = 'unusable' in found ? found.unusable : weaknessOf(source, found, question);
+    if (!('unusable' in found) && issue === undefined) statements.push(found);
+    else if (!('unrelated' in found && found.unrelated)) {
+      unusable.push(`${'responses' in source ? 'OCSP' : 'CRL'}: ${issue}`);
+    }
   };
   for (const response of evidence.ocspResponses) {
     if (statements.length + unusable.length >= MAX_RELATED) break;
     const found = await checkOcsp(response, certificate, issuer, authorities, pool, cryptography);
     const own = 'unusable' in found || sameKey(found.signer, issuer) || !responders;
-    collect('OCSP', own ? found : await checkResponder(found, question, evidence, cryptography));
+    collect(response, own ? found : await checkResponder(found, question, evidence, cryptography));
   }
   for (const crl of evidence.crls) {
     if (statements.length + unusable.length >= 2 * MAX_RELATED) break;
-    collect('CRL', await checkCrl(crl, certificate, issuer, authorities, pool, cryptography));
+    collect(crl, await checkCrl(crl, certificate, issuer, authorities, pool, cryptography));
   }
   statements.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());
   return { ...conclude(statements, question), unusable };
+}
+
+/**
+ * The reason why the signature of good evidence proves nothing: an algorithm or a key that was too weak when it was made
+ * or when it counts, the later of the two; also in the certificate of a delegate. A revocation counts regardless.
+ */
+function weaknessOf(
+  { signatureAlgorithm }: OcspResponse | Crl,
+  { status, signer, thisUpdate }: RevocationStatement,
+  { issuer, at }: RevocationQuestion,
+): string | undefined {
+  if (status === 'revoked') return undefined;
+  const delegate = sameKey(signer, issuer) ? [] : [signer.signatureAlgorithm];
+  const time = thisUpdate > at ? thisUpdate : at;
+  return [signatureAlgorithm, ...delegate].flatMap((each) => weaknessesAt(time, schemeOf(each), signer.publicKey))[0];
 }
 
 /** Checks a delegated responder. It may be revoked, but cannot vouch for itself: only a list or its issuer counts. */

@@ -6,6 +6,7 @@ import {
   bytesOf,
   childrenOf,
   contentOf,
+  deviationIn,
   Fields,
   isContext,
   isUniversal,
@@ -33,8 +34,8 @@ export interface SignedData {
   readonly bytes: Uint8Array;
   /** The bytes after it: `zeros` fill /Contents up, as they should; `data` should not be there. */
   readonly trailing: 'nothing' | 'zeros' | 'data';
-  /** BER: some length is indefinite or longer than need be. */
-  readonly encoding: 'DER' | 'BER';
+  /** The first place that is in BER and not in DER, with its fault; undefined for DER. */
+  readonly deviation?: string;
   readonly version: number;
   readonly digestAlgorithms: readonly AlgorithmIdentifier[];
   /** The stated type of the content (`ContentType`). */
@@ -68,7 +69,8 @@ export interface SignedData {
  * ```
  */
 export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
-  const { root, definite } = scan(bytes, limits);
+  const { root } = scan(bytes, limits);
+  const deviation = deviationIn(root);
   if (!isUniversal(root, Tag.SEQUENCE)) throw malformed(0, 'not a ContentInfo');
   const info = new Fields(root, 'ContentInfo');
   const type = objectIdentifier(info.required(Tag.OBJECT_IDENTIFIER));
@@ -90,7 +92,7 @@ export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedD
   return {
     bytes: bytesOf(root),
     trailing: trailing(bytes.subarray(root.end)),
-    encoding: definite ? 'DER' : 'BER',
+    ...(deviation !== undefined && { deviation }),
     version,
     digestAlgorithms,
     contentType,

@@ -91,7 +91,9 @@ export function readSignerInfo(element: Asn1): SignerInfo {
 function readIdentifier(element: Asn1): SignerIdentifier {
   if (isContext(element, 0)) return { subjectKeyIdentifier: toHex(octetString(element)) };
   const fields = new Fields(element, 'IssuerAndSerialNumber');
-  return { issuer: readName(fields.next()), serialNumber: integer(fields.required(Tag.INTEGER)) };
+  const [issuer, serialNumber] = [readName(fields.next()), integer(fields.required(Tag.INTEGER))];
+  fields.end();
+  return { issuer, serialNumber };
 }
 
 /** Attributes that may occur once only, with one value (RFC 5652 §11, RFC 5035 §3, RFC 6211 §2). */

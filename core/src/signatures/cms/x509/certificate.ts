@@ -67,6 +67,7 @@ export function readCertificate(element: Asn1): Certificate {
   const signed = outer.required(Tag.SEQUENCE);
   const signatureAlgorithm = readAlgorithm(outer.next());
   const signature = bitStringOctets(outer.required(Tag.BIT_STRING));
+  outer.end();
 
   const fields = new Fields(signed, 'TBSCertificate');
   const version = fields.explicit(0);

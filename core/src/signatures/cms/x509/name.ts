@@ -100,6 +100,7 @@ function readAttribute(element: Asn1) {
   const fields = new Fields(element, 'AttributeTypeAndValue');
   const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
   const written = fields.next();
+  fields.end();
   const known = stringText(written);
   const value = known ?? `#${toHex(bytesOf(written))}`;
   const compared = known === undefined ? value : known.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
