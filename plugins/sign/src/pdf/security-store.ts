@@ -56,7 +56,8 @@ export function addStoredData(
     });
     if (list.refs.length > 0) store[kind] = list.refs;
   }
-  for (const [key, entry] of entries) related[key] = { Type: name('VRI'), ...entry };
+  // pyHanko compares direct entries of an encrypted document by identity, and takes them for changed.
+  for (const [key, entry] of entries) related[key] = update.set(update.allocate(), { Type: name('VRI'), ...entry });
   store.VRI = related;
   const DSS = update.set(refOf(catalog.DSS) ?? update.allocate(), store);
   update.set(root, { ...catalog, DSS, ...extensions(update, catalog) });
