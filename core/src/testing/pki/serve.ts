@@ -104,7 +104,7 @@ const closed = (server: Server): Promise<void> =>
   });
 
 function readTimestampRequest(body: Uint8Array) {
-  const fields = new Fields(scan(body).root, 'TimeStampReq');
+  const fields = new Fields(scan(body), 'TimeStampReq');
   fields.required(Tag.INTEGER);
   const imprint = new Fields(fields.required(Tag.SEQUENCE), 'MessageImprint');
   const digest = digestOf(readAlgorithm(imprint.next()));
@@ -115,7 +115,7 @@ function readTimestampRequest(body: Uint8Array) {
 }
 
 function readOcspRequest(body: Uint8Array) {
-  const fields = new Fields(new Fields(scan(body).root, 'OCSPRequest').next(), 'TBSRequest');
+  const fields = new Fields(new Fields(scan(body), 'OCSPRequest').next(), 'TBSRequest');
   const request = new Fields(new Fields(fields.required(Tag.SEQUENCE), 'requestList').next(), 'Request');
   const id = new Fields(request.next(), 'CertID');
   for (let i = 0; i < 3; i++) id.next();

@@ -1,5 +1,4 @@
 import { isQuireError } from '@quire/core';
-import { equalBytes } from '@quire/core/bytes';
 import {
   type Certificate,
   type Cryptography,
@@ -84,10 +83,12 @@ async function checkOctets(
   const verdicts = isSha1
     ? await verifyPkcs7Sha1(data, signed, options)
     : await verifySignedData(data, { ...options, content: signed });
-  const check = checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0], seenIn.name(dict.Type)));
-  const strict = await checkDer(check, subFilter === 'ETSI.CAdES.detached', options.cryptography);
+  const check = strict(
+    checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0], seenIn.name(dict.Type))),
+    subFilter === 'ETSI.CAdES.detached',
+  );
   // The signature covers the SHA-1 digest of the document, whatever digest is taken of that again.
-  return isSha1 ? { ...strict, digest: 'SHA-1' } : strict;
+  return isSha1 ? { ...check, digest: 'SHA-1' } : check;
 }
 
 /** Returns the check with a warning for each weak algorithm. */
@@ -161,18 +162,8 @@ const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVer
  * §11.6). Signers of old formats sign the order that they wrote, and readers accept it; PAdES requires DER (EN 319 142-1
  * §4.1), and its validators take such a signature as broken.
  */
-async function checkDer(
-  check: CryptographicCheck,
-  isPades: boolean,
-  cryptography: Cryptography,
-): Promise<CryptographicCheck> {
-  const { signer, scheme, certificate } = check;
-  const attributes = signer?.signer.signedAttributes;
-  if (!check.isSound || !signer || !attributes || !scheme || !certificate) return check;
-  const { element, der } = attributes;
-  if (equalBytes(element.source.subarray(element.start + 1, element.end), der.subarray(1))) return check;
-  const verdict = await cryptography.verify(scheme, certificate.publicKey.bytes, [der], signer.signer.signature);
-  if (verdict === 'valid') return check;
+function strict(check: CryptographicCheck, isPades: boolean): CryptographicCheck {
+  if (!check.isSound || !check.signer?.isOverBer) return check;
   const fault = formatFailure('the attributes that were signed are not in DER, as RFC 5652 and PAdES require');
   const found: SignerFault = isPades ? fault : { ...fault, severity: 'warning' };
   return { ...check, faults: [...check.faults, found], isSound: !isPades };

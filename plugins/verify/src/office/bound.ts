@@ -4,7 +4,7 @@
  */
 import { showBound } from '@quire/core/binding';
 import type { Package, Part, PartName } from '@quire/core/opc';
-import { decodeXml } from '@quire/core/xml';
+import { textOf } from './part-text.js';
 
 /** The element that binds controls, in either of Word's namespaces (ECMA-376-1 §17.5.2.6). */
 const BINDING = 'dataBinding';
@@ -14,14 +14,6 @@ const WORD = /wordprocessingml\.|ms-word\./i;
 /** The parts with bound text, in any encoding. A part that is not text is not XML either. */
 export function boundParts(pkg: Package): readonly Part[] {
   return [...pkg.parts.values()].filter((part) => /xml/i.test(part.contentType) && textOf(part).includes(BINDING));
-}
-
-function textOf({ bytes, name }: Part): string {
-  try {
-    return decodeXml(bytes, name);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }
 
 /**

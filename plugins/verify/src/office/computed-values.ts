@@ -2,10 +2,9 @@
  * Finds values of workbooks and presentations that programs compute when they open them, or load from elsewhere: they
  * show something else than was signed, although no signed byte changes.
  */
-import { unlessUnreadable } from '@quire/core';
-import type { Package, PartName } from '@quire/core/opc';
-import { decodeXml } from '@quire/core/xml';
+import type { Package } from '@quire/core/opc';
 import { quoted } from '../report/index.js';
+import { textOf } from './part-text.js';
 
 /** Formulas in cells, in names, and in conditions (ECMA-376-1 §18.17). */
 const FORMULA = /<(?:\w+:)?(?:f|formula[12]?|definedName|calculatedColumnFormula)(?:\s[^>]*)?>([^<]+)</g;
@@ -35,12 +34,13 @@ export function computedWarnings(pkg: Package): readonly string[] {
 
 function warningsOf(pkg: Package): readonly string[] {
   const warnings = new Set<string>();
-  for (const { name, contentType } of pkg.parts.values()) {
+  for (const part of pkg.parts.values()) {
+    const { name, contentType } = part;
     if (warnings.size >= MOST_WARNINGS) break;
     if (CONNECTIONS.test(contentType)) warnings.add(`${name} names sources of data outside the package, not signed`);
     const isSheet = SHEETS.test(contentType);
     if (!isSheet && !SLIDES.test(contentType)) continue;
-    const text = textOf(pkg, name);
+    const text = textOf(part);
     const found = isSheet
       ? [...matches(text, FORMULA).filter((formula) => COMPUTED.test(formula)), ...matches(text, CODES)]
       : matches(text, DATES);
@@ -54,9 +54,3 @@ function warningsOf(pkg: Package): readonly string[] {
 
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, code]) => code);
-
-/** The text of a part; empty if it is not text. */
-export function textOf(pkg: Package, name: PartName): string {
-  const part = pkg.part(name);
-  return (part && unlessUnreadable(() => decodeXml(part.bytes, name))) ?? '';
-}

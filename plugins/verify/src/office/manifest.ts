@@ -15,6 +15,7 @@ import {
   type RelationshipChoice,
   transformedRelationships,
 } from '@quire/core/xml-signature';
+import { unescapedName } from './part-text.js';
 import type { SignedPackage } from './signed-package.js';
 import { mismatch, type Reference, readReference } from './xml-signature.js';
 
@@ -71,23 +72,15 @@ const CONTENT_TYPE = 'ContentType=';
 /** Finds the part of `/word/document.xml?ContentType=...`: it must exist, and have exactly that type. */
 function partOf({ uri }: Reference, pkg: Package): Part | string {
   const [name, query = ''] = uri.split(/\?(.*)/s);
-  const part = pkg.part(name) ?? pkg.part(decoded(name));
+  const part = pkg.part(name) ?? pkg.part(unescapedName(name));
   if (!part) return `${name} was signed and is missing`;
   // Names that differ in case are equal (ECMA-376-2 §6.2.2.3), but not to programs that look up parts in the archive.
-  if (decoded(part.name) !== decoded(name)) return `${name} was signed and is now called ${part.name}`;
+  if (unescapedName(part.name) !== unescapedName(name)) return `${name} was signed and is now called ${part.name}`;
   if (!query.startsWith(CONTENT_TYPE)) return `${uri} has no content type`;
   const type = query.slice(CONTENT_TYPE.length);
-  return type === part.contentType || decoded(type) === part.contentType
+  return type === part.contentType || unescapedName(type) === part.contentType
     ? part
     : `${name} was signed as ${type} and is now ${part.contentType}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 interface ReadPart {

@@ -12,6 +12,7 @@ import {
   parseInfoset,
 } from '@quire/core/xml-signature';
 import { boundParts, showsOtherProperties } from './bound.js';
+import { unescapedName } from './part-text.js';
 
 /** The maximum number of octets of XML that are read and written for all signatures of a package together. */
 const MOST_OCTETS = 64 << 20;
@@ -118,17 +119,9 @@ function ambiguousNames(pkg: Package): readonly string[] {
   const known = new Set<string>();
   for (const name of pkg.parts.keys()) {
     if (PIECE.test(name)) faults.push(`${name} is a fragment of a part`);
-    const key = decoded(name).normalize('NFC').toLowerCase();
+    const key = unescapedName(name).normalize('NFC').toLowerCase();
     if (known.has(key)) faults.push(`${name} differs from the name of another part only in spelling`);
     known.add(key);
   }
   return faults.slice(0, 20);
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -64,17 +64,11 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
   }
 }
 
-/** The result of `scan`, which checks only the structure. */
-export interface Asn1Scan {
-  /** The first element. The caller decides about bytes after it. */
-  readonly root: Asn1;
-}
-
 /**
- * Walks all elements of the first structure once, so that nothing read from it later can be nested too deep, be too
- * numerous or exceed its end. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
+ * The first element, of which all are walked once, so that nothing read from it later can be nested too deep, be too
+ * numerous or exceed its end. The caller decides about bytes after it. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  */
-export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1Scan {
+export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1 {
   mustBeBytes('document', bytes);
   mustBeObject('limits', limits);
   // A Buffer's `slice` would hand out the very bytes.
@@ -99,7 +93,7 @@ export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1S
       throw tooMuch(`nested deeper than ${limits.depth}`);
     }
   } while (ends.length > 0);
-  return { root: elementAt(source) };
+  return elementAt(source);
 }
 
 function lastDefinite(ends: readonly (number | undefined)[], whole: number): number {

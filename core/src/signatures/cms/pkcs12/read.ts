@@ -58,13 +58,13 @@ const MAX_ENCRYPTED = 8;
  * ```
  */
 export async function readPkcs12(bytes: Uint8Array, passphrase: string, protection: KeyProtection): Promise<KeyFile> {
-  const fields = new Fields(scan(bytes, LIMITS).root, 'PFX');
+  const fields = new Fields(scan(bytes, LIMITS), 'PFX');
   if (smallInteger(fields.required(Tag.INTEGER)) !== 3) throw malformed(0, 'PFX: not version 3');
   const authenticated = dataOf(fields.required(Tag.SEQUENCE));
   const mac = fields.optional(Tag.SEQUENCE);
   if (mac && !(await hasMac(mac, authenticated, passphrase, protection))) throw wrongPassphrase();
   const reader = new SafeReader(passphrase, protection);
-  for (const part of sequence(scan(authenticated, LIMITS).root, 'AuthenticatedSafe')) await reader.readPart(part);
+  for (const part of sequence(scan(authenticated, LIMITS), 'AuthenticatedSafe')) await reader.readPart(part);
   return reader;
 }
 
@@ -143,7 +143,7 @@ class SafeReader implements KeyFile {
   }
 
   async #readBags(safe: Uint8Array): Promise<void> {
-    for (const bag of sequence(scan(safe, LIMITS).root, 'SafeContents')) {
+    for (const bag of sequence(scan(safe, LIMITS), 'SafeContents')) {
       if (++this.#bags > MAX_BAGS)
         throw new QuireError('LIMIT_EXCEEDED', `the key file contains more than ${MAX_BAGS} items`);
       const fields = new Fields(bag, 'SafeBag');
@@ -160,7 +160,7 @@ class SafeReader implements KeyFile {
   async #unshroud(element: Asn1): Promise<Uint8Array> {
     const fields = new Fields(element, 'EncryptedPrivateKeyInfo');
     const algorithm = fields.required(Tag.SEQUENCE);
-    return bytesOf(scan(await this.#decrypt(algorithm, fields.next()), LIMITS).root);
+    return bytesOf(scan(await this.#decrypt(algorithm, fields.next()), LIMITS));
   }
 
   #addCertificate(element: Asn1): void {
@@ -175,7 +175,7 @@ class SafeReader implements KeyFile {
       throw new QuireError('LIMIT_EXCEEDED', 'the key file is encrypted in too many parts');
     const plain = await decrypt(readAlgorithm(algorithm), octetString(octets), this.#passphrase, this.#protection);
     // A wrong key now and then ends in a padding that looks right.
-    const root = plain && unlessUnreadable(() => scan(plain, LIMITS).root);
+    const root = plain && unlessUnreadable(() => scan(plain, LIMITS));
     if (!root || !isUniversal(root, Tag.SEQUENCE)) throw wrongPassphrase();
     return plain;
   }

@@ -92,7 +92,7 @@ export interface CrlEntry {
  * ```
  */
 export function parseCrl(der: Uint8Array): Crl {
-  const { root } = scan(der);
+  const root = scan(der);
   const outer = new Fields(root, 'CertificateList');
   const signed = outer.required(Tag.SEQUENCE);
   const signatureAlgorithm = readAlgorithm(outer.next());
@@ -112,7 +112,7 @@ export function parseCrl(der: Uint8Array): Crl {
   const read = <T>(oid: string, name: string, decode: (element: Asn1) => T): T | undefined => {
     const value = extensionValue(oid);
     try {
-      return value && decode(scan(value).root);
+      return value && decode(scan(value));
     } catch (error) {
       if (!isQuireError(error)) throw error;
       faults.push(`its extension ${name} is damaged`);
@@ -224,7 +224,7 @@ function readEntryExtensions(entry: Asn1): RawExtension[] {
 
 function issuerOf(extensions: readonly RawExtension[]): Name | undefined {
   const value = extensions.find(({ oid }) => oid === CrlExtension.certificateIssuer)?.value;
-  const names = value ? readGeneralNames(scan(value).root) : [];
+  const names = value ? readGeneralNames(scan(value)) : [];
   for (const name of names) if (name.kind === 'directory') return name.name;
   return undefined;
 }
@@ -236,7 +236,7 @@ function readEntry(entry: Asn1): CrlEntry {
     fields.next();
     const revokedAt = time(fields.next());
     const reason = readEntryExtensions(entry).find(({ oid }) => oid === CrlExtension.reasonCode);
-    const code = reason && scan(reason.value).root;
+    const code = reason && scan(reason.value);
     return { revokedAt, reason: revocationReason(code && isUniversal(code, Tag.ENUMERATED) ? smallInteger(code) : 0) };
   } catch (error) {
     if (!isQuireError(error)) throw error;

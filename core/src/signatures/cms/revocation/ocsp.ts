@@ -85,7 +85,7 @@ export interface SingleResponse {
  * ```
  */
 export function parseOcsp(der: Uint8Array): OcspResponse {
-  const { root } = scan(der);
+  const root = scan(der);
   const fields = new Fields(root, 'OCSPResponse');
   const status = fields.optional(Tag.ENUMERATED);
   if (!status) return readBasic(root, bytesOf(root));
@@ -95,7 +95,7 @@ export function parseOcsp(der: Uint8Array): OcspResponse {
   const responseBytes = new Fields(inner, 'ResponseBytes');
   const type = objectIdentifier(responseBytes.required(Tag.OBJECT_IDENTIFIER));
   if (type !== BASIC_RESPONSE) throw malformed(root.start, `OCSP: a response of the type ${type}`);
-  return readBasic(scan(octetString(responseBytes.required(Tag.OCTET_STRING))).root, bytesOf(root));
+  return readBasic(scan(octetString(responseBytes.required(Tag.OCTET_STRING))), bytesOf(root));
 }
 
 function readBasic(element: Asn1, bytes: Uint8Array): OcspResponse {
@@ -150,7 +150,7 @@ function readSingle(element: Asn1): SingleResponse {
     ...status,
     thisUpdate,
     ...(nextUpdate ? { nextUpdate: generalizedTime(nextUpdate) } : {}),
-    ...(cutoff ? { archiveCutoff: generalizedTime(scan(cutoff.value).root) } : {}),
+    ...(cutoff ? { archiveCutoff: generalizedTime(scan(cutoff.value)) } : {}),
     incomprehensible: extensions.some(({ critical, oid }) => critical && oid !== OcspExtension.archiveCutoff),
   };
 }

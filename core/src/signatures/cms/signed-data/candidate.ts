@@ -13,6 +13,8 @@ export interface Candidate {
   /** The scheme by which the signature was checked. */
   readonly scheme?: SignatureScheme;
   readonly signature: SignatureCheck;
+  /** The octets that the signature is over, of those that may have been signed. */
+  readonly over?: Uint8Array;
   readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
   readonly faults: readonly SignerFault[];
 }
@@ -35,9 +37,9 @@ export async function bestCandidate(signer: SignerInfo, search: CandidateSearch)
   for (const certificate of certificatesOf(signer.identifier, certificates)) {
     if (seen.length === MAX_CANDIDATES || seen.some((bytes) => equalBytes(bytes, certificate.bytes))) continue;
     seen.push(certificate.bytes);
-    const signature = scheme ? await check(signed, scheme, certificate, signer, cryptography) : 'unsupported';
+    const checked = scheme ? await check(signed, scheme, certificate, signer, cryptography) : UNSUPPORTED;
     const attested = await attestation(signer, certificate, cryptography);
-    const candidate = { certificate, signature, ...(scheme && { scheme }), ...attested };
+    const candidate = { certificate, ...checked, ...(scheme && { scheme }), ...attested };
     if (!best || rank(candidate) > rank(best)) best = candidate;
   }
   return best && best.signature !== 'valid' ? ((await byDigestInfo(best, signer, search)) ?? best) : best;
@@ -57,6 +59,8 @@ async function byDigestInfo(
   return { ...candidate, scheme, signature: 'valid', faults: [...candidate.faults, fault] };
 }
 
+const UNSUPPORTED = { signature: 'unsupported' } as const;
+
 /** The maximum number of candidates: certificates with one issuer and serial number are at most a few renewals. */
 const MAX_CANDIDATES = 8;
 
@@ -69,13 +73,12 @@ async function check(
   { publicKey }: Certificate,
   { signature }: SignerInfo,
   cryptography: Cryptography,
-): Promise<SignatureCheck> {
-  let result: SignatureCheck = 'invalid';
+): Promise<Pick<Candidate, 'signature' | 'over'>> {
   for (const parts of signed) {
-    result = await cryptography.verify(scheme, publicKey.bytes, parts, signature);
-    if (result !== 'invalid') break;
+    const result = await cryptography.verify(scheme, publicKey.bytes, parts, signature);
+    if (result !== 'invalid') return { signature: result, ...(parts[0] && { over: parts[0] }) };
   }
-  return result;
+  return { signature: 'invalid' };
 }
 
 async function attestation(

@@ -69,7 +69,7 @@ export interface SignedData {
  * ```
  */
 export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
-  const { root } = scan(bytes, limits);
+  const root = scan(bytes, limits);
   const deviation = deviationIn(root);
   if (!isUniversal(root, Tag.SEQUENCE)) throw malformed(0, 'not a ContentInfo');
   const info = new Fields(root, 'ContentInfo');

@@ -25,6 +25,8 @@ export interface SignerVerdict {
   /** The relation of the signing-certificate attribute to the certificate. */
   readonly signingCertificate: Candidate['signingCertificate'];
   readonly faults: readonly SignerFault[];
+  /** True if the signature is over attributes in another form than DER, which RFC 5652 §5.4 and PAdES forbid. */
+  readonly isOverBer: boolean;
   /** True if digest and signature hold, and there is no fault of severity `error`. */
   readonly sound: boolean;
 }
@@ -107,6 +109,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: CmsVe
     ...(matches === undefined ? {} : { digestMatches: matches }),
     signature,
     signingCertificate: found?.signingCertificate ?? (attributes?.signingCertificate ? 'differs' : 'absent'),
+    isOverBer: signed.length > 1 && found?.signature === 'valid' && found.over === signed[0]?.[0],
     faults,
     sound: matches === true && signature === 'valid' && !faults.some(({ severity }) => severity === 'error'),
   };

@@ -79,7 +79,7 @@ export function readTimestampResponse(
   der: Uint8Array,
   query: TimestampQuery,
 ): { token: TimestampToken; bytes: Uint8Array } {
-  const fields = new Fields(scan(der).root, 'TimeStampResp');
+  const fields = new Fields(scan(der), 'TimeStampResp');
   const status = new Fields(fields.required(Tag.SEQUENCE), 'PKIStatusInfo');
   const code = smallInteger(status.required(Tag.INTEGER));
   // granted and grantedWithMods.

@@ -57,7 +57,7 @@ export function parseTimestampToken(bytes: Uint8Array, limits?: Asn1Limits): Tim
   if (signedData.contentType !== ContentType.timestampInfo || !signedData.content) {
     throw malformed(0, `not a time-stamp token: the content type is ${signedData.contentType}`);
   }
-  return { signedData, ...readInfo(scan(signedData.content, limits).root) };
+  return { signedData, ...readInfo(scan(signedData.content, limits)) };
 }
 
 function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {

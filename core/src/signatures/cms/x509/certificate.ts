@@ -59,7 +59,7 @@ export interface Certificate {
  * console.log(subject.display, notAfter);
  * ```
  */
-export const parseCertificate = (der: Uint8Array): Certificate => readCertificate(scan(der).root);
+export const parseCertificate = (der: Uint8Array): Certificate => readCertificate(scan(der));
 
 export function readCertificate(element: Asn1): Certificate {
   if (!isUniversal(element, Tag.SEQUENCE)) throw malformed(element.start, 'not a Certificate');

@@ -76,7 +76,7 @@ export function decodeExtensions(extensions: ReadonlyMap<string, RawExtension>):
     const extension = extensions.get(oid);
     if (!extension) continue;
     try {
-      const { root } = scan(extension.value);
+      const root = scan(extension.value);
       if (!isUniversal(root, tag)) throw malformed(0, `not the type of ${member}`);
       decoded[member] = decode(root);
     } catch (error) {
