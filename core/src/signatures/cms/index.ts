@@ -18,7 +18,7 @@ export {
   type PublicKey,
   weaknessesAt,
 } from './algorithms/index.js';
-export { ASN1_LIMITS, type Asn1, type Asn1Limits, encodeOctets } from './asn1/index.js';
+export { type Asn1, encodeOctets } from './asn1/index.js';
 export * from './chain/index.js';
 export type { Cryptography, DigestName, SignatureCheck, SignatureScheme, Signer } from './cryptography.js';
 export * from './pkcs12/index.js';

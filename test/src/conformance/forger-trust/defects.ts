@@ -1,4 +1,5 @@
 /** The defects of trust in a signer: each turns a scene that is valid into one in which no signer is trusted. */
+import { sign } from 'node:crypto';
 import { type Certificate, extension, type KeyUsage } from '@quire/core/cms';
 import { encodeTestSignedData, type TestAttribute, type TestIdentity } from '@quire/core/testing/pki';
 import type { SeededRandom } from '../signatures/index.js';
@@ -108,6 +109,17 @@ const cms =
   });
 const attributes = (...all: readonly TestAttribute[]): Defect => cms({ attributes: all });
 
+/** The identity of a key of RSA, as it signs by SHA-1. */
+const bySha1 = (identity: TestIdentity): TestIdentity => ({
+  ...identity,
+  signer: {
+    scheme: { kind: 'rsa-pkcs1', digest: 'SHA-1' },
+    sign: async (octets) => new Uint8Array(sign('SHA-1', octets, identity.privateKey)),
+  },
+});
+
+const documents = [extension.keyUsage('digitalSignature'), extension.extendedKeyUsage(['1.3.6.1.5.5.7.3.36'])];
+
 const usage = (...usages: readonly KeyUsage[]) => [extension.keyUsage(...usages)];
 
 export const DEFECTS: Readonly<Record<string, Defect>> = {
@@ -168,6 +180,15 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   'an answer by a delegate for other things': answeredBy((world, about) => issuerOf(world, about).signer('Responder')),
   'an answer by a delegate that ended before': answeredBy((world, about) =>
     issuerOf(world, about).responder('Responder', { notAfter: BEFORE }),
+  ),
+  'an answer by a short key': answeredBy((world, about) =>
+    issuerOf(world, about).responder('Responder', { key: 'rsa-1024' }),
+  ),
+  'an answer by SHA-1': answeredBy(async (world, about) =>
+    bySha1(await issuerOf(world, about).responder('Responder', { key: 'rsa' })),
+  ),
+  'an answer by one who may sign documents only': answeredBy((world, about) =>
+    issuerOf(world, about).responder('Responder', { onlyExtensions: documents }),
   ),
   'an answer about another certificate': said('answer', {
     answer: (_, given) => ({ ...given, certificate: { serialNumber: given.certificate.serialNumber + 1n } }),

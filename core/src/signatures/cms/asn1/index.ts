@@ -19,7 +19,7 @@ export {
 } from './encode-values.js';
 export { Fields } from './fields.js';
 export { readHeader } from './header.js';
-export { ASN1_LIMITS, type Asn1Limits, childrenOf, eachChild, elementAt, scan } from './read.js';
+export { type Asn1Limits, childrenOf, eachChild, elementAt, scan } from './read.js';
 export { generalizedTime, time } from './time.js';
 export {
   bitStringOctets,

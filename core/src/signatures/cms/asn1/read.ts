@@ -11,7 +11,7 @@ export interface Asn1Limits {
   readonly elements: number;
 }
 
-export const ASN1_LIMITS: Asn1Limits = { bytes: 64 << 20, depth: 64, elements: 16_000_000 };
+const LIMITS: Asn1Limits = { bytes: 64 << 20, depth: 64, elements: 16_000_000 };
 
 /** Nesting at which `elementAt` stops looking for the end of indefinite lengths. */
 const MAX_OPEN = 128;
@@ -68,7 +68,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
  * The first element, of which all are walked once, so that nothing read from it later can be nested too deep, be too
  * numerous or exceed its end. The caller decides about bytes after it. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  */
-export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1 {
+export function scan(bytes: Uint8Array, limits: Asn1Limits = LIMITS): Asn1 {
   mustBeBytes('document', bytes);
   mustBeObject('limits', limits);
   // A Buffer's `slice` would hand out the very bytes.

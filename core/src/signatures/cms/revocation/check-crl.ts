@@ -3,7 +3,7 @@ import type { Cryptography } from '../cryptography.js';
 import { type Certificate, type GeneralName, sameName } from '../x509/index.js';
 import { type Crl, type CrlEntry, crlEntryOf } from './crl.js';
 import { delegateFaults, isIssuedBy, isSignedBy } from './issued-by.js';
-import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
+import { type RevocationQuestion, type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
  * The statement of a CRL about `certificate` (RFC 5280 §6.3.3). It is signed by `issuer`, or by a delegate that the
@@ -13,10 +13,7 @@ import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './
  */
 export async function checkCrl(
   crl: Crl,
-  certificate: Certificate,
-  issuer: Certificate,
-  authorities: readonly Certificate[],
-  pool: readonly Certificate[],
+  { certificate, issuer, authorities, pool }: RevocationQuestion,
   cryptography: Cryptography,
 ): Promise<RevocationStatement | Unusable> {
   const direct = sameName(crl.issuer, certificate.issuer);

@@ -3,7 +3,7 @@ import type { Cryptography } from '../cryptography.js';
 import { type Certificate, Purpose, sameName } from '../x509/index.js';
 import { delegateFaults, isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
 import type { OcspResponse, SingleResponse } from './ocsp.js';
-import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
+import { type RevocationQuestion, type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
  * The statement of an OCSP response about `certificate`, if `issuer` or its delegate made it (RFC 6960 §3.2); a
@@ -13,16 +13,14 @@ import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './
  */
 export async function checkOcsp(
   response: OcspResponse,
-  certificate: Certificate,
-  issuer: Certificate,
-  authorities: readonly Certificate[],
-  pool: readonly Certificate[],
+  question: RevocationQuestion,
   cryptography: Cryptography,
 ): Promise<RevocationStatement | Unusable> {
-  const single = await singleFor(response, certificate, issuer, cryptography);
+  const { certificate } = question;
+  const single = await singleFor(response, question, cryptography);
   if (!single) return UNRELATED;
   if (single.status === 'unknown') return unusable('the responder does not know the certificate');
-  const signer = await responderOf(response, issuer, authorities, pool, cryptography);
+  const signer = await responderOf(response, question, cryptography);
   if ('unusable' in signer) return signer;
   const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
   if (status === 'good') {
@@ -50,8 +48,7 @@ const SKEW = 5 * 60 * 1000;
 /** Returns the response on the certificate: of several that fit, a revoked one, else the latest. */
 async function singleFor(
   { responses }: OcspResponse,
-  certificate: Certificate,
-  issuer: Certificate,
+  { certificate, issuer }: RevocationQuestion,
   cryptography: Cryptography,
 ): Promise<SingleResponse | undefined> {
   let best: SingleResponse | undefined;
@@ -69,9 +66,7 @@ async function singleFor(
 /** The issuer, or a delegate with a certificate of the issuer for this purpose (RFC 6960 §4.2.2.2). */
 async function responderOf(
   response: OcspResponse,
-  issuer: Certificate,
-  authorities: readonly Certificate[],
-  pool: readonly Certificate[],
+  { issuer, authorities, pool }: RevocationQuestion,
   cryptography: Cryptography,
 ): Promise<Certificate | Unusable> {
   const named = await isResponder(response, issuer, cryptography);

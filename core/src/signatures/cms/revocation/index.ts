@@ -14,11 +14,10 @@ export {
   type SingleResponse,
 } from './ocsp.js';
 export type { RevocationReason } from './reason.js';
-export type { RevocationStatement } from './statement.js';
+export type { RevocationQuestion, RevocationStatement } from './statement.js';
 export {
   isExempt,
   type RevocationEvidence,
-  type RevocationQuestion,
   type RevocationStatus,
   revocationOf,
 } from './status.js';

@@ -1,6 +1,19 @@
 import type { Certificate } from '../x509/index.js';
 import type { RevocationReason } from './reason.js';
 
+export interface RevocationQuestion {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+  /** The authorities above the issuer in the chain. */
+  readonly authorities: readonly Certificate[];
+  /** Other available certificates. */
+  readonly pool: readonly Certificate[];
+  /** The time at which the certificate must not have been revoked yet. */
+  readonly at: Date;
+  /** The time of its use, if that is known to be earlier: evidence for this time is recent enough. */
+  readonly usedAt?: Date;
+}
+
 /** The statement of one OCSP response or CRL, found to be authentic, on one certificate. */
 export interface RevocationStatement {
   readonly kind: 'ocsp' | 'crl';

@@ -7,7 +7,7 @@ import type { Crl } from './crl.js';
 import { sameKey } from './issued-by.js';
 import type { OcspResponse } from './ocsp.js';
 import type { RevocationReason } from './reason.js';
-import type { RevocationStatement, Unusable } from './statement.js';
+import type { RevocationQuestion, RevocationStatement, Unusable } from './statement.js';
 
 export interface RevocationEvidence {
   readonly ocspResponses: readonly OcspResponse[];
@@ -25,19 +25,6 @@ export interface RevocationStatus {
   readonly statement?: RevocationStatement;
   /** The reasons why evidence on the certificate did not count. */
   readonly unusable: readonly string[];
-}
-
-export interface RevocationQuestion {
-  readonly certificate: Certificate;
-  readonly issuer: Certificate;
-  /** The authorities above the issuer in the chain. */
-  readonly authorities: readonly Certificate[];
-  /** Other available certificates. */
-  readonly pool: readonly Certificate[];
-  /** The time at which the certificate must not have been revoked yet. */
-  readonly at: Date;
-  /** The time of its use, if that is known to be earlier: evidence for this time is recent enough. */
-  readonly usedAt?: Date;
 }
 
 /** The validity of a response without a next update: a day. */
@@ -90,7 +77,7 @@ async function decide(
   cryptography: Cryptography,
   responders: boolean,
 ): Promise<RevocationStatus> {
-  const { certificate, issuer, authorities, pool } = question;
+  const { issuer } = question;
   const [statements, unusable]: [RevocationStatement[], string[]] = [[], []];
   const collect = (source: OcspResponse | Crl, found: RevocationStatement | Unusable) => {
     const issue = 'unusable' in found ? found.unusable : weaknessOf(source, found, question);
@@ -101,13 +88,13 @@ async function decide(
   };
   for (const response of evidence.ocspResponses) {
     if (statements.length + unusable.length >= MAX_RELATED) break;
-    const found = await checkOcsp(response, certificate, issuer, authorities, pool, cryptography);
+    const found = await checkOcsp(response, question, cryptography);
     const own = 'unusable' in found || sameKey(found.signer, issuer) || !responders;
     collect(response, own ? found : await checkResponder(found, question, evidence, cryptography));
   }
   for (const crl of evidence.crls) {
     if (statements.length + unusable.length >= 2 * MAX_RELATED) break;
-    collect(crl, await checkCrl(crl, certificate, issuer, authorities, pool, cryptography));
+    collect(crl, await checkCrl(crl, question, cryptography));
   }
   statements.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());
   return { ...conclude(statements, question), unusable };

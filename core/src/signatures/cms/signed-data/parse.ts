@@ -2,7 +2,6 @@ import { isQuireError, QuireError } from '../../../base/errors.js';
 import { type AlgorithmIdentifier, readAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
-  type Asn1Limits,
   bytesOf,
   childrenOf,
   contentOf,
@@ -68,8 +67,8 @@ export interface SignedData {
  * console.log(data.certificates.map(({ subject }) => commonName(subject)));
  * ```
  */
-export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
-  const root = scan(bytes, limits);
+export function parseSignedData(bytes: Uint8Array): SignedData {
+  const root = scan(bytes);
   const deviation = deviationIn(root);
   if (!isUniversal(root, Tag.SEQUENCE)) throw malformed(0, 'not a ContentInfo');
   const info = new Fields(root, 'ContentInfo');

@@ -1,7 +1,6 @@
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
-  type Asn1Limits,
   boolean,
   childrenOf,
   Fields,
@@ -52,12 +51,12 @@ export interface TimestampToken {
  * console.log(time, imprint.digest);
  * ```
  */
-export function parseTimestampToken(bytes: Uint8Array, limits?: Asn1Limits): TimestampToken {
-  const signedData = parseSignedData(bytes, limits);
+export function parseTimestampToken(bytes: Uint8Array): TimestampToken {
+  const signedData = parseSignedData(bytes);
   if (signedData.contentType !== ContentType.timestampInfo || !signedData.content) {
     throw malformed(0, `not a time-stamp token: the content type is ${signedData.contentType}`);
   }
-  return { signedData, ...readInfo(scan(signedData.content, limits)) };
+  return { signedData, ...readInfo(scan(signedData.content)) };
 }
 
 function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
