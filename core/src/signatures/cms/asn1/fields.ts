@@ -1,4 +1,4 @@
-import { type Asn1, CONTEXT, isContext, isUniversal, malformed } from './element.js';
+import { type Asn1, isContext, isUniversal, malformed } from './element.js';
 import { childrenOf } from './read.js';
 
 /** Takes the fields of a SEQUENCE in order, optional ones by their tags. All of it throws INVALID_DOCUMENT. */
@@ -60,10 +60,5 @@ export class Fields {
   end(): void {
     const more = this.#children[this.#at];
     if (more) throw malformed(more.start, `${this.#name}: another field follows the last one`);
-  }
-
-  /** True if the next field has any context tag. */
-  atContext(): boolean {
-    return this.#children[this.#at]?.tagClass === CONTEXT;
   }
 }

@@ -4,7 +4,6 @@ import {
   type Asn1,
   bytesOf,
   childrenOf,
-  contentOf,
   encodeSetOf,
   Fields,
   integer,
@@ -53,12 +52,7 @@ export interface SignedAttributes {
   readonly signingTime?: Date;
   /** Version 2 where both are there. */
   readonly signingCertificate?: readonly CertificateReference[];
-  readonly signingCertificateVersion?: 1 | 2;
   readonly algorithmProtection?: { readonly digest: AlgorithmIdentifier; readonly signature?: AlgorithmIdentifier };
-  /** The policy's identifier. */
-  readonly signaturePolicy?: string;
-  /** Identifiers, such as proof of approval. */
-  readonly commitments: readonly string[];
   /** Tokens over the content, made before signing. */
   readonly contentTimestamps: readonly Uint8Array[];
   readonly revocation: ArchivedRevocation;
@@ -130,12 +124,7 @@ function readSignedAttributes(element: Asn1): SignedAttributes {
     messageDigest: one(AttributeType.messageDigest, octetString),
     signingTime: one(AttributeType.signingTime, time),
     signingCertificate: second ?? first,
-    signingCertificateVersion: second ? 2 : first && 1,
     algorithmProtection: one(AttributeType.algorithmProtection, readAlgorithmProtection),
-    signaturePolicy: one(AttributeType.signaturePolicy, readPolicyIdentifier),
-    commitments: valuesOf(all, AttributeType.commitmentType).map((value) =>
-      objectIdentifier(new Fields(value, 'CommitmentTypeIndication').next()),
-    ),
     contentTimestamps: valuesOf(all, AttributeType.contentTimestamp).map(bytesOf),
     revocation: readRevocationArchival(valuesOf(all, AttributeType.revocationInfoArchival)),
   };
@@ -147,10 +136,4 @@ function readAlgorithmProtection(element: Asn1) {
   const digest = readAlgorithm(fields.next());
   const signature = fields.context(1);
   return { digest, ...(signature ? { signature: algorithmFields(signature) } : {}) };
-}
-
-/** SignaturePolicy (RFC 5126 §5.8.1): NULL for an implied policy. */
-function readPolicyIdentifier(element: Asn1): string {
-  if (contentOf(element).length === 0) return 'implied';
-  return objectIdentifier(new Fields(element, 'SignaturePolicyId').next());
 }

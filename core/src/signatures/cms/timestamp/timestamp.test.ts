@@ -28,7 +28,7 @@ describe('a time stamp', () => {
       await encodeTimestampToken(timestamper, { hash, time: TIME, accuracySeconds: 2 }),
     );
     expect(token.time).to.deep.equal(TIME);
-    expect(token).to.deep.include({ accuracyMilliseconds: 2000, serialNumber: 1n });
+    expect(token.serialNumber).to.equal(1n);
     expect((await verifyTimestampToken(token, STAMPED, { cryptography })).sound).to.equal(true);
     const other = await verifyTimestampToken(token, [new Uint8Array(3)], { cryptography });
     expect([other.sound, other.imprintMatches, other.signer?.sound]).to.deep.equal([false, false, true]);

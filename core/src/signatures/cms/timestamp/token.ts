@@ -1,7 +1,6 @@
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
-  boolean,
   childrenOf,
   Fields,
   generalizedTime,
@@ -29,9 +28,6 @@ export interface TimestampToken {
   };
   readonly serialNumber: bigint;
   readonly time: Date;
-  /** The maximum deviation from the true time in either direction. */
-  readonly accuracyMilliseconds?: number;
-  readonly ordering: boolean;
   readonly nonce?: bigint;
   /** The name that the authority gives itself; the certificate decides. */
   readonly authority?: GeneralName;
@@ -68,8 +64,9 @@ function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
   const hash = octetString(imprint.required(Tag.OCTET_STRING));
   const serialNumber = integer(fields.required(Tag.INTEGER));
   const time = generalizedTime(fields.required(Tag.GENERALIZED_TIME));
-  const accuracy = fields.optional(Tag.SEQUENCE);
-  const ordering = fields.optional(Tag.BOOLEAN);
+  // The accuracy, and whether tokens are ordered.
+  fields.optional(Tag.SEQUENCE);
+  fields.optional(Tag.BOOLEAN);
   const nonce = fields.optional(Tag.INTEGER);
   const authority = fields.explicit(0);
   const extensions = fields.context(1);
@@ -78,21 +75,10 @@ function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
     imprint: { digest: digestOf(algorithm), oid: algorithm.oid, hash },
     serialNumber,
     time,
-    ...(accuracy ? { accuracyMilliseconds: readAccuracy(accuracy) } : {}),
-    ordering: ordering ? boolean(ordering) : false,
     ...(nonce ? { nonce: integer(nonce) } : {}),
     ...(authority ? { authority: readGeneralName(authority) } : {}),
     criticalExtensions: (extensions ? childrenOf(extensions).map(readExtension) : []).flatMap(({ oid, critical }) =>
       critical ? oid : [],
     ),
   };
-}
-
-function readAccuracy(element: Asn1): number {
-  const fields = new Fields(element, 'Accuracy');
-  const seconds = fields.optional(Tag.INTEGER);
-  const millis = fields.context(0);
-  const micros = fields.context(1);
-  const figure = (field: Asn1 | undefined) => (field ? smallInteger(field) : 0);
-  return figure(seconds) * 1000 + figure(millis) + figure(micros) / 1000;
 }
