@@ -4,7 +4,7 @@
  */
 import { showBound } from '@quire/core/binding';
 import type { Package, Part, PartName } from '@quire/core/opc';
-import { textOf } from './part-text.js';
+import { decodedPart } from './part-text.js';
 
 /** The element that binds controls, in either of Word's namespaces (ECMA-376-1 §17.5.2.6). */
 const BINDING = 'dataBinding';
@@ -13,7 +13,7 @@ const WORD = /wordprocessingml\.|ms-word\./i;
 
 /** The parts with bound text, in any encoding. A part that is not text is not XML either. */
 export function boundParts(pkg: Package): readonly Part[] {
-  return [...pkg.parts.values()].filter((part) => /xml/i.test(part.contentType) && textOf(part).includes(BINDING));
+  return [...pkg.parts.values()].filter((part) => /xml/i.test(part.contentType) && decodedPart(part).includes(BINDING));
 }
 
 /**

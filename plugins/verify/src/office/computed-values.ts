@@ -4,7 +4,7 @@
  */
 import type { Package } from '@quire/core/opc';
 import { quoted } from '../report/index.js';
-import { textOf } from './part-text.js';
+import { decodedPart } from './part-text.js';
 
 /** Formulas in cells, in names, and in conditions (ECMA-376-1 §18.17). */
 const FORMULA = /<(?:\w+:)?(?:f|formula[12]?|definedName|calculatedColumnFormula)(?:\s[^>]*)?>([^<]+)</g;
@@ -40,7 +40,7 @@ function warningsOf(pkg: Package): readonly string[] {
     if (CONNECTIONS.test(contentType)) warnings.add(`${name} names sources of data outside the package, not signed`);
     const isSheet = SHEETS.test(contentType);
     if (!isSheet && !SLIDES.test(contentType)) continue;
-    const text = textOf(part);
+    const text = decodedPart(part);
     const found = isSheet
       ? [...matches(text, FORMULA).filter((formula) => COMPUTED.test(formula)), ...matches(text, CODES)]
       : matches(text, DATES);

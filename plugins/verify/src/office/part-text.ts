@@ -3,7 +3,7 @@ import type { Part } from '@quire/core/opc';
 import { decodeXml } from '@quire/core/xml';
 
 /** The text of a part in its encoding; in UTF-8 if it is in none of XML. */
-export const textOf = ({ bytes, name }: Pick<Part, 'bytes' | 'name'>): string =>
+export const decodedPart = ({ bytes, name }: Pick<Part, 'bytes' | 'name'>): string =>
   unlessUnreadable(() => decodeXml(bytes, name)) ?? new TextDecoder().decode(bytes);
 
 /** A part name without percent escapes; unchanged if they are not UTF-8. */

@@ -2,7 +2,7 @@
 import { storedFields } from '@quire/core/fields';
 import type { Package, PartName } from '@quire/core/opc';
 import { quoted } from '../report/index.js';
-import { textOf } from './part-text.js';
+import { decodedPart } from './part-text.js';
 import { propertiesIn, readableXml } from './unsigned-properties.js';
 
 /**
@@ -55,7 +55,7 @@ const MOST_WARNINGS = 5;
 export function propertyWarnings(pkg: Package, leftOut: readonly PartName[] = []): readonly string[] {
   const warnings = new Set<string>();
   const values = valuesIn(pkg);
-  const hasSources = leftOut.flatMap((name) => pkg.part(name) ?? []).some((part) => SOURCES.test(textOf(part)));
+  const hasSources = leftOut.flatMap((name) => pkg.part(name) ?? []).some((part) => SOURCES.test(decodedPart(part)));
   for (const { name, contentType } of pkg.parts.values()) {
     if (!isOfWord(contentType) || warnings.size >= MOST_WARNINGS) continue;
     const root = readableXml(pkg, name);

@@ -1,6 +1,6 @@
 /** Every alteration of one thing in a signed package: a closed list, which the random steps only draw from. */
 import { type Archive, type ArchiveEntry, archived, takenApart } from './archive.js';
-import { EXPLAINED_TYPES, FORGED, isRels, swapped, textOf, utf8 } from './steps.js';
+import { EXPLAINED_TYPES, entryBytes, entryText, FORGED_XML, isRels, swapped } from './steps.js';
 
 /** The file with one entry, tag, attribute, text, relationship or byte changed, and the description of the change. */
 export function* alterations(file: Uint8Array): Generator<readonly [what: string, bytes: Uint8Array]> {
@@ -20,7 +20,7 @@ function* alteredArchives(archive: Archive): Generator<Altered> {
     if (/\.(xml|rels)$/i.test(entry.name)) yield* alteredXml(archive, entry);
     if (isRels(entry)) yield* moreRelationships(archive, entry);
   }
-  for (const name of NEW_PARTS) yield [`adds ${name}`, plus(archive, { name, bytes: utf8(FORGED) })];
+  for (const name of NEW_PARTS) yield [`adds ${name}`, plus(archive, { name, bytes: entryBytes(FORGED_XML) })];
 }
 
 const plus = (archive: Archive, entry: ArchiveEntry): Archive => ({
@@ -30,14 +30,14 @@ const plus = (archive: Archive, entry: ArchiveEntry): Archive => ({
 
 function* alteredEntry(archive: Archive, entry: ArchiveEntry): Generator<Altered> {
   const { name } = entry;
-  const other = { ...entry, bytes: utf8(`${textOf(entry)} `) };
+  const other = { ...entry, bytes: entryBytes(`${entryText(entry)} `) };
   yield [`removes ${name}`, swapped(archive, entry)];
   yield [`empties ${name}`, swapped(archive, entry, { ...entry, bytes: new Uint8Array() })];
   yield [`doubles ${name}`, plus(archive, other)];
   yield [`precedes ${name}`, swapped(archive, entry, other, entry)];
   yield [`hides ${name} before it`, swapped(archive, entry, { ...other, isUnlisted: true }, entry)];
-  yield [`comments ${name}`, swapped(archive, entry, { ...entry, comment: FORGED })];
-  yield [`extends ${name}`, swapped(archive, entry, { ...entry, extra: utf8('\x55\x2a\x04\0abcd') })];
+  yield [`comments ${name}`, swapped(archive, entry, { ...entry, comment: FORGED_XML })];
+  yield [`extends ${name}`, swapped(archive, entry, { ...entry, extra: entryBytes('\x55\x2a\x04\0abcd') })];
   for (const spelled of spellings(name)) {
     yield [`calls ${name} ${spelled}`, swapped(archive, entry, { ...entry, name: spelled })];
     yield [`calls ${name} ${spelled} in its local header`, swapped(archive, entry, { ...entry, localName: spelled })];
@@ -70,10 +70,10 @@ const spellings = (name: string): readonly string[] => [
 
 /** Changes each tag, each attribute and each text of an entry in turn, and adds nodes and declarations. */
 function* alteredXml(archive: Archive, entry: ArchiveEntry): Generator<Altered> {
-  const text = textOf(entry);
+  const text = entryText(entry);
   const now = (what: string, changed: string): Altered => [
     `${entry.name}: ${what}`,
-    swapped(archive, entry, { ...entry, bytes: utf8(changed) }),
+    swapped(archive, entry, { ...entry, bytes: entryBytes(changed) }),
   ];
   const put = (at: number, length: number, instead: string): string =>
     text.slice(0, at) + instead + text.slice(at + length);
@@ -112,7 +112,7 @@ function* alteredXml(archive: Archive, entry: ArchiveEntry): Generator<Altered> 
   yield now('a document type', `<!DOCTYPE x [<!ENTITY e "9">]>${body}`);
   yield now('a style sheet', `<?xml-stylesheet href="https://mallory.example/x.xsl"?>${body}`);
   yield now('a byte order mark', `\ufeff${text}`);
-  for (const more of [FORGED, '<!--x-->', '<?x y?>', 'x', ' ', '\0']) {
+  for (const more of [FORGED_XML, '<!--x-->', '<?x y?>', 'x', ' ', '\0']) {
     yield now(`${more} at the start`, `${more}${text}`);
     yield now(`${more} at its end`, `${text}${more}`);
     yield now(`${more} in it`, text.replace(/<\/[^<]*$/, `${more}$&`));
@@ -121,8 +121,8 @@ function* alteredXml(archive: Archive, entry: ArchiveEntry): Generator<Altered> 
 
 /** Adds a relationship of each type, to each kind of target. */
 function* moreRelationships(archive: Archive, entry: ArchiveEntry): Generator<Altered> {
-  const part = { name: 'word/forged.xml', bytes: utf8(FORGED) };
-  const own = / Id="([^"]*)"/.exec(textOf(entry))?.[1] ?? 'rId1';
+  const part = { name: 'word/forged.xml', bytes: entryBytes(FORGED_XML) };
+  const own = / Id="([^"]*)"/.exec(entryText(entry))?.[1] ?? 'rId1';
   for (const type of EXPLAINED_TYPES) {
     for (const target of [
       '/word/forged.xml',
@@ -134,7 +134,7 @@ function* moreRelationships(archive: Archive, entry: ArchiveEntry): Generator<Al
       const mode = target.startsWith('https') ? ' TargetMode="External"' : '';
       for (const id of [own, 'rId77']) {
         const added = `<Relationship Id="${id}" Type="${type}" Target="${target}"${mode}/>`;
-        const bytes = utf8(textOf(entry).replace('</Relationships>', `${added}$&`));
+        const bytes = entryBytes(entryText(entry).replace('</Relationships>', `${added}$&`));
         const changed = swapped(archive, entry, { ...entry, bytes });
         yield [`${entry.name} gets ${added}`, target === '/word/forged.xml' ? plus(changed, part) : changed];
       }

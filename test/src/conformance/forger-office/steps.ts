@@ -22,8 +22,8 @@ export const EXPLAINED_TYPES = [
   'http://schemas.microsoft.com/office/2011/relationships/people',
 ];
 
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-export const textOf = ({ bytes }: ArchiveEntry): string => new TextDecoder().decode(bytes);
+export const entryBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const entryText = ({ bytes }: ArchiveEntry): string => new TextDecoder().decode(bytes);
 const isXml = ({ name }: ArchiveEntry): boolean => /\.(xml|rels|sigs)$/i.test(name);
 export const isRels = ({ name }: ArchiveEntry): boolean => /\.rels$/i.test(name);
 const isSignature = ({ name, bytes }: ArchiveEntry): boolean =>
@@ -45,11 +45,13 @@ const rewrites =
     const meant = archive.entries.filter(isMeant);
     if (meant.length === 0) return undefined;
     const entry = random.pick(meant);
-    const now = change(textOf(entry), random);
-    return now === textOf(entry) ? undefined : [entry.name, swapped(archive, entry, { ...entry, bytes: utf8(now) })];
+    const now = change(entryText(entry), random);
+    return now === entryText(entry)
+      ? undefined
+      : [entry.name, swapped(archive, entry, { ...entry, bytes: entryBytes(now) })];
   };
 
-export const FORGED = '<forged>Pay 900 EUR to Mallory</forged>';
+export const FORGED_XML = '<forged>Pay 900 EUR to Mallory</forged>';
 
 const relationship = (random: SeededRandom): string => {
   const target = random.pick([
@@ -85,7 +87,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   changePart: rewrites(isXml, (text, random) => {
     const at = [...text.matchAll(/>([^<]+)</g)];
     const found = at.length > 0 ? random.pick(at) : undefined;
-    return found ? text.replace(found[0], `>${found[1]}9<`) : text.replace('>', `>${FORGED}`);
+    return found ? text.replace(found[0], `>${found[1]}9<`) : text.replace('>', `>${FORGED_XML}`);
   }),
   spaceOut: rewrites(isXml, (text, random) => {
     const between = random.pick([' ', '\n', '<!-- -->', '<?x y?>', '\ufeff']);
@@ -152,7 +154,7 @@ const STEPS: Readonly<Record<string, Step>> = {
       '[trash]/0000.dat',
       'mimetype',
     ]);
-    return [name, plus(archive, { name, bytes: utf8(FORGED) })];
+    return [name, plus(archive, { name, bytes: entryBytes(FORGED_XML) })];
   },
   removePart: (archive, random) => {
     const entry = random.pick(archive.entries);
@@ -160,7 +162,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   shadowPart: (archive, random) => {
     const entry = random.pick(archive.entries);
-    const other = { ...entry, bytes: utf8(textOf(entry).replace('100', '900') + (isXml(entry) ? '' : ' ')) };
+    const other = { ...entry, bytes: entryBytes(entryText(entry).replace('100', '900') + (isXml(entry) ? '' : ' ')) };
     const how = random.pick(['before', 'behind', 'unlisted', 'respelled', 'renamed'] as const);
     if (how === 'before') return [`${entry.name} twice`, swapped(archive, entry, other, entry)];
     if (how === 'behind') return [`${entry.name} twice`, plus(archive, other)];
@@ -175,13 +177,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     return [entry.name, swapped(archive, entry, { ...entry, localName: respelled(entry.name, random) })];
   },
   hideBytes: (archive, random) => {
-    const bytes = utf8(FORGED);
+    const bytes = entryBytes(FORGED_XML);
     const entry = random.pick(archive.entries);
     return random.pick<readonly [string, Archive]>([
       ['before the archive', { ...archive, before: bytes }],
       ['behind the archive', { ...archive, behind: bytes }],
-      ['its comment', { ...archive, comment: FORGED }],
-      [`the comment of ${entry.name}`, swapped(archive, entry, { ...entry, comment: FORGED })],
+      ['its comment', { ...archive, comment: FORGED_XML }],
+      [`the comment of ${entry.name}`, swapped(archive, entry, { ...entry, comment: FORGED_XML })],
       [
         `an extra field of ${entry.name}`,
         swapped(archive, entry, { ...entry, extra: new Uint8Array([0x55, 0xaa, 4, 0, 1, 2, 3, 4]) }),
@@ -193,7 +195,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     random.pick([
       text.replace(/<Reference URI="\/.*?<\/Reference>/s, ''),
       text.replace(/<Transforms>.*?<\/Transforms>/s, ''),
-      text.replace('</Signature>', `<Object Id="late">${FORGED}</Object>$&`),
+      text.replace('</Signature>', `<Object Id="late">${FORGED_XML}</Object>$&`),
       text.replace(/(<Object Id="idPackageObject".*?<\/Object>)/s, '<Object><x xmlns="urn:x">$1</x></Object>'),
       text.replace(/(<Object Id="idPackageObject".*?<\/Object>)/s, '$1$1'),
       text.replace(/SourceId="[^"]*"/, 'SourceId="rId77"'),
