@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { SeededRandom } from '../signatures/index.js';
 import { archived, takenApart } from './archive.js';
 import { signedOffice } from './documents.js';
+import { alterations } from './enumerate.js';
 import { differences } from './run.js';
 import { STEP_KINDS, step } from './steps.js';
 
@@ -17,6 +18,16 @@ describe('the forger of Office packages', () => {
     const archive = takenApart(bytes);
     const taken = new Set(Array.from({ length: 600 }, (_, seed) => step(archive, new SeededRandom(seed))?.[0]));
     for (const kind of STEP_KINDS) expect(taken.has(kind), kind).to.equal(true);
+  });
+
+  it('alters each byte once, and each entry, tag and attribute in every way', async () => {
+    const { bytes } = await signedOffice(new SeededRandom(3));
+    const all = [...alterations(bytes)];
+    expect(all.filter(([what]) => what.startsWith('byte '))).to.have.length(bytes.length);
+    for (const what of ['removes [Content_Types].xml', '_rels/.rels: without ', '_rels/.rels gets <Relationship'])
+      expect(all.filter(([each]) => each.startsWith(what)).length, what).to.be.above(0);
+    const same = all.filter(([, altered]) => Buffer.from(altered).equals(bytes));
+    expect(same.map(([what]) => what)).to.deep.equal([]);
   });
 
   it('tells what a reader finds otherwise, and nothing that no signature covers', () => {

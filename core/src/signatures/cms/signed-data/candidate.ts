@@ -13,7 +13,7 @@ export interface Candidate {
   /** The scheme by which the signature was checked. */
   readonly scheme?: SignatureScheme;
   readonly signature: SignatureCheck;
-  /** The octets that the signature is over, of those that may have been signed. */
+  /** The octets that the signature is over: the attributes as received, or their DER. */
   readonly over?: Uint8Array;
   readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
   readonly faults: readonly SignerFault[];
