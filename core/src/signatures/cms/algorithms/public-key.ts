@@ -1,3 +1,4 @@
+import { toHex } from '../../../base/bytes.js';
 import {
   type Asn1,
   bitStringOctets,
@@ -64,12 +65,28 @@ function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, ke
     case 'dsa':
       return { bits: parameters?.constructed ? bitLength(integer(new Fields(parameters, 'Dss-Parms').next())) : 0 };
     case 'ed25519':
-      return { bits: 256 };
     case 'ed448':
-      return { bits: 456 };
+      return { bits: isOfSmallOrder(kind, key) ? 0 : EDWARDS[kind].bits };
     default:
       return { bits: 0 };
   }
+}
+
+/** The octets of a key as bits, and the prime of the field (RFC 8032 §5.1, §5.2). */
+const EDWARDS = {
+  ed25519: { bits: 256, prime: 2n ** 255n - 19n },
+  ed448: { bits: 456, prime: 2n ** 448n - 2n ** 224n - 1n },
+} as const;
+
+/** The y of the points of order 8 on edwards25519, and its negative. */
+const OF_ORDER_8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
+
+/** True for a point whose order is at most 8: with it as a key, one signature is valid for many messages. */
+function isOfSmallOrder(kind: keyof typeof EDWARDS, key: Uint8Array): boolean {
+  const { bits, prime } = EDWARDS[kind];
+  const y = (BigInt(`0x0${toHex(Uint8Array.from(key).reverse())}`) % 2n ** BigInt(bits - 1)) % prime;
+  const orders8 = kind === 'ed25519' ? [OF_ORDER_8, prime - OF_ORDER_8] : [];
+  return [0n, 1n, prime - 1n, ...orders8].includes(y);
 }
 
 /** The bits of a modulus. Without the zero that some identity cards omit, it is negative: its octets count. */

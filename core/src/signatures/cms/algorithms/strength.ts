@@ -26,6 +26,8 @@ const KEY_ENDS: { readonly [K in PublicKey['kind']]?: readonly (readonly [bits: 
     [224, Number.POSITIVE_INFINITY],
     [160, until('2012-08-01')],
   ],
+  ed25519: [[256, Number.POSITIVE_INFINITY]],
+  ed448: [[456, Number.POSITIVE_INFINITY]],
 };
 
 /**
@@ -59,8 +61,7 @@ export function digestWeaknessesAt(at: Date, digest: DigestName | undefined): st
 function keyWeaknessesAt(at: Date, { kind, bits, curve }: PublicKey): string[] {
   const ends = KEY_ENDS[kind === 'rsa-pss' ? 'rsa' : kind];
   if (!ends) return [];
-  if (bits === 0)
-    return [curve ? `a key on an unknown curve (${curve})` : `a key of no usable size or exponent (${kind})`];
+  if (bits === 0) return [curve ? `a key on an unknown curve (${curve})` : `a key that is of no use (${kind})`];
   const end = ends.find(([from]) => bits >= from)?.[1] ?? never;
   if (at.getTime() < end) return [];
   return [`a key of ${bits} bits (${kind}) is not secure${end === never ? '' : ` since ${day(end)}`}`];
