@@ -87,6 +87,10 @@ describe('attacks on signed Office documents', () => {
     const data = `<Relationship Id="rIdCore" Type="${OFFICE}/customXml" Target="/customXml/item1.xml"/>`;
     const twice = replaced(item, '/_rels/.rels', '</Relationships>', `${data}$&`);
     await expectModified(twice, /rels has several relationships with one id/);
+    const spaced = replaced(item, '/_rels/.rels', '</Relationships>', `${data.replace('rIdCore', ' rIdCore')}$&`);
+    await expectModified(spaced, /rels has several relationships with one id/);
+    const away = `<Relationship Id="rId90" Type="${PACKAGE}/metadata/thumbnail" Target=" https://mallory.example/a.png"/>`;
+    await expectModified(replaced(signed, '/_rels/.rels', '</Relationships>', `${away}$&`), /outside it/);
     for (const name of [RELATIONSHIPS, '/_rels/.rels', '/_xmlsignatures/_rels/origin.sigs.rels']) {
       await expectModified(replaced(signed, name, '</Relationships>', '<!--x-->$&'), /more than relationships/);
       await expectModified(replaced(signed, name, '<Relationships', '<!--x-->$&'), /more than relationships/);
@@ -171,6 +175,12 @@ describe('attacks on signed Office documents', () => {
   it('cannot bring what the text names as data or properties', async () => {
     const pkg = await sign(document('<w:p><w:r><w:pict><v:imagedata r:id="rId77"/></w:pict></w:r></w:p>'));
     const picture = added(pkg, '/word/late.png', 'x', 'image/png');
+    const named = await sign(document('<w:p><w:r><w:pict><v:imagedata r:id=" rId77 "/></w:pict></w:r></w:p>'));
+    const data = added(named, '/customXml/item1.xml', '<a/>');
+    await expectModified(
+      related(data, DOCUMENT, `${OFFICE}/customXml`, '/customXml/item1.xml', 'rId77'),
+      /item1\.xml is not signed/,
+    );
     for (const kind of ['customXml', 'extended-properties']) {
       await expectModified(
         related(picture, DOCUMENT, `${OFFICE}/${kind}`, '/word/late.png', 'rId77'),

@@ -95,7 +95,7 @@ function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
     const kind = kindOf(type);
     kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
     const contentType = pkg.part(target)?.contentType;
-    if (external) faults.push(`the ${kind} of the package are ${target}, outside it`);
+    if (external || target.includes(':')) faults.push(`the ${kind} of the package are ${target}, outside it`);
     else if (contentType !== undefined && !LEFT_OUT_TYPES[kind]?.test(contentType)) {
       faults.push(`${target} is ${contentType}, which are no ${kind}`);
     }

@@ -57,7 +57,7 @@ export function strangeContent(reader: SignedPackage, source: PartName): readonl
     elementsIn(root).length === all.length &&
     all.every(({ children }) => children.every(isSpace));
   if (!isPlain) return [`${part.name} contains more than relationships`];
-  const isTwice = new Set(all.map((each) => attributeIn(each, 'Id'))).size < all.length;
+  const isTwice = new Set(all.map((each) => attributeIn(each, 'Id')?.trim())).size < all.length;
   return isTwice ? [`${part.name} has several relationships with one id`] : [];
 }
 

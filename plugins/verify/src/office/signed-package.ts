@@ -88,7 +88,7 @@ export class SignedPackage {
   names(source: PartName, id: string): boolean {
     const known = this.#named.get(source) ?? namedIds(this.pkg, source);
     this.#named.set(source, known);
-    return known.has(id);
+    return known.has(id.trim());
   }
 
   /** Counts octets that are read. Throws LIMIT_EXCEEDED above the limit for all signatures together. */
@@ -104,7 +104,7 @@ function namedIds(pkg: Package, source: PartName): ReadonlySet<string> {
   const ids = new Set<string>();
   const stack: XmlElement[] = pkg.part(source) ? [pkg.xml(source)] : [];
   for (let each = stack.pop(); each; each = stack.pop()) {
-    for (const name in each.attributes) if (/^[ro]:/.test(name)) ids.add(each.attributes[name] ?? '');
+    for (const name in each.attributes) if (/^[ro]:/.test(name)) ids.add(each.attributes[name]?.trim() ?? '');
     for (const child of each.children) if (typeof child !== 'string') stack.push(child);
   }
   return ids;
