@@ -113,16 +113,19 @@ function readPem(bytes: Uint8Array, passphrase: string): KeyFile {
   const keys = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY'));
   return {
     privateKeys: keys.map(({ block }) => exported(readPrivateKey({ key: block, format: 'pem', passphrase }))),
-    certificates: blocks.filter(isCertificate).map(({ block }) => parseCertificate(unarmoured(block))),
+    certificates: blocks.filter(isCertificate).map(({ block }) => parseCertificate(unarmored(block))),
   };
 }
 
 const isCertificate = ({ label }: { label: string }): boolean =>
   label === 'CERTIFICATE' || label === 'X509 CERTIFICATE';
 
-/** The bytes of one PEM block. */
-const unarmoured = (block: string): Uint8Array =>
-  new Uint8Array(Buffer.from(block.replace(/-----[A-Z0-9 ]+-----/g, ''), 'base64'));
+/** The bytes of one PEM block; DER unchanged. */
+export function unarmored(block: string | Uint8Array): Uint8Array {
+  if (typeof block !== 'string' && block[0] !== BEGIN.charCodeAt(0)) return block;
+  const text = Buffer.from(block).toString('latin1');
+  return new Uint8Array(Buffer.from(text.replace(/-----[A-Z0-9 ]+-----/g, ''), 'base64'));
+}
 
 /**
  * All certificates of a PEM file, or the one of a DER file. Throws INVALID_DOCUMENT.
@@ -139,7 +142,7 @@ export function readCertificates(bytes: Uint8Array): Certificate[] {
   mustBeBytes('certificates', bytes);
   const blocks = pemBlocks(bytes).filter(isCertificate);
   if (blocks.length === 0) return [parseCertificate(bytes)];
-  return blocks.map(({ block }) => parseCertificate(unarmoured(block)));
+  return blocks.map(({ block }) => parseCertificate(unarmored(block)));
 }
 
 function readPrivateKey(input: Parameters<typeof createPrivateKey>[0]): KeyObject {

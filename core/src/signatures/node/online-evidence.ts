@@ -9,13 +9,13 @@ import {
   encodeOctets,
   type OcspResponse,
   type OnlineEvidence,
-  parseCertificate,
   parseCrl,
   parseOcsp,
   parseSignedData,
   type RevocationEvidence,
 } from '../cms/index.js';
 import { nodeCryptography } from './cryptography.js';
+import { readCertificates, unarmored } from './key-material.js';
 
 export interface OnlineOptions {
   readonly signal?: AbortSignal;
@@ -82,7 +82,7 @@ export class NetworkEvidence implements OnlineEvidence {
     );
     for (const url of points.filter(isHttp).slice(0, MAX_ADDRESSES)) {
       const bytes = await this.#get(url, MAX_BYTES.crl);
-      const crl: Crl | undefined = bytes && this.#read(url, () => parseCrl(unarmoured(bytes)));
+      const crl: Crl | undefined = bytes && this.#read(url, () => parseCrl(unarmored(bytes)));
       if (crl) return { ocspResponses: [], crls: [crl] };
     }
     return { ocspResponses: [], crls: [] };
@@ -152,20 +152,12 @@ function addresses(access: Certificate['decoded']['authorityInfoAccess'], method
 /** True for an address of HTTP; those of LDAP and other protocols are ignored. */
 const isHttp = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** One certificate, or a SignedData with only certificates (RFC 5280 §4.2.2.1). */
+/** Certificates, or a SignedData with only certificates (RFC 5280 §4.2.2.1); some servers send PEM where DER is due. */
 function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
-  const der = unarmoured(bytes);
   try {
-    return [parseCertificate(der)];
+    return readCertificates(bytes);
   } catch (error) {
     if (!isQuireError(error)) throw error;
-    return parseSignedData(der).certificates;
+    return parseSignedData(unarmored(bytes)).certificates;
   }
-}
-
-/** The DER of a reply: some servers send PEM where DER is due. */
-function unarmoured(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x2d) return bytes;
-  const text = Buffer.from(bytes).toString('latin1');
-  return new Uint8Array(Buffer.from(text.replace(/-----[A-Z0-9 ]+-----/g, ''), 'base64'));
 }

@@ -17,7 +17,7 @@ import type { Integrity } from '../integrity/index.js';
 import { certificatesIn } from '../trust/index.js';
 import { computedWarnings } from './computed-values.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
-import { checkManifests, type SignedParts } from './manifest.js';
+import { checkManifests } from './manifest.js';
 import { signedElements } from './references.js';
 import { unsignedContent } from './shape.js';
 import { propertyWarnings } from './shown-properties.js';
@@ -79,7 +79,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
   const faults = [
     ...signature.faults.map((message) => failure('FORMAT_FAILURE', message)),
     ...referred.faults.map((message) => failure('HASH_FAILURE', message)),
-    ...manifestFaults(parts),
+    ...parts.faults.map((message) => failure('HASH_FAILURE', message)),
     ...(await valueFaults(signature, certificate, cryptography)),
   ];
   const coverage = packageCoverage(signed, parts);
@@ -115,9 +115,6 @@ function trailLinkIn(
 }
 
 const schemeOf = ({ scheme }: XmlSignature): Pick<XmlSignature, 'scheme'> => (scheme ? { scheme } : {});
-
-const manifestFaults = ({ faults }: SignedParts): SignerFault[] =>
-  faults.map((message) => failure('HASH_FAILURE', message));
 
 function judged(
   faults: readonly SignerFault[],
