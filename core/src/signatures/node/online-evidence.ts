@@ -70,10 +70,10 @@ export class NetworkEvidence implements OnlineEvidence {
     return [];
   }
 
-  /** OCSP if available, otherwise CRLs. */
-  async revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence> {
+  /** OCSP if available, otherwise CRLs; only these if `isList`. */
+  async revocationOf(certificate: Certificate, issuer: Certificate, isList = false): Promise<RevocationEvidence> {
     const { authorityInfoAccess, crlDistributionPoints = [] } = certificate.decoded;
-    for (const url of addresses(authorityInfoAccess, AccessMethod.ocsp)) {
+    for (const url of isList ? [] : addresses(authorityInfoAccess, AccessMethod.ocsp)) {
       const response = await this.#askOcsp(url, certificate, issuer);
       if (response) return { ocspResponses: [response], crls: [] };
     }

@@ -142,6 +142,22 @@ describe('a certificate, to trusted authorities at a time', () => {
       }),
     };
     const context = { certificates: [], revocation: 'require' } as const;
+    const unknown = parseOcsp(await plain.ocsp({ certificate, status: 'unknown', ...times }));
+    const asked: string[] = [];
+    const responding: ValidationContext['online'] = {
+      ...online,
+      revocationOf: async (one, issuer, isList) => {
+        asked.push(`${one.subject.display.slice(3, 9)} ${isList}`);
+        const hasResponder = one === certificate && !isList;
+        return hasResponder ? { ocspResponses: [unknown], crls: [] } : online.revocationOf(one, issuer);
+      },
+    };
+    expect(outcome(await validate(certificate, { ...context, online: responding }))).to.deep.equal(PASSED);
+    expect(asked, 'a list after a response that does not count').to.deep.equal([
+      'Test S false',
+      'Test S true',
+      'Plain, false',
+    ]);
     expect(outcome(await validate(certificate, context))[0]).to.equal('INDETERMINATE');
     expect(outcome(await validate(certificate, { ...context, online }))).to.deep.equal(PASSED);
   });

@@ -15,7 +15,8 @@ export interface OnlineEvidence {
   /** The requests that got no answer, in words. */
   readonly failures?: readonly string[];
   issuersOf(certificate: Certificate): Promise<readonly Certificate[]>;
-  revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence>;
+  /** @param isList True for a list, after a response that did not count. */
+  revocationOf(certificate: Certificate, issuer: Certificate, isList?: boolean): Promise<RevocationEvidence>;
 }
 
 /**
@@ -191,14 +192,16 @@ async function revocationsOf({ certificates, anchor }: CertificatePath, context:
     const question = { certificate, issuer, authorities: above, pool: context.certificates, at };
     const used = usedAt ? { ...question, usedAt } : question;
     let status = await revocationOf(online ? question : used, evidence, cryptography);
-    if (online && (status.status === 'none' || status.status === 'stale')) {
-      const more = await online.revocationOf(certificate, issuer);
-      const all = {
-        // Fetched certificates come first: only a limited number is examined, and a document may contain very many.
-        ocspResponses: [...more.ocspResponses, ...evidence.ocspResponses],
-        crls: [...more.crls, ...evidence.crls],
+    let known = evidence;
+    for (let isList = false; online && (status.status === 'none' || status.status === 'stale'); isList = true) {
+      const more = await online.revocationOf(certificate, issuer, isList);
+      // Fetched certificates come first: only a limited number is examined, and a document may contain very many.
+      known = {
+        ocspResponses: [...more.ocspResponses, ...known.ocspResponses],
+        crls: [...more.crls, ...known.crls],
       };
-      status = await revocationOf(used, all, cryptography);
+      status = await revocationOf(used, known, cryptography);
+      if (isList || more.ocspResponses.length === 0) break;
     }
     found.push(status);
   }
