@@ -98,6 +98,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     ...judged(faults, [...unsignedContent(signature, referred.elements), ...coverage.faults]),
     warnings: [
       ...weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
+      ...attestationWarnings(qualifying, referred.elements),
       ...propertyWarnings(pkg, coverage.leftOut),
       ...computedWarnings(pkg),
       ...unsignedPropertyWarnings(pkg, coverage.leftOut),
@@ -158,6 +159,15 @@ async function signerOf(
   }
   return undefined;
 }
+
+/** Returns a warning if nothing signed names the certificate: others of the same key fit the signature as well. */
+const attestationWarnings = (
+  { signingCertificates }: Qualifying,
+  signed: readonly InfosetElement[],
+): readonly string[] =>
+  signingCertificates.length > 0 || signed.some(({ local }) => local === 'KeyInfo')
+    ? []
+    : ['the certificate of its signer is not signed: it may be replaced by another one of the same key'];
 
 /** The certificates in separate parts (ECMA-376-2 §10.3.4). */
 const certificateParts = (pkg: Package, part: PartName): Uint8Array[] =>

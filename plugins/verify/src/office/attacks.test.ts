@@ -107,6 +107,18 @@ describe('attacks on signed Office documents', () => {
       await expectModified(related(added(signed, name, '<a/>', contentType), source, type, name), /in a folder of the/);
   });
 
+  it('are warned of where nothing signed names the certificate, which may be exchanged then', async () => {
+    const warned = async (pkg: Package) => (await report(pkg)).signatures[0]?.warnings.join('\n') ?? '';
+    expect(await warned(signed)).to.not.contain('certificate of its signer is not signed');
+    const plain = await signedAgain(
+      text(signed, SIG)
+        .replace(/<Reference [^>]*URI="#idSignedProperties".*?<\/Reference>/s, '')
+        .replace(/<Object>(?:(?!<\/Object>).)*QualifyingProperties.*?<\/Object>/s, ''),
+    );
+    expect((await report(plain)).integrity).to.equal('intact');
+    expect(await warned(plain)).to.contain('the certificate of its signer is not signed');
+  });
+
   it('cannot put comments into a part that is signed in its canonical form, which leaves them out', async () => {
     const algorithm = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
     const transforms = `<Transforms><Transform Algorithm="${algorithm}"/></Transforms>`;
