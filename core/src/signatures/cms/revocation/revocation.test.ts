@@ -117,6 +117,8 @@ describe('whether a certificate was revoked', () => {
     ]);
     const expired = await authority.responder('Expired', { notAfter: day('2025-06-01') });
     expect((await respond(expired)).unusable[0]).to.contain('was not valid then');
+    const ended = await authority.responder('Ended', { notAfter: day('2025-06-12') });
+    expect((await respond(ended)).status, 'for longer than its certificate').to.equal('stale');
   });
 
   it('is not taken from a delegate that was revoked itself', async () => {

@@ -137,7 +137,7 @@ const RETIRED: ReadonlySet<RevocationReason> = new Set(['affiliationChanged', 's
 /** The status that `statements` give, which are ordered from the latest. */
 function conclude(
   statements: readonly RevocationStatement[],
-  { certificate, at, usedAt = at }: RevocationQuestion,
+  { certificate, issuer, at, usedAt = at }: RevocationQuestion,
 ): Omit<RevocationStatus, 'unusable'> {
   // Revocation is final, except a hold, which the latest word may have lifted.
   const final = statements.find(({ status, reason }) => status === 'revoked' && reason !== 'certificateHold');
@@ -151,16 +151,21 @@ function conclude(
     const end = reason !== undefined && RETIRED.has(reason) ? usedAt : at;
     return { status: revokedAt === undefined || revokedAt <= end ? 'revoked' : 'good', statement: decisive };
   }
-  const good = statements.find((statement) => statement.status === 'good' && isTimely(statement, certificate, usedAt));
+  const good = statements.find(
+    (statement) => statement.status === 'good' && isTimely(statement, certificate, issuer, usedAt),
+  );
   return good ? { status: 'good', statement: good } : { status: 'stale', statement: decisive };
 }
 
 function isTimely(
-  { thisUpdate, nextUpdate, knowsExpired }: RevocationStatement,
+  { thisUpdate, nextUpdate, knowsExpired, signer }: RevocationStatement,
   { notAfter }: Certificate,
+  issuer: Certificate,
   at: Date,
 ): boolean {
   if (thisUpdate > notAfter && !knowsExpired) return false;
-  const end = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_VALIDITY;
+  const stated = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_VALIDITY;
+  // A delegate that needs no revocation may say anything with an old key, but not for longer than its certificate.
+  const end = sameKey(signer, issuer) ? stated : Math.min(stated, signer.notAfter.getTime());
   return thisUpdate >= at || at.getTime() <= end + SKEW;
 }
