@@ -93,10 +93,10 @@ export function paintLine(
             place.tag,
             context,
           );
-        const isCut = cutsObject(item.object, bottom, { y: place.y, height: height.height }, shaped);
+        const isInCell = context.tableDepth > 0;
+        const isCut = !isInCell && cutsObject(item.object, bottom, { y: place.y, height: height.height }, shaped);
         if (isCut) cutToBand({ x, y: place.y, width: piece.width, height: height.height }, painter.onto(drawn), paint);
         else paint(painter.onto(drawn));
-        const isInCell = context.tableDepth > 0;
         for (const each of drawn) painter.add(isInCell && each.kind === 'image' ? { ...each, inCell: true } : each);
       } else if (item?.kind === 'ruby') {
         const ruby = shaped.rubies.get(index);
@@ -168,7 +168,10 @@ export function paintLine(
   paintBarTabs(shaped.paragraph.format, start, box, page);
 }
 
-/** True if a line of exact height, which clips taller content (word-layout rule 4), is too low for an object. */
+/**
+ * True if a line of exact height, which clips taller content (word-layout rule 4), is too low for an object. In a cell,
+ * only the edges of the cell clip: four pictures of a thesis extend over the empty lines above theirs, which are exact.
+ */
 function cutsObject(
   { height, rule }: DrawnObject,
   bottom: Twip,

@@ -32,6 +32,17 @@ describe('a picture in a cell', () => {
     expect(group?.clip?.width).to.be.closeTo(72, 0.01);
   });
 
+  it('is cut off at the edge of the cell, not of its line, where the line is exact', async () => {
+    const exact = '<w:spacing w:line="200" w:lineRule="exact"/>';
+    const low = p(inlinePicture('a', 50, 20), exact);
+    const images = async (content: string) =>
+      ((await layOut({ body: boxed(content), media })).pages[0]?.items ?? []).flatMap((item) =>
+        item.kind === 'group' ? [['cut', item.clip?.height]] : item.kind === 'image' ? [['whole', item.height]] : [],
+      );
+    expect(await images(p('', exact) + p('', exact) + low)).to.deep.equal([['whole', 20]]);
+    expect(await images(low)).to.deep.equal([['cut', 10.5]]);
+  });
+
   it('is left whole where it floats', async () => {
     const inline = PICTURE(200);
     const position = (axis: string): string =>

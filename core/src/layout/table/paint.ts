@@ -141,8 +141,10 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: BorderPlac
 }
 
 /** True if a picture exceeds its cell by more than a point and is clipped; floats may leave their cells. */
-const juts = (item: FrameItem, { x, width }: { readonly x: number; readonly width: number }): boolean =>
-  item.kind === 'image' && item.inCell === true && (item.x < x - 1 || item.x + item.width > x + width + 1);
+const juts = (item: FrameItem, { x, y, width, height }: ReturnType<typeof clipOf>): boolean =>
+  item.kind === 'image' &&
+  item.inCell === true &&
+  (item.x < x - 1 || item.x + item.width > x + width + 1 || item.y < y - 1 || item.y + item.height > y + height + 1);
 
 /** A row of exact height cuts off content that does not fit. */
 function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: TablePlan): boolean {
