@@ -50,7 +50,7 @@ export { hasLineRules } from './line-rules-language.js';
 export { stretchesLine } from './line-stretch.js';
 export { dropsAutomaticSpace } from './list-spacing.js';
 export { updatesInMargins } from './margin-fields.js';
-export { isBoldAsItIs, lacksBold } from './missing-bold.js';
+export { emboldenedWidth, isBoldAsItIs, lacksBold } from './missing-bold.js';
 export { replacedFamily } from './missing-family.js';
 export { narrowestGap } from './narrow-gap.js';
 export { normalStyleInTable } from './normal-style-in-table.js';

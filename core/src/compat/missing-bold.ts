@@ -33,3 +33,15 @@ const BOLD_AS_IT_IS: ReadonlySet<string> = new Set(['arial black', 'segoe ui bla
  * @param key the canonical family
  */
 export const isBoldAsItIs = (key: string): boolean => BOLD_AS_IT_IS.has(key);
+
+/** The families of the two collections of Korean faces that come with Windows, none of which has a bold face. */
+const KOREAN_COLLECTIONS = /^(?:batang|gungsuh|gulim|dotum)(?:che)?$/;
+
+/**
+ * The factor of the widths of bold text in a family whose one face Windows emboldens. In a report in Gulim and one in
+ * Batang, 560 bold syllables are 0.980 to 0.984 em wide, from 10.5 to 20 pt, where regular ones are an em; Latin
+ * letters are narrower too. Bold MS Gothic, MS Mincho, SimSun and DengXian are as wide as regular ones.
+ *
+ * @param key the canonical family
+ */
+export const emboldenedWidth = (key: string): number => (KOREAN_COLLECTIONS.test(key) ? 0.982 : 1);

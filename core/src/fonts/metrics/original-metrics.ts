@@ -1,4 +1,5 @@
 /** The figures of fonts that may not be shipped: the height of their lines and the widths of their characters. */
+import { emboldenedWidth } from '../../compat/index.js';
 import type { Face, LineMetrics } from '../../resolved/index.js';
 import { canonicalFamily } from '../canonical-family.js';
 import type { WantedStyle } from '../choose-face.js';
@@ -47,7 +48,8 @@ export function originalMetrics(family: string, style: WantedStyle, scripts: Scr
   const key = canonicalFamily(family);
   const tables = { latin: ADVANCES[key], scripts: scripts[key] };
   const line = lineMetrics(key, style.bold);
-  const width = widthsOf(tables, style);
+  const bold = style.bold ? emboldenedWidth(key) : 1;
+  const width = widthsOf(tables, style, bold);
   return {
     line,
     knownLetters: knownLetters(tables, style),
@@ -59,7 +61,7 @@ export function originalMetrics(family: string, style: WantedStyle, scripts: Scr
       if (!width || !rounded) return width ?? rounded;
       return (codePoint) => width(codePoint) ?? rounded(codePoint);
     },
-    widthScale: (standIn, sample) => averageScale(tables, style, standIn, sample),
+    widthScale: (standIn, sample) => averageScale(tables, style, standIn, sample) * bold,
     drawnSize: (standIn) => drawnSize(tables, style, standIn),
   };
 }
@@ -70,14 +72,19 @@ const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos 
 /** True if the line height of a family is known, as for the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
-/** Returns the widths of a family; undefined if it has no table at all. */
-function widthsOf({ latin, scripts }: Tables, style: WantedStyle): Width | undefined {
+/** Returns the widths of a family, multiplied by `factor`; undefined if it has no table at all. */
+function widthsOf({ latin, scripts }: Tables, style: WantedStyle, factor: number): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);
   const far = scripts && advancesOf(scripts, style);
   const stated: Width = (codePoint) => near?.get(codePoint) ?? far?.get(codePoint);
-  return (codePoint) =>
+  const width: Width = (codePoint) =>
     stated(codePoint) ?? otherAdvance(latin ?? scripts, codePoint) ?? widthOfSameLetter(codePoint, stated);
+  if (factor === 1) return width;
+  return (codePoint) => {
+    const regular = width(codePoint);
+    return regular && regular * factor;
+  };
 }
 
 function knownLetters({ latin, scripts }: Tables, style: WantedStyle): number {
