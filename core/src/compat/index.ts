@@ -78,6 +78,7 @@ export {
 } from './table-cell-spacing.js';
 export { spacingAboveRow, spacingBesideCell } from './table-cells-apart.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
+export { vanishesBelowTable } from './table-in-cell.js';
 export {
   askedHeight,
   rowBottomMargin,

@@ -1,7 +1,7 @@
 /** The content of a horizontal cell as a flowable: its blocks, or nothing. */
 
 import { type Twip, twip } from '../../base/units.js';
-import type { DroppedSpace } from '../../compat/index.js';
+import { type DroppedSpace, vanishesBelowTable } from '../../compat/index.js';
 import type { ResolvedBlock } from '../../resolved/index.js';
 import { contextWith, type LayoutContext, onBackground } from '../context.js';
 import { type Flowable, type Fragment, trimmed } from '../flowable.js';
@@ -17,7 +17,9 @@ export function cellFlowable(
   dropped: DroppedSpace,
   context: LayoutContext,
 ): Flowable {
-  const hidesLast = cell.hideMark && cell.blocks.length > 1 && isEmpty(cell.blocks[cell.blocks.length - 1]);
+  const last = cell.blocks.length - 1;
+  const hidesLast =
+    last > 0 && (cell.hideMark || vanishesBelowTable(cell.blocks[last - 1])) && isEmpty(cell.blocks[last]);
   const shown = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
   const blocks = cell.fitText ? shown.map((block) => fitted(block, width)) : shown;
   const flow = context.stages.flow(
