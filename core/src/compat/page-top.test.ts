@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
+import { p, r } from '../testing/index.js';
+import { linesOf, lineWith } from '../testing/laid-out.js';
 import { breakRoom, endsOnBreak, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 
 const settings = (compatibilityMode: number, ...flags: string[]) =>
@@ -29,6 +31,19 @@ describe('spaceAtPageTop', () => {
   it('is kept by pageBreakBefore up to mode 14, less the space after above, and dropped from 15 on', () => {
     const kept = [12, 14, 15].map((mode) => spaceAtPageTop(space, true, settings(mode)));
     expect(kept).to.deep.equal([360, 360, 0]);
+  });
+
+  it('is kept by a page break that begins the paragraph, up to mode 14', async () => {
+    const top = async (mode: number, before: number, after: number): Promise<number> => {
+      const broken = p(`<w:r><w:br w:type="page"/></w:r>${r('text')}`, `<w:spacing w:before="${before}"/>`);
+      const settings = `<w:compat><w:compatSetting w:name="compatibilityMode" w:val="${mode}"/></w:compat>`;
+      const body = p('above', `<w:spacing w:after="${after}"/>`) + broken;
+      return lineWith(await linesOf({ body, settings }), 'text').y;
+    };
+    const start = await top(12, 0, 0);
+    expect((await top(12, 480, 0)) - start).to.be.closeTo(24, 0.05);
+    expect((await top(14, 480, 120)) - start).to.be.closeTo(18, 0.05);
+    expect((await top(15, 480, 0)) - start).to.be.closeTo(0, 0.05);
   });
 
   it('is dropped by suppressSpBfAfterPgBrk', () => {

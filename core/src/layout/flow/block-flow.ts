@@ -133,7 +133,8 @@ export class BlockFlow implements Flowable {
     }
     const edges = boxEdges(paragraph, previous, next);
     const between = this.#tableBetween(state.block, previous);
-    const gap = first && !vanishes ? this.#gap(paragraph, previous, between, column) : 0;
+    const opens = first || (state.opensPage === true && column.empty);
+    const gap = opens && !vanishes ? this.#gap(paragraph, previous, between, column, !first) : 0;
     const begins = first && !edges.joinedAbove;
     const opensAgain = !begins && column.empty && edges.closesOnPages;
     const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
@@ -194,7 +195,13 @@ export class BlockFlow implements Flowable {
           }
           return {
             end: line.lineEnd,
-            next: last ? { block: state.block + 1, char: 0 } : { block: state.block, char: line.end },
+            next: last
+              ? { block: state.block + 1, char: 0 }
+              : {
+                  block: state.block,
+                  char: line.end,
+                  opensPage: line.start === 0 && line.lineEnd === 'page' && breaksAlone(line),
+                },
           };
         }
       }
@@ -252,6 +259,7 @@ export class BlockFlow implements Flowable {
     previous: ResolvedBlock | undefined,
     between: ResolvedBlock | undefined,
     column: Column,
+    afterBreak: boolean,
   ): number {
     const { settings } = this.context;
     if (!column.empty) return gapBetween(previous, paragraph, settings, between);
@@ -264,7 +272,7 @@ export class BlockFlow implements Flowable {
     if (!atTop) return gapBetween(previous, paragraph, settings, between);
     if (this.place === 'body') {
       const afterAbove = spaceAfter(previous, paragraph);
-      return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);
+      return spaceAtPageTop({ before, afterAbove }, afterBreak || paragraph.format.pageBreakBefore, settings);
     }
     const inBox = this.place === 'cell' || this.place === 'textBox';
     return inBox && automatic ? 0 : before;

@@ -11,6 +11,8 @@ export interface BlockFlowState {
   readonly block: number;
   /** First character not yet placed, in a paragraph. */
   readonly char: number;
+  /** True if nothing but a page break comes before `char` in its paragraph. */
+  readonly opensPage?: boolean;
   /** The first character whose anchors are still to be placed, if it is not `char`. */
   readonly anchorsFrom?: number;
   readonly table?: FlowState;
