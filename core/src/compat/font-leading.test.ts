@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { leadingOf, takesRoom } from './font-leading.js';
+import { twip } from '../base/units.js';
+import { hazeRadius, leadingOf, takesRoom } from './font-leading.js';
 
 const none = { flags: new Set<string>() };
 
@@ -15,5 +16,12 @@ describe('takesRoom', () => {
   it('is the whole rise of the text, and none under noSpaceRaiseLower', () => {
     expect([takesRoom(60, none), takesRoom(-60, none)]).to.deep.equal([60, -60]);
     expect(takesRoom(60, { flags: new Set(['noSpaceRaiseLower']) })).to.equal(0);
+  });
+});
+
+describe('hazeRadius', () => {
+  it('is twice that of a shadow, where no glow is wider', () => {
+    const radii = [{ shadowBlur: twip(60) }, { glow: twip(200), shadowBlur: twip(60) }, { glow: twip(40) }, {}];
+    expect(radii.map(hazeRadius)).to.deep.equal([120, 200, 40, undefined]);
   });
 });

@@ -34,7 +34,7 @@ export {
   reachesIntoBottomMargin,
 } from './floating-table.js';
 export { fontEdition } from './font-edition.js';
-export { glowRoom, leadingOf, takesRoom } from './font-leading.js';
+export { glowRoom, hazeRadius, leadingOf, takesRoom } from './font-leading.js';
 export { gradientBlend } from './gradient-blend.js';
 export { typedTabFormat } from './hanging-stop.js';
 export { countsHiddenItem } from './hidden-mark.js';

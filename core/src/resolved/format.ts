@@ -62,7 +62,7 @@ export interface CharacterFormat {
   readonly complexScript: boolean;
   readonly border?: ResolvedBorder;
   readonly emphasisMark?: string;
-  /** The radius of a glow around the letters. */
+  /** The radius of a glow around the letters, or of one that needs as much space as their shadow. */
   readonly glow?: Twip;
   /** The width that neighboring runs of this format fill together (§17.3.2.14). */
   readonly fitText?: Twip;

@@ -131,6 +131,8 @@ describe('the height of a line with a glow', () => {
     const glowing = (radius: number) => p(r('text', `<w14:glow w14:rad="${radius * 12700}"/>`));
     expect(await between(glowing(0))).to.be.closeTo(2 * LINE, 0.05);
     expect(await between(glowing(6))).to.be.closeTo(2 * LINE + 2 * 1.89, 0.05);
+    const shadow = '<w14:shadow w14:blurRad="38100" w14:dist="19050" w14:dir="2700000"/>';
+    expect(await between(p(r('text', shadow)))).to.be.closeTo(2 * LINE + 2 * 1.89, 0.05);
     expect(await between(glowing(Number.MAX_SAFE_INTEGER))).to.be.below(2 * LINE + 150);
   });
 });

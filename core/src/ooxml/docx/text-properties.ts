@@ -80,6 +80,8 @@ export interface RunProperties {
   readonly textLine?: XmlElement;
   /** The radius of a glow around the letters (`w14:glow`). */
   readonly glow?: Twip;
+  /** The radius by which a shadow of the letters is blurred (`w14:shadow`). */
+  readonly shadowBlur?: Twip;
   /** Character spacing added after each character. */
   readonly spacing?: Twip;
   /** Horizontal scaling in per cent. */

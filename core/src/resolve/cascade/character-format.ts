@@ -1,4 +1,5 @@
 import { halfPoint, halfPointToPt, halfPointToTwip, type Twip } from '../../base/units.js';
+import { hazeRadius } from '../../compat/index.js';
 import type { FontNames, RunProperties } from '../../ooxml/docx/index.js';
 import type { CharacterFormat } from '../../resolved/index.js';
 import { highlightColor, type Palette, type ThemeFontLookup } from '../theme/index.js';
@@ -49,7 +50,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     rtl: run.rtl ?? false,
     complexScript: run.complexScript ?? false,
     border: palette.border(run.border),
-    glow: run.glow,
+    glow: hazeRadius(run),
     fitText: run.fitText,
     asianLayout: asianLayout(run.eastAsianLayout),
     emphasisMark: run.emphasisMark === 'none' ? undefined : run.emphasisMark,

@@ -37,15 +37,16 @@ const colorHolder = (element: XmlElement): XmlElement | undefined =>
 /** The maximum radius of a glow that Word takes: 150 pt. */
 const WIDEST_GLOW = twip(3000);
 
-const glowRadius = ({ attributes }: XmlElement): Twip =>
-  twip(Math.min(WIDEST_GLOW, emuToTwip(emu(Math.max(0, Number(attributes['w14:rad']) || 0)))));
+const radius = (stated: string | undefined): Twip =>
+  twip(Math.min(WIDEST_GLOW, emuToTwip(emu(Math.max(0, Number(stated) || 0)))));
 
 /** Readers of text effects, by the names of their elements. */
 export const TEXT_EFFECTS: Readonly<Record<string, PropertyReader<RunProperties>>> = Object.fromEntries(
   Object.entries(EFFECTS).map(([effect, changes]): [string, PropertyReader<RunProperties>] => [
     `w14:${effect}`,
     (draft, element, { log, part }) => {
-      if (effect === 'glow') draft.glow = glowRadius(element);
+      if (effect === 'glow') draft.glow = radius(element.attributes['w14:rad']);
+      if (effect === 'shadow') draft.shadowBlur = radius(element.attributes['w14:blurRad']);
       if (effect === 'textFill') fillText(draft, element);
       if (effect === 'textOutline') draft.textLine = colorHolder(element);
       if (changes(element)) log.report({ code: 'feature-ignored', what: `effect of text w14:${effect}`, part });
