@@ -1,11 +1,11 @@
 import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
-import { accountsSuite, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { accountsSuite, type Replicas, startReplicaHere, startReplicas } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
 describe('accounts on one machine, with the embedded file', function () {
   this.timeout(180_000);
-  accountsSuite(() => startReplicas(1));
+  accountsSuite(() => startReplicaHere());
 });
 
 describe('accounts on two replicas, with one PostgreSQL [needs useradd]', function () {

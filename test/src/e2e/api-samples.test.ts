@@ -6,7 +6,7 @@ import { buildDocx, p } from '@quire/core/testing';
 import { convert } from '@quire/quire';
 import { expect } from 'chai';
 import { isInstalled, run } from '../processes/index.js';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedService, startServiceHere } from '../testing/keyed-service.js';
 
 type Language = 'curl' | 'JavaScript' | 'Python';
 interface Sampled {
@@ -61,7 +61,7 @@ describe('the samples of the page of the API', function () {
   let sampled: readonly Sampled[];
 
   before(async () => {
-    service = await startKeyedService();
+    service = await startServiceHere();
     env = { KEY: await service.newKey() };
     const { paths } = (await (await service.fetch('/docs/openapi.json')).json()) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, Sampled>>>>;

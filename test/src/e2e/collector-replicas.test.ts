@@ -1,7 +1,7 @@
 import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
-import { type AccountAnswer, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type AccountAnswer, type Replicas, startReplicaHere, startReplicas } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../testing/postgres/index.js';
 
 const NOW = Date.now();
@@ -68,7 +68,7 @@ function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?:
 
 describe('the collector on one machine, with the embedded file', function () {
   this.timeout(180_000);
-  collectorSuite(async () => ({ replicas: await startReplicas(1) }));
+  collectorSuite(async () => ({ replicas: await startReplicaHere() }));
 });
 
 describe('the collector on two replicas, with one PostgreSQL [needs useradd]', function () {

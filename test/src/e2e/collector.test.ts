@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
+import { quire } from '../processes/index.js';
 import { killedWhileCollecting } from '../testing/collector/index.js';
+import { type KeyedService, startServiceHere } from '../testing/keyed-service.js';
 
 describe('the collector of telemetry', function () {
   this.timeout(180_000);
-  const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));
-  const env = { QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1' };
   const month = new Date().toISOString().slice(0, 7);
-  let service: ServiceProcess;
+  let service: KeyedService;
 
   before(async () => {
-    const args = [quireCommand(), 'serve', '--port', '0'];
-    service = await startProcess(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+    service = await startServiceHere();
   });
-  after(async () => {
-    await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  after(() => service?.stop());
 
   const timestamp = new Date().toISOString();
   const body = (events: readonly object[]) => ({
@@ -33,7 +25,7 @@ describe('the collector of telemetry', function () {
     events: events.map((event) => ({ timestamp, documentId: 'a'.repeat(64), documentCreatedAt: timestamp, ...event })),
   });
   const collect = (given: unknown, headers: Record<string, string> = { 'X-License-Key': 'key-a' }) =>
-    fetch(`http://127.0.0.1:${service.ready[1]}/v1/collect`, {
+    service.fetch('/v1/collect', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: 'https://example.com', ...headers },
       body: typeof given === 'string' ? given : JSON.stringify(given),
@@ -50,21 +42,21 @@ describe('the collector of telemetry', function () {
     expect(reply.headers.has('access-control-allow-credentials')).to.equal(false);
     await collect(body([{}]), { 'X-License-Key': 'key-b' });
 
-    const { stdout } = await quire(['usage', '--month', month, '--json'], { env });
+    const { stdout } = await quire(['usage', '--month', month, '--json'], { env: service.env });
     expect(JSON.parse(stdout)).to.deep.equal({
       licenses: [
         { licenseKey: 'key-a', opens: 3, documents: 2 },
         { licenseKey: 'key-b', opens: 1, documents: 1 },
       ],
     });
-    const table = await quire(['usage', '--month', month], { env });
+    const table = await quire(['usage', '--month', month], { env: service.env });
     expect(table.stdout).to.equal(
       ['licenseKey  opens  documents', 'key-a       3      2', 'key-b       1      1', ''].join('\n'),
     );
   });
 
   it('answers the preflight of a browser', async () => {
-    const reply = await fetch(`http://127.0.0.1:${service.ready[1]}/v1/collect`, {
+    const reply = await service.fetch('/v1/collect', {
       method: 'OPTIONS',
       headers: { Origin: 'https://example.com', 'Access-Control-Request-Method': 'POST' },
     });

@@ -21,7 +21,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { shellBlocksOfPage } from '../examples/shell-lines.js';
 import { quire } from '../processes/index.js';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedService, startServiceHere } from '../testing/keyed-service.js';
 import { type CarriedFile, filesCarriedBy } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
 
@@ -58,7 +58,7 @@ describe('the options of a conversion', function () {
   let options: readonly string[];
   let service: KeyedService;
   before(async () => {
-    service = await startKeyedService();
+    service = await startServiceHere();
     const body = (await schemas?.())?.body;
     members = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
     options = [...Object.keys(declared), ...parts, ...members];
@@ -281,7 +281,7 @@ describe('files that a PDF carries', function () {
   });
 
   it('say the same over HTTP', async () => {
-    const service = await startKeyedService();
+    const service = await startServiceHere();
     try {
       const form = new FormData();
       form.set('file', new Blob([source]), 'report.docx');

@@ -11,7 +11,7 @@ import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { quire, quireAlone } from '../processes/index.js';
 import { type FakeObjectStore, type JobWorker, startObjectStore, startWorker } from '../testing/jobs/index.js';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedService, startKeyedService, startServiceHere } from '../testing/keyed-service.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
 interface Job {
@@ -242,7 +242,7 @@ describe('jobs [needs useradd]', function () {
 
 describe('jobs without PostgreSQL', () => {
   it('are refused with what is missing', async () => {
-    const service = await startKeyedService();
+    const service = await startServiceHere();
     try {
       const headers = { Authorization: `Bearer ${await service.newKey()}` };
       const reply = await service.fetch('/v1/jobs', { headers });

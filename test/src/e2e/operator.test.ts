@@ -21,7 +21,7 @@ describe('for the operator', function () {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_METRIC_EXPORT_INTERVAL: '200',
     });
-    url = /"metrics":"([^"]+)"/.exec(service.service.output())?.[1] ?? '';
+    url = /"metrics":"([^"]+)"/.exec(service.output())?.[1] ?? '';
     const twoPages = buildDocx({ body: p(r('One')) + p(`<w:r><w:br w:type="page"/></w:r>${r('Two')}`) });
     expect((await service.convert(twoPages)).status).to.equal(200);
     expect((await service.convert(new TextEncoder().encode('none'))).status).to.equal(422);

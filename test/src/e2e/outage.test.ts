@@ -1,6 +1,6 @@
 import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
-import { type AccountAnswer, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type AccountAnswer, type Replicas, startReplicaHere } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../testing/postgres/index.js';
 
 const WAIT = 1; // Seconds that the service waits for its database.
@@ -19,7 +19,7 @@ describe('a database that does not answer [needs useradd]', function () {
     if (!postgresRuns()) this.skip();
     server = await startPostgres();
     proxy = await startProxy(await server.newDatabase());
-    replicas = await startReplicas(1, proxy.url, { QUIRE_DATABASE_SECONDS: String(WAIT) });
+    replicas = await startReplicaHere(proxy.url, { QUIRE_DATABASE_SECONDS: String(WAIT) });
   });
   after(async () => {
     if (proxy) proxy.mode = 'through';

@@ -1,11 +1,11 @@
 /** The page for people, as the service sends it. Its behavior is tested in a browser. */
 import { expect } from 'chai';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedService, startServiceHere } from '../testing/keyed-service.js';
 
 describe('the files of the page', () => {
   let service: KeyedService;
   before(async () => {
-    service = await startKeyedService();
+    service = await startServiceHere();
   });
   after(async () => {
     await service?.stop();

@@ -111,13 +111,13 @@ describe('a plugin in a process of its own', function () {
   it('writes into the log in the trace of its request, counts, and says where it is not well', async () => {
     expect((await ask('tell')).status).to.equal(200);
     const told = () =>
-      service.service
+      service
         .output()
         .split('\n')
         .find((line) => line.includes('"msg":"told"'));
     while (told() === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(JSON.parse(told() ?? '{}')).to.include({ plugin: 'apart', at: 1, trace_id: TRACE });
-    const [, url] = /"metrics":"([^"]+)"/.exec(service.service.output()) ?? [];
+    const [, url] = /"metrics":"([^"]+)"/.exec(service.output()) ?? [];
     expect(await (await fetch(`${url}/metrics`)).text()).to.match(/^quire_apart_told_total 3$/m);
     // The host asks now and then, without holding up the answer.
     const ready = async () => await (await service.fetch('/readyz')).text();
@@ -131,7 +131,7 @@ describe('a plugin in a process of its own', function () {
       expect((await service.fetch('/livez')).status).to.equal(200);
       expect((await asked).status, deed).to.equal(500);
       // The log is written a little later than the reply.
-      while (!service.service.output().includes(`the process of plugin ${join(folder, 'apart')} ended with`))
+      while (!service.output().includes(`the process of plugin ${join(folder, 'apart')} ended with`))
         await new Promise((resolve) => setTimeout(resolve, 20));
       await isWorking();
     }

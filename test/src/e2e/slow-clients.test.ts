@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedService, startServiceHere } from '../testing/keyed-service.js';
 import { openSlowClients, SLOW_FORMS, type SlowClient } from '../testing/slow-clients.js';
 
 const STALLED = 200;
@@ -20,7 +20,7 @@ describe('clients that stall', function () {
   });
 
   it('keep nobody out, whose key or address it ever is, while they hold their connections', async () => {
-    service = await startKeyedService({ QUIRE_ENGINE: FAKE_ENGINE_MODULE, QUIRE_QUEUE: '2' });
+    service = await startServiceHere({ QUIRE_ENGINE: FAKE_ENGINE_MODULE, QUIRE_QUEUE: '2' });
     const [stalling, good] = [await service.newKey(), await service.newKey()];
     slow = await openSlowClients(service.port, STALLED, stalling);
     for (const key of [good, stalling]) {
@@ -39,7 +39,7 @@ describe('clients that stall', function () {
 
   it('lose their connection, with the reason where an answer is due, whatever they hold back', async () => {
     const quick = { QUIRE_HEADER_SECONDS: '2', QUIRE_BODY_SECONDS: '2', QUIRE_IDLE_SECONDS: '1' };
-    service = await startKeyedService({ QUIRE_ENGINE: FAKE_ENGINE_MODULE, ...quick });
+    service = await startServiceHere({ QUIRE_ENGINE: FAKE_ENGINE_MODULE, ...quick });
     slow = await openSlowClients(service.port, 2 * SLOW_FORMS.length, await service.newKey());
     await Promise.all(slow.map(({ ended }) => ended));
     const answered = (withKey: boolean) => {
@@ -77,7 +77,7 @@ describe('clients that stall', function () {
   });
 
   it('lose their connection where they do not read what they asked for', async () => {
-    service = await startKeyedService({
+    service = await startServiceHere({
       QUIRE_ENGINE: FAKE_ENGINE_MODULE,
       QUIRE_BODY_SECONDS: '2',
     });

@@ -7,7 +7,7 @@ import { docx } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedService, startServiceHere } from '../testing/keyed-service.js';
 import { ROOT } from '../workspace.js';
 
 describe('a plugin that adds to templates', function () {
@@ -20,7 +20,7 @@ describe('a plugin that adds to templates', function () {
   before(async () => {
     writeFileSync(join(folder, 'template.docx'), template);
     writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
-    service = await startKeyedService(env);
+    service = await startServiceHere(env);
   });
   after(async () => {
     await service?.stop();

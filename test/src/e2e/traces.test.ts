@@ -36,7 +36,7 @@ describe('traces', function () {
     await service.fetch('/v1/health?email=ada@example.com', { headers });
     const span = await arrived('GET /v1/health');
     const logged = () =>
-      service.service
+      service
         .output()
         .split('\n')
         .find((each) => each.includes('"path":"/v1/health"'));
@@ -88,6 +88,6 @@ describe('traces', function () {
     await service.fetch('/v1/health', { headers });
     await service.stop();
     expect(collector.spans).to.deep.equal([]);
-    expect(service.service.output()).to.not.contain('trace_id');
+    expect(service.output()).to.not.contain('trace_id');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { watchPeakMemory } from '../processes/index.js';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { type KeyedProcess, startKeyedService } from '../testing/keyed-service.js';
 import { hugePicture, PICTURE_KINDS } from './huge-picture.js';
 
 const PICTURES = 36;
@@ -10,7 +10,7 @@ const MOST_BYTES = 1.5e9;
 
 describe('pictures of 64 megapixels', function () {
   this.timeout(600_000);
-  let service: KeyedService;
+  let service: KeyedProcess;
   before(async () => {
     service = await startKeyedService({ QUIRE_WORKERS: '2', QUIRE_QUEUE_SECONDS: '300' });
   });

@@ -1,33 +1,72 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings, startService } from '@quire/server';
+import { pino } from 'pino';
 import { quire, quireCommand, type ServiceProcess, startProcess } from '../processes/index.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The service as `quire serve` runs it, with its own data and one worker, and keys to call it with. */
+/** A service with its own data and one worker, and keys to call it with. */
 export interface KeyedService {
-  readonly service: ServiceProcess;
   readonly port: number;
+  /** Its settings, for commands with the same data. */
+  readonly env: Readonly<Record<string, string>>;
   /** One more key of it, made as the command makes it. */
   newKey(): Promise<string>;
   /** Converts by multipart; without a key the call is anonymous. The client leaves when the signal fires. */
   convert(bytes: Uint8Array, key?: string, signal?: AbortSignal): Promise<Response>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Everything logged so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
-export async function startKeyedService(settings: Readonly<Record<string, string>> = {}): Promise<KeyedService> {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-keyed-'));
-  const own = { QUIRE_HOST: '127.0.0.1', QUIRE_METRICS_PORT: 'off', QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1' };
-  const env = { ...own, ...settings };
+/** The service as `quire serve` runs it. */
+export interface KeyedProcess extends KeyedService {
+  readonly service: ServiceProcess;
+}
+
+export async function startKeyedService(settings: Readonly<Record<string, string>> = {}): Promise<KeyedProcess> {
+  const { folder, env } = ownSettings(settings);
   const args = [quireCommand(), 'serve', '--port', '0'];
   const service = await startProcess(process.execPath, args, /listening on http:\/\/[\w.[\]:]+:(\d+)/, env);
-  const port = Number(service.ready[1]);
+  const { output } = service;
+  return { service, ...keyed({ port: Number(service.ready[1]), folder, env, output, stop: service.stop }) };
+}
+
+/**
+ * The same service within this process, which has loaded its modules after the first one: it takes a fifth of the
+ * processor time. Not for tests of the process, of traces, or of settings that plugins declare.
+ */
+export async function startServiceHere(settings: Readonly<Record<string, string>> = {}): Promise<KeyedService> {
+  const { folder, env } = ownSettings(settings);
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const { url, stop } = await startService(readSettings({ ...env, QUIRE_PORT: '0', QUIRE_NOTICE_SECONDS: '0' }), log);
+  return keyed({ port: Number(new URL(url).port), folder, env, output: () => lines.join(''), stop });
+}
+
+function ownSettings(settings: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-keyed-'));
+  const own = { QUIRE_HOST: '127.0.0.1', QUIRE_METRICS_PORT: 'off', QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1' };
+  return { folder, env: { ...own, ...settings } };
+}
+
+interface Running {
+  readonly port: number;
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  output(): string;
+  stop(): Promise<unknown>;
+}
+
+function keyed({ port, folder, env, output, stop }: Running): KeyedService {
   const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
-    service,
     port,
+    env,
+    output,
     fetch: call,
     async newKey() {
       const { stdout, stderr } = await quire(['keys', 'create'], { env });
@@ -42,7 +81,7 @@ export async function startKeyedService(settings: Readonly<Record<string, string
       return call('/v1/convert?from=docx', { method: 'POST', headers, body, signal });
     },
     async stop() {
-      await service.stop();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
