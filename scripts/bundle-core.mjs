@@ -16,6 +16,9 @@ const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.def
 const ENGINE = ['dist/index.js', 'dist/node/index.js'].map((door) => join(here, door));
 /** What both need on demand for every document. */
 const ALWAYS = /[/\\]dist[/\\](convert[/\\]check-options|pdf[/\\]index)\.js$/;
+/** Bundled too: its many modules take as long to load as the engine. */
+const KYSELY = /[/\\]node_modules[/\\]kysely[/\\]/;
+const KYSELY_NOTICE = '/*! Kysely: https://github.com/kysely-org/kysely, MIT */';
 const PLUGIN = join(here, 'dist/plugin/index.js');
 
 /** All that a document needs, what is needed without one as well, and what every command needs. */
@@ -60,7 +63,7 @@ const bundle = await rolldown({
   ),
   cwd: here,
   platform: 'node',
-  external: /^(node:|#harfbuzz$|[^./#])(?!:)/,
+  external: /^(node:|#harfbuzz$|(?!kysely$)[^./#])(?!:)/,
   transform: { target: 'es2022' },
   logLevel: 'warn',
   onLog(level, log, report) {
@@ -78,6 +81,7 @@ const { output } = await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash:8].js',
   hashCharacters: 'hex',
+  postBanner: ({ moduleIds }) => (moduleIds.some((id) => KYSELY.test(id)) ? KYSELY_NOTICE : ''),
   codeSplitting: {
     groups: [
       { name: 'light', priority: 3, test: (id) => light.has(id) },

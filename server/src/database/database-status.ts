@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@quire/core/plugin';
-import { sql } from 'kysely';
+import { sql } from '@quire/core/sql';
 
 export interface DatabaseStatus {
   readonly kind: Database['dialect'];

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Database, Migration } from '../index.js';
+import { type Kysely, sql } from '../sql.js';
 
 interface MigrationTables {
   readonly quire_migrations: { readonly plugin: string; readonly name: string; readonly applied_at: number };

@@ -1,4 +1,4 @@
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import {
   type Manifest,
   type Operation,

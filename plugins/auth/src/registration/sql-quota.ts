@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@quire/core/plugin';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '@quire/core/sql';
 import type { Cap } from './caps.js';
 
 export interface QuotaTables {

@@ -1,5 +1,5 @@
 import type { Database, Logger } from '@quire/core/plugin';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery } from '@quire/core/sql';
 import type PgBoss from 'pg-boss';
 import type { EndState } from '../job.js';
 import type { JobDatabase } from '../records/index.js';

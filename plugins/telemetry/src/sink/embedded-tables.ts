@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '@quire/core/sql';
 import { KEY, KEY_COLUMNS, OPEN_COLUMNS, openColumns, type TableLayout, visitColumn } from './tables.js';
 
 /** Rows deleted by one statement, so that other statements run in between. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '@quire/core/sql';
 import { monthOf } from './month.js';
 import { KEY, KEY_COLUMNS, OPEN_COLUMNS, openColumns, type TableLayout, type Tables, visitColumn } from './tables.js';
 

@@ -5,7 +5,7 @@
  * `messages.ts`, to `thread.ts`, which runs it and waits for the disk.
  */
 import { kyselyDatabase } from '@quire/core/plugin-host';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '@quire/core/sql';
 import type { HearOutage, OpenDatabase } from '../database.js';
 import { DatabaseThread } from './database-thread.js';
 import { ThreadDriver } from './thread-driver.js';
