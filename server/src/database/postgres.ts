@@ -1,6 +1,5 @@
 import { kyselyDatabase } from '@quire/core/plugin-host';
-import { Kysely, PostgresDialect } from '@quire/core/sql';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from '@quire/core/sql';
 import pg, { type Pool } from 'pg';
 import { Availability } from './availability.js';
 import { type HearOutage, type OpenDatabase, unavailable } from './database.js';

@@ -1,6 +1,5 @@
 import type { Clock, Database } from '@quire/core/plugin';
-import { sql } from '@quire/core/sql';
-import type { ExpressionBuilder, Kysely, UpdateObject } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from '@quire/core/sql';
 import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
 import { type JobRow, type JobTables, recordOf } from './job-table.js';
 

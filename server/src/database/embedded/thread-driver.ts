@@ -1,6 +1,5 @@
 import { Semaphore } from '@quire/core/plugin';
-import { CompiledQuery } from '@quire/core/sql';
-import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from '@quire/core/sql';
 import type { DatabaseThread } from './database-thread.js';
 
 /** kysely over the thread: there is one connection, used by one caller at a time, for a statement or a transaction. */
