@@ -70,15 +70,16 @@ export function flattenParagraph(
   scope: StoryScope,
   resolution: Resolution,
 ): FlattenedParagraph {
-  const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
   const { fieldPass } = resolution;
-  const { items } = flattening.sink;
+  const anchor = fieldPass?.anchorOf(paragraph.xml);
+  const sink = new InlineSink(anchor === undefined ? undefined : { kind: 'bookmark', name: anchor });
+  const flattening: Flattening = { text, scope, resolution, sink };
+  const { items } = sink;
   const plain = resolution.cascade.run(text, {}).format;
   fieldPass?.recorder?.startParagraph(paragraph.xml, scope.part, text.style?.id ?? '', items, plain);
-  const anchor = fieldPass?.anchorOf(paragraph.xml);
-  if (anchor !== undefined) flattening.sink.push({ kind: 'bookmark', name: anchor });
   const { content } = paragraph;
   flatten(content, flattening, undefined);
+  sink.end();
   // A copy has no spare capacity, unlike an array after a push.
   return { items: onLinesOfTheirOwn(items).slice(), contents: flattening.contents };
 }

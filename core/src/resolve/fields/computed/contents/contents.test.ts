@@ -86,7 +86,7 @@ describe('a table of contents', () => {
   it('leaves out pages with \\n, and puts other things before them with \\p and \\s', () => {
     const body = H1(r('One ') + field('SEQ chapter \\h')) + H2('Two');
     expect(entries(contents('\\o \\n') + body)).to.deep.equal(['T1 One', 'T2 Two']);
-    expect(entries(contents('\\o \\n "2-2" \\p " / "') + body)).to.deep.equal(['T1 One / #', 'T2 Two']);
+    expect(entries(contents('\\o \\n "2-2" \\p "/ "') + body)).to.deep.equal(['T1 One/#', 'T2 Two']);
     expect(entries(contents('\\o "1-1" \\s chapter') + body)).to.deep.equal(['T1 One\t1-#']);
   });
 
@@ -94,6 +94,26 @@ describe('a table of contents', () => {
     const hidden = p(r('text') + field('TC "Hidden" \\f a \\l 2') + field('TC "Plain" \\n'));
     expect(entries(contents('\\f a') + hidden)).to.deep.equal(['T2 Hidden\t#']);
     expect(entries(contents('\\f \\l 1-1') + hidden)).to.deep.equal(['T1 Plain']);
+  });
+
+  it('lists all levels of TC fields where \\f follows \\l', () => {
+    const hidden = p(r('text') + field('TC "Two" \\l 2') + field('TC "One"'));
+    expect(entries(contents('\\l 1-1 \\f') + hidden)).to.deep.equal(['T2 Two\t#', 'T1 One\t#']);
+  });
+
+  it('leaves a heading after the field in its paragraph, and lists it on the page after a break before it', async () => {
+    const heading = H1(`${field('TOC \\o')}<w:r><w:br w:type="page"/></w:r>${r('One')}`);
+    const [entry, own] = updated(heading);
+    expect([itemsText(entry?.content ?? []), entry?.format.styleId, own?.format.styleId]).to.deep.equal([
+      'One\t',
+      'T1',
+      'H1',
+    ]);
+    const lines = laidOutLines(await layOut({ body: heading, styles: STYLES }, undefined, 'updated'));
+    expect(lines.map(({ text, page }) => `${text.replace(/[ .]+/, ' ')}, page ${page}`)).to.deep.equal([
+      'One 2, page 1',
+      'One, page 2',
+    ]);
   });
 
   it('lists only entries inside its bookmark', () => {

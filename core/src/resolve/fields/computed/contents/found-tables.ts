@@ -14,7 +14,10 @@ export interface FoundTable {
   readonly after: readonly Inline[];
   /** True if the first paragraph has text before the field and nothing of the result, so it is not an entry. */
   readonly beginsBehindText: boolean;
-  /** True if some of the result is in the last paragraph: it is an entry, and no paragraph after the table. */
+  /**
+   * True if the last paragraph is an entry, and no paragraph after the table: some of the result is in it, or all of the
+   * field, without text after it. A heading after a field keeps its paragraph.
+   */
   readonly endsInEntry: boolean;
 }
 
@@ -34,15 +37,8 @@ export function findTables(blocks: readonly FlatBlock[], names: ReadonlySet<stri
       if (simple && open.length === 0) {
         const before = block.content.slice(0, at);
         const after = block.content.slice(at + 1);
-        found.push({
-          instruction: simple,
-          from: index,
-          to: index,
-          before,
-          after,
-          beginsBehindText: false,
-          endsInEntry: true,
-        });
+        const one = { from: index, to: index, beginsBehindText: false, endsInEntry: !after.some(showsText) };
+        found.push({ instruction: simple, before, after, ...one });
         continue;
       }
       for (const mark of fieldMarks(inline)) {
@@ -118,14 +114,15 @@ function tableOf(
   const ending = last.content[end.at];
   const result = end.to === from ? [] : last.content.slice(0, end.at);
   const before = [...first.content.slice(0, at), ...partOf(beginning, 'before')];
+  const after = [...partOf(ending, 'after'), ...last.content.slice(end.at + 1)];
   return {
     instruction,
     from,
     to: end.to,
     before,
     beginsBehindText: end.to > from && before.some(showsText) && !first.content.slice(at).some(showsText),
-    after: [...partOf(ending, 'after'), ...last.content.slice(end.at + 1)],
-    endsInEntry: end.to === from || [...result, ...partOf(ending, 'before')].some(showsText),
+    after,
+    endsInEntry: end.to === from ? !after.some(showsText) : [...result, ...partOf(ending, 'before')].some(showsText),
   };
 }
 

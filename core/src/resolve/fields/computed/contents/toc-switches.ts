@@ -44,12 +44,15 @@ export function tocSwitches({ switches }: Instruction): TocSwitches {
   const plain = !['o', 'u', 't', 'f', 'l', 'c', 'a'].some((letter) => switches.has(letter));
   const bookmark = value('b');
   const chapter = value('s');
-  const separator = value('p');
+  // Word takes one character, and `\f` after `\l` lists all levels ([MS-OI29500] 2.1.504).
+  const separator = value('p')?.slice(0, 1);
+  const letters = [...switches.keys()];
+  const levels = letters.indexOf('f') > letters.indexOf('l') ? undefined : levelRange(value('l'));
   return {
     ...((headings || plain) && { headings: headings ?? ALL }),
     ...(switches.has('u') && { outline: headings ?? ALL }),
     styles: styleLevels((switches.get('t') ?? []).join(',')),
-    ...(hidden && { hidden: { table: (value('f') ?? 'C').toUpperCase(), levels: levelRange(value('l')) ?? ALL } }),
+    ...(hidden && { hidden: { table: (value('f') ?? 'C').toUpperCase(), levels: levels ?? ALL } }),
     ...(caption !== undefined && { captions: { sequence: caption, labelled: value('c') !== undefined } }),
     figures: switches.has('c') || switches.has('a'),
     ...(bookmark !== undefined && { bookmark }),
