@@ -1,3 +1,5 @@
+import { textInCharset } from '../../base/charset.js';
+
 /** Code pages of the character sets that fonts of metafiles name ([MS-WMF] 2.1.1.5). */
 const CODE_PAGES: Readonly<Record<number, string>> = {
   77: 'macintosh',
@@ -20,14 +22,5 @@ const SYMBOL = 2;
 /** Text of a metafile. Characters of symbol fonts are mapped to U+F000 and above, as in Word. */
 export function decodeText(bytes: Uint8Array, charset: number): string {
   if (charset === SYMBOL) return String.fromCharCode(...Array.from(bytes, (byte) => 0xf000 + byte));
-  const page = CODE_PAGES[charset];
-  return page ? new TextDecoder(page).decode(bytes) : western(bytes);
+  return textInCharset(bytes, CODE_PAGES[charset] ?? 'windows-1252');
 }
-
-/** The characters of windows-1252 in place of Latin-1's controls, because some runtimes confuse the two encodings. */
-const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const western = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) =>
-    byte >= 0x80 && byte < 0xa0 ? FROM_0X80.charAt(byte - 0x80) : String.fromCharCode(byte),
-  ).join('');

@@ -1,4 +1,5 @@
 import { mustBeBytes } from '../../base/argument.js';
+import { textInCharset } from '../../base/charset.js';
 import { malformed } from './errors.js';
 
 const DECLARATION = /^<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
@@ -14,7 +15,7 @@ export function decodeXml(bytes: Uint8Array, part: string): string {
   mustBeBytes('document', bytes);
   const label = encodingOf(bytes);
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return textInCharset(bytes, label);
   } catch (cause) {
     if (cause instanceof RangeError) throw malformed(part, `the encoding ${label} is not supported`, cause);
     throw malformed(part, `the bytes are not ${label}`, cause);

@@ -1,4 +1,5 @@
 /** The characters that glyph names mean (Adobe Glyph List for New Fonts), as far as text in fields needs them. */
+import { windowsCharacter } from '../../base/charset.js';
 import { pairsOf } from '../../base/tables.js';
 
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
@@ -46,16 +47,19 @@ export function textOfGlyph(name: string): string | undefined {
 /** The characters of StandardEncoding from code 161 on (ISO 32000-2 annex D.2). */
 const STANDARD = [..."¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß"];
 
-const DECODERS = {
-  WinAnsiEncoding: new TextDecoder('windows-1252'),
-  MacRomanEncoding: new TextDecoder('macintosh'),
-};
+const MAC_ROMAN = new TextDecoder('macintosh');
 
 /** The text of a code in one of the encodings that PDF knows by name; StandardEncoding for any other. */
 export function textOfCode(encoding: string, code: number): string {
   if (code < 0x20) return ' ';
-  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding as keyof typeof DECODERS] : undefined;
   if (code === 0xad && encoding === 'WinAnsiEncoding') return '-';
-  const text = decoder?.decode(Uint8Array.of(code)) ?? (code < 0x7f ? String.fromCharCode(code) : STANDARD[code - 161]);
+  const text =
+    encoding === 'WinAnsiEncoding'
+      ? windowsCharacter(code)
+      : encoding === 'MacRomanEncoding'
+        ? MAC_ROMAN.decode(Uint8Array.of(code))
+        : code < 0x7f
+          ? String.fromCharCode(code)
+          : STANDARD[code - 161];
   return text?.replace('\ufb01', 'fi').replace('\ufb02', 'fl') ?? ' ';
 }

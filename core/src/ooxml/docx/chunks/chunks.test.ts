@@ -113,6 +113,14 @@ describe('content of another format', () => {
     expect((await imported(archive, 'message/rfc822')).lines).to.include('café so long');
   });
 
+  it('has the quotes of Windows, in a page and in an archive of 8 bits', async () => {
+    const page = '<meta charset="windows-1252"><p>\x93caf\xe9\x94 \x97 5 \x80</p>';
+    const archive = `Content-Type: text/html; charset="utf-8"\nContent-Transfer-Encoding: 8bit\n\n<p>\xe2\x80\x94</p>`;
+    const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    expect((await imported(bytes(page), 'text/html')).lines).to.include('“café” — 5 €');
+    expect((await imported(bytes(archive), 'message/rfc822')).lines).to.include('—');
+  });
+
   it('is the body of another document, whose lists and pictures are told', async () => {
     const inner = buildDocx({
       body: p(r('inner')) + tbl([['cell']]) + p('item', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),

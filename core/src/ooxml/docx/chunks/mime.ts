@@ -1,4 +1,5 @@
 /** Bytes of text, and the page in a web archive (RFC 2557), as in Word's "Single File Web Page" and html-docx-js. */
+import { textInCharset } from '../../../base/charset.js';
 
 /**
  * Decodes text by its byte order mark, the named charset, or that of its own `meta`; otherwise UTF-8, then
@@ -16,15 +17,20 @@ export function decoded(bytes: Uint8Array, charset?: string): string {
   for (const label of [named, 'utf-8']) {
     if (!label) continue;
     try {
-      return new TextDecoder(label, { fatal: true }).decode(bytes);
+      return textInCharset(bytes, label);
     } catch {
       // Another one is tried.
     }
   }
-  return new TextDecoder('windows-1252').decode(bytes);
+  return textInCharset(bytes, 'windows-1252');
 }
 
-const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+/** A character for each byte, of the same code: `bytesOf` reverses it. */
+const latin = (bytes: Uint8Array): string =>
+  Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * PIECE, (at + 1) * PIECE)),
+  ).join('');
+const PIECE = 8_192;
 
 interface Entity {
   readonly headers: string;
