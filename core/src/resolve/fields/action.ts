@@ -1,3 +1,4 @@
+import { windowsCharacter } from '../../base/charset.js';
 import { updatesInMargins } from '../../compat/index.js';
 import { inCase } from '../../ooxml/formats/cases/index.js';
 import type { CharacterFormat, Link, PageExpression, PageFieldName } from '../../resolved/index.js';
@@ -136,10 +137,12 @@ function symbol({ arguments: [code = ''], switches }: Instruction): FieldAction 
   const value = /^0x/i.test(code) ? Number.parseInt(code, 16) : Number(code);
   const valid = Number.isInteger(value) && value > 0 && value <= 0x10ffff;
   const family = switches.get('f')?.[0];
+  // A code is one of Windows unless `\u` says otherwise, and symbol fonts have codes of their own.
+  const isAnsi = value >= 0x80 && value < 0xa0 && !switches.has('u') && !/symbol|dings/i.test(family ?? '');
   const size = Number(switches.get('s')?.[0]);
   return {
     kind: 'symbol',
-    text: valid ? String.fromCodePoint(value) : code.slice(0, 1),
+    text: isAnsi ? windowsCharacter(value) : valid ? String.fromCodePoint(value) : code.slice(0, 1),
     ...(family && { family }),
     ...(size > 0 && size <= 1638 && { size }),
   };

@@ -161,6 +161,8 @@ describe('fields', () => {
       'Wingdings',
       20,
     ]);
+    const codes = p(field('SYMBOL 151') + field('SYMBOL 151 \\u') + field('SYMBOL 233'));
+    expect(itemsText(items(codes))).to.equal('\u2014\u0097é');
   });
 
   it('draw check boxes of forms, and chosen entries', () => {

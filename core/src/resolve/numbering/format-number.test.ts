@@ -99,6 +99,7 @@ describe('formatNumber', () => {
     expect(row('arabicAbjad', 1, 2, 3)).to.deep.equal(['أ', 'ب', 'ج']);
     expect(row('thaiNumbers', 10)).to.deep.equal(['๑๐']);
     expect(row('thaiCounting', 21)).to.deep.equal(['ยี่สิบเอ็ด']);
+    expect(row('bahtText', 21)).to.deep.equal(['21']);
     expect(row('hindiNumbers', 12)).to.deep.equal(['१२']);
     expect(row('hindiConsonants', 1)).to.deep.equal(['अ']);
     expect(row('russianLower', 1, 2)).to.deep.equal(['а', 'б']);

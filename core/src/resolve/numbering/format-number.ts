@@ -3,7 +3,7 @@ import { ownEntry } from '../../base/tables.js';
 import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
 import { eastAsianCounting, koreanNative } from './east-asian.js';
 import { hebrewLetters, hebrewNumeral } from './hebrew.js';
-import { bahtText, cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
+import { cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
 
 /** The highest number that is formatted: Word's counters have 16 bits; others are written in plain digits. */
 const HIGHEST = 32_767;
@@ -12,6 +12,7 @@ const REPEATS = 30;
 
 type Formatter = (value: number, language: string) => string | undefined;
 
+/** Word takes `bahtText` for decimal ([MS-OI29500] 2.1.540); only a field writes baht. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   none: () => '',
   bullet: () => '',
@@ -29,7 +30,6 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   ideographZodiacTraditional: sexagenary,
   vietnameseCounting,
   thaiCounting,
-  bahtText,
   dollarText: (value) => `${cardinalText(value)} and 00/100`,
 };
 

@@ -75,7 +75,7 @@ export class Lookups {
    * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n`
    * restarts, `\s n` restarts at headings of level n, `\h` counts without showing. Undefined if bookmarks decide.
    */
-  sequence(instruction: Instruction): string | undefined {
+  sequence(instruction: Instruction, language: string): string | undefined {
     const { arguments: words, switches } = instruction;
     const [name] = words;
     if (name === undefined || words.length > 1) return undefined;
@@ -85,7 +85,7 @@ export class Lookups {
     const reset = Number.parseInt(switches.get('r')?.[0] ?? '', 10);
     const number = Number.isFinite(reset) ? reset : switches.has('c') ? last : last + 1;
     this.#sequences.set(name, { number, heading });
-    const shown = fieldNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
+    const shown = fieldNumber(number, fieldNumberFormat(instruction) ?? 'decimal', language);
     this.recorder.addNumber(name, shown);
     const hidden = switches.has('h') && !switches.has('*');
     return hidden ? '' : shown;

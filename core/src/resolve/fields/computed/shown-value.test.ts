@@ -57,6 +57,22 @@ describe('fields of time', () => {
     expect(updatedTexts(body, { clock: { ...CLOCK.clock, timeZone: 'Europe/Berlin' } })).to.deep.equal(['2025-01-01']);
   });
 
+  it('write a picture of one figure in a number format', () => {
+    const written = (picture: string, format: string): string => shown(`DATE \\@ "${picture}" \\* ${format}`);
+    expect([written('d', 'Ordinal'), written('d', 'OrdText'), written('yyyy', 'CardText')]).to.deep.equal([
+      '31st',
+      'thirty-first',
+      'two thousand twenty-four',
+    ]);
+    expect([written('dd', 'MERGEFORMAT'), written('d MMMM', 'Ordinal')]).to.deep.equal(['31', '31 December']);
+  });
+
+  it('give a picture to a date that is written in the order of the language', () => {
+    expect(shown('QUOTE "March 3, 2021" \\@ "d MMMM yyyy"')).to.equal('3 March 2021');
+    expect(shown('QUOTE "3/4/2021" \\@ "d MMMM"')).to.equal('4 March');
+    expect(shown('QUOTE 44000 \\@ "d MMMM"')).to.equal('44000');
+  });
+
   it('tell when the document was made and saved, and that it was never printed', () => {
     expect(shown('CREATEDATE \\@ "d.M.yy"')).to.equal('3.5.24');
     expect(shown('CREATEDATE')).to.equal('5/3/2024 2:07:09 PM');

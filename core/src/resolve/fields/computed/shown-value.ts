@@ -1,6 +1,14 @@
 /** A field's value as its switches want it shown (ECMA-376-1 §17.16.4): pictures first, then general formats. */
 import { mustBeObject, mustBeText } from '../../../base/argument.js';
-import { datePicture, inCase, type Moment, momentInUtc, pictured, separatorsOf } from '../../../ooxml/formats/index.js';
+import {
+  datePicture,
+  inCase,
+  type Moment,
+  momentInUtc,
+  pictured,
+  separatorsOf,
+  writtenDate,
+} from '../../../ooxml/formats/index.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 
@@ -25,12 +33,12 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
   const number = instruction.switches.get('#')?.join(' ');
   switch (value.kind) {
     case 'date':
-      return datePicture(value.moment, date || value.picture, language);
+      return dated(value.moment, date || value.picture, instruction, language);
     case 'number':
       return number ? pictured(value.number, number, language) : plainNumber(value, instruction, language);
     case 'text': {
-      const moment = date ? momentOf(value.text) : undefined;
-      if (date && moment) return datePicture(moment, date, language);
+      const moment = date ? (momentOf(value.text) ?? writtenDate(value.text, language)) : undefined;
+      if (date && moment) return dated(moment, date, instruction, language);
       const figure = number || fieldNumberFormat(instruction) ? figureOf(value.text, language) : undefined;
       // A picture rounds, but a format of digits would show others than those of a number that is too long.
       const isExact = number || Math.abs(figure ?? 0) <= Number.MAX_SAFE_INTEGER;
@@ -39,6 +47,13 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
         : pictureOf({ kind: 'number', number: figure }, instruction, language);
     }
   }
+}
+
+/** A date by its picture. A picture of one figure may have a number format: `\@ d \* Ordinal` shows `31st`. */
+function dated(moment: Moment, picture: string, instruction: Instruction, language: string): string {
+  const text = datePicture(moment, picture, language);
+  if (!/^\d+$/.test(text)) return text;
+  return plainNumber({ kind: 'number', number: Number(text), plain: text }, instruction, language);
 }
 
 function plainNumber(

@@ -24,7 +24,7 @@ export function computedValue(
   const [target] = words;
   switch (name) {
     case 'SEQ':
-      return text(lookups.sequence(instruction));
+      return text(lookups.sequence(instruction, language));
     case 'IF':
       return text(conditionOutcome(words, language));
     case 'COMPARE':

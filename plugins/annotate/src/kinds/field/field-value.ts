@@ -1,10 +1,9 @@
 import { fieldNumberFormat, figureOf, type Instruction, shownValue } from '@quire/core/fields';
-import { inCase, separatorsOf } from '@quire/core/formats';
+import { inCase, separatorsOf, writtenDate } from '@quire/core/formats';
 import { twip, twipToPt } from '@quire/core/units';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
-import { writtenDate } from './written-date.js';
 
 /**
  * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter

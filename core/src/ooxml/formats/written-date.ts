@@ -1,14 +1,18 @@
-import { dateFormat, type Moment, momentInUtc, timeOf } from '@quire/core/formats';
+import { mustBeText } from '../../base/argument.js';
+import { dateFormat } from './intl.js';
+import { type Moment, momentInUtc, timeOf } from './moment.js';
 
 /**
  * A date as people of a language write one, with or without a time of day; undefined if the text is none. Word reads
- * the values of merge fields so before it applies a date picture: digits in the order of the language,
+ * the text of a field so before it applies a date picture: digits in the order of the language,
  * or in the one that makes them a date, and names of months.
  *
  * @example writtenDate('15.04.2013', 'de')?.month // 4
  * @example writtenDate('4/15/2013 5:28 PM', 'en-US')?.hour // 17
  */
 export function writtenDate(text: string, language: string): Moment | undefined {
+  mustBeText('text', text);
+  mustBeText('language', language);
   const plain = text.trim();
   if (plain.length > LONGEST) return undefined;
   const [, time = ''] = TIME.exec(plain) ?? [];
