@@ -228,6 +228,9 @@ describe('formulas', () => {
       1,
     );
     expect(await textsOf(inline(`<m:groupChr>${e(t('x'))}</m:groupChr>`))).to.equal('\u{1d465}\u23df');
+    const above = (name: string, more = ''): string =>
+      inline(`<m:${name}><m:${name}Pr><m:chr m:val="\u23de"/>${more}</m:${name}Pr>${e(t('abcdef'))}</m:${name}>`);
+    expect(await pathsOf(above('acc'))).to.deep.equal(await pathsOf(above('groupChr', '<m:pos m:val="top"/>')));
   });
 
   it('set matrices in columns', async () => {

@@ -6,6 +6,9 @@ import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** An accent over content (§22.1.2.1), centered; bars, arrows and hats over more than a letter are as wide as it. */
 export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accent' }>, setting: Setting): MathBox {
+  // A brace or bracket that a file states as an accent is as wide as the content, too.
+  if (/[\u23b4\u23b5\u23dc-\u23df]/.test(char))
+    return setGroup({ kind: 'group', char, side: 'above', raised: false, base, look }, setting);
   const em = emOf(setting);
   const content = setting.set(base, setting);
   // The accent is raised by the content's height above the accent's foot: the font draws it for a letter of x-height.
@@ -49,6 +52,12 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
       return [line([left, y], [right, y])];
     case '\u033f':
       return [line([left, y], [right, y]), line([left, y - 2.5 * pen], [right, y - 2.5 * pen])];
+    case '\u20d0':
+      return [line([left + 0.12 * em, y - 0.1 * em], [left, y], [right, y])];
+    case '\u20d1':
+      return [line([left, y], [right, y], [right - 0.12 * em, y - 0.1 * em])];
+    case '\u030a':
+      return [{ kind: 'path', x, y: y - 0.08 * em, look, segments: ellipse(0, 0, 0.08 * em, 0.08 * em), pen }];
     case '\u20d7':
     case '\u2192':
       return [
