@@ -6,10 +6,12 @@ import { format, isDateFormat as isDate } from 'numfmt';
  * @param locale of its names and separators, such as `de-DE`; unknown ones are English
  */
 export function formatByCode(value: number, code: string, locale?: string): string {
+  // The language of a currency (`[$€-407]`) chooses names of months, but no separators.
+  const own = isDateFormat(code) ? code : code.replace(/\[\$([^\]-]*)-[\dA-F]+\]/gi, '"$1"');
   const inLocale = (written: string): string =>
     format(written, value, { throws: false, ...(locale ? { locale } : {}) }).trim();
   try {
-    const text = inLocale(code || 'General');
+    const text = inLocale(own || 'General');
     return /^#+$/.test(text) ? inLocale('General') : text;
   } catch {
     return String(value);

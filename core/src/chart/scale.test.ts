@@ -47,7 +47,7 @@ describe('formatNumber', () => {
     expect(formatByCode(1234567.891, '#,##0.00')).to.equal('1,234,567.89');
     expect(formatByCode(0.25, '0%')).to.equal('25%');
     expect(formatByCode(5, '"EUR" 0.0#')).to.equal('EUR 5.0');
-    expect(formatByCode(5, '[$€-407] 0')).to.equal('€ 5');
+    expect(formatByCode(1234.5, '[$€-407] #,##0.0', 'en-US')).to.equal('€ 1,234.5');
     expect(formatByCode(-5, '0;(0)')).to.equal('(5)');
     expect(formatByCode(-5, '0')).to.equal('-5');
     expect(formatByCode(2_500_000, '0.0,,"M"')).to.equal('2.5M');
