@@ -54,6 +54,9 @@ function written(item: string, moment: Moment, names: Names): string {
   }
 }
 
+/** Languages whose months Windows, and so Word, abbreviates to three letters without a full stop, but ICU not always. */
+const THREE_LETTERS = /^(da|de|en|pt|ru|sv|uk)\b/i;
+
 /** The words of a moment in a language. */
 class Names {
   readonly #time: number;
@@ -73,6 +76,10 @@ class Names {
 
   /** The name of the month. Short ones are read without a day, with which CLDR adds full stops that Word lacks. */
   month(month: 'short' | 'long'): string {
+    if (month === 'short' && THREE_LETTERS.test(this.locale)) {
+      const short = this.#format({ month: 'long' }).format(this.#time).slice(0, 3);
+      return short === 'Mär' && !this.locale.endsWith('AT') ? 'Mrz' : short;
+    }
     const beside = { day: 'numeric', month, year: 'numeric' } as const;
     const name = this.besideDay && month === 'long' ? this.#part(beside, 'month') : '';
     // East Asian names are the number and a sign that is no part of the month to ICU.
@@ -80,7 +87,8 @@ class Names {
   }
 
   half(): string {
-    return this.#part({ hour: 'numeric', hour12: true }, 'dayPeriod');
+    const half = this.#part({ hour: 'numeric', hour12: true }, 'dayPeriod');
+    return /^en\b/i.test(this.locale) ? half.replaceAll('.', '').toUpperCase() : half;
   }
 
   #part(options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
