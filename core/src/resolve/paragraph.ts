@@ -29,9 +29,10 @@ export function resolveParagraph(
   resolution: Resolution,
 ): MarkedParagraph {
   const { cascade, revisions } = resolution;
-  const text = cascade.textStyle(paragraph.properties.style, table);
-  const mark = cascade.run(text, paragraph.mark);
-  const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
+  const [properties, markProperties] = [revisions.stated(paragraph.properties), revisions.stated(paragraph.mark)];
+  const text = cascade.textStyle(properties.style, table);
+  const mark = cascade.run(text, markProperties);
+  const { format, numbering } = cascade.paragraph(text, properties, markProperties, scope.gridLine);
   scope.fields.startParagraph({ heading: headingLevel(text.style?.name), listLevel: numbering?.level });
   const removed = revisions.removes(paragraph.mark.revision);
   const { items: content, contents } = flattenParagraph(paragraph, text, scope, resolution);
@@ -43,7 +44,7 @@ export function resolveParagraph(
   const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;
   if (paragraph.section) scope.counters.endSection();
   const isShown = !mark.hidden || mark.joins;
-  const number = counted && isShown ? numberLabel(counted, paragraph, text, format.bidi, resolution) : undefined;
+  const number = counted && isShown ? numberLabel(counted, markProperties, text, format.bidi, resolution) : undefined;
   const picture = counted?.list.level(counted.level)?.pictureBullet;
   const bullet = number && picture !== undefined ? pictureBullet(picture, number.format, scope, resolution) : undefined;
   const { outlineLevel } = format;
@@ -54,12 +55,12 @@ export function resolveParagraph(
       format: isDisplayedFormula(paragraph) ? centred(format, resolution) : format,
       mark: mark.format,
       markRevision: revisions.mark(paragraph.mark.revision),
-      ...(paragraph.properties.reformatted && { reformatted: true as const }),
+      ...(properties.before && { reformatted: true as const }),
       number,
       ...(bullet && { bullet }),
       content,
       ...(contents && { contents }),
-      ...(paragraph.section && paragraph.properties.pageBreakBefore && { opensPage: true as const }),
+      ...(paragraph.section && properties.pageBreakBefore && { opensPage: true as const }),
       hidden: mark.hidden && showsNothing(content),
     },
     joinsNext: (removed || mark.hidden) && paragraph.section === undefined,
@@ -83,14 +84,14 @@ function countedNumber(
 
 function numberLabel(
   { list, level: index, numbers }: CountedNumber,
-  paragraph: Paragraph,
+  mark: Paragraph['mark'],
   text: TextStyle,
   bidi: boolean,
   { cascade, log }: Resolution,
 ): NumberLabel | undefined {
   const level = list.level(index);
   if (!level || level.run.vanish) return undefined;
-  const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
+  const { format, figures } = cascade.label(text, mark, level.run, bidi);
   if (/^(cardinal|ordinal)Text$/.test(level.format)) reportWords(format.language.latin, log);
   return {
     text: labelText(list, index, numbers, format.language.latin),

@@ -26,6 +26,11 @@ export class Revisions {
     return revision !== undefined && REMOVED[this.#view].has(revision.kind);
   }
 
+  /** The properties in the view: the original has those before a tracked change of formatting. */
+  stated<T extends { readonly before?: T }>(properties: T): T {
+    return (this.#view === 'original' && properties.before) || properties;
+  }
+
   /** True for a paragraph whose mark is deleted by the last change: it has no number, even if it is still shown. */
   uncounts(revision: Revision | undefined): boolean {
     if (this.removes(revision)) return true;

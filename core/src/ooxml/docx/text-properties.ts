@@ -70,8 +70,8 @@ export interface RunProperties {
   readonly vanish?: boolean;
   readonly specVanish?: boolean;
   readonly noProof?: boolean;
-  /** A tracked change of these properties (`w:rPrChange`); what they replaced is not kept. */
-  readonly reformatted?: true;
+  /** What these properties replaced, if the change is tracked (`w:rPrChange`). */
+  readonly before?: RunProperties;
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
   /**
@@ -195,8 +195,8 @@ export interface ParagraphProperties {
   readonly widowControl?: boolean;
   readonly numbering?: { readonly id?: number; readonly level?: number };
   readonly suppressLineNumbers?: boolean;
-  /** A tracked change of these properties (`w:pPrChange`); what they replaced is not kept. */
-  readonly reformatted?: true;
+  /** What these properties replaced, if the change is tracked (`w:pPrChange`). */
+  readonly before?: ParagraphProperties;
   readonly borders?: ParagraphBorders;
   readonly shading?: Shading;
   readonly tabs?: readonly TabStop[];

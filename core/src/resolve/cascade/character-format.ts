@@ -57,7 +57,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     outline: isToggledOn('outline', levels),
     snapToGrid: run.snapToGrid ?? true,
     noProof: run.noProof ?? false,
-    ...(run.reformatted && { reformatted: true as const }),
+    ...(run.before && { reformatted: true as const }),
     language: {
       latin: run.language?.latin ?? DEFAULT_LANGUAGE.latin,
       eastAsia: run.language?.eastAsia ?? DEFAULT_LANGUAGE.eastAsia,

@@ -136,15 +136,16 @@ function flattenBookmark(
 /** The format of a simple field: it has no run of its own, so the first run inside determines it. */
 function firstFormat(content: readonly Inline[], { text, resolution }: Flattening): CharacterFormat {
   const run = content.find((inline): inline is Run => inline.kind === 'run');
-  return resolution.cascade.run(text, run?.properties ?? NO_PROPERTIES).format;
+  return resolution.cascade.run(text, resolution.revisions.stated(run?.properties ?? NO_PROPERTIES)).format;
 }
 
 function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   const { text, scope, resolution } = into;
   const { revisions, cascade } = resolution;
   if (run.revisions.some((revision) => revisions.removes(revision))) return;
-  const { format, hidden } = cascade.run(text, shownProperties(run, into));
-  if (!hidden) markRepeated(run, into);
+  const properties = revisions.stated(run.properties);
+  const { format, hidden } = cascade.run(text, shownProperties(properties, into));
+  if (!hidden) markRepeated(properties.style, run, into);
   const revision = revisions.mark(run.revisions.at(-1));
   for (const content of run.content) {
     // Hidden text is gone, but a field keeps its structure in it.
@@ -155,7 +156,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
 }
 
 /** Marks a run as text of its style. Adjacent runs of one style are one text: Word divides it for internal reasons. */
-function markRepeated({ properties: { style }, content }: Run, into: Flattening): void {
+function markRepeated(style: string | undefined, { content }: Run, into: Flattening): void {
   const text = content.map((each) => (each.kind === 'text' ? each.text : each.kind === 'tab' ? ' ' : '')).join('');
   if (text === '') return;
   if (style === undefined || !into.resolution.repeatedRunStyles.has(style)) into.repeated = undefined;
@@ -167,7 +168,7 @@ function markRepeated({ properties: { style }, content }: Run, into: Flattening)
 }
 
 /** The properties of a run, without a character style that does not show in a table of contents. */
-function shownProperties({ properties }: Run, { scope, resolution }: Flattening): RunProperties {
+function shownProperties(properties: RunProperties, { scope, resolution }: Flattening): RunProperties {
   if (properties.style === undefined || !scope.fields.contents) return properties;
   const name = resolution.model.styles.byId.get(properties.style)?.name;
   if (name === undefined || showsStyleInContents(name)) return properties;

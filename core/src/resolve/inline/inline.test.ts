@@ -80,6 +80,29 @@ describe('tracked changes', () => {
     expect(shown('original')).to.deep.equal(['ac']);
   });
 
+  it('of formatting are undone in the original', () => {
+    const change = (name: 'r' | 'p', before: string): string =>
+      `<w:${name}PrChange w:id="1" w:author="A"><w:${name}Pr>${before}</w:${name}Pr></w:${name}PrChange>`;
+    const runs =
+      r('a', `<w:vanish/>${change('r', '')}`) +
+      r('b', change('r', '<w:vanish/>')) +
+      r('c', `<w:b/>${change('r', '<w:i/>')}`);
+    const changed = p(runs, `<w:jc w:val="right"/>${change('p', '<w:jc w:val="center"/>')}`);
+    const looks = (markup: MarkupView): unknown[] => {
+      const { paragraphs } = resolve(changed, markup);
+      const last = paragraphs[0]?.content.at(-1);
+      const format = last?.kind === 'text' ? last.format : undefined;
+      return [
+        resolvedTexts(resolve(changed, markup))[0],
+        format?.bold,
+        format?.italic,
+        paragraphs[0]?.format.justification,
+      ];
+    };
+    expect(looks('none')).to.deep.equal(['bc', true, false, 'right']);
+    expect(looks('original')).to.deep.equal(['ac', false, true, 'center']);
+  });
+
   it('carry their kind and the color of their author, by order of appearance', () => {
     const { paragraphs } = resolve(p(ins(r('b'), 'Ada') + del('c', 'Ben') + ins(r('d'), 'Ada')));
     const marks = paragraphs[0]?.content.map((item) => (item.kind === 'text' ? item.revision : undefined));

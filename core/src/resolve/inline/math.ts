@@ -93,7 +93,7 @@ function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits
     const [read] = readInlines(container, { part: scope.part, limits, log, signal });
     const { properties: stated, revisions: around } = (read as Run | undefined) ?? { properties: {}, revisions: [] };
     if (around.some((revision) => revisions.removes(revision))) return undefined;
-    const { format, hidden } = cascade.run(text, stated);
+    const { format, hidden } = cascade.run(text, revisions.stated(stated));
     return hidden ? undefined : { format, revision: revisions.mark(around.at(-1)) };
   };
 }

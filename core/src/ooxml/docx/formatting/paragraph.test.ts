@@ -103,10 +103,10 @@ describe('readParagraphProperties', () => {
     expect(read('<w:textDirection w:val="btLr"/>').textDirection).to.equal('btLr');
   });
 
-  it('looks at the current formatting and not at what it replaced', () => {
+  it('keeps what the current formatting replaced apart', () => {
     expect(read('<w:keepNext/><w:pPrChange><w:pPr><w:keepLines/></w:pPr></w:pPrChange>')).to.deep.equal({
       keepNext: true,
-      reformatted: true,
+      before: { keepLines: true },
     });
   });
 });

@@ -1,7 +1,7 @@
 /** `w:pPr` (ECMA-376-1 §17.3.1): paragraph formatting, without the mark's `w:rPr` and the section's `w:sectPr`. */
 
 import { twip } from '../../../base/units.js';
-import { isOn, type XmlElement } from '../../xml/index.js';
+import { child, isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../text-properties.js';
 import {
@@ -113,8 +113,8 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
   spacing: (draft, element, reading) => {
     draft.spacing = readSpacing(element, reading);
   },
-  pPrChange: (draft) => {
-    draft.reformatted = true;
+  pPrChange: (draft, element, reading) => {
+    draft.before = readParagraphProperties(child(element, 'w:pPr'), reading);
   },
   ind: (draft, element, reading) => {
     draft.indent = readIndent(element, reading);
@@ -285,7 +285,7 @@ function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined)
 const READERS = readersOf<ParagraphProperties>(TOGGLES, VALUES, STRUCTURES);
 
 /**
- * Paragraph formatting as `w:pPr` states it; what it replaced (in `w:pPrChange`) is not looked at.
+ * Paragraph formatting as `w:pPr` states it; what it replaced (in `w:pPrChange`) is kept apart.
  *
  * @example
  * ```ts

@@ -10,8 +10,8 @@ describe('readRunProperties', () => {
     expect(read('')).to.equal(NOTHING);
   });
 
-  it('notes that a change was tracked, and does not look at what it replaced', () => {
-    expect(read('<w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange>')).to.deep.equal({ reformatted: true });
+  it('keeps what a tracked change replaced apart', () => {
+    expect(read('<w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange>')).to.deep.equal({ before: { bold: true } });
   });
 
   it('reads toggles by every spelling of on and off', () => {

@@ -1,5 +1,5 @@
 /** `w:rPr` (ECMA-376-1 §17.3.2): character formatting. */
-import { children, isOn, type XmlElement } from '../../xml/index.js';
+import { child, children, isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { FontNames, RunProperties } from '../text-properties.js';
 import {
@@ -193,8 +193,8 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
     };
   },
   ...TEXT_EFFECTS,
-  rPrChange: (draft) => {
-    draft.reformatted = true;
+  rPrChange: (draft, element, reading) => {
+    draft.before = readRunProperties(child(element, 'w:rPr'), reading);
   },
   ins: revision,
   del: revision,
@@ -238,7 +238,7 @@ export function readLanguage({ attributes }: XmlElement): NonNullable<RunPropert
 const READERS = readersOf<RunProperties>(TOGGLES, MEASURES, WORDS, STRUCTURES);
 
 /**
- * Character formatting as `w:rPr` states it; what it replaced (in `w:rPrChange`) is not looked at.
+ * Character formatting as `w:rPr` states it; what it replaced (in `w:rPrChange`) is kept apart.
  *
  * @example
  * ```ts
