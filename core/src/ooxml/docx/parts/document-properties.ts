@@ -1,5 +1,5 @@
 /** `docProps/core.xml` (ECMA-376-2 §8.3), `app.xml` and `custom.xml` (ECMA-376-1 §22.2, §22.3). */
-import { textContent, type XmlElement } from '../../xml/index.js';
+import { children, isOn, textContent, type XmlElement } from '../../xml/index.js';
 import type { DocxModel } from '../model.js';
 import { dictionary } from '../values/index.js';
 import { type PartSource, type RelatedPart, relatedPart } from './related.js';
@@ -38,12 +38,14 @@ export function readDocumentProperties(from: PartSource): Properties {
   }
   for (const element of elementsOf(relatedPart(from, 'custom-properties', true))) {
     const name = element.attributes.name;
-    if (name) custom.set(name, textContent(element));
+    const text = textContent(element);
+    const isSwitch = children(element).some((value) => localName(value) === 'bool');
+    // Word shows properties of the type "yes or no" as these letters.
+    if (name) custom.set(name, isSwitch ? (isOn(text) ? 'Y' : 'N') : text);
   }
   return { ...core, custom };
 }
 
-const elementsOf = (part: RelatedPart | undefined): XmlElement[] =>
-  part ? part.root.children.filter((node) => typeof node !== 'string') : [];
+const elementsOf = (part: RelatedPart | undefined): readonly XmlElement[] => (part ? children(part.root) : []);
 
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);

@@ -205,12 +205,16 @@ describe('document properties', () => {
       body: p(),
       coreProperties: '<dc:title>T</dc:title><dc:creator>A</dc:creator><dcterms:created>2020</dcterms:created>',
       appProperties: '<Company>C</Company><TitlesOfParts><vt:vector/></TitlesOfParts>',
-      customProperties: '<property name="Client"><vt:lpwstr>X</vt:lpwstr></property>',
+      customProperties:
+        '<property name="Client"><vt:lpwstr>X</vt:lpwstr></property>' +
+        '<property name="Paid"><vt:bool>true</vt:bool></property><property name="Late"><vt:bool>0</vt:bool></property>',
     }).model;
     expect(properties).to.deep.include({ title: 'T', author: 'A', created: '2020' });
     expect([...properties.custom]).to.deep.equal([
       ['Company', 'C'],
       ['Client', 'X'],
+      ['Paid', 'Y'],
+      ['Late', 'N'],
     ]);
   });
 });
