@@ -60,6 +60,8 @@ describe('bound controls', () => {
   });
 
   it('show dates, entries of lists and check boxes as such', async () => {
+    const thai = '<w:date><w:dateFormat w:val="d MMMM yyyy"/><w:calendar w:val="thai"/></w:date>';
+    expect(await shown(p(control(thai + bound('title'), r('old'))), '2024-05-03T00:00:00')).to.deep.equal(['old']);
     const date = '<w:date><w:dateFormat w:val="d MMMM yyyy"/><w:lid w:val="de-DE"/></w:date>';
     expect(await shown(p(control(date + bound('title'), r('x'))), '2024-05-03T00:00:00')).to.deep.equal([
       '3. Mai 2024'.replace('. ', ' '),

@@ -20,6 +20,8 @@ const NOT_TEXT: ReadonlySet<string> = new Set(
 export function boundText(properties: XmlElement, stored: string): BoundText | undefined {
   if (children(properties).some(({ name }) => NOT_TEXT.has(name))) return undefined;
   const date = child(properties, 'w:date');
+  // Word stored the date of another calendar, such as the Thai one; the data have that of the Gregorian.
+  if (date && !/^(gregorian|none)/.test(child(date, 'w:calendar')?.attributes['w:val'] ?? 'none')) return undefined;
   if (date) return { text: dateText(date, stored) };
   const list = child(properties, 'w:dropDownList') ?? child(properties, 'w:comboBox');
   if (list) return { text: displayText(list, stored) };

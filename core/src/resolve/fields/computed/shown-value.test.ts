@@ -80,7 +80,8 @@ describe('fields of time', () => {
     expect(shown('PRINTDATE')).to.equal('0/0/0000 0:00:00');
   });
 
-  it('keep their result where no clock is given', () => {
+  it('keep their result where no clock is given, and in other calendars', () => {
+    expect(['DATE \\h', 'CREATEDATE \\s', 'TIME \\u'].map((code) => shown(code))).to.deep.equal(['old', 'old', 'old']);
     expect(updatedTexts(p(field('DATE', 'old')))).to.deep.equal(['old']);
   });
 });

@@ -103,7 +103,11 @@ function documentValue(
     return { kind: 'number', number: Math.round(file.size / unit) };
   }
   const fact = documentFact(instruction, surroundings);
-  if (fact === undefined) return timeField(name, properties, clock, language);
+  // The switches ask for another calendar than the Gregorian one.
+  if (fact === undefined)
+    return ['h', 's', 'u'].some((letter) => switches.has(letter))
+      ? undefined
+      : timeField(name, properties, clock, language);
   const moment = fact.includes('T') ? momentOf(fact) : undefined;
   return moment ? { kind: 'date', moment, picture: shortDate(language) } : { kind: 'text', text: fact };
 }
