@@ -35,7 +35,8 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
   const line = (...points: [number, number][]): MathMark => stroke(points, pen, look);
   const dots = (count: number): MathMark[] =>
     Array.from({ length: count }, (_, i) => dot(x + (i - (count - 1) / 2) * 0.2 * em, y - 0.06 * em, 0.055 * em, look));
-  const hat = Math.min(width, 0.45 * em) / 2;
+  // Cambria Math has hats, tildes and the like for one letter, and wider ones up to 2.4 em.
+  const hat = Math.min(width, (width > 0.8 * em ? 2.4 : 0.45) * em) / 2;
   switch (char) {
     case '\u0307':
     case '\u02d9':
