@@ -1,6 +1,6 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { linearMath } from '../../math/index.js';
-import type { XmlElement } from '../../ooxml/xml/index.js';
+import { isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { InlineSink } from '../inline/inline-sink.js';
@@ -22,6 +22,8 @@ interface OpenField {
   /** The action of the field; undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormFieldData;
+  /** True for a field that keeps its result when fields are updated (§17.16.18). The layout counts its pages. */
+  readonly locked: boolean;
   /** True if the field ends in another paragraph. */
   readonly spans: boolean;
   /** Fields of the instruction that the pages decide. */
@@ -46,6 +48,7 @@ interface FieldContext {
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
   readonly fieldChar?: XmlElement;
+  readonly simple?: XmlElement;
   /** The link of a form field. */
   readonly field?: Link;
 }
@@ -99,7 +102,7 @@ export class FieldStack {
   }
 
   begin(format: CharacterFormat, context: FieldContext): void {
-    const { revision, link, field, fieldChar } = context;
+    const { revision, link, field, fieldChar, simple } = context;
     if (fieldChar && this.#extents.unclosed.has(fieldChar)) return;
     if (this.#open.length === DEEPEST) {
       this.#tooDeep++;
@@ -116,6 +119,7 @@ export class FieldStack {
       link: field ?? link,
       field,
       form,
+      locked: isOn((fieldChar ?? simple)?.attributes['w:fldLock'], false),
       spans,
       pages: [],
       cached: '',
@@ -188,12 +192,11 @@ export class FieldStack {
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;
     const surroundings = field.spans ? { ...this.#surroundings, pass: undefined } : this.#surroundings;
-    return (
-      this.#numbered(field) ??
-      pageListAction(field, surroundings) ??
-      pageAction(field, surroundings, language) ??
-      fieldAction(instructionOf(field), surroundings, language, field.format)
-    );
+    const counted =
+      this.#numbered(field) ?? pageListAction(field, surroundings) ?? pageAction(field, surroundings, language);
+    if (counted) return counted;
+    const action = fieldAction(instructionOf(field), surroundings, language, field.format);
+    return field.locked && action.kind === 'updated' ? { kind: 'cached', link: action.link } : action;
   }
 
   #numbered(field: OpenField): FieldAction | undefined {

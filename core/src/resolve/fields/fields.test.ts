@@ -129,6 +129,14 @@ describe('fields', () => {
     expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('Old title');
   });
 
+  it('that are locked keep their result, in headers and where all are computed', () => {
+    const locked = field('TITLE', 'kept').replace('"begin"', '"begin" w:fldLock="1"');
+    const body = p(
+      locked + `<w:fldSimple w:instr="TITLE" w:fldLock="1">${r(' too ')}</w:fldSimple>` + field('TITLE', 'old'),
+    );
+    expect(updatedTexts({ body, coreProperties: '<dc:title>New</dc:title>' })).to.deep.equal(['kept too New']);
+  });
+
   it('report number words of another language, because these are English', () => {
     const german = '<w:rPr><w:lang w:val="de-DE"/></w:rPr>';
     const told = { code: 'feature-ignored', what: 'number words in de-DE: they are English' };

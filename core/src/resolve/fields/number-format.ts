@@ -15,7 +15,7 @@ const FORMATS = pairsOf(
   dbnum3 japaneseLegal; dbnum4 japaneseDigitalTenThousand; dollartext dollarText; ganada ganada;
   gb1 decimalEnclosedFullstop; gb2 decimalEnclosedParen; gb3 decimalEnclosedCircleChinese;
   gb4 ideographEnclosedCircle; hebrew1 hebrew1; hebrew2 hebrew2; hex hex; hindiarabic hindiNumbers;
-  hindicardtext hindiCounting; hindiletter1 hindiVowels; hindiletter2 hindiConsonants; iroha irohaFullWidth;
+  hindiletter1 hindiVowels; hindiletter2 hindiConsonants; iroha irohaFullWidth;
   kanjinum1 ideographDigital; kanjinum2 chineseCountingThousand; kanjinum3 japaneseLegal; ordinal ordinal;
   ordtext ordinalText; roman lowerRoman; sbchar decimal; thaiarabic thaiNumbers; thaicardtext thaiCounting;
   thailetter thaiLetters; vietcardtext vietnameseCounting; zodiac1 ideographTraditional; zodiac2 ideographZodiac;

@@ -2,7 +2,7 @@
  * Fields that number paragraphs and items within them (ECMA-376-1 §17.16.5.5 to 7 and 40): AUTONUM, AUTONUMLGL,
  * AUTONUMOUT and LISTNUM. Word stores no result of them and counts each in its place.
  */
-import { ownEntry } from '../../base/tables.js';
+import { ownEntry, pairsOf } from '../../base/tables.js';
 import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 import { fieldNumber, fieldNumberFormat } from './number-format.js';
@@ -19,31 +19,10 @@ const LEVELS = 9;
 /** The level of body text, a separate one below all headings. */
 const BODY = LEVELS;
 
-/** The formatting of a list's levels: a number format, and the text around the number. */
-type LevelLook = readonly [before: string, format: string, behind: string];
-
-const NUMBER: readonly LevelLook[] = [
-  ['', 'decimal', ')'],
-  ['', 'lowerLetter', ')'],
-  ['', 'lowerRoman', ')'],
-  ['(', 'decimal', ')'],
-  ['(', 'lowerLetter', ')'],
-  ['(', 'lowerRoman', ')'],
-  ['', 'decimal', '.'],
-  ['', 'lowerLetter', '.'],
-  ['', 'lowerRoman', '.'],
-];
-const OUTLINE: readonly LevelLook[] = [
-  ['', 'upperRoman', '.'],
-  ['', 'upperLetter', '.'],
-  ['', 'decimal', '.'],
-  ['', 'lowerLetter', ')'],
-  ['(', 'decimal', ')'],
-  ['(', 'lowerLetter', ')'],
-  ['(', 'lowerRoman', ')'],
-  ['(', 'lowerLetter', ')'],
-  ['(', 'lowerRoman', ')'],
-];
+/** The first numbers of the levels of a list, which show their format. */
+const NUMBER = '1) a) i) (1) (a) (i) 1. a. i.'.split(' ');
+const OUTLINE = 'I. A. 1. a) (1) (a) (i) (a) (i)'.split(' ');
+const FORMATS = pairsOf('1 decimal; a lowerLetter; i lowerRoman; A upperLetter; I upperRoman');
 
 /** Built-in lists of LISTNUM; others are those of `w:abstractNum` by name, which are not counted here. */
 const LISTS: Readonly<Record<string, 'number' | 'legal' | 'outline'>> = {
@@ -96,7 +75,7 @@ export class ParagraphNumbers {
 
   #outline(): string {
     const count = this.#counted('AUTONUMOUT')[this.#level];
-    return inLook(count, OUTLINE[this.#level] ?? ['', 'decimal', '.']);
+    return inLook(count, OUTLINE[this.#level] ?? '1.');
   }
 
   /** Counts the paragraph at its level, and restarts the levels below. */
@@ -156,5 +135,5 @@ const autoNumber = (number: number, instruction: Instruction): string =>
 
 const separator = ({ switches }: Instruction): string => switches.get('s')?.[0]?.slice(0, 1) ?? '.';
 
-const inLook = (number: number, [before, format, behind]: LevelLook): string =>
-  before + formatNumber(number, format) + behind;
+const inLook = (number: number, look: string): string =>
+  look.replace(/\w/, (first) => formatNumber(number, FORMATS.get(first) ?? 'decimal'));

@@ -98,7 +98,7 @@ function flatten(content: readonly Inline[], into: Flattening, link: Link | unde
         flatten(inline.content, into, resolution.forms?.control(inline.xml) ?? link);
         break;
       case 'field':
-        scope.fields.begin(firstFormat(inline.content, into), { link });
+        scope.fields.begin(firstFormat(inline.content, into), { link, simple: inline.xml });
         scope.fields.instruct(inline.instruction, firstFormat(inline.content, into));
         scope.fields.separate();
         flatten(inline.content, into, link);

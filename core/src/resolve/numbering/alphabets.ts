@@ -73,7 +73,6 @@ export const ENCLOSED: ReadonlyMap<string, readonly string[]> = new Map([
 export const DIGITS: ReadonlyMap<string, readonly string[]> = new Map([
   ['decimalFullWidth', runs('０９')],
   ['decimalFullWidth2', runs('０９')],
-  ['decimalHalfWidth', runs('09')],
   ['ideographDigital', signs('〇一二三四五六七八九')],
   ['japaneseDigitalTenThousand', signs('〇一二三四五六七八九')],
   ['taiwaneseDigital', signs('○一二三四五六七八九')],

@@ -2,9 +2,8 @@
 
 interface Counting {
   readonly digits: readonly string[];
-  /** The signs for ten, hundred and thousand. */
-  readonly units: readonly [string, string, string];
-  readonly tenThousand: string;
+  /** The signs for ten, hundred, thousand and ten thousand. */
+  readonly units: readonly string[];
   /** The sign for a skipped unit inside a number (一百〇五); may be empty. */
   readonly skipped: string;
   /**
@@ -21,17 +20,7 @@ const counting = (
   skipped: string,
   dropsOne: Counting['dropsOne'],
   stringsBehind99 = false,
-): Counting => {
-  const [ten = '', hundred = '', thousand = '', tenThousand = ''] = Array.from(units);
-  return {
-    digits: Array.from(digits),
-    units: [ten, hundred, thousand],
-    tenThousand,
-    skipped,
-    dropsOne,
-    stringsBehind99,
-  };
-};
+): Counting => ({ digits: Array.from(digits), units: Array.from(units), skipped, dropsOne, stringsBehind99 });
 
 const SYSTEMS: ReadonlyMap<string, Counting> = new Map([
   ['chineseCounting', counting('○一二三四五六七八九', '十百千万', '○', 'ten', true)],
@@ -77,7 +66,7 @@ export function eastAsianCounting(value: number, format: string): string | undef
   const high = Math.floor(value / 10_000);
   const low = value % 10_000;
   if (high === 0) return belowTenThousand(low, system, true);
-  const head = belowTenThousand(high, system, true) + system.tenThousand;
+  const head = belowTenThousand(high, system, true) + system.units[3]!;
   return low === 0 ? head : head + belowTenThousand(low, system, false);
 }
 

@@ -14,9 +14,6 @@ type Formatter = (value: number, language: string) => string | undefined;
 
 /** Word takes `bahtText` for decimal ([MS-OI29500] 2.1.540); only a field writes baht. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
-  none: () => '',
-  bullet: () => '',
-  decimalZero: (value) => String(value).padStart(2, '0'),
   upperRoman: (value) => roman(value).toUpperCase(),
   lowerRoman: roman,
   ordinal,

@@ -1,5 +1,7 @@
 /** Finds tables made by fields: the paragraphs from the beginning of the field to its end. */
+
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
+import { isOn } from '../../../../ooxml/xml/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
 type FlatBlock = Paragraph | Table;
@@ -79,7 +81,7 @@ const DEEPEST = 100;
 const LONGEST_CODE = 8_192;
 
 const simpleTable = (inline: Inline, names: ReadonlySet<string>): Instruction | undefined => {
-  if (inline.kind !== 'field') return undefined;
+  if (inline.kind !== 'field' || isOn(inline.xml.attributes['w:fldLock'], false)) return undefined;
   const instruction = parseInstruction(inline.instruction);
   return names.has(instruction.name) ? instruction : undefined;
 };
