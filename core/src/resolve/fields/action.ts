@@ -105,6 +105,8 @@ function relativePage(
  */
 function inMargin(instruction: Instruction, surroundings: FieldSurroundings): string | undefined {
   if (!surroundings.inMargin || !updatesInMargins(instruction.name)) return undefined;
+  // Pictures and number formats are only known where fields are computed.
+  if (/\\[#@]/.test(instruction.rest) || fieldNumberFormat(instruction)) return undefined;
   const fact = documentFact(instruction, surroundings);
   return fact === undefined || /^\d{4}-\d\d-\d\dT/.test(fact) ? undefined : cased(fact, instruction);
 }

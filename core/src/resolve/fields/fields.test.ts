@@ -118,22 +118,26 @@ describe('fields', () => {
 
   it('of headers say what the document says now, and not what the file remembers', () => {
     const stale = p(field('TITLE', 'Old title'));
+    const pictured = field('DOCPROPERTY Fee \\# "0.00"', ' 1234,50 ') + field('DOCPROPERTY Fee \\* Roman', 'V');
     const parts = {
       body: `${stale}<w:sectPr><w:headerReference w:type="default" r:id="rIdH"/></w:sectPr>`,
       coreProperties: '<dc:title>New title</dc:title>',
-      headers: { rIdH: stale },
+      customProperties: '<property name="Fee"><vt:r8>1234.5</vt:r8></property>',
+      headers: { rIdH: stale + p(pictured) },
     };
     const { document, paragraphs } = resolve(parts);
-    const header = document.sections[0]?.headers.default?.blocks[0];
-    expect(header?.kind === 'paragraph' && itemsText(header.content)).to.equal('New title');
+    const header = document.sections[0]?.headers.default?.blocks ?? [];
+    expect(header.map((block) => block.kind === 'paragraph' && itemsText(block.content))).to.deep.equal([
+      'New title',
+      ' 1234,50 V',
+    ]);
     expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('Old title');
   });
 
   it('that are locked keep their result, in headers and where all are computed', () => {
     const locked = field('TITLE', 'kept').replace('"begin"', '"begin" w:fldLock="1"');
-    const body = p(
-      locked + `<w:fldSimple w:instr="TITLE" w:fldLock="1">${r(' too ')}</w:fldSimple>` + field('TITLE', 'old'),
-    );
+    const simple = `<w:fldSimple w:instr="TITLE" w:fldLock="1">${r(' too ')}</w:fldSimple>`;
+    const body = p(locked + simple + field('TITLE', 'old'));
     expect(updatedTexts({ body, coreProperties: '<dc:title>New</dc:title>' })).to.deep.equal(['kept too New']);
   });
 

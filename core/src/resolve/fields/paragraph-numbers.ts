@@ -22,7 +22,7 @@ const BODY = LEVELS;
 /** The first numbers of the levels of a list, which show their format. */
 const NUMBER = '1) a) i) (1) (a) (i) 1. a. i.'.split(' ');
 const OUTLINE = 'I. A. 1. a) (1) (a) (i) (a) (i)'.split(' ');
-const FORMATS = pairsOf('1 decimal; a lowerLetter; i lowerRoman; A upperLetter; I upperRoman');
+const FORMATS = pairsOf('a lowerLetter; i lowerRoman; A upperLetter; I upperRoman');
 
 /** Built-in lists of LISTNUM; others are those of `w:abstractNum` by name, which are not counted here. */
 const LISTS: Readonly<Record<string, 'number' | 'legal' | 'outline'>> = {
