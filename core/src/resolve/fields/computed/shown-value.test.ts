@@ -76,6 +76,8 @@ describe('fields of time', () => {
   it('tell when the document was made and saved, and that it was never printed', () => {
     expect(shown('CREATEDATE \\@ "d.M.yy"')).to.equal('3.5.24');
     expect(shown('CREATEDATE')).to.equal('5/3/2024 2:07:09 PM');
+    expect(shown('DOCPROPERTY CreateTime')).to.equal('5/3/2024 2:07 PM');
+    expect(shown('DOCPROPERTY CreateTime \\@ yyyy')).to.equal('2024');
     expect(shown('SAVEDATE')).to.equal('old');
     expect(shown('PRINTDATE')).to.equal('0/0/0000 0:00:00');
   });

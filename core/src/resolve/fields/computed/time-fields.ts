@@ -38,6 +38,23 @@ export function timeField(
   }
 }
 
+/** Properties of DOCPROPERTY that are times of the document. */
+const TIMES = { CREATETIME: 'created', LASTSAVEDTIME: 'modified', LASTPRINTED: 'printed' } as const;
+
+/** The value of a property that is a time: Word writes it without seconds. Undefined for any other property. */
+export function timeProperty(
+  name: string,
+  properties: Properties,
+  clock: FieldClock | undefined,
+  language: string,
+): FieldValue | undefined {
+  const member = ownEntry<(typeof TIMES)[keyof typeof TIMES]>(TIMES, name.toUpperCase());
+  const time = member && stored(properties[member]);
+  const moment = time === undefined || Number.isNaN(time) ? undefined : wallClock(time, clock?.timeZone);
+  const { date, time: clockPicture } = picturesOf(language);
+  return moment && { kind: 'date', moment, picture: `${date} ${clockPicture}` };
+}
+
 const stored = (text: string | undefined): number | undefined => (text ? Date.parse(text) : undefined);
 
 const wallClock = (time: number, timeZone = 'UTC'): Moment | undefined =>
@@ -52,7 +69,11 @@ interface Pictures {
 /** Short dates of Windows by language, if they differ from `dd/MM/yyyy`. */
 const SHORT_DATES: Readonly<Record<string, string>> = {
   'en-US': 'M/d/yyyy',
+  'en-AU': 'd/MM/yyyy',
   'en-CA': 'yyyy-MM-dd',
+  'en-IN': 'dd-MM-yyyy',
+  'en-NZ': 'd/MM/yyyy',
+  'en-ZA': 'yyyy/MM/dd',
   'fr-CA': 'yyyy-MM-dd',
   'zh-TW': 'yyyy/M/d',
   'de-CH': 'dd.MM.yyyy',
@@ -88,7 +109,7 @@ export const shortDate = (language: string): string => picturesOf(language).date
 function picturesOf(language: string): Pictures {
   const [primary = ''] = language.split('-');
   const date = ownEntry(SHORT_DATES, language) ?? ownEntry(SHORT_DATES, primary) ?? 'dd/MM/yyyy';
-  const twelve = language === 'en-US' || language === 'en-CA' || language === 'en-AU';
+  const twelve = /^en-(US|CA|AU|NZ)$/.test(language);
   const time = twelve ? 'h:mm am/pm' : 'HH:mm';
   return { date, time, both: `${date} ${twelve ? 'h:mm:ss am/pm' : 'HH:mm:ss'}` };
 }

@@ -8,7 +8,7 @@ import { formulaValue } from './formula/index.js';
 import type { Lookups } from './lookups.js';
 import { bookmarkReference, noteReference, paragraphOfStyle } from './references.js';
 import { type FieldValue, momentOf } from './shown-value.js';
-import { shortDate, timeField } from './time-fields.js';
+import { shortDate, timeField, timeProperty } from './time-fields.js';
 
 const text = (value: string | undefined): FieldValue | undefined =>
   value === undefined ? undefined : { kind: 'text', text: value };
@@ -102,6 +102,8 @@ function documentValue(
     const unit = switches.has('m') ? 1_000_000 : switches.has('k') ? 1_000 : 1;
     return { kind: 'number', number: Math.round(file.size / unit) };
   }
+  const time = name === 'DOCPROPERTY' ? timeProperty(words[0] ?? '', properties, clock, language) : undefined;
+  if (time) return time;
   const fact = documentFact(instruction, surroundings);
   // The switches ask for another calendar than the Gregorian one.
   if (fact === undefined)
