@@ -105,14 +105,15 @@ function documentValue(
   const time = name === 'DOCPROPERTY' ? timeProperty(words[0] ?? '', properties, clock, language) : undefined;
   if (time) return time;
   const fact = documentFact(instruction, surroundings);
-  // The switches ask for another calendar than the Gregorian one.
   if (fact === undefined)
-    return ['h', 's', 'u'].some((letter) => switches.has(letter))
-      ? undefined
-      : timeField(name, properties, clock, language);
+    return keepsDate(instruction, properties) ? undefined : timeField(name, properties, clock, language);
   const moment = fact.includes('T') ? momentOf(fact) : undefined;
   return moment ? { kind: 'date', moment, picture: shortDate(language) } : { kind: 'text', text: fact };
 }
+
+/** True for a date of another calendar than the Gregorian, and for a picture of a print that never was. */
+const keepsDate = ({ name, switches }: Instruction, { printed }: FieldSurroundings['properties']): boolean =>
+  ['h', 's', 'u'].some((letter) => switches.has(letter)) || (name === 'PRINTDATE' && !printed && switches.has('@'));
 
 /** The fields of Word (ECMA-376-1 §17.16.5, and others that Word reads). */
 const NAMES = `= ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BARCODE BIBLIOGRAPHY
