@@ -1,5 +1,5 @@
 /** Fields that show a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
-import { ownEntry } from '../../../base/tables.js';
+import { ownEntry, pairsOf } from '../../../base/tables.js';
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import { type Moment, momentIn } from '../../../ooxml/formats/index.js';
 import type { FieldClock } from '../field-pass.js';
@@ -66,49 +66,21 @@ interface Pictures {
   readonly both: string;
 }
 
-/** Short dates of Windows by language, if they differ from `dd/MM/yyyy`. */
-const SHORT_DATES: Readonly<Record<string, string>> = {
-  'en-US': 'M/d/yyyy',
-  'en-AU': 'd/MM/yyyy',
-  'en-CA': 'yyyy-MM-dd',
-  'en-IN': 'dd-MM-yyyy',
-  'en-NZ': 'd/MM/yyyy',
-  'en-ZA': 'yyyy/MM/dd',
-  'fr-CA': 'yyyy-MM-dd',
-  'zh-TW': 'yyyy/M/d',
-  'de-CH': 'dd.MM.yyyy',
-  bg: 'd.M.yyyy',
-  cs: 'dd.MM.yyyy',
-  da: 'dd-MM-yyyy',
-  de: 'dd.MM.yyyy',
-  et: 'dd.MM.yyyy',
-  fi: 'd.M.yyyy',
-  hr: 'd.M.yyyy',
-  hu: 'yyyy. MM. dd',
-  ja: 'yyyy/MM/dd',
-  ko: 'yyyy-MM-dd',
-  lt: 'yyyy-MM-dd',
-  lv: 'dd.MM.yyyy',
-  nb: 'dd.MM.yyyy',
-  nl: 'd-M-yyyy',
-  nn: 'dd.MM.yyyy',
-  pl: 'dd.MM.yyyy',
-  ro: 'dd.MM.yyyy',
-  ru: 'dd.MM.yyyy',
-  sk: 'd. M. yyyy',
-  sl: 'd. MM. yyyy',
-  sv: 'yyyy-MM-dd',
-  tr: 'd.MM.yyyy',
-  uk: 'dd.MM.yyyy',
-  zh: 'yyyy/M/d',
-};
+/** Short dates of Windows by language, if they differ from `dd/MM/yyyy`; `_` is a space. */
+const SHORT_DATES = pairsOf(
+  `en-US M/d/yyyy; en-AU d/MM/yyyy; en-CA yyyy-MM-dd; en-IN dd-MM-yyyy; en-NZ d/MM/yyyy; en-ZA yyyy/MM/dd;
+  fr-CA yyyy-MM-dd; zh-TW yyyy/M/d; de-CH dd.MM.yyyy; bg d.M.yyyy; cs dd.MM.yyyy; da dd-MM-yyyy; de dd.MM.yyyy;
+  et dd.MM.yyyy; fi d.M.yyyy; hr d.M.yyyy; hu yyyy._MM._dd; ja yyyy/MM/dd; ko yyyy-MM-dd; lt yyyy-MM-dd;
+  lv dd.MM.yyyy; nb dd.MM.yyyy; nl d-M-yyyy; nn dd.MM.yyyy; pl dd.MM.yyyy; ro dd.MM.yyyy; ru dd.MM.yyyy;
+  sk d._M._yyyy; sl d._MM._yyyy; sv yyyy-MM-dd; tr d.MM.yyyy; uk dd.MM.yyyy; zh yyyy/M/d`,
+);
 
 /** The short date of a language, as Windows writes it. */
 export const shortDate = (language: string): string => picturesOf(language).date;
 
 function picturesOf(language: string): Pictures {
   const [primary = ''] = language.split('-');
-  const date = ownEntry(SHORT_DATES, language) ?? ownEntry(SHORT_DATES, primary) ?? 'dd/MM/yyyy';
+  const date = (SHORT_DATES.get(language) ?? SHORT_DATES.get(primary) ?? 'dd/MM/yyyy').replaceAll('_', ' ');
   const twelve = /^en-(US|CA|AU|NZ)$/.test(language);
   const time = twelve ? 'h:mm am/pm' : 'HH:mm';
   return { date, time, both: `${date} ${twelve ? 'h:mm:ss am/pm' : 'HH:mm:ss'}` };
