@@ -33,6 +33,9 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
   const pen = CONSTANTS.rule * em * 0.8;
   const [left, right] = [x - width / 2, x + width / 2];
   const line = (...points: [number, number][]): MathMark => stroke(points, pen, look);
+  const over = (rise: number): MathMark => line([left, y - rise], [right, y - rise]);
+  const head = (tip: number, inward: number): MathMark =>
+    line([tip + inward * em, y - 0.1 * em], [tip, y], [tip + inward * em, y + 0.1 * em]);
   const dots = (count: number): MathMark[] =>
     Array.from({ length: count }, (_, i) => dot(x + (i - (count - 1) / 2) * 0.2 * em, y - 0.06 * em, 0.055 * em, look));
   // Cambria Math has hats, tildes and the like for one letter, and wider ones up to 2.4 em.
@@ -50,9 +53,9 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
     case '\u0305':
     case '\u00af':
     case '\u203e':
-      return [line([left, y], [right, y])];
+      return [over(0)];
     case '\u033f':
-      return [line([left, y], [right, y]), line([left, y - 2.5 * pen], [right, y - 2.5 * pen])];
+      return [over(0), over(2.5 * pen)];
     case '\u20d0':
       return [line([left + 0.12 * em, y - 0.1 * em], [left, y], [right, y])];
     case '\u20d1':
@@ -61,22 +64,12 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
       return [{ kind: 'path', x, y: y - 0.08 * em, look, segments: ellipse(0, 0, 0.08 * em, 0.08 * em), pen }];
     case '\u20d7':
     case '\u2192':
-      return [
-        line([left, y], [right, y]),
-        line([right - 0.12 * em, y - 0.1 * em], [right, y], [right - 0.12 * em, y + 0.1 * em]),
-      ];
+      return [over(0), head(right, -0.12)];
     case '\u20d6':
     case '\u2190':
-      return [
-        line([left, y], [right, y]),
-        line([left + 0.12 * em, y - 0.1 * em], [left, y], [left + 0.12 * em, y + 0.1 * em]),
-      ];
+      return [over(0), head(left, 0.12)];
     case '\u20e1':
-      return [
-        line([left + 0.12 * em, y - 0.1 * em], [left, y], [left + 0.12 * em, y + 0.1 * em]),
-        line([left, y], [right, y]),
-        line([right - 0.12 * em, y - 0.1 * em], [right, y], [right - 0.12 * em, y + 0.1 * em]),
-      ];
+      return [head(left, 0.12), over(0), head(right, -0.12)];
     case '\u0301':
       return [line([x - 0.05 * em, y], [x + 0.1 * em, y - 0.16 * em])];
     case '\u0300':
