@@ -119,6 +119,7 @@ describe('content of another format', () => {
     const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
     expect((await imported(bytes(page), 'text/html')).lines).to.include('“café” — 5 €');
     expect((await imported(bytes(archive), 'message/rfc822')).lines).to.include('—');
+    expect((await imported('<meta charset="utf-16"><p>caf\xe9</p>', 'text/html')).lines).to.include('café');
   });
 
   it('is the body of another document, whose lists and pictures are told', async () => {

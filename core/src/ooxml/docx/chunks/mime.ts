@@ -13,7 +13,9 @@ export function decoded(bytes: Uint8Array, charset?: string): string {
         ? 'utf-16be'
         : undefined;
   const head = latin(bytes.subarray(0, 2048));
-  const named = mark ?? charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  const meta = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  // A `meta` that reads as ASCII is not in UTF-16 (HTML Standard §13.2.3.2).
+  const named = mark ?? charset ?? meta?.replace(/^(utf-?16|unicode|ucs-?2).*/i, 'utf-8');
   for (const label of [named, 'utf-8']) {
     if (!label) continue;
     try {
