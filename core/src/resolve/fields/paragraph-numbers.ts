@@ -2,7 +2,7 @@
  * Fields that number paragraphs and items within them (ECMA-376-1 §17.16.5.5 to 7 and 40): AUTONUM, AUTONUMLGL,
  * AUTONUMOUT and LISTNUM. Word stores no result of them and counts each in its place.
  */
-import { ownEntry, pairsOf } from '../../base/tables.js';
+import { pairsOf } from '../../base/tables.js';
 import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 import { fieldNumber, fieldNumberFormat } from './number-format.js';
@@ -19,17 +19,13 @@ const LEVELS = 9;
 /** The level of body text, a separate one below all headings. */
 const BODY = LEVELS;
 
-/** The first numbers of the levels of a list, which show their format. */
+/** The first numbers of the levels of a list, which show their format; the last of an outline is that of body text. */
 const NUMBER = '1) a) i) (1) (a) (i) 1. a. i.'.split(' ');
-const OUTLINE = 'I. A. 1. a) (1) (a) (i) (a) (i)'.split(' ');
+const OUTLINE = 'I. A. 1. a) (1) (a) (i) (a) (i) 1.'.split(' ');
 const FORMATS = pairsOf('a lowerLetter; i lowerRoman; A upperLetter; I upperRoman');
 
 /** Built-in lists of LISTNUM; others are those of `w:abstractNum` by name, which are not counted here. */
-const LISTS: Readonly<Record<string, 'number' | 'legal' | 'outline'>> = {
-  numberdefault: 'number',
-  legaldefault: 'legal',
-  outlinedefault: 'outline',
-};
+const LISTS = /^(number|legal|outline)default$/;
 
 /** Counts the fields of one story in reading order. */
 export class ParagraphNumbers {
@@ -75,7 +71,7 @@ export class ParagraphNumbers {
 
   #outline(): string {
     const count = this.#counted('AUTONUMOUT')[this.#level];
-    return inLook(count, OUTLINE[this.#level] ?? '1.');
+    return inLook(count, OUTLINE[this.#level]);
   }
 
   /** Counts the paragraph at its level, and restarts the levels below. */
@@ -86,7 +82,7 @@ export class ParagraphNumbers {
   }
 
   #item({ arguments: [name = 'NumberDefault'], switches }: Instruction): string | undefined {
-    const kind = ownEntry(LISTS, name.toLowerCase());
+    const kind = LISTS.exec(name.toLowerCase())?.[1];
     if (!kind) return undefined;
     const level = this.#itemLevel(kind, Number(switches.get('l')?.[0]));
     this.#levels.set(kind, level);

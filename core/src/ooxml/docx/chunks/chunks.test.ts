@@ -131,6 +131,30 @@ describe('content of another format', () => {
     expect(told).to.deep.equal(['list numbers of a document in w:altChunk']);
   });
 
+  it('is a document in one XML file, flat or of Word 2003', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+    const item = (name: string, content: string, xml: string): string =>
+      `<pkg:part pkg:name="${name}" pkg:contentType="application/vnd.openxmlformats-${content}+xml"><pkg:xmlData>${xml}</pkg:xmlData></pkg:part>`;
+    const body = (space: string, root: string): string =>
+      `<w:${root} xmlns:w="${space}"><w:body>${p('inner')}</w:body></w:${root}>`;
+    const flat =
+      '<?xml version="1.0"?><pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">' +
+      item(
+        '/_rels/.rels',
+        'package.relationships',
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${type}" Target="a.xml"/></Relationships>`,
+      ) +
+      item(
+        '/a.xml',
+        'officedocument.wordprocessingml.document.main',
+        body('http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'document'),
+      ) +
+      '</pkg:package>';
+    const old = `<?xml version="1.0"?>${body('http://schemas.microsoft.com/office/word/2003/wordml', 'wordDocument')}`;
+    for (const xml of [flat, old])
+      expect((await imported(xml, 'application/xml')).lines).to.deep.equal(['before', 'inner', 'behind']);
+  });
+
   it('is plain text, a paragraph a line', async () => {
     expect((await imported('one\r\ntwo\r\n', 'text/plain')).lines).to.deep.equal(['before', 'one', 'two', 'behind']);
   });

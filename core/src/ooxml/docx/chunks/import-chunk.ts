@@ -1,7 +1,9 @@
+import { portableCompression } from '../../../base/compression/index.js';
 import type { DiagnosticLog } from '../../../base/diagnostics.js';
 import { QuireError } from '../../../base/errors.js';
 import type { Limits } from '../../../base/limits.js';
 import { type Package, type Part, type PartName, relationshipById } from '../../opc/index.js';
+import { archiveOfXml } from '../../opc/one-file/index.js';
 import { displayName, type XmlElement } from '../../xml/index.js';
 import { documentBlocks } from './document.js';
 import { htmlBlocks } from './html.js';
@@ -64,6 +66,9 @@ export interface ChunkReading {
 }
 
 function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
+  // Flat OPC and Word 2003 XML.
+  const archive = archiveOfXml(part.bytes, reading.limits, portableCompression);
+  if (archive) return documentBlocks(archive, reading);
   const kind = kindOf(part);
   if (kind === 'document') return documentBlocks(part.bytes, reading);
   if (kind === 'rtf') {
