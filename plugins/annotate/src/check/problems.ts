@@ -1,8 +1,13 @@
+import type { Package } from '@quire/core/opc';
 import { didYouMean } from '@quire/core/plugin';
+import { displayName } from '@quire/core/xml';
+import { syntaxFor } from '../dialects/index.js';
+import { leftTags } from '../drawn/index.js';
 import { type AnnotateOptions, annotate } from '../fill/index.js';
 import { openedPart } from '../opened/index.js';
 import { type FieldOutcome, meantByFields } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
+import { looksLikeName } from '../template/index.js';
 import { impossibleConditions } from './conditions.js';
 import { standIns } from './stand-ins.js';
 import type { CheckedStory } from './stories.js';
@@ -37,13 +42,18 @@ export interface Problem {
 /** The problems of a template in the order of its parts; problems of the data come last. */
 export async function problemsOf(
   docx: Uint8Array,
+  source: Package,
   stories: readonly CheckedStory[],
   { data, delimiters, dialect, ...rest }: Against,
 ): Promise<readonly Problem[]> {
   const unbalanced = stories.flatMap(({ name, broken }) =>
     broken.map(({ paragraph, message }): Problem => ({ kind: 'unbalanced', message, part: name, paragraph })),
   );
-  if (data === undefined) return [...unbalanced, ...untold(stories, delimiters)];
+  if (data === undefined) {
+    const left = [...leftTags(source, syntaxFor({ delimiters, dialect }), looksLikeName)];
+    const others = left.map(({ part, message }): Problem => ({ kind: 'other', message, part: displayName(part) }));
+    return [...unbalanced, ...untold(stories, delimiters), ...others];
+  }
   const options = {
     syntax: 'error',
     unknown: 'ignore',

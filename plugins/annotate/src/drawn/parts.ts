@@ -1,16 +1,23 @@
 /** The texts of a document outside its stories: in charts, in SmartArt, in properties. */
-import { type Package, type PartName, relationshipType } from '@quire/core/opc';
+import { mainPart, type Package, type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { readable, storyParts } from '../package/index.js';
-import type { Syntax } from '../template/index.js';
+import { isTag, type Syntax } from '../template/index.js';
 import { withDrawnTags, withTextTags } from './isolate.js';
 
 const CHART = relationshipType('chart');
-/** The data of SmartArt and its last drawing, which Word shows until the diagram is edited. */
-const DIAGRAMS = [
+/**
+ * The data of SmartArt and its last drawing, which Word shows until the diagram is edited; charts of the types that Word
+ * added in 2016.
+ */
+const DRAWN = [
   relationshipType('diagramData'),
   'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',
+  'http://schemas.microsoft.com/office/2014/relationships/chartEx',
 ];
+/** Shapes and text boxes on a chart. */
+const ON_CHART = [relationshipType('chartUserShapes')];
+const CUSTOM_XML = [relationshipType('customXml')];
 const PROPERTIES = [
   'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
   relationshipType('extended-properties'),
@@ -30,11 +37,15 @@ export function isolatedChart(tree: () => XmlElement, syntax: Syntax): XmlElemen
   return isolated === chart ? undefined : isolated;
 }
 
-/** The parts with tags except stories and charts, each tag as one node. `treeOf` returns the current tree. */
+/**
+ * The parts with tags except stories and charts, each tag as one node. `treeOf` returns the current tree. XML that
+ * controls show may be of any kind: there, only names that `knows` takes are tags.
+ */
 export function taggedParts(
   pkg: Package,
   syntax: Syntax,
   treeOf: (part: PartName) => XmlElement,
+  knows: (name: string) => boolean,
 ): ReadonlyMap<PartName, XmlElement> {
   const found = new Map<PartName, XmlElement>();
   const look = (source: PartName, types: readonly string[], isolate: typeof withDrawnTags): void => {
@@ -45,13 +56,21 @@ export function taggedParts(
       if (isolated && isolated !== root) found.set(target, isolated);
     }
   };
-  for (const story of storyParts(pkg)) look(story, DIAGRAMS, withDrawnTags);
+  for (const story of storyParts(pkg)) {
+    look(story, DRAWN, withDrawnTags);
+    for (const chart of chartsOf(pkg, story).values()) look(chart, ON_CHART, withDrawnTags);
+  }
   look('/', PROPERTIES, withTextTags);
+  const read: Syntax['read'] = (typed) => {
+    const tag = syntax.read(typed);
+    return tag && isTag(tag, knows) ? tag : undefined;
+  };
+  look(mainPart(pkg), CUSTOM_XML, (root) => withTextTags(root, { ...syntax, read }));
   return found;
 }
 
 /** True if a part may hold a tag: most do not, and need not be parsed. */
-function mayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
+export function mayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
   const sign = open.charCodeAt(0);
   // A sign that XML escapes, or that takes several bytes, is searched for in the tree.
   return sign > 0x7e || '<>&'.includes(open.charAt(0)) || (pkg.part(part)?.bytes.includes(sign) ?? false);

@@ -17,7 +17,7 @@
  */
 import type { Scheduler } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, type Given, isListOfItems, itemsOf, type Scope } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
 import {
@@ -201,14 +201,17 @@ export class Pass {
   #inlineElement(step: ElementStep, at: At, flow: Flow): void {
     const shell = this.#shell(step, at, flow);
     const inner = this.#pieces(step.children, at);
-    if (inner.nodes) {
-      shell(inner.nodes);
-      return;
-    }
-    for (const run of inner.runs()) {
+    for (const run of inner.nodes ? [inner.nodes] : inner.runs()) {
       if (run instanceof Blocks) flow.addBlocks(run.nodes);
-      else shell(run);
+      else if (!CHANGES.has(step.element.name) || (inner.nodes && !run.some(isLink))) shell(run);
+      else for (const node of run) flow.add(this.#inChange(step.element, node));
     }
+  }
+
+  /** A node in a change of its own with the author and the date of another. */
+  #inChange({ name, attributes }: XmlElement, node: XmlNode): XmlElement {
+    const own = { ...attributes, 'w:id': this.filling.writer.ids.bookmark() };
+    return isLink(node) ? { ...node, children: [element(name, own, node.children)] } : element(name, own, [node]);
   }
 
   /** Adds the element, filled with nodes. */
@@ -375,6 +378,10 @@ export class Pass {
 
 const isColumn = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && !value.some((cell) => typeof cell === 'object' && cell !== null);
+
+/** Changes that hold runs but no links (ECMA-376-1 §17.13.5.18): a link contains the change. */
+const CHANGES: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo']);
+const isLink = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'w:hyperlink';
 
 const flowAt = (level: Level): SiblingFlow | PlainFlow => (level === 'block' ? new SiblingFlow() : new PlainFlow());
 

@@ -104,7 +104,7 @@ export async function fillStories(
   }
   if (filling.options.placeholders === 'auto') {
     // A skipped record has no document.
-    fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared);
+    fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared, common.knows);
   }
 
   for (const part of parts) placeSections(filling, part);

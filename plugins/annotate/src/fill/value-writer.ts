@@ -97,7 +97,7 @@ export class ValueWriter {
       let text = '';
       for (const piece of pieces) text += typeof piece === 'string' ? piece : this.text(piece, scope);
       described[name] = text;
-      if (text === '') delete described[name];
+      if (text === '' && name !== 'w:val') delete described[name];
     }
     if (!pieces) return { ...element, attributes: described };
     const isCode = element.name === 'w:instrText';

@@ -11,7 +11,7 @@ import { openedPart } from '../opened/index.js';
 import { storyParts, templatePackage } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
-import { TagElement } from '../template/index.js';
+import { looksLikeName, TagElement } from '../template/index.js';
 import { fieldsIn } from './story-fields.js';
 
 /** The options of `fieldsOf`. */
@@ -70,7 +70,7 @@ export function fieldsOf(docx: Uint8Array | Package, options: FieldsOptions = {}
       for (const field of tagsOf(chart, isolated)) listed.push(field);
     }
   }
-  for (const [part, root] of taggedParts(pkg, syntax, (each) => pkg.xml(each))) {
+  for (const [part, root] of taggedParts(pkg, syntax, (each) => pkg.xml(each), looksLikeName)) {
     for (const field of tagsOf(part, root)) listed.push(field);
   }
   return listed;

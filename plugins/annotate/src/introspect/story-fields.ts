@@ -22,6 +22,7 @@ import {
   isOpaqueElement,
   isolatedTags,
   isPicture,
+  LINKS,
   levelInside,
   linkTarget,
   loggedTag,
@@ -32,9 +33,11 @@ import {
 import type { Level } from '../values/index.js';
 import { type Met, nested } from './sections.js';
 
+/** Properties and codes that may have tags in their text or attributes. */
+const TAGGED: ReadonlySet<string> = new Set(['w:instrText', 'w:tblPr']);
+
 /** True for elements without fields: properties, deleted text, and fallbacks for older readers, which repeat fields. */
-const isSkipped = (name: string): boolean =>
-  name === 'mc:Fallback' || (name !== 'w:instrText' && isOpaqueElement(name));
+const isSkipped = (name: string): boolean => name === 'mc:Fallback' || (!TAGGED.has(name) && isOpaqueElement(name));
 
 export interface StoryAround {
   /** The addresses of the links of the story, by relationship. */
@@ -101,7 +104,7 @@ class Walk {
     if (bookmark) met.push(bookmark);
     const picture = isPicture(node) ? descriptionTag(node, this.#syntax) : undefined;
     if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
-    if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
+    if (LINKS.has(node.name)) met.push(...this.#inAddress(node));
     if (!this.#isDescribed) for (const tag of tagsInside(node, this.#syntax)) met.push(tag);
     this.#isDescribed = picture !== undefined || (this.#isDescribed && node.name !== 'w:p');
     const begun = begunField(node);

@@ -7,7 +7,7 @@ import { child, path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
 import type { DescriptionStep, TextPiece } from './steps.js';
 import type { Syntax } from './syntax.js';
-import { loggedTag, type Tag } from './tag.js';
+import { loggedTag, looksLikeName, type Tag } from './tag.js';
 
 const DESCRIBING = ['title', 'descr'];
 
@@ -28,13 +28,26 @@ export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undef
   return undefined;
 }
 
+/** The links of text, and of pictures and shapes (§20.1.2.2.35): `r:id` leads to the address. */
+export const LINKS: ReadonlySet<string> = new Set(['w:hyperlink', 'a:hlinkClick']);
+
 /** The attributes with text for people. `v:textpath` is WordArt, also in watermarks. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'wp:docPr': DESCRIBING,
+  'pic:cNvPr': DESCRIBING,
+  'wps:cNvPr': DESCRIBING,
+  'a:hlinkClick': ['tooltip'],
+  'w:tblCaption': ['w:val'],
+  'w:tblDescription': ['w:val'],
   'v:textpath': ['string'],
   'v:shape': ['alt', 'title'],
   'w:hyperlink': ['w:tooltip'],
 };
+
+/** The names of the attributes of an element that a fill writes. */
+export const filledAttributes = (element: XmlElement): readonly string[] =>
+  // A shape that is not a picture may contain text boxes, whose fields are found separately.
+  (element.name !== 'v:shape' || child(element, 'v:imagedata') ? TEXTS[element.name] : undefined) ?? [];
 
 /** Elements with text outside runs: equations and field codes. Braces there are usually not tags. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
@@ -54,16 +67,15 @@ export function descriptionStep(
     return text.includes(syntax.open) ? piecesOf(text, syntax.tags, read, logged) : undefined;
   };
   const attributes: Record<string, readonly TextPiece[]> = {};
-  // A shape that is not a picture may contain text boxes, whose fields are found separately.
-  const described = element.name !== 'v:shape' || child(element, 'v:imagedata') ? TEXTS[element.name] : undefined;
-  for (const name of described ?? []) {
+  for (const name of filledAttributes(element)) {
     const pieces = tagged(element.attributes[name] ?? '');
     if (pieces) attributes[name] = pieces;
   }
   const own = TEXT_ELEMENTS.has(element.name)
     ? element.children.filter((node) => typeof node === 'string').join('')
     : '';
-  const text = tagged(own, knows);
+  const isCode = element.name === 'w:instrText';
+  const text = tagged(own, (name) => knows(name) || (isCode && looksLikeName(name)));
   if (!text && Object.keys(attributes).length === 0) return undefined;
   return { kind: 'description', element, attributes, ...(text && { text }) };
 }
@@ -98,7 +110,7 @@ function piecesOf(
 }
 
 /** The longest address that Word takes. */
-const LONGEST = 2079;
+export const LONGEST_ADDRESS = 2079;
 
 /** The pieces of a link's address with tags in it; undefined if there are none. */
 export function linkTarget(
@@ -106,11 +118,12 @@ export function linkTarget(
   syntax: Syntax,
   logged: (tag: Tag) => LoggedField,
 ): readonly TextPiece[] | undefined {
-  if (address === undefined || address.length > LONGEST) return undefined;
+  if (address === undefined || address.length > LONGEST_ADDRESS) return undefined;
   return piecesOf(address, syntax.inAddress, (typed) => syntax.read(decoded(typed)), logged);
 }
 
-function decoded(text: string): string {
+/** Percent-encoded text; the text itself if it is not valid. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { FieldIdentity } from '../data/index.js';
 import { sectionEnd } from '../markup/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Level, Place } from '../values/index.js';
-import { descriptionStep, descriptionTag, isPicture, linkTarget } from './attribute-tags.js';
+import { descriptionStep, descriptionTag, isPicture, LINKS, linkTarget } from './attribute-tags.js';
 import { isBlank } from './blank.js';
 import type { FieldKind, FoundField } from './field-kind.js';
 import { levelInside } from './grammar.js';
@@ -14,7 +14,7 @@ import type { Preparation, Surroundings } from './preparation.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
 import type { Section, Sections } from './sections.js';
-import type { FieldStep, SectionStep, Step, TextPiece } from './steps.js';
+import type { DescriptionStep, FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
@@ -67,12 +67,14 @@ export class Builder {
   node(node: XmlNode, around: Around): readonly Step[] {
     if (typeof node === 'string') return [unchanged(node)];
     if (node instanceof TagElement) return this.#tag(node, around);
-    if (node.children.length === 0 && !hasIds(node) && !this.sections.merged.has(node))
+    if (node.children.length === 0 && !hasIds(node) && !this.sections.merged.has(node) && !LINKS.has(node.name))
       return [this.#described(node) ?? unchanged(node)];
     if (node.name === 'w:p') return [this.#listItem(node, around) ?? this.#paragraph(node, around)];
     if (node.name === 'w:r') return isPlainRun(node) ? [unchanged(node)] : this.#run(node, around);
     if (node.name === 'w:tr') return [this.#row(node, around)];
-    return [(node.name === 'w:hyperlink' ? undefined : this.#described(node)) ?? this.#element(node, around)];
+    const described = this.#described(node);
+    if (described?.kind === 'description' && !described.text) return [this.#element(node, around, described)];
+    return [described ?? this.#element(node, around)];
   }
 
   /** The step of a native field. Its nodes have separate steps, for a field without a value. */
@@ -177,31 +179,29 @@ export class Builder {
     return { kind: 'paragraph', paragraph, children, ...(list && { list }), ...(goes && { goesBlank: true }) };
   }
 
-  #element(element: XmlElement, around: Around): Step {
+  #element(element: XmlElement, around: Around, described?: DescriptionStep): Step {
     const inside = this.#inside(element, around);
-    return this.#whole(element, around, inside.level, this.children(element, inside));
+    return this.#whole(element, around, inside.level, this.children(element, inside), described);
   }
 
   #inside(element: XmlElement, around: Around): Around {
     return { ...around, level: levelInside(element.name, around.level), ...this.#rooms(element, around) };
   }
 
-  #whole(element: XmlElement, around: Around, level: Level, children: Step[]): Step {
+  #whole(element: XmlElement, around: Around, level: Level, children: Step[], described?: DescriptionStep): Step {
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
     const target = this.#target(element);
     const columns = this.sections.merged.get(element);
-    const described = element.name === 'w:hyperlink' ? this.#described(element) : undefined;
     if (!varies && !target && !columns && !described && isUnchanged(element, children)) return unchanged(element);
     const merges =
       element.name === 'w:tbl' && (this.sections.merged.size > 0 || descendant(element, 'w:vMerge') !== undefined);
-    const tooltip = described?.kind === 'description' ? described : undefined;
-    const others = { ...(target && { target }), ...(columns && { columns }), ...(tooltip && { described: tooltip }) };
+    const others = { ...(target && { target }), ...(columns && { columns }), ...(described && { described }) };
     return { kind: 'element', element, children, level, ids: varies, merges, ...others };
   }
 
   #target({ name, attributes }: XmlElement): readonly TextPiece[] | undefined {
     const { 'r:id': id } = attributes;
-    if (name !== 'w:hyperlink' || id === undefined || !this.preparation.placeholders) return undefined;
+    if (!LINKS.has(name) || id === undefined || !this.preparation.placeholders) return undefined;
     return linkTarget(this.preparation.address(id), this.preparation.syntax, (tag) => this.#logged(loggedTag(tag)));
   }
 
@@ -213,6 +213,10 @@ export class Builder {
       }
       case 'w:drawing':
         return { room: drawingRoom(element, room), roomOf: undefined };
+      case 'w:txbxContent':
+        return { room: { ...room, inside: 'text box' }, roomOf: undefined };
+      case 'w:ruby':
+        return { room: { ...room, inside: 'phonetic guide' }, roomOf: undefined };
       default:
         return { room, roomOf };
     }

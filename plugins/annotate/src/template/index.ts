@@ -11,7 +11,16 @@
  * The result is `steps`. `field-kind` is the interface of native fields, which `kinds/` implements and the pass calls;
  * `preparation` is the state that all templates of a part share.
  */
-export { descriptionTag, isPicture, linkTarget, tagsInside } from './attribute-tags.js';
+export {
+  decoded,
+  descriptionTag,
+  filledAttributes,
+  isPicture,
+  LINKS,
+  LONGEST_ADDRESS,
+  linkTarget,
+  tagsInside,
+} from './attribute-tags.js';
 export { isBlank } from './blank.js';
 export { findField } from './builder.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
@@ -24,9 +33,19 @@ export { checkedTags, prepare } from './prepare.js';
 export { renewedIn, renewedInCopies } from './renewed.js';
 export { pageRoom, type Room } from './room.js';
 export type { BrokenTag } from './scan.js';
-export { isolatedTags, looksLikeName } from './scan.js';
+export { isolatedTags } from './scan.js';
 export type * from './steps.js';
 export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
-export { type Syntax, syntaxOf } from './syntax.js';
-export { loggedTag, type Over, readTag, sectionName, straight, type Tag, TagElement } from './tag.js';
+export { type Syntax, syntaxOf, typedTag } from './syntax.js';
+export {
+  isTag,
+  loggedTag,
+  looksLikeName,
+  type Over,
+  readTag,
+  sectionName,
+  straight,
+  type Tag,
+  TagElement,
+} from './tag.js';
 export { withWholeInstructions } from './whole-instructions.js';

@@ -62,6 +62,7 @@ export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (ce
   const side = (name: string): number => twips(margins && child(margins, name), 'w:w') ?? CELL_MARGIN;
   const padding = side('w:left') + side('w:right');
   const starts = new Map(cellsOf(row));
+  const { inside } = around;
   return (cell) => {
     const start = starts.get(cell);
     const stated = path(cell, 'w:tcPr', 'w:tcW');
@@ -69,7 +70,7 @@ export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (ce
     const gridded =
       start === undefined ? 0 : columns.slice(start, start + spanOf(cell)).reduce((sum, width) => sum + width, 0);
     const width = own || gridded;
-    return width > padding ? room(width - padding) : around;
+    return width > padding ? { ...room(width - padding), ...(inside && { inside }) } : around;
   };
 }
 

@@ -3,7 +3,7 @@ import { isOpaqueElement, isStory } from './grammar.js';
 import { isolateTags, strayIn, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';
-import { TagElement } from './tag.js';
+import { looksLikeName, TagElement } from './tag.js';
 import { withWholeInstructions } from './whole-instructions.js';
 
 /** An element on the way down to a tag. */
@@ -44,9 +44,6 @@ export function scan(root: XmlElement, tags: Tags): Scanned {
   const again = new Scanner(tags);
   return { root: again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
 }
-
-/** True if a word looks like a name, for templates without data. */
-export const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */
 export function isolatedTags(root: XmlElement, syntax: Syntax): XmlElement {

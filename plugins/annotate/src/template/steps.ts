@@ -42,7 +42,7 @@ export interface ElementStep {
   readonly columns?: readonly XmlElement[];
   /** The address of a link, if it has tags. */
   readonly target?: readonly TextPiece[];
-  /** The tooltip of a link, if it has tags. */
+  /** The attributes with tags: the tooltip of a link, the description of a picture. */
   readonly described?: DescriptionStep;
 }
 

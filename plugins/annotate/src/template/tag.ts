@@ -66,6 +66,13 @@ export class TagElement implements XmlElement {
   ) {}
 }
 
+/** True if a word looks like a name and not like a GUID, where braces are mostly no tags. */
+export const looksLikeName = (name: string): boolean => /^(?![\dA-Fa-f]{8}-)[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
+
+/** True for a tag among text of any kind: a value that the data has, or a section of any name. */
+export const isTag = (tag: Tag, knows: (name: string) => boolean): boolean =>
+  knows(sectionName(tag)) || (tag.role !== 'value' && looksLikeName(sectionName(tag)));
+
 /** The name that the tags of a section share: `{#items | sort(price)}` is closed by `{/items}`. */
 export const sectionName = ({ name }: Tag): string => headOf(name);
 

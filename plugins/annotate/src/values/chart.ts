@@ -70,7 +70,10 @@ export const chart: ValueKind<ChartValue> = {
   content() {
     throw new Mismatch('chart data, which belongs to a tag in the title of a chart');
   },
-  text: ({ title = '' }) => title,
+  text({ title }) {
+    if (title === undefined) throw new Mismatch('a chart without a title, where only text fits');
+    return title;
+  },
 };
 
 const clean = (name: string | number): string | number => (typeof name === 'string' ? cleanText(name) : name);

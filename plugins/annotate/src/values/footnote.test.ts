@@ -44,7 +44,7 @@ describe('footnote values', () => {
     };
     const { report } = await filled(parts, { note: { footnote: 'mine' } });
     expect(report.warnings.map(({ message }) => message)).to.deep.equal([
-      'cannot take its value: a footnote outside the body',
+      'cannot take its value: a footnote outside the body, or in a text box',
     ]);
   });
 });

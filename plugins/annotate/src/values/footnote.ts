@@ -1,16 +1,20 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { val } from '../markup/index.js';
-import { addNote } from '../package/index.js';
+import { addNote, type PackageWriter } from '../package/index.js';
 import { isShape } from './infer.js';
 import { Mismatch } from './mismatch.js';
 import { existingStyle } from './styles.js';
 import { cleanText, plainText, textRun } from './text.js';
-import type { ValueKind } from './value-kind.js';
+import type { Place, ValueKind } from './value-kind.js';
 
 export interface FootnoteValue {
   readonly kind: 'footnote';
   readonly text: string;
 }
+
+/** Only the text of the body has footnotes and endnotes (ECMA-376-1 §17.11): Word does not open text boxes with them. */
+export const takesNotes = ({ part, room }: Pick<Place, 'part' | 'room'>, writer: PackageWriter): boolean =>
+  part === writer.main && room.inside === undefined;
 
 /** A footnote: its mark replaces the tag, its text is at the foot of that page. */
 export const footnote: ValueKind<FootnoteValue> = {
@@ -18,9 +22,8 @@ export const footnote: ValueKind<FootnoteValue> = {
     const text = cleanText(plainText(isShape(raw) ? raw.footnote : raw), warn);
     return { kind: 'footnote', text };
   },
-  content({ text }, { part }, writer) {
-    // Only the text of the body has footnotes (ECMA-376-1 §17.11).
-    if (part !== writer.main) throw new Mismatch('a footnote outside the body');
+  content({ text }, place, writer) {
+    if (!takesNotes(place, writer)) throw new Mismatch('a footnote outside the body, or in a text box');
     const style = existingStyle(writer, 'footnote reference');
     const raised = style ? val('w:rStyle', style) : val('w:vertAlign', 'superscript');
     const mark = (name: string, attributes = {}): XmlElement =>

@@ -29,7 +29,7 @@ import {
   repeat,
 } from './states.js';
 import { type TableValue, tableKind } from './table/index.js';
-import { plainText, type TextValue, text } from './text.js';
+import { plainText, type TextValue, text, textRun } from './text.js';
 import type { ValueContext } from './value-context.js';
 import type { Content, Place, ValueKind } from './value-kind.js';
 import { type WatermarkValue, watermark } from './watermark.js';
@@ -130,9 +130,11 @@ export function readValue(given: Given, context: ValueContext): Value {
   return KINDS[type].read(raw, options, context);
 }
 
-/** The value as WordprocessingML. The writer receives media, relationships and ids. */
+/** The value as WordprocessingML; only its text fits into a phonetic guide (ECMA-376-1 §17.3.3.25). The writer receives media, relationships and ids. */
 export const contentOf = (value: Value, place: Place, writer: PackageWriter, context: ValueContext): Content =>
-  rowOf(value).content(value, place, writer, context);
+  place.room.inside === 'phonetic guide'
+    ? { level: 'inline', nodes: textRun(valueText(value, context), place.runProperties) }
+    : rowOf(value).content(value, place, writer, context);
 
 /** The value as plain text with `\n` and `\t`: for plain-text controls, form fields, custom XML, attributes. */
 export const valueText = (value: Value, context: ValueContext): string => rowOf(value).text(value, context);

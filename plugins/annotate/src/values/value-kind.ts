@@ -28,8 +28,12 @@ export interface Place {
   readonly paragraphProperties?: XmlElement;
   /** The element whose look the value takes over: a `w:drawing` for an image, a `w:tbl` for a table. */
   readonly existing?: XmlElement;
-  /** The space for text: of the cell, the text box or the column of the page. */
-  readonly room: { readonly widthEmu: number; readonly heightEmu?: number };
+  /** The space for text: of the cell, the text box or the column of the page. `inside` limits what it can hold. */
+  readonly room: {
+    readonly widthEmu: number;
+    readonly heightEmu?: number;
+    readonly inside?: 'text box' | 'phonetic guide';
+  };
 }
 
 /**

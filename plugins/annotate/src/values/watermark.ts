@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { run } from '../markup/index.js';
 import type { PackageWriter } from '../package/index.js';
 import { cssColor } from './css/index.js';
-import { type ImageValue, image, pictureId } from './image/index.js';
+import { alternativeText, type ImageValue, image, pictureId } from './image/index.js';
 import { isShape } from './infer.js';
 import { Mismatch } from './mismatch.js';
 import { readBy } from './options.js';
@@ -62,7 +62,7 @@ export const watermark: ValueKind<WatermarkValue> = {
         : drawn(value.shown, value, place, writer);
     return { level: 'inline', nodes: [run(element('w:rPr', {}, [element('w:noProof')]), [picture])] };
   },
-  text: ({ shown }) => (typeof shown === 'string' ? shown : (shown.alt ?? '')),
+  text: ({ shown }) => (typeof shown === 'string' ? shown : alternativeText(shown.alt)),
 };
 
 const LONGEST = 255;

@@ -74,6 +74,8 @@ function pictured(given: Given, { switches }: Instruction, context: ValueContext
 /** Formats a value, also a date or number in human form; one that does not fit is shown unchanged, as in Word. */
 function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions, context: ValueContext): Value {
   const options = { ...picture, ...given.options };
+  if (type === 'date' && typeof given.value === 'number')
+    context.warn?.(`${given.value} is read as milliseconds since 1970: write a date as text, such as 2024-05-17`);
   try {
     return values.readValue({ value: given.value, type, options }, context);
   } catch (cause) {

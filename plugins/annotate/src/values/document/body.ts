@@ -2,6 +2,7 @@ import { mainPart, type Package, type PartName } from '@quire/core/opc';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { hasShapeId, sectionEnd, withoutSectionEnd, withProperty } from '../../markup/index.js';
 import type { NotesKind } from '../../package/index.js';
+import { takesNotes } from '../footnote.js';
 import { COMMENT_MARKS, insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
@@ -74,11 +75,11 @@ class Insertion implements Inserting {
     return id === '' ? [] : [{ ...node, attributes: { ...node.attributes, 'w:id': id } }];
   }
 
-  /** Only the text of the body has footnotes and endnotes (ECMA-376-1 §17.11). */
   #noteReference(node: XmlElement, kind: NotesKind): readonly XmlNode[] {
-    const { part, writer, warn } = this.target;
-    if (part !== writer.main) warn?.(`the ${kind} of a document outside the body are left out`);
-    const id = part === writer.main ? insertedNote(this, kind, node.attributes['w:id'] ?? '') : undefined;
+    const { writer, warn } = this.target;
+    const isTaken = takesNotes(this.target, writer);
+    if (!isTaken) warn?.(`the ${kind} of a document outside the body, or in a text box, are left out`);
+    const id = isTaken ? insertedNote(this, kind, node.attributes['w:id'] ?? '') : undefined;
     return id === undefined ? [] : [{ ...node, attributes: { ...node.attributes, 'w:id': id } }];
   }
 

@@ -207,7 +207,7 @@ describe('a document as a value', () => {
     const { xml, report } = await inserted(template, { c: { $document: 'c' } }, { c: bytes });
     expect(xml('word/header1.xml')).to.contain('text').and.not.contain('footnoteReference');
     expect(report.warnings.map(({ message }) => message)).to.include(
-      'the footnotes of a document outside the body are left out',
+      'the footnotes of a document outside the body, or in a text box, are left out',
     );
   });
 

@@ -35,7 +35,7 @@ export const document: ValueKind<DocumentValue> = {
   },
   content: ({ source, look, sections, comments }, place, writer, { warn }) => ({
     level: 'block',
-    nodes: insertedBody(source, { part: place.part, writer, look, sections, comments, warn }),
+    nodes: insertedBody(source, { part: place.part, room: place.room, writer, look, sections, comments, warn }),
   }),
   text: ({ source }) =>
     [...descendants(source.xml(mainPart(source)))]

@@ -1,6 +1,7 @@
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';
+import type { Place } from '../value-kind.js';
 
 /** The document whose style is used if both have one of the same name: the template, or the inserted document. */
 export type StyleOwner = 'target' | 'source';
@@ -12,8 +13,7 @@ export type SectionPolicy = 'drop' | 'keep';
 export type Comments = 'drop' | 'keep';
 
 /** The place and the manner in which a document is inserted. */
-export interface Target {
-  readonly part: PartName;
+export interface Target extends Pick<Place, 'part' | 'room'> {
   readonly writer: PackageWriter;
   readonly look: StyleOwner;
   readonly sections: SectionPolicy;

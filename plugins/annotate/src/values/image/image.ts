@@ -49,8 +49,14 @@ export const image: ValueKind<ImageValue> = {
       : [drawing(value, size, place, writer)];
     return { level: 'inline', nodes: [run(undefined, nodes)] };
   },
-  text: ({ alt = '' }) => alt,
+  text: ({ alt }) => alternativeText(alt),
 };
+
+/** The text of an image where only text fits. Throws `Mismatch` if there is none: the image would be lost. */
+export function alternativeText(alt: string | undefined): string {
+  if (alt === undefined) throw new Mismatch('an image without alternative text, where only text fits');
+  return alt;
+}
 
 function sizeOf({ natural, options }: ImageValue, { room }: Place, existing: Extent | undefined): Fitted {
   const { width, height, fit, scale } = options;

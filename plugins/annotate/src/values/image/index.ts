@@ -4,7 +4,7 @@
  * space, and `drawing` writes the picture, or `existing-drawing` puts it into the existing one.
  */
 export { pictureId } from './drawing.js';
-export { image } from './image.js';
+export { alternativeText, image } from './image.js';
 export type { ImageValue } from './image-value.js';
 export { readLength } from './length.js';
 export { decodedBase64, isDataUri } from './source.js';
