@@ -53,6 +53,19 @@ function sectionsOf(pkg: Package): readonly string[] {
 }
 
 describe('a document inserted with its sections', () => {
+  it('loses them in the header of each record of a mail merge', async () => {
+    const c = { type: 'document', value: ANNEX, options: { sections: 'keep' } };
+    const template = buildDocx({ body: p('x'), section: header('h') + PORTRAIT, headers: { h: p('{c}') } });
+    const { docx, report } = await annotate(template, { data: [{ c }, { c }] });
+    const pkg = openPackage(docx);
+    const headers = [...pkg.parts.keys()].filter((name) => name.includes('header'));
+    const texts = headers.map((name) => textContent(pkg.xml(name)));
+    expect(texts.filter((text) => text === 'annex oneannex two')).to.have.length(2);
+    expect(report.warnings.map(({ message }) => message)).to.include(
+      'a document inserted into a table, header, note or control loses its sections',
+    );
+  });
+
   it('ends the section around it, which goes on behind it with its own pages and headers', async () => {
     const { pkg, warnings } = await filled({
       body: p('before') + p('{c}') + p('behind'),

@@ -90,6 +90,13 @@ describe('repeats', () => {
     expect(xml().match(/REF Total\w*/g)).to.deep.equal(['REF Total', 'REF Total_2']);
   });
 
+  it('rename bookmarks in a text box whose description is a tag', async () => {
+    const mark = '<w:bookmarkStart w:id="4" w:name="Total"/><w:bookmarkEnd w:id="4"/>';
+    const box = drawing.replace('"/>', `" descr="{n}"/><w:txbxContent>${p(mark)}</w:txbxContent>`);
+    const { values } = await filled(section(p(box)), two);
+    expect(values('w:bookmarkStart', 'w:name')).to.deep.equal(['Total', 'Total_2']);
+  });
+
   it('copy a footnote with each reference, filled from there', async () => {
     const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
     const { texts, values } = await filled(

@@ -107,10 +107,11 @@ export async function fillStories(
     fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared, common.knows);
   }
 
-  for (const part of parts) placeSections(filling, part);
+  const written = [...parts, ...copies.keys()];
+  for (const part of written) placeSections(filling, part);
   shadeCells(filling);
   let set: ComputedFields['set'] = new Map();
-  for (const part of [...parts, ...copies.keys()]) {
+  for (const part of written) {
     await scheduler.turn();
     const closed = closedFieldsOf(filling, part, set, copies.get(part));
     if (part === main && closed) set = closed.set;

@@ -82,6 +82,7 @@ class Walk {
           yield* this.steps(step.steps, weight);
           break;
         case 'field':
+        case 'picture':
           yield* this.steps(step.inner, weight);
           break;
         default:
