@@ -92,7 +92,7 @@ function numberLabel(
   const level = list.level(index);
   if (!level || level.run.vanish) return undefined;
   const { format, figures } = cascade.label(text, mark, level.run, bidi);
-  if (/^(cardinal|ordinal)Text$/.test(level.format)) reportWords(format.language.latin, log);
+  reportWords(level.format, format.language.latin, log);
   return {
     text: labelText(list, index, numbers, format.language.latin),
     format,

@@ -11,6 +11,7 @@ import type { Dressed, FieldSurroundings } from './field-pass.js';
 import { type FormFieldData, readFormField } from './form-field.js';
 import { parseInstruction, RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
+import { fieldNumberFormat } from './number-format.js';
 import { filledInstruction, type PageField, pageAction, pageListAction, pageMark } from './page-instruction.js';
 import { type NumberedPlace, ParagraphNumbers } from './paragraph-numbers.js';
 import { shownField, textItems } from './shown-field.js';
@@ -209,7 +210,7 @@ export class FieldStack {
     const { format, before, shown } = field;
     const link = this.link ?? field.link;
     if (action.kind !== 'cached') {
-      if (NUMBER_WORDS.test(field.instruction)) reportWords(format.language.latin, this.#log);
+      reportWords(fieldNumberFormat(parseInstruction(field.instruction)), format.language.latin, this.#log);
       const ended = { ...field, format: before[0]?.format ?? format, link };
       for (const item of shownField(action, ended, this.#cascade)) this.put(item, sink);
       return;
@@ -238,9 +239,6 @@ export class FieldStack {
 
 /** Fields that always show something, and ADVANCE, which moves the text after it (§17.16.5.2). */
 const NEVER_EMPTY = /^(?:ADVANCE|DATE|TIME|FILENAME|FILESIZE|NUMCHARS|NUMWORDS|SEQ)\b/i;
-
-/** General formats whose words Word writes in the language of the field (§17.16.4.3.1). */
-const NUMBER_WORDS = /\\\*\s*(?:card|ord|dollar)text\b/i;
 
 /** The instruction with the remembered results of the page fields in it. */
 const instructionOf = ({ instruction, pages }: OpenField): string =>

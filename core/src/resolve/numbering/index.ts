@@ -8,4 +8,4 @@ export { type ListDefinition, NumberingLookup } from './definitions.js';
 export { formatNumber } from './format-number.js';
 export { labelText } from './label-text.js';
 export { type CountedNumber, type NumberContext, numberInContext } from './number-in-context.js';
-export { bahtText, cardinalText, ordinal, ordinalText, reportWords } from './words.js';
+export { bahtText, cardinalText, ordinal, ordinalText, reportWords, writesEnglish } from './words.js';

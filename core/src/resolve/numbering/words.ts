@@ -2,9 +2,13 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { ownEntry, pairsOf } from '../../base/tables.js';
 
+/** True for a number format whose English words are written in the text of another language. */
+export const writesEnglish = (format: string | undefined, language: string): boolean =>
+  /^(cardinal|ordinal|dollar)Text$/.test(format ?? '') && !/^en\b/i.test(language);
+
 /** Reports English words in the text of another language. */
-export function reportWords(language: string, log: DiagnosticLog): void {
-  if (!/^en\b/i.test(language))
+export function reportWords(format: string | undefined, language: string, log: DiagnosticLog): void {
+  if (writesEnglish(format, language))
     log.report({ code: 'feature-ignored', what: `number words in ${language}: they are English` });
 }
 

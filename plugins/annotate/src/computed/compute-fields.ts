@@ -1,6 +1,14 @@
-import { type Instruction, parseInstruction, type StoredField, storedFields, withoutEdges } from '@quire/core/fields';
+import {
+  fieldNumberFormat,
+  type Instruction,
+  parseInstruction,
+  type StoredField,
+  storedFields,
+  withoutEdges,
+  writesEnglish,
+} from '@quire/core/fields';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { ENGLISH_WORDS, type FieldRange, fieldRange, isForeign, resultProperties, withResult } from '../kinds/index.js';
+import { ENGLISH_WORDS, type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, isRangeMark, paragraph, run, shownText, withoutSectionEnd } from '../markup/index.js';
 import { EARLY, settledBegins } from '../opened/index.js';
 import { type BookmarkParagraph, DocumentText } from './document-text.js';
@@ -193,7 +201,7 @@ class Walk {
       );
       return range.nodes;
     }
-    if (isForeign(range.instruction, locale))
+    if (writesEnglish(fieldNumberFormat(range.instruction), locale))
       messages.add(`the field { ${withoutEdges(range.code)} }: ${ENGLISH_WORDS}`);
     // A result that continues in other paragraphs is another one.
     const isWhole = ![...all(range.tail)].some(({ attributes }) => attributes[EARLY] !== undefined);

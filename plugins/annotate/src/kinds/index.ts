@@ -39,7 +39,6 @@ export {
   fieldRange,
   fieldValue,
   inCode,
-  isForeign,
   nextRecordKind,
   recordConditionKind,
   recordNumberKind,

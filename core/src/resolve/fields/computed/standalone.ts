@@ -4,6 +4,7 @@
  */
 
 export { type AroundField, FieldsAround, type StoredField, storedFields } from '../../../ooxml/fields/index.js';
+export { writesEnglish } from '../../numbering/index.js';
 export type { FormulaCell } from '../field-pass.js';
 export {
   type Instruction,

@@ -1,4 +1,4 @@
-import { fieldNumberFormat, figureOf, type Instruction, shownValue } from '@quire/core/fields';
+import { fieldNumberFormat, figureOf, type Instruction, shownValue, writesEnglish } from '@quire/core/fields';
 import { inCase, separatorsOf, writtenDate } from '@quire/core/formats';
 import { twip, twipToPt } from '@quire/core/units';
 import type { Given } from '../../data/index.js';
@@ -44,19 +44,16 @@ export const inCode = (text: string, { value }: Given, locale: string): string =
 /** The text in a letter case, or a number in words, as an ordinal or as a roman numeral (§17.16.4.3). */
 function inFormat(text: string, instruction: Instruction, context: ValueContext): string {
   const { switches } = instruction;
-  if (!fieldNumberFormat(instruction)) return inCase(text, switches.get('*') ?? []);
+  const format = fieldNumberFormat(instruction);
+  if (!format) return inCase(text, switches.get('*') ?? []);
   // A picture was applied before.
   const formats = new Map([['*', switches.get('*') ?? []]]);
   const shown = shownValue({ kind: 'text', text }, { ...instruction, switches: formats }, context.locale);
-  if (shown !== text && isForeign(instruction, context.locale)) context.warn?.(ENGLISH_WORDS);
+  if (shown !== text && writesEnglish(format, context.locale)) context.warn?.(ENGLISH_WORDS);
   return shown;
 }
 
 export const ENGLISH_WORDS = 'the number is written in English words: words of other languages are not known';
-
-/** True if a field writes numbers in English words in a text of another language. */
-export const isForeign = (instruction: Instruction, locale: string): boolean =>
-  /^(cardinal|ordinal|dollar)Text$/.test(fieldNumberFormat(instruction) ?? '') && !/^en\b/i.test(locale);
 
 /** Values that are one text. */
 const PLAIN: ReadonlySet<Value['kind']> = new Set(['text', 'number', 'date', 'choice', 'condition']);

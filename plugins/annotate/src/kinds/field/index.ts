@@ -6,7 +6,7 @@
 export { addressFieldKind } from './address-field.js';
 export { type CodeKind, codeKind, type FoundCodeField, resultText } from './code-kind.js';
 export { type FieldRange, fieldRange } from './field-range.js';
-export { ENGLISH_WORDS, fieldValue, inCode, isForeign } from './field-value.js';
+export { ENGLISH_WORDS, fieldValue, inCode } from './field-value.js';
 export { mergedField, mergeFieldKind, namedMergeFieldKind } from './merge-field.js';
 export { promptFieldKind } from './prompt-field.js';
 export { propertyFieldKind } from './property-field.js';
