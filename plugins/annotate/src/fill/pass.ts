@@ -21,7 +21,6 @@ import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, type Given, isListOfItems, itemsOf, type Scope } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
 import {
-  type DescriptionStep,
   type EdgeStep,
   type ElementStep,
   type FieldStep,
@@ -173,9 +172,6 @@ export class Pass {
       case 'placeholder':
         this.#add(this.#values.placeholder(step, at.scope), flow);
         break;
-      case 'description':
-        flow.add(this.#described(step, at));
-        break;
       case 'chart':
         flow.add(this.filling.charts.shown(step, this.part, at.scope));
         break;
@@ -216,22 +212,17 @@ export class Pass {
 
   /** Adds the element, filled with nodes. */
   #shell({ element, level, ids, merges, columns, target, described }: ElementStep, at: At, flow: Flow) {
-    const stated = ids ? this.#attributes(element, at) : element.attributes;
-    const own = described ? this.#values.description(described, stated, at.scope).attributes : stated;
+    const stated = { ...element, attributes: ids ? this.#attributes(element, at) : element.attributes };
+    const own = described ? this.#values.described(described, stated, at.scope) : stated;
     const link = target && this.#values.link(target, at.scope);
-    const attributes = link === undefined ? own : { ...own, 'r:id': link };
+    const attributes = link === undefined ? own.attributes : { ...own.attributes, 'r:id': link };
     return (inside: readonly XmlNode[]): void => {
-      const filled = complete({ ...element, attributes, children: inside }, level);
+      const filled = complete({ ...own, attributes, children: described?.text ? own.children : inside }, level);
       if (!filled) return;
       const renewed = ids && at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
       if (columns) flow.add(coveringColumns(renewed, columns));
       else flow.add(merges ? withWholeMerges(withMergedColumns(renewed)) : renewed);
     };
-  }
-
-  #described(step: DescriptionStep, at: At): XmlElement {
-    const filled = this.#values.description(step, this.#attributes(step.element, at), at.scope);
-    return at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
   }
 
   #paragraph({ paragraph, list, goesBlank }: ParagraphStep, pieces: PlainFlow, at: At, flow: Flow): void {

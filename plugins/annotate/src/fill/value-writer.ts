@@ -5,7 +5,7 @@ import type { Given, Scope } from '../data/index.js';
 import { inCode } from '../kinds/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { ValueType } from '../request/index.js';
-import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
+import type { Described, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
 import {
   type ChartValue,
   type Content,
@@ -89,10 +89,9 @@ export class ValueWriter {
     }
   }
 
-  /** `wp:docPr` with its title and description filled; an empty one is removed. */
-  description(step: DescriptionStep, own: XmlElement['attributes'], scope: Scope): XmlElement {
-    const { element, attributes, text: pieces } = step;
-    const described: Record<string, string> = { ...own };
+  /** An element with its text and attributes filled, such as a title and a description; an empty one is removed. */
+  described({ attributes, text: pieces }: Described, element: XmlElement, scope: Scope): XmlElement {
+    const described: Record<string, string> = { ...element.attributes };
     for (const [name, pieces] of Object.entries(attributes)) {
       let text = '';
       for (const piece of pieces) text += typeof piece === 'string' ? piece : this.text(piece, scope);

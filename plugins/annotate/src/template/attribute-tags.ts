@@ -5,7 +5,7 @@
 
 import { child, path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
-import type { DescriptionStep, TextPiece } from './steps.js';
+import type { Described, TextPiece } from './steps.js';
 import type { Syntax } from './syntax.js';
 import { loggedTag, looksLikeName, type Tag } from './tag.js';
 
@@ -52,13 +52,13 @@ export const filledAttributes = (element: XmlElement): readonly string[] =>
 /** Elements with text outside runs: equations and field codes. Braces there are usually not tags. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
 
-/** The step of an element with tags where only text fits; undefined if it does not vary. */
-export function descriptionStep(
+/** The tags of an element where only text fits; undefined if it has none. */
+export function describedBy(
   element: XmlElement,
   syntax: Syntax,
   logged: (tag: Tag) => LoggedField,
   knows: (name: string) => boolean,
-): DescriptionStep | undefined {
+): Described | undefined {
   const tagged = (text: string, isTag: (name: string) => boolean = () => true) => {
     const read = (typed: string): Tag | undefined => {
       const tag = syntax.read(typed);
@@ -77,7 +77,7 @@ export function descriptionStep(
   const isCode = element.name === 'w:instrText';
   const text = tagged(own, (name) => knows(name) || (isCode && looksLikeName(name)));
   if (!text && Object.keys(attributes).length === 0) return undefined;
-  return { kind: 'description', element, attributes, ...(text && { text }) };
+  return { attributes, ...(text && { text }) };
 }
 
 /** The tags in the attributes of an element, and in its text if that is a code. Braces in equations are mostly no tags. */
@@ -87,7 +87,7 @@ export function tagsInside(element: XmlElement, syntax: Syntax): readonly Tag[] 
     tags.push(tag);
     return loggedTag(tag);
   };
-  descriptionStep(element, syntax, logged, () => element.name === 'w:instrText');
+  describedBy(element, syntax, logged, () => element.name === 'w:instrText');
   return tags;
 }
 

@@ -3,7 +3,7 @@ import type { FieldIdentity } from '../data/index.js';
 import { sectionEnd } from '../markup/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Level, Place } from '../values/index.js';
-import { descriptionStep, descriptionTag, isPicture, LINKS, linkTarget } from './attribute-tags.js';
+import { describedBy, descriptionTag, isPicture, LINKS, linkTarget } from './attribute-tags.js';
 import { isBlank } from './blank.js';
 import type { FieldKind, FoundField } from './field-kind.js';
 import { levelInside } from './grammar.js';
@@ -14,7 +14,7 @@ import type { Preparation, Surroundings } from './preparation.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
 import type { Section, Sections } from './sections.js';
-import type { DescriptionStep, FieldStep, SectionStep, Step, TextPiece } from './steps.js';
+import type { ChartStep, Described, FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
@@ -67,14 +67,10 @@ export class Builder {
   node(node: XmlNode, around: Around): readonly Step[] {
     if (typeof node === 'string') return [unchanged(node)];
     if (node instanceof TagElement) return this.#tag(node, around);
-    if (node.children.length === 0 && !hasIds(node) && !this.sections.merged.has(node) && !LINKS.has(node.name))
-      return [this.#described(node) ?? unchanged(node)];
     if (node.name === 'w:p') return [this.#listItem(node, around) ?? this.#paragraph(node, around)];
     if (node.name === 'w:r') return isPlainRun(node) ? [unchanged(node)] : this.#run(node, around);
     if (node.name === 'w:tr') return [this.#row(node, around)];
-    const described = this.#described(node);
-    if (described?.kind === 'description' && !described.text) return [this.#element(node, around, described)];
-    return [described ?? this.#element(node, around)];
+    return [this.#chart(node) ?? this.#element(node, around)];
   }
 
   /** The step of a native field. Its nodes have separate steps, for a field without a value. */
@@ -113,15 +109,16 @@ export class Builder {
     return known ?? field;
   }
 
-  /** The step of an element with tags outside its children: in its attributes, or in the chart that it refers to. */
-  #described(element: XmlElement): Step | undefined {
-    if (!this.preparation.placeholders) return undefined;
-    if (element.name === 'c:chart') {
-      const chart = this.preparation.chart(element.attributes['r:id'] ?? '');
-      return chart && { kind: 'chart', element, chart };
-    }
-    const { syntax, knows } = this.preparation;
-    return descriptionStep(element, syntax, (tag) => this.#logged(loggedTag(tag)), knows);
+  #chart(element: XmlElement): ChartStep | undefined {
+    if (!this.preparation.placeholders || element.name !== 'c:chart') return undefined;
+    const chart = this.preparation.chart(element.attributes['r:id'] ?? '');
+    return chart && { kind: 'chart', element, chart };
+  }
+
+  #described(element: XmlElement): Described | undefined {
+    const { syntax, knows, placeholders } = this.preparation;
+    if (!placeholders) return undefined;
+    return describedBy(element, syntax, (tag) => this.#logged(loggedTag(tag)), knows);
   }
 
   /**
@@ -179,18 +176,19 @@ export class Builder {
     return { kind: 'paragraph', paragraph, children, ...(list && { list }), ...(goes && { goesBlank: true }) };
   }
 
-  #element(element: XmlElement, around: Around, described?: DescriptionStep): Step {
+  #element(element: XmlElement, around: Around): Step {
     const inside = this.#inside(element, around);
-    return this.#whole(element, around, inside.level, this.children(element, inside), described);
+    return this.#whole(element, around, inside.level, this.children(element, inside));
   }
 
   #inside(element: XmlElement, around: Around): Around {
     return { ...around, level: levelInside(element.name, around.level), ...this.#rooms(element, around) };
   }
 
-  #whole(element: XmlElement, around: Around, level: Level, children: Step[], described?: DescriptionStep): Step {
+  #whole(element: XmlElement, around: Around, level: Level, children: Step[]): Step {
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
     const target = this.#target(element);
+    const described = this.#described(element);
     const columns = this.sections.merged.get(element);
     if (!varies && !target && !columns && !described && isUnchanged(element, children)) return unchanged(element);
     const merges =
@@ -281,7 +279,6 @@ function holdsField(step: Step): boolean {
   switch (step.kind) {
     case 'placeholder':
     case 'picture':
-    case 'description':
     case 'chart':
     case 'section':
     case 'repeatable':
@@ -291,7 +288,7 @@ function holdsField(step: Step): boolean {
         !step.field.optional || step.holdsFields || (step.fieldKind.byRecord ?? step.fieldKind.settle) !== undefined
       );
     case 'element':
-      return step.target !== undefined || step.children.some(holdsField);
+      return (step.target ?? step.described) !== undefined || step.children.some(holdsField);
     case 'paragraph':
       return step.children.some(holdsField);
     case 'fragment':

@@ -13,7 +13,6 @@ export type Step =
   | ParagraphStep
   | PlaceholderStep
   | PictureStep
-  | DescriptionStep
   | ChartStep
   | FieldStep
   | SectionStep
@@ -42,8 +41,8 @@ export interface ElementStep {
   readonly columns?: readonly XmlElement[];
   /** The address of a link, if it has tags. */
   readonly target?: readonly TextPiece[];
-  /** The attributes with tags: the tooltip of a link, the description of a picture. */
-  readonly described?: DescriptionStep;
+  /** The tags outside its children: the tooltip of a link, the description of a picture. */
+  readonly described?: Described;
 }
 
 export interface ParagraphStep {
@@ -88,14 +87,10 @@ export interface IsolatedChart {
   readonly root: XmlElement;
 }
 
-/**
- * An element with tags where only text fits: in the description of a drawing, in WordArt, an equation, a field's code.
- */
-export interface DescriptionStep {
-  readonly kind: 'description';
-  readonly element: XmlElement;
+/** The tags of an element where only text fits: of a drawing, WordArt, an equation, a field's code. */
+export interface Described {
   readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
-  /** The field's own text, if it has tags. */
+  /** The element's own text, if it has tags. */
   readonly text?: readonly TextPiece[];
 }
 
