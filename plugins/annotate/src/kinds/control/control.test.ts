@@ -43,6 +43,11 @@ describe('a content control', () => {
     expect((await fillFields(controls.join(''), { fields })).text).to.equal('1234');
   });
 
+  it('is found by a tag or a title that is the name in braces', async () => {
+    const controls = sdt(controlTag('{{ one.two }}'), r('a')) + sdt('<w:alias w:val="{three}"/>', r('b'));
+    expect((await fillFields(controls, { data: { one: { two: '12' }, three: '3' } })).text).to.equal('123');
+  });
+
   it('takes 0, false and the empty text for values', async () => {
     const controls = sdt(controlTag('a'), r('x')) + sdt(controlTag('b'), r('x')) + sdt(controlTag('c'), r('x'));
     expect((await fillFields(controls, { data: { a: 0, b: false, c: '' } })).text).to.equal('0false');

@@ -22,8 +22,8 @@ export function identityOf(
     kind?.name === 'w15:repeatingSection' ? child(kind, 'w15:sectionTitle')?.attributes['w15:val'] : undefined;
   const binding = bindingOf(properties);
   const tagged = child(properties, 'w:tag');
-  const own = [tagged && namesOfTags.get(tagged), ...names, alias, title].filter(
-    (name) => name !== undefined && name !== '',
+  const own = [tagged && namesOfTags.get(tagged), ...names, alias, title].flatMap((name) =>
+    name ? name.replace(BRACED, '$1') : [],
   );
   const known = [id, ...ids].filter((one) => one !== undefined);
   const node = binding && bindingKey(binding);
@@ -38,6 +38,9 @@ export function identityOf(
     ...(node !== undefined && { node }),
   };
 }
+
+/** A name as a tag of text: templates of other engines name controls so. */
+const BRACED = /^\{{1,2}\s*([^{}]+?)\s*\}{1,2}$/;
 
 /** True if nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
 export function holdFields(nodes: readonly XmlNode[]): boolean {
