@@ -79,25 +79,34 @@ function leftMessage(tag: Tag, place: string, syntax: Syntax): string {
 }
 
 /** The tags that stay in a tree, each with the words for its place. */
-function* leftIn(element: XmlElement, syntax: Syntax, known: (text: string) => Tag[]): Generator<[Tag, string]> {
-  const { name, attributes } = element;
-  for (const [key, value] of Object.entries(attributes)) {
-    if (!value.includes(syntax.open) || NAMES.has(name)) continue;
-    const described = filledAttributes(element).includes(key) ? 'a description, a tooltip or WordArt' : undefined;
-    for (const tag of known(value))
-      if (tag.role !== 'value' || (!described && key !== 'w:instr'))
-        yield [tag, described ?? PLACES[name] ?? `${key} of ${name}`];
+function leftIn(root: XmlElement, syntax: Syntax, known: (text: string) => readonly Tag[]): readonly [Tag, string][] {
+  const found: [Tag, string][] = [];
+  const pending = [root];
+  for (let element = pending.pop(); element; element = pending.pop()) {
+    const { name, attributes, children } = element;
+    for (const key of Object.keys(attributes)) {
+      const value = attributes[key] ?? '';
+      if (!value.includes(syntax.open) || NAMES.has(name)) continue;
+      const described = filledAttributes(element).includes(key) ? 'a description, a tooltip or WordArt' : undefined;
+      for (const tag of known(value))
+        if (tag.role !== 'value' || (!described && key !== 'w:instr'))
+          found.push([tag, described ?? PLACES[name] ?? `${key} of ${name}`]);
+    }
+    if (TEXTS.has(name)) found.push(...known(textIn(element)).flatMap(stayingIn(element, known)));
+    for (let at = TEXTS.has(name) ? 0 : children.length; at > 0; ) {
+      const node = children[--at];
+      if (typeof node === 'object') pending.push(node);
+    }
   }
-  if (!TEXTS.has(name)) {
-    for (const node of element.children) if (typeof node === 'object') yield* leftIn(node, syntax, known);
-    return;
-  }
+  return found;
+}
+
+/** A tag in a text that is not of a paragraph; none if a fill writes its value there. */
+function stayingIn(element: XmlElement, known: (text: string) => readonly Tag[]): (tag: Tag) => [Tag, string][] {
+  const { name } = element;
   const written = name === 'w:instrText' ? [element] : [...descendants(element)].filter((each) => each.name === 'm:t');
-  const values = written.flatMap((each) => known(textContent(each)));
-  for (const tag of known(textIn(element))) {
-    const isFilled = tag.role === 'value' && values.some((value) => value.name === tag.name);
-    if (!isFilled) yield [tag, PLACES[name] ?? name];
-  }
+  const values = new Set(written.flatMap((each) => known(textContent(each)).map((tag) => tag.name)));
+  return (tag) => (tag.role === 'value' && values.has(tag.name) ? [] : [[tag, PLACES[name] ?? name]]);
 }
 
 /** The text of an element; Word turns braces in an equation into delimiters (ECMA-376-1 §22.1.2.24). */
