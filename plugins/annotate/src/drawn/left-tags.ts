@@ -3,15 +3,15 @@ import { type Package, type PartName, relationshipType } from '@quire/core/opc';
 import { descendants, path, textContent, type XmlElement } from '@quire/core/xml';
 import { partOfMain, readable, storyParts } from '../package/index.js';
 import {
-  decoded,
   filledAttributes,
   isTag,
   LONGEST_ADDRESS,
+  percentDecoded,
   type Syntax,
   type Tag,
   typedTag,
 } from '../template/index.js';
-import { chartsOf, mayHoldTag } from './parts.js';
+import { chartsOf, partMayHoldTag } from './parts.js';
 
 /** A tag that stays, as a message that names its place. */
 export interface LeftTag {
@@ -59,14 +59,14 @@ export function* leftTags(pkg: Package, syntax: Syntax, knows: (name: string) =>
   const supporting = SUPPORTING.flatMap((kind) => partOfMain(pkg, kind) ?? []);
   const charts = stories.flatMap((story) => [...chartsOf(pkg, story).values()]);
   for (const part of new Set([...stories, ...charts, ...supporting])) {
-    const root = mayHoldTag(pkg, part, syntax) ? readable(() => pkg.xml(part)) : undefined;
+    const root = partMayHoldTag(pkg, part, syntax) ? readable(() => pkg.xml(part)) : undefined;
     for (const [tag, place] of root ? leftIn(root, syntax, known) : [])
       yield { part, message: leftMessage(tag, place, syntax) };
     for (const { type, target, external } of pkg.relationships(part)) {
       if (!external || target.length > LONGEST_ADDRESS) continue;
       const place = type === HYPERLINK ? 'the address of a link' : 'the address of a linked file';
       for (const match of target.matchAll(syntax.inAddress)) {
-        for (const tag of known(syntax.open + decoded(match[1] ?? '') + syntax.close))
+        for (const tag of known(syntax.open + percentDecoded(match[1] ?? '') + syntax.close))
           if (type !== HYPERLINK || tag.role !== 'value') yield { part, message: leftMessage(tag, place, syntax) };
       }
     }

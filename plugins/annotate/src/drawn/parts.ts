@@ -50,7 +50,7 @@ export function taggedParts(
   const found = new Map<PartName, XmlElement>();
   const look = (source: PartName, types: readonly string[], isolate: typeof withDrawnTags): void => {
     for (const { type, target, external } of pkg.relationships(source)) {
-      if (external || !types.includes(type) || !pkg.part(target) || !mayHoldTag(pkg, target, syntax)) continue;
+      if (external || !types.includes(type) || !pkg.part(target) || !partMayHoldTag(pkg, target, syntax)) continue;
       const root = readable(() => treeOf(target));
       const isolated = root && isolate(root, syntax);
       if (isolated && isolated !== root) found.set(target, isolated);
@@ -70,7 +70,7 @@ export function taggedParts(
 }
 
 /** True if a part may hold a tag: most do not, and need not be parsed. */
-export function mayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
+export function partMayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
   const sign = open.charCodeAt(0);
   // A sign that XML escapes, or that takes several bytes, is searched for in the tree.
   return sign > 0x7e || '<>&'.includes(open.charAt(0)) || (pkg.part(part)?.bytes.includes(sign) ?? false);

@@ -4,7 +4,7 @@ import { checkTemplate } from '../check/index.js';
 import type { FillReport } from '../report/index.js';
 import { type Filled, filledFrom } from '../testing/filled.js';
 import { dataUri, png } from '../testing/images.js';
-import { REFUSED_PLACES, RUN_PLACES, STORY_PLACES, type TaggedPlace, TEXT_PLACES } from '../testing/places.js';
+import { GUIDE_PLACES, REFUSED_PLACES, STORY_PLACES, type TaggedPlace, TEXT_PLACES } from '../testing/places.js';
 
 const PICTURE = png(1, 1);
 const DATA = {
@@ -68,7 +68,7 @@ describe('a tag', () => {
     });
   }
 
-  for (const [name, place] of Object.entries({ ...TEXT_PLACES, ...RUN_PLACES })) {
+  for (const [name, place] of Object.entries({ ...TEXT_PLACES, ...GUIDE_PLACES })) {
     it(`is filled with the text of its value, or refused, in the place: ${name}`, async () => {
       for (const [tag, shown] of cases(VALUES)) {
         const { whole, report } = await filledAt(place, tag);
@@ -77,7 +77,7 @@ describe('a tag', () => {
       }
       for (const [tag, shown] of cases(SECTIONS)) {
         const { whole, report } = await filledAt(place, tag);
-        if (name in RUN_PLACES) expect(whole).to.contain(shown).and.not.contain('{');
+        if (name in GUIDE_PLACES) expect(whole).to.contain(shown).and.not.contain('{');
         else
           expect(messages(report), tag).to.match(
             /\{[#^](yes|no|list)\} stays in .*|the section tag (yes|no|list) stays/,

@@ -5,7 +5,7 @@ import type { Given, Scope } from '../data/index.js';
 import { inCode } from '../kinds/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { ValueType } from '../request/index.js';
-import type { Described, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
+import type { DescribedTags, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
 import {
   type ChartValue,
   type Content,
@@ -90,7 +90,7 @@ export class ValueWriter {
   }
 
   /** An element with its text and attributes filled, such as a title and a description; an empty one is removed. */
-  described({ attributes, text: pieces }: Described, element: XmlElement, scope: Scope): XmlElement {
+  described({ attributes, text: pieces }: DescribedTags, element: XmlElement, scope: Scope): XmlElement {
     const described: Record<string, string> = { ...element.attributes };
     for (const [name, pieces] of Object.entries(attributes)) {
       let text = '';

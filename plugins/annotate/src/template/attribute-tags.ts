@@ -5,7 +5,7 @@
 
 import { child, path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
-import type { Described, TextPiece } from './steps.js';
+import type { DescribedTags, TextPiece } from './steps.js';
 import type { Syntax } from './syntax.js';
 import { loggedTag, looksLikeName, type Tag } from './tag.js';
 
@@ -58,7 +58,7 @@ export function describedBy(
   syntax: Syntax,
   logged: (tag: Tag) => LoggedField,
   knows: (name: string) => boolean,
-): Described | undefined {
+): DescribedTags | undefined {
   const tagged = (text: string, isTag: (name: string) => boolean = () => true) => {
     const read = (typed: string): Tag | undefined => {
       const tag = syntax.read(typed);
@@ -119,11 +119,11 @@ export function linkTarget(
   logged: (tag: Tag) => LoggedField,
 ): readonly TextPiece[] | undefined {
   if (address === undefined || address.length > LONGEST_ADDRESS) return undefined;
-  return piecesOf(address, syntax.inAddress, (typed) => syntax.read(decoded(typed)), logged);
+  return piecesOf(address, syntax.inAddress, (typed) => syntax.read(percentDecoded(typed)), logged);
 }
 
 /** Percent-encoded text; the text itself if it is not valid. */
-export function decoded(text: string): string {
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch (cause) {

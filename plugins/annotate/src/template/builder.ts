@@ -14,7 +14,7 @@ import type { Preparation, Surroundings } from './preparation.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
 import type { Section, Sections } from './sections.js';
-import type { ChartStep, Described, FieldStep, SectionStep, Step, TextPiece } from './steps.js';
+import type { ChartStep, DescribedTags, FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
@@ -115,7 +115,7 @@ export class Builder {
     return chart && { kind: 'chart', element, chart };
   }
 
-  #described(element: XmlElement): Described | undefined {
+  #described(element: XmlElement): DescribedTags | undefined {
     const { syntax, knows, placeholders } = this.preparation;
     if (!placeholders) return undefined;
     return describedBy(element, syntax, (tag) => this.#logged(loggedTag(tag)), knows);

@@ -12,13 +12,13 @@
  * `preparation` is the state that all templates of a part share.
  */
 export {
-  decoded,
   descriptionTag,
   filledAttributes,
   isPicture,
   LINKS,
   LONGEST_ADDRESS,
   linkTarget,
+  percentDecoded,
   tagsInside,
 } from './attribute-tags.js';
 export { isBlank } from './blank.js';

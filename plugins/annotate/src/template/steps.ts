@@ -42,7 +42,7 @@ export interface ElementStep {
   /** The address of a link, if it has tags. */
   readonly target?: readonly TextPiece[];
   /** The tags outside its children: the tooltip of a link, the description of a picture. */
-  readonly described?: Described;
+  readonly described?: DescribedTags;
 }
 
 export interface ParagraphStep {
@@ -88,7 +88,7 @@ export interface IsolatedChart {
 }
 
 /** The tags of an element where only text fits: of a drawing, WordArt, an equation, a field's code. */
-export interface Described {
+export interface DescribedTags {
   readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
   /** The element's own text, if it has tags. */
   readonly text?: readonly TextPiece[];

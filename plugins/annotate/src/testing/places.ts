@@ -137,7 +137,7 @@ const ruby = (text: string, base: string): DocxParts => ({
 });
 
 /** Places of runs, which take sections, and values as text. */
-export const RUN_PLACES: Readonly<Record<string, TaggedPlace>> = {
+export const GUIDE_PLACES: Readonly<Record<string, TaggedPlace>> = {
   'text of a phonetic guide': (tag) => ruby(tag, 'base'),
   'base of a phonetic guide': (tag) => ruby('text', tag),
 };
