@@ -20,7 +20,7 @@ export {
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';
 export type * from './part.js';
-export { relationshipsPart } from './part-name.js';
+export { percentDecoded, relationshipsPart } from './part-name.js';
 export { relationshipType } from './relationships.js';
 export { inflatePart } from './stored-part.js';
 export { type UnwrapOptions, unwrapped } from './unwrap.js';

@@ -49,8 +49,12 @@ export function relativeTarget(source: PartName, target: PartName): string {
   return /^[^/]*:/.test(path) ? `./${path}` : path;
 }
 
-/** Replaces `%20` and similar escapes; undefined if there are none or they are not UTF-8. */
-export function percentDecoded(name: PartName): PartName | undefined {
+/**
+ * Replaces `%20` and similar escapes; undefined if there are none or they are not UTF-8.
+ *
+ * @example percentDecoded('a%20b') // 'a b'
+ */
+export function percentDecoded(name: string): string | undefined {
   if (!name.includes('%')) return undefined;
   try {
     return decodeURIComponent(name);

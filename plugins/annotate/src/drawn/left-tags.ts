@@ -1,16 +1,8 @@
 /** Tags in places that a fill does not write to: each is reported with its place instead of staying in silence. */
-import { type Package, type PartName, relationshipType } from '@quire/core/opc';
+import { type Package, type PartName, percentDecoded, relationshipType } from '@quire/core/opc';
 import { descendants, path, textContent, type XmlElement } from '@quire/core/xml';
 import { partOfMain, readable, storyParts } from '../package/index.js';
-import {
-  filledAttributes,
-  isTag,
-  LONGEST_ADDRESS,
-  percentDecoded,
-  type Syntax,
-  type Tag,
-  typedTag,
-} from '../template/index.js';
+import { filledAttributes, isTag, LONGEST_ADDRESS, type Syntax, type Tag, typedTag } from '../template/index.js';
 import { chartsOf, partMayHoldTag } from './parts.js';
 
 /** A tag that stays, as a message that names its place. */
@@ -66,7 +58,7 @@ export function* leftTags(pkg: Package, syntax: Syntax, knows: (name: string) =>
       if (!external || target.length > LONGEST_ADDRESS) continue;
       const place = type === HYPERLINK ? 'the address of a link' : 'the address of a linked file';
       for (const match of target.matchAll(syntax.inAddress)) {
-        for (const tag of known(syntax.open + percentDecoded(match[1] ?? '') + syntax.close))
+        for (const tag of known(percentDecoded(match[0]) ?? match[0]))
           if (type !== HYPERLINK || tag.role !== 'value') yield { part, message: leftMessage(tag, place, syntax) };
       }
     }

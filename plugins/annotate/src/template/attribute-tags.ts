@@ -3,6 +3,7 @@
  * a picture in VML, as picture watermarks are.
  */
 
+import { percentDecoded } from '@quire/core/opc';
 import { child, path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
 import type { DescribedTags, TextPiece } from './steps.js';
@@ -119,15 +120,5 @@ export function linkTarget(
   logged: (tag: Tag) => LoggedField,
 ): readonly TextPiece[] | undefined {
   if (address === undefined || address.length > LONGEST_ADDRESS) return undefined;
-  return piecesOf(address, syntax.inAddress, (typed) => syntax.read(percentDecoded(typed)), logged);
-}
-
-/** Percent-encoded text; the text itself if it is not valid. */
-export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (cause) {
-    if (cause instanceof URIError) return text;
-    throw cause;
-  }
+  return piecesOf(address, syntax.inAddress, (typed) => syntax.read(percentDecoded(typed) ?? typed), logged);
 }

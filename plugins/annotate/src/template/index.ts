@@ -18,7 +18,6 @@ export {
   LINKS,
   LONGEST_ADDRESS,
   linkTarget,
-  percentDecoded,
   tagsInside,
 } from './attribute-tags.js';
 export { isBlank } from './blank.js';
