@@ -42,6 +42,24 @@ export function copyThreads(writer: PackageWriter, comments: readonly CopiedComm
   );
 }
 
+/** Removes the threads, durable ids and dates of comments, given by the ids of their last paragraphs. */
+export function dropThreads(writer: PackageWriter, comments: ReadonlySet<string>): void {
+  const durable = new Set<string>();
+  const dropped = (entry: XmlNode): boolean => {
+    if (!isElement(entry)) return false;
+    const id = localValue(entry, 'durableId') ?? '';
+    const drops = comments.has(localValue(entry, 'paraId') ?? '') || durable.has(id);
+    if (drops && id !== '') durable.add(id);
+    return drops;
+  };
+  for (const type of comments.size > 0 ? [THREADS, IDS, MORE] : []) {
+    const part = partOf(writer.source, writer.main, type);
+    if (part === undefined) continue;
+    const root = writer.xml(part);
+    writer.replace(part, { ...root, children: root.children.filter((entry) => !dropped(entry)) });
+  }
+}
+
 function partOf(source: Package, main: PartName, type: string): PartName | undefined {
   const found = source.relationships(main).find((each) => each.type === type && !each.external);
   return found && source.part(found.target) ? found.target : undefined;

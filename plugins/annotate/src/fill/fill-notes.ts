@@ -1,13 +1,16 @@
-import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { descendants, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { AnyNoteKind } from '../package/index.js';
 import type { Room } from '../template/index.js';
-import { type CopiedComment, copyThreads } from './comment-threads.js';
+import { type CopiedComment, copyThreads, dropThreads } from './comment-threads.js';
 import { complete } from './complete.js';
 import { type Filling, Pass } from './pass.js';
 import { Renewal } from './renewal.js';
 import type { PreparedTemplates } from './templates.js';
 
-/** Fills each note once for each reference to it; a note without a reference stays as it is. */
+/**
+ * Fills each note once for each reference to it. A note whose references were all removed is removed: its text would
+ * stay in the file, where it can be read. Other notes without a reference, such as separators, stay.
+ */
 export function fillNotes(
   filling: Filling,
   root: XmlElement,
@@ -19,12 +22,16 @@ export function fillNotes(
   const { part } = templates;
   const pass = new Pass(filling, templates);
   const uses = notes.uses(kind);
+  const [before, now] = [writer.source.xml(writer.main), writer.xml(writer.main)].map((text) => referredIn(text, kind));
   const copied: CopiedComment[] = [];
+  const removed = new Set<string>();
   const filled: XmlNode[] = [];
   for (const note of root.children) {
-    const used = isElement(note) ? uses.get(note.attributes['w:id'] ?? '') : undefined;
+    const id = (isElement(note) && note.attributes['w:id']) || '';
+    const used = uses.get(id);
     if (!isElement(note) || !used) {
-      filled.push(note);
+      if (isElement(note) && before?.has(id) && !now?.has(id)) removed.add(lastParagraphId(note));
+      else filled.push(note);
       continue;
     }
     const { steps, renewed } = templates.of(note.children, 'block', room);
@@ -40,8 +47,19 @@ export function fillNotes(
     copied.push({ original: lastParagraphId(note), copies });
   }
   writer.replace(part, { ...root, children: filled });
-  if (kind === 'comment') copyThreads(writer, copied);
+  if (kind !== 'comment') return;
+  removed.delete('');
+  dropThreads(writer, removed);
+  copyThreads(writer, copied);
 }
+
+/** The ids of the notes to which a text refers. */
+const referredIn = (text: XmlElement, kind: AnyNoteKind): ReadonlySet<string> =>
+  new Set(
+    [...descendants(text)].flatMap(({ name, attributes }) =>
+      name === `w:${kind}Reference` ? (attributes['w:id'] ?? []) : [],
+    ),
+  );
 
 /** `w14:paraId` of the last paragraph; empty if it has none. */
 function lastParagraphId({ children }: XmlElement): string {
