@@ -24,6 +24,9 @@ describe('the problems of a template, for people', () => {
     expect(lines).to.contain('paragraph 1 | name: the data does not contain this value');
     expect(lines).to.contain('Correct the name in the template');
     expect(lines).to.contain('the data | nmae: the template does not use this value');
+    const marked = docx().xml(p('<w:bookmarkStart w:id="1" w:name="{age}"/><w:bookmarkEnd w:id="1"/>')).bytes();
+    const left = await checkTemplate(marked);
+    expect(checkText(left.problems)).to.match(/the name of a .* {2}Move the tag into a/);
   });
 
   it('name the part where it is not the body, and the page where it is known', () => {

@@ -40,6 +40,8 @@ function adviceFor({ kind, message }: Problem): string {
       return 'Delete the value from the data, or add a field for it.';
     case 'other':
       if (/^the name ends in /.test(message)) return 'Give the file the other extension.';
-      return 'Check that this is intended.';
+      return / stays in /.test(message)
+        ? 'Move the tag into a paragraph, or delete it.'
+        : 'Check that this is intended.';
   }
 }

@@ -61,6 +61,13 @@ describe('data that a program made', () => {
     ]);
   });
 
+  it('is refused by name where a function or a promise decides about a section: both are true', async () => {
+    const sections = p(r('{#f}x{/f}{#later}y{/later}'));
+    const { report, texts } = await filled(sections, { f: () => false, later: Promise.resolve(false) });
+    expect(report.fields.map(({ outcome }) => outcome)).to.deep.equal(['mismatch', 'mismatch']);
+    expect(texts()).to.deep.equal([]);
+  });
+
   it('is an error with its path where a getter throws', async () => {
     const bad = {
       customer: new (class {

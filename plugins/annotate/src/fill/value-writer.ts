@@ -169,6 +169,8 @@ export class ValueWriter {
     const { log } = this.#filling;
     try {
       const given = givenFor(field, scope, this.#filling);
+      if (typeof given?.value === 'function' || given?.value instanceof Promise)
+        throw new Mismatch('a function or a promise, which is always true: pass its result');
       log.outcome(field, this.#part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE, scope);
       return given;
     } catch (cause) {
