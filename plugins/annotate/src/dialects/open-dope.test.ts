@@ -92,11 +92,13 @@ describe('a template of OpenDoPE', () => {
   });
 
   it('says which controls it does not know', async () => {
-    const body = p(control('od:xpath=other', r('x'))) + control('od:component=k', p(r('y')));
+    const position = control('od:RptPosCon=first', p(r('z')));
+    const body = p(control('od:xpath=other', r('x'))) + control('od:component=k', p(r('y'))) + position;
     const { texts, report } = await fill(body, { inv });
-    expect(texts()).to.deep.equal(['x', 'y']);
+    expect(texts()).to.deep.equal(['x', 'y', 'z']);
     const messages = report.warnings.map(({ message }) => message).join('\n');
     expect(messages).to.contain('no XPath has the id other').and.to.contain('other documents are not fetched');
+    expect(messages).to.contain('od:RptPosCon=first is not supported');
   });
 
   it('lists its fields by the names of the data', () => {

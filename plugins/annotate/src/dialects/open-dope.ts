@@ -103,6 +103,7 @@ class Reader {
       if (words.has('od:component') || words.has('od:continue')) {
         throw new UnknownXPath(`${tag}: other documents are not fetched`);
       }
+      if (tag.startsWith('od:') && !isAddressed) throw new UnknownXPath(`${tag} is not supported`);
     } catch (cause) {
       if (!(cause instanceof UnknownXPath)) throw cause;
       this.problems.add(`an OpenDoPE control stays unchanged: ${cause.message}`);
