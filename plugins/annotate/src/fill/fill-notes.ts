@@ -29,14 +29,15 @@ export function fillNotes(
   for (const note of root.children) {
     const id = (isElement(note) && note.attributes['w:id']) || '';
     const used = uses.get(id);
+    const isRemoved = (use: string): boolean => before?.has(id) === true && now?.has(use) === false;
+    if (isElement(note) && isRemoved(id)) removed.add(lastParagraphId(note));
     if (!isElement(note) || !used) {
-      if (isElement(note) && before?.has(id) && !now?.has(id)) removed.add(lastParagraphId(note));
-      else filled.push(note);
+      if (!isRemoved(id)) filled.push(note);
       continue;
     }
     const { steps, renewed } = templates.of(note.children, 'block', room);
     const copies: string[] = [];
-    for (const { id, original, scope } of used) {
+    for (const { id, original, scope } of used.filter((use) => !isRemoved(use.id))) {
       const renewal = id === original ? undefined : new Renewal(writer, notes, renewed, undefined);
       const children = pass.nodes(steps, 'block', { scope, renewal });
       const copy = { ...note, attributes: { ...note.attributes, 'w:id': id }, children };
@@ -48,9 +49,9 @@ export function fillNotes(
   }
   writer.replace(part, { ...root, children: filled });
   if (kind !== 'comment') return;
+  copyThreads(writer, copied);
   removed.delete('');
   dropThreads(writer, removed);
-  copyThreads(writer, copied);
 }
 
 /** The ids of the notes to which a text refers. */
