@@ -20,7 +20,7 @@ import { EarlyPage } from './early-page.js';
 import { FindBar } from './find-bar.js';
 import { listenToGestures } from './gestures.js';
 import { askPassword } from './password.js';
-import { Reading } from './reading.js';
+import { ReadingView } from './reading-view.js';
 import { Sheets } from './sheets.js';
 import { Sidebar } from './sidebar.js';
 import { STYLE } from './style.js';
@@ -57,7 +57,7 @@ export class Viewer {
   /** The current opening: it applies options that change meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
-  readonly #reading: Reading;
+  readonly #reading: ReadingView;
   /** The page of the last event `page`. */
   #toldPage = 0;
   /** The number of the latest opening: results of earlier ones are dropped. */
@@ -103,7 +103,7 @@ export class Viewer {
       'aria-label': this.#words.document,
     });
     this.#early = new EarlyPage(this.#scroller, this.#words);
-    this.#reading = new Reading(this.#scroller, options.zoom ?? 'auto', {
+    this.#reading = new ReadingView(this.#scroller, options.zoom ?? 'auto', {
       moved: (page) => this.#moved(page),
       zoomed: (zoom, factor) => this.#toolbar.showZoom(zoom, factor),
     });

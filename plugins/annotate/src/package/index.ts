@@ -9,7 +9,7 @@ export { blankHeader } from './blank-header.js';
 export { DOCUMENT_KINDS, type DocumentKind, kindOf, ofKind } from './document-kind.js';
 export type { AnyNoteKind, FreshIds } from './fresh-ids.js';
 export { addNote, type NotesKind, notesPart } from './notes-part.js';
-export { numberedName, PackageWriter } from './package-writer.js';
+export { numberedPartName, PackageWriter } from './package-writer.js';
 export { partOfMain, readable, storyParts } from './story-parts.js';
 export { supportingPart } from './supporting-part.js';
 export { templatePackage } from './template-package.js';

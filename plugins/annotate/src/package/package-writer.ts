@@ -60,7 +60,7 @@ export class PackageWriter {
   copy(part: PartName): PartName {
     const original = this.source.part(part);
     const { contentType = '', bytes = new Uint8Array() } = original ?? {};
-    const name = this.add(numberedName(part, 'xml'), contentType, bytes);
+    const name = this.add(numberedPartName(part, 'xml'), contentType, bytes);
     this.#relationships.set(name, new NewRelationships(this.source, part, name));
     this.#copies.set(name, part);
     return name;
@@ -178,7 +178,10 @@ class Media {
 }
 
 /** The name of a part without its number, and its extension: `/word/media/image` and `png` of `/word/media/image1.png`. */
-export function numberedName(part: PartName, otherwise: string): { readonly stem: string; readonly extension: string } {
+export function numberedPartName(
+  part: PartName,
+  otherwise: string,
+): { readonly stem: string; readonly extension: string } {
   const dot = part.lastIndexOf('.');
   const end = dot > part.lastIndexOf('/') ? dot : part.length;
   return { stem: part.slice(0, end).replace(/(?<!\d)\d+$/, ''), extension: part.slice(end + 1) || otherwise };

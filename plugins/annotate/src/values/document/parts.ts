@@ -1,6 +1,6 @@
 import type { Package, PartName } from '@quire/core/opc';
 import { parseXml, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { numberedName, type PackageWriter } from '../../package/index.js';
+import { numberedPartName, type PackageWriter } from '../../package/index.js';
 import type { Inserting } from './target.js';
 
 /** Copies of parts by their originals, for each target. */
@@ -31,7 +31,7 @@ function related(
 function copied(source: Package, name: PartName, writer: PackageWriter, depth: number): PartName | undefined {
   const part = source.part(name);
   if (!part || depth > DEEPEST) return undefined;
-  const numbered = numberedName(name, 'bin');
+  const numbered = numberedPartName(name, 'bin');
   if (part.contentType.startsWith('image/')) return writer.media(part.bytes, part.contentType, numbered.extension);
   const bySource = copies.get(writer) ?? new Map<Package, Map<PartName, PartName>>();
   copies.set(writer, bySource);

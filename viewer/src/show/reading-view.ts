@@ -19,7 +19,7 @@ export interface ReadingEvents {
 }
 
 /** The zoom and the scroll position of the pages: a change of one keeps the reader at the same place. */
-export class Reading {
+export class ReadingView {
   #factor = 1;
   #page = 0;
   #shown: { readonly sheets: Sheets; readonly pages: readonly PageSize[] } | undefined;
