@@ -27,7 +27,7 @@ describe('filledFirst', () => {
       fill: { missing: 'error', fields: [{ name: 'a', value: 1 }] },
       password: 'p',
     };
-    const given = { ...context, templates: async () => templates };
+    const given = { ...context, service: async () => templates as never };
     const { password, filled } = await filledFirst(document, body, new Map([['logo', logo]]), given);
     expect(password).to.equal(undefined);
     expect(filled?.report).to.include({ filled: 0 });

@@ -7,6 +7,7 @@ import type { z as Zod } from 'zod';
 import { mustBeObject } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import type { OperationContext, Upload } from './operation.js';
+import { TEMPLATES } from './templates.js';
 
 /** Members of the body of an operation that fills its document first. */
 export interface FillMembers {
@@ -100,7 +101,7 @@ export interface FilledDocument {
 /**
  * Returns the document of a call, filled if the body has `data` or `fill`. `parts` are the ones that the operation
  * itself does not take: VALIDATION_ERROR is thrown for them if nothing is filled. Throws the errors of a fill, and
- * NOT_AVAILABLE if no plugin of this host fills templates.
+ * NOT_AVAILABLE if no plugin of this host fills templates. The manifest lists `quire.Templates` under `uses`.
  *
  * @example
  * ```ts
@@ -128,7 +129,7 @@ export async function filledFirst(
       throw new QuireError('VALIDATION_ERROR', `the part ${details[0]?.field} ${issue}`, { details });
     return { document, password };
   }
-  const templates = await context.templates?.();
+  const templates = await context.service?.(TEMPLATES);
   if (!templates) throw new QuireError('NOT_AVAILABLE', 'data: no plugin that runs here fills templates');
   const { fields, ...options } = fill ?? {};
   const body = { data, fields, options, password };

@@ -9,9 +9,8 @@ import type { ZodType } from 'zod';
 import type { Limits } from '../base/limits.js';
 import type { FileOption, Parameters, ParameterValues, SecretOption } from '../base/parameters.js';
 import type { Jobs } from './job.js';
-import type { Principal } from './ports.js';
+import type { FindService, Principal } from './ports.js';
 import type { Reply } from './reply.js';
-import type { Templates } from './templates.js';
 
 /** The kind of a request's body: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
 export type InputKind = 'document' | 'json' | 'none';
@@ -51,8 +50,8 @@ export interface OperationContext {
   readonly origin?: string;
   /** Languages of `Accept-Language`, the most welcome first; absent on the command line. */
   readonly languages?: readonly string[];
-  /** The service that fills templates, for `filledFirst`; absent, or undefined, if no plugin does. Loaded on demand. */
-  readonly templates?: () => Promise<Templates | undefined>;
+  /** Finds services that only some requests need, such as the one for `filledFirst`; their plugins load on demand. */
+  readonly service?: FindService;
 }
 
 export interface Handler<Input> {

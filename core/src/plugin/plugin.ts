@@ -17,6 +17,8 @@ export interface Manifest {
   readonly engine: string;
   /** Tokens that the host or another plugin must provide. It can resolve no others. */
   readonly needs: readonly string[];
+  /** Tokens of services that it uses for some requests if they are there: `context.service` finds them. */
+  readonly uses: readonly string[];
   /** Tokens it exports. Whatever else it registers stays inside. */
   readonly provides: readonly string[];
   /** The capabilities of the plugin, for readers of the readiness report: `convert:docx:pdf`. */

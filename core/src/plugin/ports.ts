@@ -30,6 +30,9 @@ export const token = <Service>(name: string): Token<Service> => name;
 /** Returns the service of a token; throws if the plugin's manifest does not name it. */
 export type Resolve = <Service>(wanted: Token<Service>) => Service;
 
+/** Finds the service of a token that the manifest lists under `uses`; undefined if nothing provides it. */
+export type FindService = <Service>(wanted: Token<Service>) => Promise<Service | undefined>;
+
 /** The time, so that tests can move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */

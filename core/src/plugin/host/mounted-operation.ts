@@ -2,6 +2,7 @@ import { isQuireError, QuireError } from '../../base/errors.js';
 import type {
   Call,
   DocumentInput,
+  FindService,
   Handler,
   Jobs,
   Operation,
@@ -47,17 +48,11 @@ const thrown = (cause: unknown): string =>
     ? `it threw ${describedShape(cause)}, which is not an Error`
     : String(cause);
 
-/** The surroundings of an operation in its host. */
-export interface HostSurroundings {
-  readonly stepsAround: (operation: Operation) => readonly Step[];
-  readonly templates: NonNullable<OperationContext['templates']>;
-}
-
 export function mount(
   operation: Operation,
   plugin: string,
   container: PluginContainer,
-  { stepsAround, templates }: HostSurroundings,
+  stepsAround: (operation: Operation) => readonly Step[],
 ): MountedOperation {
   const { handler } = operation;
   // The declaration checked that the handler fits its input; a list of operations cannot keep that type.
@@ -67,7 +62,7 @@ export function mount(
     plugin,
     async call(input, context, milliseconds = context.limits.milliseconds) {
       try {
-        const reply = await withDeadline(milliseconds, context, templates, (bounded) => {
+        const reply = await withDeadline(milliseconds, context, container.find, (bounded) => {
           const handle = (given: OperationInput | DocumentInput) => made.handle(given, bounded);
           return through(stepsAround(operation), { operation, input, context: bounded }, handle);
         });
@@ -94,7 +89,7 @@ async function through(
 function withDeadline(
   milliseconds: number,
   context: OperationContext,
-  templates: HostSurroundings['templates'],
+  find: FindService,
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -120,7 +115,7 @@ function withDeadline(
       jobs,
       principal: context.principal,
       origin: context.origin,
-      templates: context.templates ?? templates,
+      service: context.service ?? find,
       get languages() {
         return context.languages;
       },

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type DependencyContainer, injectable, instanceCachingFactory, container as root } from 'tsyringe';
-import type { Manifest, Plugin, Resolve, ServiceClass, Token } from '../index.js';
+import type { FindService, Manifest, Plugin, Resolve, ServiceClass, Token } from '../index.js';
 
 /** Gives a service from outside the plugin: the host's own, or one that another plugin exports. */
 export type ServiceSource = (token: string) => unknown;
@@ -12,9 +12,11 @@ export type ServiceSource = (token: string) => unknown;
 export class PluginContainer {
   readonly #container: DependencyContainer = root.createChildContainer();
   readonly #manifest: Manifest;
+  readonly #outside: ServiceSource;
 
   constructor(manifest: Manifest, plugin: Plugin, outside: ServiceSource) {
     this.#manifest = manifest;
+    this.#outside = outside;
     for (const token of manifest.needs) this.#container.register(token, { useFactory: () => outside(token) });
     for (const { token, make } of plugin.providers ?? []) {
       if (manifest.needs.includes(token)) throw new Error(`it both provides and needs ${token}`);
@@ -34,6 +36,13 @@ export class PluginContainer {
       throw new Error(`${this.#manifest.id}: ${token} is neither its own nor listed under needs in its manifest`);
     }
     return this.#container.resolve<Service>(token);
+  };
+
+  /** Finds services for the operations of the plugin, which it uses if they are there. */
+  readonly find: FindService = async <Service>(token: Token<Service>) => {
+    if (!this.#manifest.uses.includes(token))
+      throw new Error(`${this.#manifest.id}: ${token} is not listed under uses in its manifest`);
+    return this.#outside(token) as Service | undefined;
   };
 
   /** Resolves tokens for the other plugins: exports only. */

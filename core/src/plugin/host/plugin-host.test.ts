@@ -109,6 +109,22 @@ describe('PluginHost', () => {
     await host.stop();
   });
 
+  it('finds services for calls that need them, if its manifest lists their tokens under uses', async () => {
+    const found: unknown[] = [];
+    const asking = ping(async (_, { service }) => {
+      for (const wanted of [GREETING, 'test.Absent', 'test.Host']) found.push(await service?.(token(wanted)));
+      return { kind: 'empty' };
+    });
+    const host = await start(
+      candidate({ id: 'guest', uses: [GREETING, 'test.Absent'] }, { operations: [asking] }),
+      candidate({ id: 'greeter', provides: [GREETING] }, { providers: [provide(GREETING, () => 'hello')] }),
+    );
+    const { message } = await failure(host.operations[0].call(input, context()));
+    expect(message).to.contain('guest: test.Host is not listed under uses in its manifest');
+    expect(found).to.deep.equal(['hello', undefined]);
+    await host.stop();
+  });
+
   it('makes a service once, and classes with what @inject names', async () => {
     @injectable()
     class Greeter {

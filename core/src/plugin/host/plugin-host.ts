@@ -1,19 +1,10 @@
 import satisfies from 'semver/functions/satisfies.js';
-import {
-  type Manifest,
-  type Operation,
-  type Plugin,
-  type Resolve,
-  type Step,
-  TEMPLATES,
-  type Templates,
-  type Token,
-} from '../index.js';
+import type { Manifest, Operation, Plugin, Resolve, Step, Token } from '../index.js';
 import { called, type PluginCandidate, startOrder } from './candidates.js';
 import { checkPlugin, checkSchemas } from './check-plugin.js';
 import { Claims, claimOperation, routeSubject, TakenError } from './claims.js';
 import { withinTime } from './deadline.js';
-import { type HostSurroundings, type MountedOperation, mount } from './mounted-operation.js';
+import { type MountedOperation, mount } from './mounted-operation.js';
 import { PluginContainer } from './plugin-container.js';
 
 export interface PluginState {
@@ -204,7 +195,7 @@ export class PluginHost {
       checkPlugin(plugin);
       if (!builtIn) await this.#within('loading its schemas', () => checkSchemas(plugin));
       const container = new PluginContainer(manifest, plugin, (token) => this.#exports.get(token)?.(manifest.id));
-      mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container, this.#surroundings));
+      mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container, this.#stepsAround));
       running = { candidate, plugin, container };
       checkCommands(candidate, mounted);
     } catch (error) {
@@ -230,11 +221,6 @@ export class PluginHost {
   /** The steps of all plugins that have started, in the order of their start. */
   readonly #stepsAround = ({ id }: Operation): readonly Step[] =>
     this.#running.flatMap(({ plugin }) => plugin.steps ?? []).filter(({ around }) => around?.includes(id) ?? true);
-
-  readonly #surroundings: HostSurroundings = {
-    stepsAround: (operation) => this.#stepsAround(operation),
-    templates: async () => this.#exports.get(TEMPLATES)?.('host') as Templates | undefined,
-  };
 
   #within<Value>(what: string, body: () => Promise<Value>): Promise<Value> {
     return withinTime(this.#options.patienceMilliseconds ?? PATIENCE, what, body());

@@ -14,6 +14,7 @@ const manifest = z.strictObject({
   version: name,
   engine: name,
   needs: z.array(name).default([]),
+  uses: z.array(name).default([]),
   provides: z.array(name).default([]),
   capabilities: z.array(name).default([]),
   commands: z.array(name).default([]),

@@ -54,9 +54,9 @@ export async function runOnDocuments(
   const print = printer(tasks, { style, quiet, verbose, skipped, spelled });
   if (tasks.length === 0) return print.end();
   warnOfFontFolders();
-  const { handler, templates, stop } = await runningHandler(plugin, operation);
+  const { handler, service, stop } = await runningHandler(plugin, operation);
   try {
-    const call = { parameters, handler, templates, ...request };
+    const call = { parameters, handler, service, ...request };
     const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
     if (all.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
     else await (await import('./in-parallel.js')).runTasks(operation, call, tasks, { print, engine });

@@ -16,7 +16,7 @@ import type { Task } from './task.js';
 export interface CommandCall extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly parameters: object;
   readonly handler: Handler<DocumentInput>;
-  readonly templates: NonNullable<OperationContext['templates']>;
+  readonly service?: OperationContext['service'];
 }
 
 /** Jobs for one document, given its limits. */
@@ -36,13 +36,13 @@ export async function runTask(
     const { signal } = new AbortController();
     const limits = DEFAULT_LIMITS;
     const jobs = jobsFor(limits, signal);
-    const { handler, templates, ...request } = call;
+    const { handler, service, ...request } = call;
     const input: DocumentInput = {
       ...request,
       path: {},
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };
-    const reply = await handler.handle(input, { requestId: task.file, signal, limits, jobs, templates });
+    const reply = await handler.handle(input, { requestId: task.file, signal, limits, jobs, service });
     if (reply.kind === 'json') {
       const { body, text, isData, isNegative = false } = reply;
       return { file: task.file, ok: true, body, text, isNegative, ...(isData && { isData }), ms: ms() };

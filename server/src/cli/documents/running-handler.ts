@@ -3,9 +3,9 @@ import {
   type DocumentInput,
   type Handler,
   type Operation,
+  type OperationContext,
   SIGNING,
-  TEMPLATES,
-  type Templates,
+  type Token,
   VALIDATION,
 } from '@quire/core/plugin';
 import type { PluginHost } from '@quire/core/plugin-host';
@@ -15,8 +15,8 @@ import { leftOut, pluginsOfCommand } from '../plugins-of-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
-  /** The service that fills templates; its plugin is started on demand. */
-  templates(): Promise<Templates | undefined>;
+  /** Finds services of other plugins, which are started on demand; absent if the host of the handler finds them. */
+  readonly service?: OperationContext['service'];
   /** Stops everything that was started for it. */
   stop(): Promise<void>;
 }
@@ -33,20 +33,22 @@ export async function runningHandler(plugin: InstalledPlugin, operation: Operati
   const { handler } = operation;
   const hasStart = (await loadPlugin(plugin)).start !== undefined;
   if (typeof handler !== 'function' && !hasStart) {
-    let filling: Promise<Started | undefined> | undefined;
+    const services = new Map<string, Promise<Provided | undefined>>();
     return {
       handler: handler as Handler<DocumentInput>,
-      async templates() {
-        filling ??= startProvider(TEMPLATES);
-        return (await filling)?.host.resolve(TEMPLATES);
+      async service<Service>(token: Token<Service>) {
+        const provided = services.get(token) ?? startProvider(token);
+        services.set(token, provided);
+        return (await provided)?.service as Service | undefined;
       },
-      stop: async () => (await filling)?.stop(),
+      async stop() {
+        for (const provided of services.values()) await (await provided)?.stop?.();
+      },
     };
   }
   const { host, stop } = await started(plugin);
   try {
-    // The host's services reach the handler with its call.
-    return { handler: handlerIn(host, operation), templates: async () => undefined, stop };
+    return { handler: handlerIn(host, operation), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -58,10 +60,24 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts the plugin that provides a service; undefined if none is installed. */
-async function startProvider(token: string): Promise<Started | undefined> {
+interface Provided {
+  readonly service: unknown;
+  stop?(): Promise<void>;
+}
+
+/**
+ * Starts the plugin that provides a service; undefined if none is installed. A service that takes no others, of a
+ * plugin that has nothing to start, is made without a container, which is quick.
+ */
+async function startProvider(token: string): Promise<Provided | undefined> {
   const provider = commandPlugins().find(({ packageJson }) => packageJson.quire?.provides?.includes(token));
-  return provider && started(provider);
+  if (!provider) return undefined;
+  const { providers = [], start } = await loadPlugin(provider);
+  const make = providers.find((each) => each.token === token)?.make;
+  const isAlone = !start && companyOf(provider, commandPlugins(), AT_HAND)?.length === 1;
+  if (isAlone && typeof make === 'function' && make.length === 0) return { service: (make as () => unknown)() };
+  const { host, stop } = await started(provider);
+  return { service: host.resolve(token), stop };
 }
 
 async function started(plugin: InstalledPlugin): Promise<Started> {
@@ -75,6 +91,6 @@ async function started(plugin: InstalledPlugin): Promise<Started> {
 
 function handlerIn(host: PluginHost, { id }: Operation): Handler<DocumentInput> {
   const mounted = host.operations.find(({ operation }) => operation.id === id);
-  if (mounted) return { handle: (input, { templates: _, ...context }) => mounted.call(input, context) };
+  if (mounted) return { handle: (input, context) => mounted.call(input, context) };
   throw leftOut(id);
 }
