@@ -1,7 +1,6 @@
 import type { ConvertResult, Limits, OnProgress } from '@quire/core';
 import { packedHere } from '@quire/core/limits';
 import {
-  CONVERSION_OPTIONS,
   type ConversionOptions,
   type EngineConvertRequest,
   issueOf,
@@ -10,14 +9,15 @@ import {
   warningsOf,
 } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
-import { engineRequestOf } from '@quire/plugin-convert';
+import { CONVERT_OPTIONS, engineRequestOf, type UnpreparedRequest } from '@quire/plugin-convert';
+import type { InvoiceOptions } from '@quire/plugin-invoice';
 import { z } from 'zod';
 import { check, limits, listener, type Others, signal, without } from './check.js';
 import { engine } from './engine.js';
 import { data, fill, filledBy, fillMembers, type TemplateValues } from './fill.js';
 
 /** The options of `quire convert` and `POST /v1/convert`, by the same names. */
-export interface ConvertOptions extends ConversionOptions {
+export interface ConvertOptions extends ConversionOptions, InvoiceOptions {
   /** Name of the document's file, for the field FILENAME. */
   readonly filename?: string;
   readonly limits?: Partial<Limits>;
@@ -45,11 +45,11 @@ export interface ConvertedDocument {
   readonly report?: FillReport;
 }
 
-const members = membersOf(CONVERSION_OPTIONS, z);
+const members = membersOf(CONVERT_OPTIONS, z);
 
 /** An option that programs may give by an object, in place of the text or the file that others give. */
 const orObject = (name: 'abbreviations' | 'invoice', object: z.ZodType) =>
-  z.union([object, members[name]], { error: ({ input }) => issueOf(CONVERSION_OPTIONS[name], input) }).optional();
+  z.union([object, members[name]], { error: ({ input }) => issueOf(CONVERT_OPTIONS[name], input) }).optional();
 
 const schema = z.strictObject({
   ...members,
@@ -83,12 +83,13 @@ const templateSchema = filledBy(schema.extend({ data, fill: z.strictObject(fillM
 export async function convert(docx: Uint8Array, options: ConvertTemplateOptions = {}): Promise<ConvertedDocument> {
   check('convert', docx, templateSchema, options);
   const { data: values, fill: how, ...own } = options;
-  if (values === undefined && how === undefined) return converted(await engine().convert(docx, engineRequest(own)));
+  if (values === undefined && how === undefined)
+    return converted(await engine().convert(docx, await engineRequest(own)));
   // Errors in the options are reported before the template is filled.
   engineRequestOf({ ...own, data: values });
   const filled = await fill(docx, { data: values, ...how }, own);
   const { password: _, limits: bounds, ...rest } = own;
-  const request = engineRequest({ ...rest, limits: packedHere(bounds) }, values);
+  const request = await engineRequest({ ...rest, limits: packedHere(bounds) }, values);
   return { ...converted(await engine().convert(filled.docx, request)), report: filled.report };
 }
 
@@ -107,11 +108,18 @@ export const checkConvertOptions = (
   others: Others = {},
 ): void => check(call, docx, without(schema, others), options);
 
+type Bounds = Pick<EngineConvertRequest & ConvertOptions, 'limits' | 'signal' | 'onProgress'>;
+
+/** The options as `unpreparedRequest` has them, with the invoice prepared: its code is loaded only then. */
+export async function engineRequest(options: ConvertOptions, data?: unknown): Promise<EngineConvertRequest & Bounds> {
+  const { invoice, ...request } = unpreparedRequest(options, data);
+  if (!invoice) return request;
+  const { invoiceOf } = await import('@quire/plugin-invoice');
+  return { ...request, invoice: invoiceOf({ ...invoice, limits: options.limits }) };
+}
+
 /** The options in the engine's names; `data` is that of the filled template. */
-export function engineRequest(
-  options: ConvertOptions,
-  data?: unknown,
-): EngineConvertRequest & Pick<ConvertOptions, 'onProgress'> {
+export function unpreparedRequest(options: ConvertOptions, data?: unknown): UnpreparedRequest & Bounds {
   const { password, limits, signal, onProgress, filename } = options;
   return {
     ...engineRequestOf({ ...options, data }),

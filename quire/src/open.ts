@@ -12,6 +12,7 @@ import {
   checkConvertOptions,
   converted,
   engineRequest,
+  unpreparedRequest,
 } from './convert.js';
 import { engine } from './engine.js';
 
@@ -100,10 +101,9 @@ export class OpenDocument {
     checkConvertOptions('toPdf', this.#opened.archive, options, OPENED);
     const { fonts } = engine();
     const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };
-    const request = { ...engineRequest(options), ...own };
+    const request = { ...(await engineRequest({ ...options, limits: this.#bounds(options) })), ...own };
     const { frames } = await this.#layout(options);
-    const written = await writeFrames(frames, { ...request, limits: this.#bounds(options) });
-    return converted(written);
+    return converted(await writeFrames(frames, request));
   }
 
   /**
@@ -134,7 +134,7 @@ export class OpenDocument {
   }
 
   async #layout(options: LookOptions): Promise<{ readonly frames: FrameDocument; readonly laidOut: LaidOut }> {
-    const { markup, fields, forms, comments, clock, fileName } = engineRequest(options);
+    const { markup, fields, forms, comments, clock, fileName } = unpreparedRequest(options);
     const look = { markup, fields, forms, comments, clock, fileName };
     const key = JSON.stringify(look);
     // If another call began a layout and cancelled it, by its own limit or signal, the layout starts again.

@@ -53,7 +53,7 @@ export async function createPool(options: PoolOptions = {}): Promise<Pool> {
     size: pool.size,
     async convert(docx, request = {}) {
       checkConvertOptions('convert', docx, request);
-      return converted(await pool.convert(docx, engineRequest(request)));
+      return converted(await pool.convert(docx, await engineRequest(request)));
     },
     ready: () => pool.ready(),
     close: () => pool.close(),

@@ -6,7 +6,7 @@ import type { FillReport } from '@quire/plugin-annotate';
 import { drawPages, parameters, type Rasterizer, rasterizerBeside } from '@quire/plugin-render';
 import { z } from 'zod';
 import { check, limits, listener, signal } from './check.js';
-import { type ConvertTemplateOptions, engineRequest } from './convert.js';
+import { type ConvertTemplateOptions, unpreparedRequest } from './convert.js';
 import { engine } from './engine.js';
 import { data, fill, filledBy, fillMembers } from './fill.js';
 
@@ -87,7 +87,7 @@ export async function render(docx: Uint8Array, options: RenderOptions = {}): Pro
   check('render', docx, schema, options);
   const { data: values, fill: how, markup, comments, fields, password: opens, limits: bounds, ...rest } = options;
   const { signal: stop, onProgress } = rest;
-  const { clock } = engineRequest({ fields });
+  const { clock } = unpreparedRequest({ fields });
   const look = { markup, comments, fields, clock, signal: stop, onProgress };
   // Before the document is laid out: the thread loads its drawing code meanwhile.
   const rasterize = options.to === 'svg' ? undefined : rasterizerBeside();

@@ -183,7 +183,19 @@ describe('the service', () => {
     it('is ready and alive', async () => {
       const ready = await json<{ plugins: { id: string }[] }>(await fetch(`${service.url}/readyz`));
       expect(ready).to.deep.include({ status: 'ready', unanswered: [] });
-      const ids = ['convert', 'annotate', 'merge', 'auth', 'telemetry', 'sign', 'verify', 'render', 'extract', 'jobs'];
+      const ids = [
+        'convert',
+        'annotate',
+        'invoice',
+        'merge',
+        'auth',
+        'telemetry',
+        'sign',
+        'verify',
+        'render',
+        'extract',
+        'jobs',
+      ];
       expect(ready.plugins.map(({ id }) => id)).to.have.members(ids);
       expect((await fetch(`${service.url}/livez`)).status).to.equal(200);
     });

@@ -1,5 +1,6 @@
 /** The messages between a viewer and its engine in a worker. All lengths are points, from a page's top left corner. */
 import type { ErrorCode, ErrorDetail, FontPack, LayoutRequest, MarkupView, Stage, WriteRequest } from '@quire/core';
+import type { InvoiceOptions } from '@quire/plugin-invoice/port';
 
 /** The address from which fonts are fetched. */
 export interface FontPlace {
@@ -136,7 +137,8 @@ export interface FirstPage {
 
 /** The options of a PDF that the viewer saves. */
 export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'> &
-  Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoiceMembers' | 'fonts'>;
+  Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoice' | 'fonts'> &
+  InvoiceOptions;
 
 /** The places of one hit of a search. */
 export interface Hit {

@@ -92,10 +92,15 @@ export function mustBeTexts(name: string, value: unknown): void {
 export const refused = (field: string, issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });
 
+/** @example isObject([]) // true */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A value as an error names it. */
+/**
+ * A value as an error names it.
+ *
+ * @example describedValue(7) // 'the number 7'
+ */
 export const describedValue = (value: unknown): string => {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);

@@ -21,9 +21,6 @@ export const PDF_PROFILES = [
   'pdfua-2',
 ] as const;
 
-/** The content level of an invoice as data: the levels of Factur-X and ZUGFeRD, all of EN 16931, and XRechnung. */
-export const INVOICE_LEVELS = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'] as const;
-
 /** The relationships that an attached file can have to the PDF (ISO 32000-2 table 43). */
 export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alternative', 'supplement'] as const;
 

@@ -37,8 +37,6 @@ export function checkOptions(request: unknown): void {
       throw refused(name, `is not an option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
   }
   checkMembers(CHECKS, '', request);
-  if (request.invoiceLevel !== undefined && request.invoice === undefined)
-    throw refused('invoiceLevel', 'requires an invoice');
 }
 
 export function refuseFonts(): never {
@@ -169,14 +167,21 @@ const library: Check = (_, value) => {
   if (typeof Object(value).match !== 'function') refuseFonts();
 };
 
-const { markup, fields, forms, comments, profile, colors, pages, password, invoiceLevel, ...parts } =
-  CONVERSION_OPTIONS;
+/** An invoice has to be prepared first: the engine does not read its data. */
+const invoice: Check = (name, value) => {
+  const { attachment, described, profile } = Object(value);
+  if (!attachment || !described || !profile)
+    throw refused(name, 'must be the result of invoiceOf() of @quire/plugin-invoice');
+  mustBeAttachments(name, [attachment]);
+};
+
+const { markup, fields, forms, comments, profile, colors, pages, password, ...parts } = CONVERSION_OPTIONS;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   fonts: library,
   compression,
   signal,
-  ...valuesOf({ markup, fields, forms, comments, profile, colors, pages, password, invoiceLevel }),
+  ...valuesOf({ markup, fields, forms, comments, profile, colors, pages, password }),
   limits,
   clock,
   fileName: mustBeText,
@@ -185,8 +190,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     allow: listOf(oneOf(PDF_PERMISSIONS)),
   }),
   attachments: mustBeAttachments,
-  invoice: mustBeObject,
-  invoiceMembers: oneOf(['refused', 'ignored']),
+  invoice,
   stamps: listOf(stamp),
   view: objectOf(
     valuesOf({

@@ -4,7 +4,6 @@ import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import { portableCompression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
-import type { Limits } from '../base/limits.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
 import {
   type DocumentFonts,
@@ -34,7 +33,6 @@ import { tellFirstPage } from './beginning.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkCall, checkReading, checkRequestOptions } from './check-request.js';
 import { type DocumentNeed, documentNeeds } from './document-needs.js';
-import type { Invoice } from './e-invoice/index.js';
 import { type OpenedDocx, openWithin } from './open-docx.js';
 import type {
   ConvertRequest,
@@ -70,9 +68,7 @@ import type { Stamp } from './stamp.js';
 export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertRequest): Promise<ConvertResult> {
   await checkCall(docx, request);
   const bounds = boundsOf(request);
-  // A mistake in the request costs no layout.
-  const invoice = await readInvoice(request, bounds.limits);
-  return writeWithin(await layoutWithin(docx, request, bounds), request, invoice, bounds);
+  return writeWithin(await layoutWithin(docx, request, bounds), request, bounds);
 }
 
 /**
@@ -94,20 +90,14 @@ export async function writeFrames(frames: FrameDocument, request: WriteRequest =
   mustBeObject('frames', frames, 'pages', 'structure', 'outline', 'diagnostics');
   mustBeObjects('frames.pages', frames.pages);
   await checkRequestOptions(request);
-  const bounds = boundsOf(request);
-  const invoice = await readInvoice(request, bounds.limits);
-  return writeWithin(frames, request, invoice, bounds);
+  return writeWithin(frames, request, boundsOf(request));
 }
 
-async function writeWithin(
-  frames: FrameDocument,
-  request: WriteRequest,
-  invoice: Invoice | undefined,
-  bounds: Bounds,
-): Promise<ConvertResult> {
+async function writeWithin(frames: FrameDocument, request: WriteRequest, bounds: Bounds): Promise<ConvertResult> {
   const { writePdf } = await import('../pdf/index.js');
   const selected = request.pages === undefined ? frames : await selectPages(frames, request.pages);
   const chosen = request.stamps?.length ? await stamped(selected, request.stamps, request, bounds) : selected;
+  const { invoice } = request;
   const log = new DiagnosticLog();
   if (invoice?.disputed) log.report({ code: 'invoice-disputed', what: invoice.disputed });
   const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen) : chosen, {
@@ -284,13 +274,6 @@ function documentFonts(
   };
   const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
   return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, ...onDemand });
-}
-
-/** Reads the invoice to attach, if there is one. Its code is loaded only then: few documents are invoices. */
-async function readInvoice(request: WriteRequest, limits: Limits): Promise<Invoice | undefined> {
-  const { invoice, invoiceLevel: level, invoiceMembers: others, profile } = request;
-  if (!invoice) return undefined;
-  return (await import('./e-invoice/index.js')).invoiceOf({ invoice, level, others, profile, limits });
 }
 
 /** Few requests select pages, so the reader of page ranges loads only then. */

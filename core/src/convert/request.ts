@@ -5,7 +5,15 @@ import type { Limits } from '../base/limits.js';
 import type { OnProgress } from '../base/scheduler.js';
 import type { OnFirstPage } from '../layout/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
-import type { Attachment, InitialView, PictureReduction, Protection, WritePdfOptions } from '../pdf/index.js';
+import type {
+  AttachedInvoice,
+  Attachment,
+  InitialView,
+  PdfProfile,
+  PictureReduction,
+  Protection,
+  WritePdfOptions,
+} from '../pdf/index.js';
 import type { FieldClock } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument } from '../resolved/index.js';
 import type { ConversionOptions } from './options/index.js';
@@ -41,7 +49,7 @@ export interface LayoutRequest
 /** The options for writing frames as PDF. */
 export interface WriteRequest
   extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal' | 'onProgress'>,
-    Pick<ConversionOptions, 'pages' | 'profile' | 'colors' | 'invoice' | 'invoiceLevel'> {
+    Pick<ConversionOptions, 'pages' | 'profile' | 'colors'> {
   /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /**
@@ -51,8 +59,8 @@ export interface WriteRequest
   readonly protection?: Protection;
   /** Files to attach to the PDF, such as the original DOCX; not with PDF/A-2. */
   readonly attachments?: readonly Attachment[];
-  /** `refused` if members that are not terms are errors; they are allowed if the data also fills a template. */
-  readonly invoiceMembers?: 'refused' | 'ignored';
+  /** The invoice that the PDF is, with its profile; `invoiceOf` of `@quire/plugin-invoice` prepares it. */
+  readonly invoice?: PreparedInvoice;
   /** The fonts for the texts of stamps; other requests to write need none. */
   readonly fonts?: FontLibrary;
   /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
@@ -63,6 +71,17 @@ export interface WriteRequest
   readonly abbreviations?: Readonly<Record<string, string>>;
   /** Makes pictures smaller: most pixels an inch, the quality of photographs, and no cropped edges. */
   readonly pictures?: PictureReduction;
+}
+
+/** An invoice as data, ready to be attached. */
+export interface PreparedInvoice {
+  readonly attachment: Attachment;
+  /** The invoice in the metadata of the PDF. */
+  readonly described: AttachedInvoice;
+  /** The profile for the PDF: one that allows attachments. */
+  readonly profile: PdfProfile;
+  /** The content of the invoice that validators are known to reject. */
+  readonly disputed?: string;
 }
 
 /** The options of `convert`: those of `layout` and of `writeFrames`. */

@@ -21,7 +21,7 @@ type Only<O extends Options, Kind> = { readonly [Name in keyof O as O[Name] exte
  * import { CONVERSION_OPTIONS, optionsByKind } from '@quire/core/plugin';
  *
  * const { parameters, secrets, files } = optionsByKind(CONVERSION_OPTIONS);
- * console.log(parameters.markup.default, Object.keys(files)); // 'all', [ 'underlay', 'attach', 'invoice' ]
+ * console.log(parameters.markup.default, Object.keys(files)); // 'all', [ 'underlay', 'attach' ]
  * console.log(secrets.password.description); // 'Password of an encrypted document.'
  * ```
  */

@@ -28,7 +28,7 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
   const now = instantOf(text('now'), text('timezone'));
   // A list of choices always has a value, even without a stamp.
   const stampPlace = text('stamp') && text('stampPlace');
-  return engineRequestOf({
+  const { invoice, ...options } = engineRequestOf({
     ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now, stampPlace }),
     attach: await Promise.all(
       files('attach').map(async (file) => ({
@@ -42,6 +42,7 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
     userPassword: secret('userPassword'),
     ownerPassword: secret('ownerPassword'),
   });
+  return { ...options, invoice: invoice?.invoice, invoiceLevel: invoice?.level };
 }
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());

@@ -8,6 +8,7 @@ import {
   type Upload,
 } from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
+import type { Invoices } from '@quire/plugin-invoice/port';
 import { expect } from 'chai';
 import { engineRequestOf, requestedInvoice } from './engine-request.js';
 import { convertDocument, pdfNameOf } from './handler.js';
@@ -29,14 +30,18 @@ const given: ConvertParameters = {
   colors: 'color',
   profile: 'pdf',
 };
-const convert = (parameters: Partial<ConvertParameters>, parts?: ReadonlyMap<string, Upload>): Promise<Reply> =>
+const convert = (
+  parameters: Partial<ConvertParameters>,
+  parts?: ReadonlyMap<string, Upload>,
+  service?: OperationContext['service'],
+): Promise<Reply> =>
   convertDocument(
     {
       document: { bytes: new TextEncoder().encode('ok'), filename: 'a.docx' },
       parameters: { ...given, ...parameters },
       parts,
     },
-    context,
+    { ...context, service },
   );
 
 describe('the convert plugin', () => {
@@ -168,13 +173,21 @@ describe('convertDocument', () => {
 
   it('takes parts that the PDF carries, and refuses those of other names', async () => {
     const upload = { bytes: Uint8Array.of(1), filename: 'a.csv' };
-    const reply = await convert(
-      { relationship: ['data'] },
-      new Map([
-        ['attach', upload],
-        ['invoice', upload],
-      ]),
-    );
+    const asked: unknown[] = [];
+    const prepare: Invoices['prepare'] = async (request) => {
+      asked.push(request);
+      return {
+        attachment: { name: 'i.xml', bytes: upload.bytes },
+        described: { name: 'i.xml', level: 'x' },
+        profile: 'pdfa-3b',
+      };
+    };
+    const parts = new Map([
+      ['attach', upload],
+      ['invoice', upload],
+    ]);
+    const reply = await convert({ relationship: ['data'] }, parts, async () => ({ prepare }) as never);
+    expect(asked).to.deep.equal([{ invoice: upload.bytes, level: undefined, profile: undefined }]);
     const shown = reply.kind === 'document' ? new TextDecoder().decode(reply.bytes) : '';
     expect(shown).to.contain('"carried":["a.csv data"]');
     const error = await convert(
@@ -185,6 +198,15 @@ describe('convertDocument', () => {
       ]),
     ).catch((thrown: QuireError) => thrown);
     expect(error).to.deep.include({ code: 'VALIDATION_ERROR' });
+  });
+
+  it('refuses an invoice by name if no plugin prepares invoices', async () => {
+    const parts = new Map([['invoice', { bytes: Uint8Array.of(1) }]]);
+    const error = await convert({}, parts).catch((thrown: QuireError) => thrown);
+    expect(error).to.have.property('code', 'NOT_AVAILABLE');
+    expect(error)
+      .to.have.property('message')
+      .that.matches(/^invoice: no plugin that runs here .*install @quire\/plugin-invoice/);
   });
 
   it('reports pages and fonts substituted, in ASCII where it is a header', async () => {
@@ -199,14 +221,18 @@ describe('convertDocument', () => {
 describe('the invoice of a conversion', () => {
   it('is the one that is given, or is made of the data of the template, their own member first', () => {
     const given = Uint8Array.of(60);
-    expect(requestedInvoice({ invoice: given, profile: 'pdf' })).to.include({ invoice: given, profile: undefined });
+    expect(requestedInvoice({ invoice: given, profile: 'pdf' })).to.deep.equal({
+      profile: undefined,
+      invoice: { invoice: given, level: undefined, profile: undefined },
+    });
     expect(requestedInvoice({ data: { number: 1 }, profile: 'pdf' })).to.deep.equal({ profile: 'pdf' });
     const data = { invoice: { number: 1 }, title: 'Invoice' };
-    expect(requestedInvoice({ data, invoiceLevel: 'basic' })).to.include({
+    expect(requestedInvoice({ data, invoiceLevel: 'basic' }).invoice).to.include({
       invoice: data.invoice,
-      invoiceLevel: 'basic',
+      level: 'basic',
+      others: 'refused',
     });
-    expect(requestedInvoice({ data: { number: 1 }, invoiceLevel: 'basic' })).to.include({ invoiceMembers: 'ignored' });
+    expect(requestedInvoice({ data: { number: 1 }, invoiceLevel: 'basic' }).invoice).to.include({ others: 'ignored' });
     expect(() => requestedInvoice({ invoiceLevel: 'basic' })).to.throw(/needs an invoice, or template data/);
     expect(() => requestedInvoice({ invoiceLevel: 'basic', data: [{}] })).to.throw(/cannot become one invoice/);
   });

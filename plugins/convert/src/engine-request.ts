@@ -2,7 +2,7 @@
  * Translates the options of a conversion, as routes, commands, programs and the page's form state them, into a request
  * of the engine: all of them call `engineRequestOf`; `attachments.ts` reads the options of attached files.
  */
-import type { ConvertRequest, FieldClock, InvoiceData, Protection, Stamp } from '@quire/core';
+import type { ConvertRequest, FieldClock, Protection, Stamp } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import {
   CONVERSION_OPTIONS,
@@ -12,11 +12,13 @@ import {
   type Option,
   PDF_PERMISSIONS,
 } from '@quire/core/plugin';
+import type { InvoiceData, InvoiceOptions, InvoiceRequest } from '@quire/plugin-invoice/port';
 import { attachmentsOf } from './attachments.js';
+import { CONVERT_OPTIONS } from './parameters.js';
 import { refusedPart } from './refused.js';
 
 /** The options of a conversion as every caller passes them, under the same names. */
-export interface RequestOptions extends ConversionOptions {
+export interface RequestOptions extends ConversionOptions, InvoiceOptions {
   /** The data of the template that is filled first. */
   readonly data?: unknown;
 }
@@ -24,10 +26,15 @@ export interface RequestOptions extends ConversionOptions {
 /** Options that programs may give as values instead of text; they are checked when they are read. */
 const VALUES: ReadonlySet<string> = new Set(['abbreviations', 'attach', 'invoice']);
 
+/** A request of the engine whose invoice is not prepared yet. */
+export interface UnpreparedRequest extends Omit<EngineConvertRequest, 'limits' | 'signal' | 'invoice'> {
+  readonly invoice?: InvoiceRequest;
+}
+
 /** Builds a request of the engine, without absent options. Throws VALIDATION_ERROR for wrong or conflicting options. */
-export function engineRequestOf(options: RequestOptions): Omit<EngineConvertRequest, 'limits' | 'signal'> {
-  for (const [name, option] of Object.entries<Option>(CONVERSION_OPTIONS)) {
-    const value = options[name as keyof ConversionOptions];
+export function engineRequestOf(options: RequestOptions): UnpreparedRequest {
+  for (const [name, option] of Object.entries<Option>(CONVERT_OPTIONS)) {
+    const value = options[name as keyof RequestOptions];
     if (value === undefined || (VALUES.has(name) && typeof value === 'object')) continue;
     const issue = issueOf(option, value);
     if (issue !== undefined) throw refusedPart(name, issue);
@@ -92,23 +99,23 @@ function abbreviationsOf(list: ConversionOptions['abbreviations']): Readonly<Rec
   return Object.fromEntries(read);
 }
 
-type InvoiceRequest = Pick<ConvertRequest, 'invoice' | 'invoiceLevel' | 'invoiceMembers' | 'profile'>;
-
 /**
- * Returns the invoice of the PDF: the given one or, if only a level is given, the template's data (its member
- * `invoice`, if there is one). An invoice determines the profile unless one is named.
+ * Returns the profile and the invoice of the PDF: the given one or, if only a level is given, the template's data (its
+ * member `invoice`, if there is one). An invoice determines the profile unless one is named.
  */
-export function requestedInvoice({ invoice, invoiceLevel, data, profile }: RequestOptions): InvoiceRequest {
-  if (!invoice && !invoiceLevel) return { profile };
-  const common = { invoiceLevel, profile: profile === 'pdf' ? undefined : profile };
-  if (invoice) return { ...common, invoice };
+export function requestedInvoice(options: RequestOptions): Pick<UnpreparedRequest, 'invoice' | 'profile'> {
+  const { invoice, invoiceLevel: level, data } = options;
+  if (!invoice && !level) return { profile: options.profile };
+  const profile = options.profile === 'pdf' ? undefined : options.profile;
+  if (invoice) return { profile, invoice: { invoice, level, profile } };
   if (typeof data !== 'object' || data === null)
     throw refusedPart('invoiceLevel', 'needs an invoice, or template data to make one from');
   if (Array.isArray(data))
     throw refusedPart('invoiceLevel', 'a list of records cannot become one invoice: send one request for each');
   const own = (data as Readonly<Record<string, unknown>>).invoice;
-  if (typeof own === 'object' && own !== null) return { ...common, invoice: own as InvoiceData };
-  return { ...common, invoice: data as InvoiceData, invoiceMembers: 'ignored' };
+  const isOwn = typeof own === 'object' && own !== null;
+  const terms = (isOwn ? own : data) as InvoiceData;
+  return { profile, invoice: { invoice: terms, level, profile, others: isOwn ? 'refused' : 'ignored' } };
 }
 
 /** Returns the stamps of every page; undefined if there are none. Throws VALIDATION_ERROR for a place without stamp. */

@@ -3,11 +3,13 @@ import {
   type DocumentInput,
   filledFirst,
   type OperationContext,
+  QuireError,
   type Reply,
   type Upload,
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
+import { INVOICES, type Invoices } from '@quire/plugin-invoice/port';
 import { engineRequestOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './parameters.js';
@@ -26,7 +28,7 @@ export async function convertDocument(
   context: OperationContext,
 ): Promise<Reply> {
   // Errors in the request are reported before its template is filled.
-  const request = engineRequestOf({
+  const { invoice, ...request } = engineRequestOf({
     ...parameters,
     ...body,
     attach: attachedFiles(parts),
@@ -35,6 +37,7 @@ export async function convertDocument(
   });
   for (const name of parts.keys())
     if (/^(invoice|underlay)-\d+$/.test(name)) throw refusedPart(name, 'must be given only once');
+  const invoices = invoice && (await invoicesOf(context));
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
@@ -42,6 +45,7 @@ export async function convertDocument(
   const isPackedHere = filled !== undefined;
   const result = await context.jobs.run(convertJob, {
     ...request,
+    invoice: invoice && (await invoices?.prepare(invoice, context)),
     docx: document.bytes,
     fileName,
     password,
@@ -60,6 +64,14 @@ export async function convertDocument(
       ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
     },
   };
+}
+
+/** The service that prepares invoices. Throws NOT_AVAILABLE if no plugin of this host provides it. */
+async function invoicesOf(context: OperationContext): Promise<Invoices> {
+  const invoices = await context.service?.(INVOICES);
+  if (invoices) return invoices;
+  const issue = 'no plugin that runs here prepares invoices: install @quire/plugin-invoice, or send none';
+  throw new QuireError('NOT_AVAILABLE', `invoice: ${issue}`, { details: [{ field: 'invoice', issue }] });
 }
 
 /** True for the names of parts with attached files: `attach`, `attach-2` and so on. */

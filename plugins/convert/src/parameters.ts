@@ -1,6 +1,12 @@
 import { CONVERSION_OPTIONS, optionsByKind, type Parameters, type ParameterValues } from '@quire/core/plugin';
+import { INVOICE_OPTIONS } from '@quire/plugin-invoice/port';
 
-export const OPTIONS = optionsByKind(CONVERSION_OPTIONS);
+const { userPassword, ownerPassword, allow, ...others } = CONVERSION_OPTIONS;
+
+/** The options of the operation: those of the conversion, and those of the invoice before those of the protection. */
+export const CONVERT_OPTIONS = { ...others, ...INVOICE_OPTIONS, userPassword, ownerPassword, allow };
+
+export const OPTIONS = optionsByKind(CONVERT_OPTIONS);
 
 export const parameters = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },

@@ -20,6 +20,7 @@ const BUILT_IN = [
   '@quire/plugin-render',
   '@quire/plugin-extract',
   '@quire/plugin-annotate',
+  '@quire/plugin-invoice',
   '@quire/plugin-merge',
   '@quire/plugin-auth',
   '@quire/plugin-telemetry',

@@ -63,7 +63,7 @@ describe('the viewer', () => {
     const outside = importsUnder('viewer/src').filter((each) => !isTest(each) && !each.specifier.startsWith('.'));
     const astray = outside.filter(
       ({ from, specifier, typeOnly }) =>
-        !/^@quire\/core(\/|$)/.test(specifier) ||
+        !/^@quire\/(core|plugin-invoice)(\/|$)/.test(specifier) ||
         !(typeOnly || specifier === '@quire/core/errors' || from.startsWith('viewer/src/worker/')),
     );
     expect(astray).to.deep.equal([]);

@@ -6,16 +6,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QuireError } from '@quire/core';
-import {
-  absentValue,
-  CONVERSION_OPTIONS,
-  expected,
-  type Option,
-  optionsByKind,
-  type Parameter,
-} from '@quire/core/plugin';
+import { absentValue, expected, type Option, optionsByKind, type Parameter } from '@quire/core/plugin';
 import { docx } from '@quire/core/testing';
-import plugin from '@quire/plugin-convert';
+import plugin, { CONVERT_OPTIONS } from '@quire/plugin-convert';
 import { type ConvertOptions, convert } from '@quire/quire';
 import { expect } from 'chai';
 import { z } from 'zod';
@@ -93,7 +86,7 @@ describe('the options of a conversion', function () {
 
   it('refuse the same values in the same words in the library and over HTTP', async () => {
     const wrong = Object.fromEntries(
-      Object.entries<Option>(CONVERSION_OPTIONS).map(([name, each]) => [name, wrongFor(each)]),
+      Object.entries<Option>(CONVERT_OPTIONS).map(([name, each]) => [name, wrongFor(each)]),
     );
     const told = (details: QuireError['details'] = []) =>
       Object.fromEntries(details.map(({ field, issue }) => [field, issue]));
@@ -102,7 +95,7 @@ describe('the options of a conversion', function () {
       (thrown: QuireError) => told(thrown.details),
     );
     expect(Object.keys(refused)).to.have.members(Object.keys(wrong));
-    const own = Object.keys(optionsByKind(CONVERSION_OPTIONS).parameters).map((name): [string, string] => [
+    const own = Object.keys(optionsByKind(CONVERT_OPTIONS).parameters).map((name): [string, string] => [
       name,
       String(wrong[name]),
     ]);
@@ -126,8 +119,8 @@ describe('the options of a conversion', function () {
       timezone: { now: '2026-05-31T09:30:00Z' },
       invoiceLevel: { invoice: INVOICE_TERMS },
     };
-    const types = page('core/src/convert/options/index.ts');
-    for (const [name, option] of Object.entries<Option>(CONVERSION_OPTIONS)) {
+    const types = `${page('core/src/convert/options/index.ts')}${page('plugins/invoice/src/port.ts')}`;
+    for (const [name, option] of Object.entries<Option>(CONVERT_OPTIONS)) {
       const absent = absentValue(option);
       if (absent === undefined) continue;
       const { pdf } = await convert(source, beside[name]);
@@ -141,7 +134,7 @@ describe('the options of a conversion', function () {
   it('are in the help of the command', async () => {
     const { stdout } = await quire(['convert', '--help']);
     const inOneLine = stdout.replace(/\s+/g, ' ');
-    for (const option of Object.values<Parameter>(optionsByKind(CONVERSION_OPTIONS).parameters)) {
+    for (const option of Object.values<Parameter>(optionsByKind(CONVERT_OPTIONS).parameters)) {
       const absent = absentValue(option);
       expect(inOneLine).to.contain(`(${expected(option)}${absent === undefined ? '' : `; ${absent} by default`})`);
     }
@@ -189,10 +182,11 @@ describe('the options of a conversion', function () {
 
   it('are in an example that a test runs', () => {
     const programs = Array.from(page(README).matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, source = '']) => source);
-    const lines = [README, 'docs/command.md', 'plugins/annotate/README.md'].flatMap((each) =>
-      shellBlocksOfPage(each)
-        .flat()
-        .map(({ text }) => text),
+    const lines = [README, 'docs/command.md', 'plugins/annotate/README.md', 'plugins/invoice/README.md'].flatMap(
+      (each) =>
+        shellBlocksOfPage(each)
+          .flat()
+          .map(({ text }) => text),
     );
     const code = [...programs, ...lines.filter((text) => /\bquire convert |\/v1\/convert/.test(text))].join('\n');
     const variable = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

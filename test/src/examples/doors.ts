@@ -28,6 +28,7 @@ import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
 import * as xmlSignature from '@quire/core/xml-signature';
 import * as annotate from '@quire/plugin-annotate';
+import * as invoice from '@quire/plugin-invoice';
 import * as sign from '@quire/plugin-sign';
 import * as verify from '@quire/plugin-verify/verify';
 import * as quire from '@quire/quire';
@@ -78,6 +79,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/xml-signature', 'core/src/signatures/xml-signature', xmlSignature),
   door('@quire/core/node/signing', 'core/src/signatures/node', signing),
   door('@quire/plugin-annotate', 'plugins/annotate/src', annotate),
+  door('@quire/plugin-invoice', 'plugins/invoice/src', invoice),
   door('@quire/plugin-sign', 'plugins/sign/src', sign),
   door('@quire/plugin-verify/verify', 'plugins/verify/src', verify),
   door('@quire/client', 'plugins/telemetry/client/src', client),

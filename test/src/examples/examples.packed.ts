@@ -15,6 +15,7 @@ const PAGES = [
   'quire/README.md',
   'plugins/annotate/README.md',
   'plugins/convert/README.md',
+  'plugins/invoice/README.md',
   'plugins/render/README.md',
   'plugins/sign/README.md',
   'plugins/verify/README.md',

@@ -61,9 +61,15 @@ export async function fillSampleFolder(folder: string): Promise<void> {
   write('me.ocsp', await root.ocsp({ certificate, ...current }));
   copyFileSync(join(ROOT, 'test/fixtures/invoice.docx'), join(folder, 'invoice.docx'));
   write('invoice.json', '{"customer":{"name":"Ada"}}');
+  write('invoice.xml', XML);
   copyFileSync(join(ROOT, 'docs/word-and-quire.png'), join(folder, 'logo.png'));
   mkdirSync(join(folder, 'fonts'));
 }
+
+/** The part of your own XML invoice that is read. */
+const context = 'GuidelineSpecifiedDocumentContextParameter';
+const XML = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:${context}>
+<ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:${context}></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`;
 
 const pem = (der: Uint8Array): string =>
   `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`;

@@ -31,11 +31,6 @@ const EVENTS = [
   { type: 'consent', timestamp: '2026-01-31T11:59:00Z', data: { text: 'I agree.' } },
 ];
 
-/** The part of your own XML invoice that is read. */
-const context = 'GuidelineSpecifiedDocumentContextParameter';
-const XML = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:${context}>
-<ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:${context}></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`;
-
 /** A signature line whose suggested signer is Ada Lovelace. */
 const LINE =
   '<w:p><w:r><w:pict><v:shape id="_x0000_i1025" style="width:192pt;height:96pt"><o:signatureline v:ext="edit"' +
@@ -65,7 +60,6 @@ export async function fillShellFolder(folder: string): Promise<void> {
     'secret.pdf': pdf,
     'invoice.json': JSON.stringify({ ...INVOICE, invoice: TERMS }),
     'terms.json': JSON.stringify(TERMS),
-    'invoice.xml': XML,
     'events.json': JSON.stringify(EVENTS),
     'ink.png': readFileSync(join(folder, 'logo.png')),
   };

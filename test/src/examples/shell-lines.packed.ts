@@ -20,6 +20,7 @@ const PAGES = [
   'server/README.md',
   'plugins/annotate/README.md',
   'plugins/convert/README.md',
+  'plugins/invoice/README.md',
   'plugins/extract/README.md',
   'plugins/render/README.md',
   'plugins/verify/README.md',

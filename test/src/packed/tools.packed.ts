@@ -17,7 +17,7 @@ const LIBRARY = [
   'quire',
   'core',
   'fonts/latin',
-  ...['annotate', 'convert', 'render', 'sign', 'verify'].map((name) => `plugins/${name}`),
+  ...['annotate', 'convert', 'invoice', 'render', 'sign', 'verify'].map((name) => `plugins/${name}`),
 ];
 
 /** The first sample of the README, word for word. */

@@ -30,6 +30,7 @@ import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
 import * as xmlSignature from '@quire/core/xml-signature';
 import * as annotate from '@quire/plugin-annotate';
+import * as invoice from '@quire/plugin-invoice';
 import * as sign from '@quire/plugin-sign';
 import * as verify from '@quire/plugin-verify/verify';
 import * as quire from '@quire/quire';
@@ -61,7 +62,7 @@ const JUNK: readonly unknown[] = [
 type Call = (...given: readonly unknown[]) => unknown;
 
 const DOORS = {
-  ...{ core, node, pool, webPool, opc, svg, annotate, sign, quire, client, viewer },
+  ...{ core, node, pool, webPool, opc, svg, annotate, invoice, sign, quire, client, viewer },
   ...{ xml, pdf, readModel, audit, cms },
 };
 
@@ -102,6 +103,7 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
       ...['svgWriter', 'pageIndices'].map((name) => [svg, name, []] as const),
       ...['annotate', 'annotateEach', 'fieldsOf', 'checkTemplate'].map((name) => [annotate, name, [good]] as const),
       [annotate, 'schemaOf', []] as const,
+      [invoice, 'invoiceOf', []] as const,
       [sign, 'sign', [good]] as const,
       ...SIGNING.flatMap((name) => [[sign, name, [good]] as const, [sign, name, [good, REQUEST]] as const]),
       [sign, 'renew', [good]] as const,

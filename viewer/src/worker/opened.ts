@@ -9,6 +9,7 @@ import {
 } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type SvgWriter, svgWriter } from '@quire/core/svg';
+import type { InvoiceRequest } from '@quire/plugin-invoice/port';
 import type { FirstPage, Found, OpenedView, OpenInput, TextNode, ViewerPdfOptions } from '../protocol.js';
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
@@ -98,8 +99,12 @@ export class Opened {
     return this.#searched.find(query);
   }
 
-  async pdf({ profile, forms, fields, clock, ...options }: ViewerPdfOptions): Promise<Uint8Array> {
-    const request = { ...options, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
+  async pdf(given: ViewerPdfOptions): Promise<Uint8Array> {
+    const { forms, fields, clock, invoice, invoiceLevel: level, ...options } = given;
+    const wanted = { invoice, level, profile: options.profile } as InvoiceRequest;
+    const isInvoice = invoice !== undefined || level !== undefined;
+    const prepared = isInvoice ? (await import('@quire/plugin-invoice')).invoiceOf(wanted) : undefined;
+    const request = { ...options, invoice: prepared, fonts: this.fonts, limits: LIMITS };
     return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 

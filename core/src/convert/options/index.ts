@@ -5,7 +5,6 @@
  */
 import {
   ATTACHMENT_RELATIONSHIPS,
-  INVOICE_LEVELS,
   MARKUP_VIEWS,
   OPEN_LAYOUTS,
   OPEN_PANELS,
@@ -18,7 +17,6 @@ import { PAGE_RANGES } from '../../base/page-ranges.js';
 import type { Option } from '../../base/parameters.js';
 import type { Attachment, AttachmentRelationship, InitialView, PdfProfile } from '../../pdf/index.js';
 import type { MarkupView } from '../../resolved/index.js';
-import type { InvoiceData, InvoiceLevel } from '../e-invoice/index.js';
 import type { StampPlace } from '../stamp.js';
 
 /** The options of `quire convert`, of `POST /v1/convert` and of the library, by the same names. */
@@ -79,12 +77,6 @@ export interface ConversionOptions {
   readonly relationship?: AttachmentRelationship | readonly AttachmentRelationship[];
   /** Descriptions of the attached files, in order; an empty one for none. */
   readonly description?: readonly string[];
-  /**
-   * Invoice data as XML (CII), or the terms of the invoice: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice.
-   */
-  readonly invoice?: Uint8Array | InvoiceData;
-  /** Level of an invoice that is made from terms. Default: `en16931`. */
-  readonly invoiceLevel?: InvoiceLevel;
   /** Encrypts the PDF: it opens with this password. */
   readonly userPassword?: string;
   /** Opens the PDF with all permissions, regardless of `allow`. */
@@ -238,17 +230,6 @@ export const CONVERSION_OPTIONS = {
     most: 100,
     description:
       'Description of an attached file, in the order of the files; an empty one for none. Default: the file name.',
-  },
-  invoice: {
-    kind: 'file',
-    description: 'The invoice as XML (CII) or JSON: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice.',
-  },
-  invoiceLevel: {
-    kind: 'choice',
-    values: INVOICE_LEVELS,
-    implied: 'en16931',
-    description:
-      'Level of an invoice that is made from terms (JSON in invoice, data, or the member invoice of data): a level of Factur-X and ZUGFeRD, or XRechnung.',
   },
   userPassword: { kind: 'secret', maxLength: 127, description: 'Password that opens the PDF.' },
   ownerPassword: {

@@ -1,5 +1,5 @@
 /** Conversions with two or three options at once: all pairs that there are, in an order that a seed decides. */
-import { CONVERSION_OPTIONS } from '@quire/core/plugin';
+import { INVOICE_OPTIONS } from '@quire/plugin-invoice';
 import type { ConvertOptions } from '@quire/quire';
 import { Random } from '../../property/random.js';
 import { invoiceData } from './invoice.js';
@@ -49,7 +49,7 @@ function values(picture: Uint8Array, random: Random): Readonly<Record<string, re
     ],
     invoice: [
       { invoice: invoiceData('EN 16931') },
-      ...CONVERSION_OPTIONS.invoiceLevel.values.map((invoiceLevel) => ({
+      ...INVOICE_OPTIONS.invoiceLevel.values.map((invoiceLevel) => ({
         invoice: invoiceTerms(random, invoiceLevel),
         invoiceLevel,
       })),
@@ -95,7 +95,7 @@ const described = (options: ConvertOptions): string =>
 export function invoiceCases(count: number, seed: number): readonly OptionCase[] {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, index) => {
-    const invoiceLevel = CONVERSION_OPTIONS.invoiceLevel.values[index % CONVERSION_OPTIONS.invoiceLevel.values.length];
+    const invoiceLevel = INVOICE_OPTIONS.invoiceLevel.values[index % INVOICE_OPTIONS.invoiceLevel.values.length];
     const invoice = sparse(invoiceTerms(random, invoiceLevel), random);
     return { name: `invoice of terms, ${invoiceLevel}`, options: { invoice, invoiceLevel }, mayBeRefused: true };
   });

@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@quire/core';
+import type { InvoiceData } from '@quire/plugin-invoice';
 import type { ConvertOptions } from '@quire/quire';
 import type { Random } from '../../property/random.js';
 

@@ -24,11 +24,6 @@ const refusal = async (request: Partial<ConvertRequest>): Promise<string> => {
   }
 };
 
-const invoice = (guideline: string): Uint8Array =>
-  new TextEncoder().encode(
-    `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>${guideline}</ram:ID></ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`,
-  );
-
 const filesOf = (pdf: Uint8Array) => embeddedFiles(openPdf(pdf).current);
 
 const metadataOf = (pdf: Uint8Array): string => {
@@ -67,40 +62,17 @@ describe('attachments', () => {
 });
 
 describe('an invoice', () => {
-  it('is attached under the name, the relationship and the level that its guideline says', async () => {
-    const levels = [
-      ['urn:factur-x.eu:1p0:minimum', 'factur-x.xml', 'Data', 'MINIMUM'],
-      ['urn:factur-x.eu:1p0:basicwl', 'factur-x.xml', 'Data', 'BASIC WL'],
-      ['urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'factur-x.xml', 'Alternative', 'BASIC'],
-      ['urn:cen.eu:en16931:2017', 'factur-x.xml', 'Alternative', 'EN 16931'],
-      ['urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', 'factur-x.xml', 'Alternative', 'EXTENDED'],
-      [
-        'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
-        'xrechnung.xml',
-        'Alternative',
-        'XRECHNUNG',
-      ],
-    ] as const;
-    for (const [guideline, name, relationship, level] of levels) {
-      const pdf = await written({ invoice: invoice(guideline) });
-      const [file] = filesOf(pdf);
-      expect([file.name, file.relationship]).to.deep.equal([name, relationship]);
-      const metadata = metadataOf(pdf);
-      expect(metadata).to.match(new RegExp(`<fx:ConformanceLevel [^>]*>${level}<`));
-      expect(metadata)
-        .to.match(/<pdfaid:part [^>]*>3</)
-        .and.contain('pdfaExtension:schemas');
-    }
-  });
-
-  it('is refused where a PDF cannot carry it', async () => {
-    const known = invoice('urn:cen.eu:en16931:2017');
-    expect(await refusal({ invoice: invoice('urn:other') })).to.match(
-      /^VALIDATION_ERROR invoice: its guideline urn:other/,
-    );
-    expect(await refusal({ invoice: new TextEncoder().encode('<Invoice/>') })).to.match(/^VALIDATION_ERROR .*not UBL/);
-    expect(await refusal({ invoice: new TextEncoder().encode('<') })).to.match(/^INVALID_DOCUMENT invoice: /);
-    expect(await refusal({ invoice: known, profile: 'pdfa-2b' })).to.match(/^VALIDATION_ERROR .*PDF\/A-3/);
-    expect(await refusal({ invoice: known, profile: 'pdfa-3u' })).to.equal('nothing');
+  it('is attached with its level in the metadata, by the profile that it needs', async () => {
+    const attachment = { name: 'factur-x.xml', bytes, relationship: 'alternative' } as const;
+    const described = { name: attachment.name, level: 'EN 16931' };
+    const pdf = await written({ invoice: { attachment, described, profile: 'pdfa-3b' }, profile: 'pdf' });
+    expect(filesOf(pdf).map(({ name, relationship }) => [name, relationship])).to.deep.equal([
+      ['factur-x.xml', 'Alternative'],
+    ]);
+    const metadata = metadataOf(pdf);
+    expect(metadata).to.match(/<fx:ConformanceLevel [^>]*>EN 16931</);
+    expect(metadata)
+      .to.match(/<pdfaid:part [^>]*>3</)
+      .and.contain('pdfaExtension:schemas');
   });
 });

@@ -3,7 +3,8 @@ import { ciiElement, dayElement, textElement } from './cii-element.js';
 import { lineElement, periodElement, reductionElement } from './cii-line.js';
 import { addressElement, numbersOf, partyElement } from './cii-party.js';
 import { referenceElement } from './cii-reference.js';
-import { type InvoiceLevel, LEVEL_TRAITS, WHOLE, WITH_LINES } from './levels.js';
+import { LEVEL_TRAITS, WHOLE, WITH_LINES } from './levels.js';
+import type { InvoiceLevel } from './port.js';
 import type { InvoiceAccount, InvoiceData } from './terms.js';
 import { meansOf, type TaxGroup, type Totals } from './totals.js';
 

@@ -1,5 +1,4 @@
-import { describedValue, isObject } from '../../base/argument.js';
-import { UNSPELLABLE } from '../../base/xml-characters.js';
+import { describedValue, isObject, UNSPELLABLE } from '@quire/core/plugin';
 import { exactFigure } from './amounts.js';
 import type { InvoiceData } from './terms.js';
 

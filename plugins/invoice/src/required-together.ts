@@ -1,5 +1,6 @@
 import type { TermProblem } from './check-terms.js';
-import { type InvoiceLevel, LEVEL_TRAITS, WHOLE } from './levels.js';
+import { LEVEL_TRAITS, WHOLE } from './levels.js';
+import type { InvoiceLevel } from './port.js';
 import type { InvoiceData } from './terms.js';
 import { categoryOf, meansOf } from './totals.js';
 

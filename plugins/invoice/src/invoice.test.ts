@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LIMITS, inPlaceJobs, QuireError } from '@quire/core/plugin';
+import { PluginHost, readManifest } from '@quire/core/plugin-host';
+import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
-import { QuireError } from '../../base/errors.js';
 import { cents, exactFigure, money, percentageOf, plainFigure, priceOf, UNIT } from './amounts.js';
 import { invoiceXml } from './build.js';
-import { type InvoiceData, type InvoiceLevel, invoiceOf } from './index.js';
+import plugin, { type InvoiceData, type InvoiceLevel, type InvoiceRequest, invoiceOf } from './index.js';
+import { INVOICES } from './port.js';
 
 const TERMS: InvoiceData = {
   number: '2026-17',
@@ -33,6 +37,75 @@ function problemsOf(more: object, level: InvoiceLevel = 'en16931'): string[] {
     return (error.details as { field: string; issue: string }[]).map(({ field, issue }) => `${field} ${issue}`);
   }
 }
+
+const xmlWith = (guideline: string): Uint8Array =>
+  new TextEncoder().encode(
+    `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>${guideline}</ram:ID></ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`,
+  );
+
+const refusal = (request: Partial<InvoiceRequest>): string => {
+  try {
+    invoiceOf(request as InvoiceRequest);
+    return 'nothing';
+  } catch (error) {
+    return `${(error as QuireError).code} ${(error as QuireError).message}`;
+  }
+};
+
+describe('the invoice plugin', () => {
+  const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  for (const { name, run } of pluginContract({ packageJson, engineVersion: '0.1.0', plugin, samples: [] }))
+    it(name, run);
+
+  it('prepares invoices for other plugins, in a job', async () => {
+    const manifest = readManifest(packageJson, 'invoice');
+    const candidate = { manifest, origin: 'invoice', builtIn: true, load: async () => plugin };
+    const host = await PluginHost.start([candidate], { engineVersion: '0.1.0', services: new Map() });
+    const { signal } = new AbortController();
+    const limits = { ...DEFAULT_LIMITS, xmlElements: 40 };
+    const jobs = inPlaceJobs({ signal, limits, engine: async () => fakeEngine() });
+    const context = { requestId: 'test', signal, limits, jobs };
+    const invoices = host.resolve(INVOICES);
+    const known = { invoice: xmlWith('urn:cen.eu:en16931:2017') };
+    expect(await invoices.prepare(known, context)).to.deep.equal(invoiceOf(known));
+    const failure = await invoices.prepare({ invoice: TERMS }, context).catch((error: unknown) => error);
+    expect(failure).to.have.property('code', 'LIMIT_EXCEEDED');
+    await host.stop();
+  });
+});
+
+describe('an invoice as XML', () => {
+  it('is attached under the name, the relationship and the level that its guideline says', () => {
+    const levels = [
+      ['urn:factur-x.eu:1p0:minimum', 'factur-x.xml', 'data', 'MINIMUM'],
+      ['urn:factur-x.eu:1p0:basicwl', 'factur-x.xml', 'data', 'BASIC WL'],
+      ['urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'factur-x.xml', 'alternative', 'BASIC'],
+      ['urn:cen.eu:en16931:2017', 'factur-x.xml', 'alternative', 'EN 16931'],
+      ['urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', 'factur-x.xml', 'alternative', 'EXTENDED'],
+      [
+        'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+        'xrechnung.xml',
+        'alternative',
+        'XRECHNUNG',
+      ],
+    ] as const;
+    for (const [guideline, name, relationship, level] of levels) {
+      const { attachment, described, profile } = invoiceOf({ invoice: xmlWith(guideline) });
+      expect(attachment).to.include({ name, relationship });
+      expect({ described, profile }).to.deep.equal({ described: { name, level }, profile: 'pdfa-3b' });
+    }
+  });
+
+  it('is refused where a PDF cannot carry it', () => {
+    const known = xmlWith('urn:cen.eu:en16931:2017');
+    expect(refusal({ invoice: xmlWith('urn:other') })).to.match(/^VALIDATION_ERROR invoice: its guideline urn:other/);
+    expect(refusal({ invoice: new TextEncoder().encode('<Invoice/>') })).to.match(/^VALIDATION_ERROR .*not UBL/);
+    expect(refusal({ invoice: new TextEncoder().encode('<') })).to.match(/^INVALID_DOCUMENT invoice: /);
+    expect(refusal({ invoice: known, profile: 'pdfa-2b' })).to.match(/^VALIDATION_ERROR .*PDF\/A-3/);
+    expect(refusal({ invoice: known, profile: 'pdfa-3u' })).to.equal('nothing');
+    expect(refusal({ level: 'basic' })).to.equal('VALIDATION_ERROR invoiceLevel: requires an invoice');
+  });
+});
 
 describe('amounts of an invoice', () => {
   it('are exact, and round halves away from zero', () => {

@@ -1,6 +1,7 @@
 import { type Cents, exactFigure, money } from './amounts.js';
 import type { TermProblem } from './check-terms.js';
-import { type InvoiceLevel, LEVEL_TRAITS, WITH_LINES } from './levels.js';
+import { LEVEL_TRAITS, WITH_LINES } from './levels.js';
+import type { InvoiceLevel } from './port.js';
 import { missingTogether } from './required-together.js';
 import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceVat } from './terms.js';
 import { categoryOf, rateOf } from './totals.js';

@@ -1,7 +1,7 @@
-import { QuireError } from '../../base/errors.js';
+import { QuireError } from '@quire/core/errors';
 import { checkTerms, type TermProblem } from './check-terms.js';
 import { crossIndustryInvoice } from './cii.js';
-import type { InvoiceLevel } from './levels.js';
+import type { InvoiceLevel } from './port.js';
 import { missingTerm, missingTerms, wrongSign } from './required.js';
 import { totalsOf } from './totals.js';
 

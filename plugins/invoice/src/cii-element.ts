@@ -1,4 +1,4 @@
-import { escapeText, escapeValue } from '../../base/xml-escape.js';
+import { escapeText, escapeValue } from '@quire/core/xml';
 
 type Content = string | undefined | false;
 

@@ -1,0 +1,36 @@
+import type { InvoiceLevel } from './port.js';
+
+interface LevelTraits {
+  /** The guideline that the invoice names (BT-24; Factur-X 1.0 §6.2.3). */
+  readonly guideline: string;
+  /** The guidelines of invoices that others made, including older names. */
+  readonly guidelines: RegExp;
+  /** The level's name in the metadata of the PDF. */
+  readonly name: string;
+  /** Each level includes the lower levels. */
+  readonly rank: number;
+}
+
+const CEN = 'urn:cen.eu:en16931:2017';
+const FACTUR_X = 'urn:factur-x.eu:1p0';
+const XRECHNUNG = `${CEN}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`;
+
+export const LEVEL_TRAITS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
+  minimum: { guideline: `${FACTUR_X}:minimum`, guidelines: /:minimum$/, name: 'MINIMUM', rank: 0 },
+  'basic-wl': { guideline: `${FACTUR_X}:basicwl`, guidelines: /:basicwl$/, name: 'BASIC WL', rank: 1 },
+  basic: { guideline: `${CEN}#compliant#${FACTUR_X}:basic`, guidelines: /:basic$/, name: 'BASIC', rank: 2 },
+  en16931: { guideline: CEN, guidelines: /^urn:cen\.eu:en16931:2017$/, name: 'EN 16931', rank: 3 },
+  extended: {
+    guideline: `${CEN}#conformant#${FACTUR_X}:extended`,
+    guidelines: /:extended$/,
+    name: 'EXTENDED',
+    rank: 4,
+  },
+  xrechnung: { guideline: XRECHNUNG, guidelines: /xrechnung/i, name: 'XRECHNUNG', rank: 3 },
+};
+
+/** The lowest level with lines, and thus the first that is a legal invoice. */
+export const WITH_LINES = LEVEL_TRAITS.basic.rank;
+
+/** The rank from which on a level has contacts, descriptions and all else that EN 16931 knows. */
+export const WHOLE = LEVEL_TRAITS.en16931.rank;
