@@ -14,7 +14,7 @@ import { ROOT } from '../workspace.js';
 /** Files whose expressions read bounded text. */
 const BOUNDED: Readonly<Record<string, string>> = {
   'core/src/base/named-colors.ts': 'a list in this file',
-  'core/src/convert/e-invoice/amounts.ts': 'the decimals of a figure',
+  'plugins/invoice/src/amounts.ts': 'the decimals of a figure',
   'core/src/fonts/fallback.ts': 'anchored: one scan',
   'core/src/ooxml/binding/binding.ts': '10,000 characters',
   'core/src/ooxml/docx/chunks/html-style.ts': '500 characters',
