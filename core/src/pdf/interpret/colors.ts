@@ -45,15 +45,17 @@ function familyOf(lookup: Lookup, definition: Name | readonly PdfValue[]): Space
 
 /**
  * The color of operands in a space, near enough to see how dark it is; undefined if only the space's own function or
- * table defines it.
+ * table defines it. Viewers move components into the range from 0 to 1 (§8.6.4): white of 9 is white.
  */
 export function colorIn(space: Space, operands: readonly PdfValue[]): MarkColor | undefined {
-  const [a, b, c, d] = operands.map((each) => (typeof each === 'number' ? each : 0));
+  const [a, b, c, d] = operands.map((each) => (typeof each === 'number' ? clamped(each) : 0));
   if (space === 'gray' && operands.length >= 1) return [a, a, a];
   if (space === 'rgb' && operands.length >= 3) return [a, b, c];
   if (space === 'cmyk' && operands.length >= 4) return [(1 - a) * (1 - d), (1 - b) * (1 - d), (1 - c) * (1 - d)];
   return undefined;
 }
+
+const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
 /**
  * Returns the color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`); undefined for no numbers.

@@ -24,7 +24,7 @@ export function under({ color, alpha, blend }: Ink, { black, white }: SeenInk): 
   const mode = Object.hasOwn(MODES, blend) ? MODES[blend] : MODES.Normal;
   const source = color ?? (blend === 'Multiply' || blend === 'Darken' ? BARE.black : BARE.white);
   const over = (below: MarkColor): MarkColor => {
-    const mixed = (at: 0 | 1 | 2): number => (1 - alpha) * below[at] + alpha * mode(below[at], clamped(source[at]));
+    const mixed = (at: 0 | 1 | 2): number => (1 - alpha) * below[at] + alpha * mode(below[at], source[at]);
     return [mixed(0), mixed(1), mixed(2)];
   };
   return { black: over(black), white: over(white) };
@@ -78,8 +78,6 @@ export const showsThrough = (ink: Ink): boolean => contrastOf(under(ink, BARE)) 
  * ```
  */
 export const isPaper = ({ white }: SeenInk): boolean => Math.min(...white) > 0.8;
-
-const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Relative luminance of sRGB (WCAG 2.2). */
 function luminance([red, green, blue]: MarkColor): number {

@@ -34,6 +34,8 @@ export interface TextMark extends Painted {
   readonly glyphs: number;
   /** The height of the font on the page. */
   readonly size: number;
+  /** The space between its characters on the page; undefined for none. */
+  readonly spacing?: number;
   /** The height of its baseline on the page; undefined for turned text. */
   readonly baseline?: number;
   /** True if the glyphs are content streams, which may draw anything. */

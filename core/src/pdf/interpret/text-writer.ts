@@ -54,6 +54,7 @@ export class TextTracker {
     const own = {
       ...(font.isDrawn ? { isDrawn: true as const } : {}),
       ...(isCut ? { whole } : {}),
+      ...(characterSpace === 0 ? {} : { spacing: Math.abs(characterSpace) * stretch(matrix) }),
       ...(turn === 0 ? { baseline: matrix[5] } : { turn }),
     };
     return { kind: 'text', area, ink, glyphs, size: height, ...(text === undefined ? {} : { text }), ...own };

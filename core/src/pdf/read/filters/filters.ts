@@ -45,7 +45,7 @@ function resolved(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfO
 
 /**
  * Returns the data that the filters were applied to. Throws LIMIT_EXCEEDED past `room` bytes, INVALID_DOCUMENT for
- * damaged data and NOT_AVAILABLE for the filters of images.
+ * damaged data and NOT_AVAILABLE for the filters of images. No bytes are no data under any filter: qpdf writes such.
  */
 export function undoFilters(
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ export function undoFilters(
   { compression, room }: { readonly compression: Compression; readonly room: number },
 ): Uint8Array {
   let result = bytes;
-  for (const filter of filters) {
+  for (const filter of bytes.length > 0 ? filters : []) {
     result = undo(result, filter, compression, room);
     if (result.length > room) throw exceeded(`a stream decompresses to more than ${room} bytes`);
   }
