@@ -1,15 +1,5 @@
 import { QuireError } from '@quire/core';
-import {
-  isArray,
-  isDict,
-  Lookup,
-  objectNumber,
-  type PdfDict,
-  type PdfObject,
-  PdfStream,
-  Ref,
-  type Revision,
-} from '@quire/core/pdf';
+import { Lookup, objectNumber, type PdfDict, type PdfObject, Ref, type Revision } from '@quire/core/pdf';
 import {
   type Field,
   type Form,
@@ -68,7 +58,6 @@ export class View {
   readonly #previous: Revision | undefined;
   #layers?: ReadonlySet<number>;
   #fieldsByNumber?: ReadonlyMap<number, Field>;
-  #used?: ReadonlySet<number>;
 
   /**
    * Creates a view. `previous`: the view of the previous revision, whose unchanged parts are reused. `walks` returns
@@ -139,12 +128,6 @@ export class View {
       this.form.fields.flatMap((field) => (field.number === undefined ? [] : [[field.number, field] as const])),
     );
     return this.#fieldsByNumber;
-  }
-
-  /** True if `usedOutsideAppearances` contains the object. */
-  isUsedOutsideAppearances(number: number): boolean {
-    this.#used ??= usedOutsideAppearances(this.revision);
-    return this.#used.has(number);
   }
 
   #part<T>(read: (lookup: Lookup) => T, known: Part<T> | undefined, sizeOf: (content: T) => number): Part<T> {
@@ -258,32 +241,4 @@ class LoggedLookup extends Lookup {
     }
     return this.#revision.resolve(value);
   }
-}
-
-const MOST_VISITED = 5_000_000;
-
-/**
- * Returns the objects that any entry except `/AP` refers to in a revision, including its trailer. Appearances among
- * them are drawn elsewhere, too.
- */
-function usedOutsideAppearances(revision: Revision): ReadonlySet<number> {
-  const used = new Set<number>();
-  let visits = 0;
-  const stack: PdfObject[] = [revision.trailer];
-  for (const number of revision.numbers()) {
-    const value = revision.object(number)?.value;
-    if (value !== undefined) stack.push(value);
-  }
-  for (let next = stack.pop(); next !== undefined && visits < MOST_VISITED; next = stack.pop()) {
-    visits++;
-    if (next instanceof Ref) used.add(next.number);
-    else if (isArray(next)) for (const each of next) stack.push(each);
-    else if (next instanceof PdfStream) stack.push(next.dict);
-    else if (isDict(next)) {
-      for (const [key, value] of Object.entries(next)) {
-        if (value !== undefined && !(key === 'AP' && value instanceof Ref)) stack.push(value);
-      }
-    }
-  }
-  return used;
 }

@@ -1,10 +1,11 @@
 import { isDict } from '@quire/core/pdf';
 import { type Field, widgetsOf } from '@quire/core/pdf/document';
-import { type Painting, shownStream } from '@quire/core/pdf/paint';
+import type { Painting } from '@quire/core/pdf/paint';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { styleFault } from './default-style.js';
 import { asksForAppearances, paintingsOf } from './field-cover.js';
-import { hasWords, legibleGlyphs, showsValue } from './shown-value.js';
+import { marksAll } from './field-shapes.js';
+import { hasWords, showsValue } from './shown-value.js';
 import { pagesShowing } from './widget-page.js';
 
 /**
@@ -52,8 +53,7 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: ChangeP
   const { after, same, effort } = comparison;
   const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);
   if (same.equal(was.value, is.value)) return undefined;
-  const isDrawnByReaders = asksForAppearances(after) || shownStream(after.revision, is.dict) === undefined;
-  const fault = isDrawnByReaders && hasWords(after.revision, is) ? styleFault(comparison, is) : undefined;
+  const fault = hasWords(after.revision, is) ? styleFault(comparison, is) : undefined;
   if (fault !== undefined) return `its value changes and ${fault}`;
   if (isRedrawn || asksForAppearances(after)) return undefined;
   const own = paintingsOf(after, is, effort);
@@ -64,8 +64,9 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: ChangeP
 }
 
 const isTrue = ({ after }: Comparison, is: Field, { marks }: Painting): boolean =>
-  showsValue(after.revision, is, is, marks);
-const isBlank = ({ marks }: Painting): boolean => legibleGlyphs(marks, true) === 0;
+  showsValue(after.revision, is, marks) && marksAll(after, is, marks);
+/** True if nothing that people can read is shown: no text of at least 2 points. */
+const isBlank = ({ marks }: Painting): boolean => !marks.some((mark) => mark.kind === 'text' && mark.size >= 2);
 
 /** True if the value is shown in another place of the field, on another page. */
 function isShownElsewhere(comparison: Comparison, is: Field): boolean {

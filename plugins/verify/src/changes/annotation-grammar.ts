@@ -13,19 +13,21 @@ import {
   under,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { hasCaption } from './annotation-kinds.js';
 import type { Effort } from './effort.js';
 import { groundOf } from './field-appearance.js';
-import { contentOnPage, pagePainting } from './field-cover.js';
+import { contentOnPage, LEAST_SEEN, pagePainting } from './field-cover.js';
 import { iconFault } from './icon-grammar.js';
 import { linkFault } from './link-grammar.js';
 import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
 import { readProgram } from './program.js';
 import { type AddedRemark, colorFault, penFault, pointsIn, WHITE } from './remark.js';
-import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
+import { isOutOfSight, NO_ZOOM_NOR_ROTATE, paintingOf, type Sheet } from './sheet.js';
 
 /** Returns why an annotation breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
 type Grammar = (remark: AddedRemark) => string | undefined;
+
+/** The largest share of a page that an open window may cover. */
+const MOST_OF_WINDOW = 1 / 4;
 
 /** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more. */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
@@ -43,8 +45,12 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   FileAttachment: iconFault,
   Caret: iconFault,
   Link: linkFault,
-  Popup: ({ annotation: { dict } }) =>
-    dict.Parent === undefined || dict.AP !== undefined ? 'is more than the popup of an annotation' : undefined,
+  Popup: ({ annotation: { dict }, lookup, rect, sheet }) => {
+    if (dict.Parent === undefined || dict.AP !== undefined) return 'is more than the popup of an annotation';
+    const covered = overlap(rect, sheet.sheet);
+    const isLarge = covered !== undefined && areaOf(covered) > MOST_OF_WINDOW * areaOf(sheet.sheet);
+    return isLarge && lookup.resolve(dict.Open) === true ? 'opens a window over the page' : undefined;
+  },
 };
 
 /**
@@ -70,27 +76,24 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
     return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [], effort });
   }
   if (normal instanceof PdfStream) {
-    const { fault } = readProgram(sheet.source, normal, [], OF_REMARKS);
+    const { fault } = readProgram(sheet.source, normal, OF_REMARKS);
     if (fault !== undefined) return `has an appearance that ${fault}`;
   }
-  const drawn = (sheet.page?.annotations ?? []).filter((each) => DRAWINGS.has(each.subtype));
+  const drawn = sheet.page.annotations.filter((each) => DRAWINGS.has(each.subtype));
   if (DRAWINGS.has(subtype) && drawn.length > MOST_DRAWINGS) return 'is one of too many drawings';
   const { marks, unread, doubt } = paintingOf(sheet, annotation);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
   if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is clipped, or drawn in an unknown color';
-  const content = sheet.page ? contentOnPage(view, sheet.page, effort, ({ dict: other }) => other !== dict) : [];
+  const content = contentOnPage(view, sheet.page, effort, ({ dict: other }) => other !== dict);
   const remark = { view, sheet, annotation, lookup, rect, marks, content, effort };
   return grammar(remark) ?? hidingFault(remark);
 }
 
-const OF_REMARKS = { transparency: true } as const;
+const OF_REMARKS = { transparency: true, dashes: true } as const;
 
 /** Kinds that draw free lines, and the most of them on one page: letters need more. */
 const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));
 const MOST_DRAWINGS = 60;
-
-/** The size in points of the part of a letter that a mark may hide. */
-const LEAST_SEEN = 3.5;
 
 /** True if marks, together with the existing ones, hide words or pictures of the page. */
 function hidingFault(remark: AddedRemark): string | undefined {
@@ -110,10 +113,6 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
     (key) => (textAt(lookup, dict[key]) ?? '').trim() !== '' || lookup.resolve(dict[key]) instanceof PdfStream,
   );
 
-/** True if an annotation has text, which viewers show in a popup at its place. */
-export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
-  annotation.subtype !== 'Popup' && says(sheet.source.lookup, annotation.dict) && !isOutOfSight(sheet, annotation);
-
 /** Entries of all annotations (table 166) that viewers read alike and that have no other effect. */
 const COMMON = 'Type Subtype Rect P NM M F C T';
 /** Entries of markup annotations (table 172), and the common ones that programs write with any of them. */
@@ -125,6 +124,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   ...{ Polygon: 'Vertices LE IC BE', Square: 'IC BE', Circle: 'IC BE', Caret: 'Sy' },
   ...{ Text: 'Name Open State StateModel', FileAttachment: 'Name FS', Link: 'A Dest H QuadPoints' },
 };
+/** Kinds whose icons and windows keep their size and direction, wherever that puts them; others belong to the page. */
+const STAY_UPRIGHT = new Set(['Text', 'FileAttachment', 'Popup']);
 /** Entries of one program, with the prefix of its developer (annex E). */
 const OWN_ENTRY = /^[A-Z]{4}:/;
 
@@ -134,11 +135,17 @@ function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | und
   const odd = Object.keys(dict).find((key) => !known.includes(key) && !OWN_ENTRY.test(key));
   if (odd !== undefined) return `has a /${odd}`;
   if (dict.Type !== undefined && lookup.name(dict.Type) !== 'Annot') return 'is of another type';
+  if (!STAY_UPRIGHT.has(subtype) && ((lookup.number(dict.F) ?? 0) & NO_ZOOM_NOR_ROTATE) !== 0)
+    return 'is not drawn in its stated place';
   if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
     return 'uncovers content that was not visible';
   const file = lookup.dict(dict.FS);
   if (dict.FS !== undefined && (file?.FS !== undefined || lookup.dict(file?.EF) === undefined))
     return 'leads to a file that is not attached';
+  const [kind, other = kind] = [file?.F, file?.UF].flatMap(
+    (each) => /[^.]*$/.exec(textAt(lookup, each) ?? '')?.[0] || [],
+  );
+  if (kind?.toLowerCase() !== other?.toLowerCase()) return 'has a file with names of two kinds';
   return undefined;
 }
 
@@ -223,10 +230,10 @@ const LEAST_UNDER_MARKER = 2;
 
 /** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
 function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
-  const page = sheet.page && pagePainting(view, sheet.page, effort).marks;
+  const page = pagePainting(view, sheet.page, effort).marks;
   return content.some((mark) => {
     if (mark.kind !== 'text' || !mark.ink.color || !areas.some((area) => overlap(area, mark.area))) return false;
-    const below = { black: mark.ink.color, white: (page && groundOf(mark, page)) ?? WHITE };
+    const below = { black: mark.ink.color, white: groundOf(mark, page) ?? WHITE };
     const { black, white } = under(ink, below);
     const was = contrastBetween(below.black, below.white);
     return contrastBetween(black, white) < Math.min(LEAST_UNDER_MARKER, 0.9 * was);
@@ -302,7 +309,7 @@ function inkFault({ marks, lookup, annotation, rect, content }: AddedRemark): st
 /** Checks a line, frame or polygon: drawn once, in color, where its entries say, with a fill that hides nothing. */
 function drawingFault({ marks, lookup, annotation, rect, content }: AddedRemark): string | undefined {
   const { subtype, dict } = annotation;
-  if (hasCaption(lookup, annotation)) return 'paints text';
+  if (lookup.resolve(dict.Cap) === true && dict.Contents !== undefined) return 'paints text';
   // Readers move a line aside by the length of its leaders.
   if (dict.AP === undefined && ['LL', 'LLE', 'LLO'].some((key) => dict[key] !== undefined))
     return 'is not drawn in its stated place';

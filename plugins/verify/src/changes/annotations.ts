@@ -1,14 +1,14 @@
 import { objectNumber } from '@quire/core/pdf';
 import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
-import { areaOf, overlap } from '@quire/core/pdf/paint';
+import { areaOf, type Mark, overlap, shownStream } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
-import { grammarFault, isSaid } from './annotation-grammar.js';
-import { isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
+import { leadElsewhere, otherEntries, TARGETS } from './annotation-entries.js';
+import { grammarFault } from './annotation-grammar.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { liesOverContent } from './field-cover.js';
+import { isOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
-import { areaAround } from './outlines.js';
+import { areaAround, outlinesOf } from './outlines.js';
+import { readProgram } from './program.js';
 import { misshapenEntry } from './shapes.js';
 import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
 import { showsSomething, spoof } from './signature-place.js';
@@ -41,10 +41,10 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
     note({ ...place, kind: 'undefined', what: `${added.length} annotations are added at once` });
   } else {
     if (added.length + changed.length > 0) layDown(comparison, sheets.after, kept, changed);
-    const followed = before.annotations.filter((each) => isFollowed(sheets.before, each));
-    for (const annotation of added) noteAdded(comparison, annotation, after, { sheet: sheets.after, followed });
+    const followed = before.annotations.filter(({ dict }) => TARGETS.some((key) => dict[key] !== undefined));
+    for (const annotation of added) noteAdded(comparison, annotation, sheets.after, followed);
   }
-  for (const annotation of removed) noteRemoved(comparison, annotation, place, sheets.before);
+  for (const annotation of removed) noteRemoved(comparison, annotation, place);
   for (const [old, now] of changed) noteChanged(comparison, [old, now], place, sheets);
   noteOrder(comparison, kept, before.annotations, place);
 }
@@ -118,13 +118,14 @@ function noteOrder(
 const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
-/** A page that gets an annotation, and the annotations that led people somewhere before. */
-interface Receiving {
-  readonly sheet: Sheet;
-  readonly followed: readonly Annotation[];
-}
-
-function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, { sheet, followed }: Receiving): void {
+/** Notes an added annotation; `followed` are the ones that led people somewhere before. */
+function noteAdded(
+  comparison: Comparison,
+  annotation: Annotation,
+  sheet: Sheet,
+  followed: readonly Annotation[],
+): void {
+  const { page } = sheet;
   const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
   const { note, after, effort } = comparison;
   const { P } = annotation.dict;
@@ -132,7 +133,7 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, {
   const misshapen = isElsewhere ? 'names another page' : misshapenEntry(comparison, annotation.dict);
   if (annotation.subtype === 'Widget') {
     const field = fieldOf(after, annotation);
-    const why = misshapen ?? (field ? spoof(comparison, field, annotation, { page, sheet }) : 'belongs to no field');
+    const why = misshapen ?? (field ? spoof(comparison, field, annotation, sheet) : 'belongs to no field');
     if (why) note({ ...place, field: field?.name, kind: 'undefined', what: `a widget is added that ${why}` });
     else if (field) notePlace(comparison, field, { place, isShown: showsSomething(sheet, annotation) });
     return;
@@ -161,24 +162,20 @@ function notePlace(
   { place, isShown }: { place: ChangePlace; isShown: boolean },
 ): void {
   const kind = isUnseenStamp(comparison, field) ? 'extension' : 'signature';
-  const liesOver = isShown && liesOverContent(comparison, field);
+  const liesOver = isShown && isOverContent(comparison.after, field, comparison.effort);
   const what = `a signature widget is added${liesOver ? ', over content of the page' : ''}`;
   comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
 
-function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: ChangePlace, sheet: Sheet): void {
+/** Notes a removed annotation. Only windows of remarks go unnoticed: all others were seen, followed or read aloud. */
+function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: ChangePlace): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
-  const wasSeen =
-    annotation.subtype === 'Widget' ||
-    isSeen(sheet, annotation) ||
-    isFollowed(sheet, annotation) ||
-    isSaid(sheet, annotation);
   note({
     ...place,
     field: field?.name,
     object: annotation.number,
-    kind: isSigned ? 'undefined' : wasSeen ? 'removal' : 'annotation',
+    kind: isSigned ? 'undefined' : annotation.subtype === 'Popup' ? 'annotation' : 'removal',
     what: `an annotation /${annotation.subtype} is removed`,
   });
 }
@@ -198,21 +195,20 @@ function noteChanged(
   const at = { ...place, object: now.number };
   const isOther = old.subtype === 'Widget' || old.subtype !== now.subtype;
   const misshapen = misshapenEntry(comparison, now.dict, old.dict);
-  const looksSame = isSameSight(comparison, old, now);
-  const leads = leadsElsewhere(comparison, old, now, sheets.after.page?.number);
-  if (looksSame && !leads && misshapen === undefined && !isOther && isSameRemark(comparison, old, now)) {
-    note({ ...at, kind: 'annotation', what });
-    return;
-  }
-  const why = isOther
-    ? 'is of another kind'
-    : leads
-      ? 'leads elsewhere'
-      : (misshapen ?? grammarFault(after, sheets.after, now, effort));
-  if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
-  else if (now.subtype === 'Popup' || (getsAppearance(comparison, old, now) && isAsDrawn(sheets, old, now)))
-    note({ ...at, kind: 'annotation', what });
-  else note({ ...at, kind: 'removal', what: `${what} what it ${looksSame ? 'says' : 'shows'}` });
+  const other = otherEntries(comparison, old, now, sheets.after.page.number);
+  const isSame = !isOther && other.length === 0;
+  const looksSame = comparison.same.equal(old.dict.AP, now.dict.AP, 'AP');
+  const why = isOther ? 'is of another kind' : leadElsewhere(other, old) ? 'leads elsewhere' : misshapen;
+  const fault = why ?? (isSame && looksSame ? undefined : grammarFault(after, sheets.after, now, effort));
+  const isAnnotating =
+    now.subtype === 'Popup' || (isSame && (looksSame || (old.dict.AP === undefined && isAsDrawn(sheets, old, now))));
+  if (fault !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${fault}` });
+  else
+    note({
+      ...at,
+      kind: isAnnotating ? 'annotation' : 'removal',
+      what: isAnnotating ? what : `${what} what it says or shows`,
+    });
 }
 
 /** The distance in points by which viewers and other programs may draw an annotation in different places. */
@@ -224,12 +220,19 @@ const DRAWN_APART = 4;
  */
 function isAsDrawn({ before, after }: Sheets, old: Annotation, now: Annotation): boolean {
   const [was, is] = [paintingOf(before, old).marks, paintingOf(after, now).marks];
-  const countOf = (marks: typeof was): number =>
-    marks.reduce((sum, mark) => sum + ('outlines' in mark ? mark.outlines.length : 1), 0);
-  const strengthOf = (marks: typeof was): number => marks.reduce((least, { ink }) => Math.min(least, ink.alpha), 1);
+  const countOf = (marks: typeof was): number => marks.reduce((sum, mark) => sum + outlinesOf(mark).length, 0);
+  // Viewers draw all lines of an annotation alike.
+  const isAsStrong = ({ ink, area }: Mark): boolean =>
+    was.length === 0 ||
+    (ink.alpha >= 0.9 * was[0].ink.alpha && thicknessOf(area) >= 0.5 * Math.min(1, thicknessOf(was[0].area)));
   const [stood, stands] = [was, is].map((marks) => areaAround(marks.map(({ area }) => area)));
   const isThere = (['left', 'bottom', 'right', 'top'] as const).every(
     (side) => was.length === 0 || Math.abs(stood[side] - stands[side]) <= DRAWN_APART,
   );
-  return isThere && is.length > 0 && countOf(is) >= countOf(was) && strengthOf(is) >= 0.9 * strengthOf(was);
+  const form = shownStream(after.source.lookup, now.dict)?.form;
+  const isDrawn = is.length > 0 && countOf(is) >= countOf(was) && is.every(isAsStrong);
+  return isThere && isDrawn && form !== undefined && readProgram(after.source, form, UNDASHED).fault === undefined;
 }
+
+const UNDASHED = { transparency: true } as const;
+const thicknessOf = ({ left, bottom, right, top }: Mark['area']): number => Math.min(right - left, top - bottom);

@@ -2,57 +2,47 @@ import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { showedItself, textFault } from './field-appearance.js';
-import { widgetUncovers } from './field-cover.js';
-
-export interface Appearances {
-  readonly before: Field;
-  readonly after: Field;
-  readonly was?: PdfValue;
-  readonly is?: PdfValue;
-}
+import { textFault } from './field-appearance.js';
+import { asksForAppearances, widgetUncovers } from './field-cover.js';
+import { hasWords } from './shown-value.js';
 
 /**
- * Compares the appearances of a field. It may change only with its value, and has to show the value. Text drawn anew
- * for an unchanged value was never seen by the signer (shadow attack, "replace via overlay"), unless it is the same
- * text; a button keeps its pictures and changes `/AS`.
+ * Compares the appearances of a field. It may change only with its value, and has to show the value: text drawn for a
+ * value that was there was never seen by the signer (shadow attack, "replace via overlay"), unless viewers drew all
+ * fields then. A button keeps its pictures and changes `/AS`.
  */
-export function compareAppearance(comparison: Comparison, fields: Appearances, place: ChangePlace): void {
-  const { before, after, was, is } = fields;
+export function compareAppearance(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
   const { same, note } = comparison;
+  const [was, is] = [before.dict.AP, after.dict.AP];
   if (same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;
-  if (before.type === 'Btn') {
-    const fault = keepsStates(comparison, was, is) ? buttonFault(comparison, fields) : REPLACED;
-    const what = fault === undefined ? 'its appearance changes with its value' : `its appearance changes and ${fault}`;
-    note({ ...place, kind: fault === undefined ? 'form-fill' : 'undefined', what });
-    return;
-  }
-  const isFilled = !same.equal(before.value, after.value);
-  const wasDrawnAnew = comparison.before.revision.resolve(comparison.before.form.dict?.NeedAppearances) === true;
-  const mayFollow = was === undefined || isFilled || wasDrawnAnew || showedItself(comparison, before);
-  const fault = !mayFollow
-    ? 'its value does not'
-    : (textFault(comparison, before, after) ?? (widgetUncovers(comparison, before, after) ? UNCOVERS : undefined));
-  const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
-  if (fault !== undefined) note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
-  else if (isFilled || !(wasDrawnAnew || was === undefined)) note({ ...place, kind: 'form-fill', what });
-  // PDFium stores what readers draw for each field without an appearance. The value stays, so a lock permits it.
-  else
-    note({
-      where: place.where,
-      ...(after.number === undefined ? {} : { object: after.number }),
-      kind: 'form-fill',
-      what,
-    });
+  const replaced = keepsStates(comparison, was, is) ? undefined : 'replaces pictures that were signed with it';
+  const fault =
+    before.type === 'Btn'
+      ? (replaced ?? buttonFault(comparison, before, after))
+      : textChangeFault(comparison, before, after);
+  const what = 'its appearance changes';
+  if (fault === undefined) note({ ...place, kind: 'form-fill', what: `${what} with its value` });
+  else note({ ...place, kind: 'undefined', what: `${what} and ${fault}` });
 }
 
-const UNCOVERS = 'uncovers content of the page';
-const REPLACED = 'replaces pictures that were signed with it';
+function textChangeFault(comparison: Comparison, before: Field, after: Field): string | undefined {
+  const isFilled = !comparison.same.equal(before.value, after.value);
+  if (!isFilled && !asksForAppearances(comparison.before) && hasWords(comparison.after.revision, after))
+    return 'its value does not';
+  const fault = textFault(comparison, before, after);
+  return fault ?? (widgetUncovers(comparison, before, after) ? 'uncovers content of the page' : undefined);
+}
 
-/** Notes a change of an appearance dictionary that other objects use too: no field may replace it. */
-export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: ChangePlace): boolean {
+/** Notes a change of an appearance dictionary that something other than an annotation refers to. */
+export function noteShared(
+  { before, holdersOf, note }: Comparison,
+  was: PdfValue | undefined,
+  place: ChangePlace,
+): boolean {
   const number = objectNumber(was);
-  if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;
+  const isOther = (holder: number): boolean =>
+    objectNumber(before.revision.dict(before.revision.object(holder)?.value as PdfValue)?.AP) !== number;
+  if (number === undefined || !holdersOf(number).some(isOther)) return false;
   note({ ...place, kind: 'undefined', what: 'its appearance changes, which other objects use too' });
   return true;
 }

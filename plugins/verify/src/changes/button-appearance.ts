@@ -9,7 +9,6 @@ import {
   paintAppearance,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { isKnownFont, OF_FIELDS } from './field-appearance.js';
@@ -19,6 +18,9 @@ import { type MarkOutline, outlineBounds, type Shape } from './outlines.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
 import { hasFlag, PUSH_BUTTON_FLAG } from './shown-value.js';
+
+const glyphsIn = (marks: readonly Mark[]): number =>
+  marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
 
 /** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
@@ -31,10 +33,7 @@ const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
   !isBox(view, field) || isOverContent(view, field, effort, PRINTED_BOX);
 
 /** Returns the reason why added states of a button are more than the sign of a checked box; undefined if none are. */
-export function buttonFault(
-  comparison: Comparison,
-  { before: was, after: is }: { readonly before: Field; readonly after: Field },
-): string | undefined {
+export function buttonFault(comparison: Comparison, was: Field, is: Field): string | undefined {
   const { before, after, effort } = comparison;
   const { revision } = after;
   const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
@@ -43,7 +42,7 @@ export function buttonFault(
   const isPush = hasFlag(revision, is, PUSH_BUTTON_FLAG);
   for (const stream of added) {
     const source = sourceOf(after, effort);
-    const { fonts, fault } = readProgram(source, stream.form, [], OF_FIELDS);
+    const { fonts, fault } = readProgram(source, stream.form, OF_FIELDS);
     if (fault !== undefined) return fault;
     const { marks, unread } = paintAppearance(source, is.dict, { resources, streams: [stream] });
     if (unread !== undefined) return `cannot be read (${unread})`;

@@ -31,7 +31,7 @@ export function compareDocuments(comparison: Comparison): void {
 /** Properties of XMP that state programs and dates. */
 const PROPERTIES_OF_PROGRAMS = new Set(
   (
-    'CreateDate ModifyDate MetadataDate CreatorTool Producer PDFVersion Trapped format Thumbnails ' +
+    'CreateDate ModifyDate MetadataDate CreatorTool Producer PDFVersion Trapped format ' +
     'DocumentID InstanceID OriginalDocumentID VersionID RenditionClass DerivedFrom History'
   ).split(' '),
 );
@@ -147,7 +147,8 @@ function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyM
     for (const [name, text] of Object.entries(element.attributes))
       if (!name.startsWith('xmlns')) add(xfaLocalName({ name }), text);
     const children = xfaElementsIn(element);
-    if (children.length === 0) add(key, xfaTextOf(element));
+    const language = Object.entries(element.attributes).find(([name]) => xfaLocalName({ name }) === 'lang')?.[1];
+    if (children.length === 0) add(key, `${language === 'x-default' ? '' : (language ?? '')}${xfaTextOf(element)}`);
     else if (!PROPERTIES_OF_PROGRAMS.has(key)) for (const child of children) open.push([child, key]);
   }
   return stated;

@@ -98,7 +98,7 @@ describe('changes between revisions: fields', () => {
 
   it('does not let an appearance change alone', () => {
     expect(changes({ 7: appearance('(Mallory) Tj') })).to.deep.equal([
-      'undefined: form field Payee: its appearance changes and shows text that differs from its value',
+      'undefined: form field Payee: its appearance changes and its value does not',
     ]);
   });
 

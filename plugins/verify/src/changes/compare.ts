@@ -31,7 +31,8 @@ export function changesBetween(
     if (found.length > 2 * MOST_CHANGES) found.length = 2 * MOST_CHANGES;
   };
   const compared = new Set<number | undefined>();
-  const comparison = { before, after, signed, same, effort, isTouched, note, compared };
+  const holdersOf = (number: number) => references.holdersOf(number);
+  const comparison = { before, after, signed, same, effort, isTouched, holdersOf, note, compared };
   compareDocuments(comparison);
   noteWritten(comparison, references);
   noteUnreached(comparison);

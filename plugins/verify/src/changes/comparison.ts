@@ -39,6 +39,8 @@ export interface Comparison {
   readonly effort: Effort;
   /** True if a change can be seen through an object; also true for a direct value, of which this is unknown. */
   isTouched(number: number | undefined): boolean;
+  /** The objects that refer to an object, or did; -1 for a trailer. */
+  holdersOf(number: number): readonly number[];
   note(change: Change): void;
   /** The numbers of objects that were compared by the rules of their kind. */
   readonly compared: Set<number | undefined>;

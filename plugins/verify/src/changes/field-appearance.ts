@@ -1,22 +1,43 @@
 import { isInteger, type Lookup, Name, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
-import { type Field, type Rectangle, rectangleAt, rotationOf, textAt } from '@quire/core/pdf/document';
+import {
+  type Field,
+  type Page,
+  type Rectangle,
+  rectangleAt,
+  rotationOf,
+  shownBox,
+  textAt,
+} from '@quire/core/pdf/document';
 import {
   appearanceStreams,
   contrastBetween,
   LEAST_CONTRAST,
   type Mark,
   type MarkColor,
+  overlap,
   paintAppearance,
   type TextMark,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { SMALLEST } from './default-style.js';
-import { asksForAppearances, hidesAnew, paintingsOf } from './field-cover.js';
-import { isAlike, shapeFault } from './field-shapes.js';
+import type { Effort } from './effort.js';
+import { asksForAppearances, hidesAnew, isHiddenAbove, pagePainting, paintingsOf } from './field-cover.js';
+import { isAlike, isPanel, shapeFault } from './field-shapes.js';
+import { liesInside } from './outlines.js';
 import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
-import { bare, breaksIn, COMB, hasFlag, hasWords, isCutOff, paintedText, showsValue } from './shown-value.js';
+import {
+  bare,
+  COMB,
+  hasFlag,
+  hasWords,
+  isCutOff,
+  paintedText,
+  showsValue,
+  type ValueWords,
+  wordsOfValue,
+} from './shown-value.js';
 import { pageShowing } from './widget-page.js';
 
 /**
@@ -42,21 +63,22 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
     role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
   if (streams.some(isOther)) return 'has a different rollover or down appearance';
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
-  const { fonts, fault } = readProgram(source, normal.form, [], hasFlag(revision, is, COMB) ? OF_COMBS : OF_FIELDS);
+  const { fonts, fault } = readProgram(source, normal.form, hasFlag(revision, is, COMB) ? OF_COMBS : OF_FIELDS);
   if (fault !== undefined) return fault;
   const { marks, unread, doubt } = paintAppearance(source, is.dict, { resources, streams: [normal] });
   if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
   if (fonts.length > 1 && new Set(fonts.map((font) => objectNumber(font) ?? font)).size > 1)
     return 'is set in more than one font';
-  if (!showsValue(revision, was, is, marks)) return 'shows text that differs from its value';
+  if (!showsValue(revision, is, marks)) return 'shows text that differs from its value';
   const font = textsIn(marks).length > 0 ? fonts.find((each) => !isKnownFont(comparison, each)) : undefined;
   if (font !== undefined) return 'uses its own font';
   const place = rectangleAt(revision, is.dict.Rect);
   if (!place) return 'has no place';
   const stood = paintingsOf(before, was, effort).flatMap((each) => each.marks.filter(({ kind }) => kind === 'fill'));
-  const setting = shapeFault(after, is, marks, place, stood) ?? settingFault(after, is, marks, place);
+  const setting = shapeFault(after, is, marks, place, stood) ?? settingFault(comparison, is, marks, place);
   if (setting !== undefined) return setting;
-  return hidesAnew({ before, after, effort }, was, is) ? 'hides content of the page' : undefined;
+  if (hidesAnew(comparison, was, is)) return 'hides content of the page';
+  return isHiddenAbove(comparison, is, marks) ? 'is hidden by an annotation' : undefined;
 }
 
 /** Readers look up fonts that an appearance lacks in the form or on the page, each in its order. */
@@ -83,8 +105,9 @@ export function isKnownFont({ signed, after, same }: Comparison, value: PdfValue
     return (
       STANDARD.test(revision.name(font.BaseFont) ?? '') &&
       Object.keys(font).every((key) => PLAIN.has(key)) &&
-      isPlainEncoding(revision, font.Encoding)
+      isPlainEncoding(revision, font.Encoding, STANDARD_GLYPH)
     );
+  if (revision.name(font.Subtype) !== 'Type0') return false;
   const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-H$/.exec(revision.name(font.Encoding) ?? '') ?? [];
   const own = revision.dict(revision.array(font.DescendantFonts)?.[0]);
   if (script === undefined || !own || own.CIDToGIDMap !== undefined || !areWidths(revision, own)) return false;
@@ -113,12 +136,16 @@ function areWidths(lookup: Lookup, { DW, W }: PdfDict): boolean {
 const ENCODINGS = new Set(['StandardEncoding', 'WinAnsiEncoding', 'MacRomanEncoding']);
 const OF_ENCODINGS = new Set(['Type', 'BaseEncoding', 'Differences']);
 
+/** Names of glyphs in standard fonts (annex D.2): viewers bring different fonts, not all with a name `uni0031`. */
+const STANDARD_GLYPH = /^(?!u(?:ni)?[\dA-F]{4})/;
+
 /** True if every reader finds the same glyph for each code: some round a number in `/Differences`, others skip it. */
-function isPlainEncoding(lookup: Lookup, value: PdfValue | undefined): boolean {
+function isPlainEncoding(lookup: Lookup, value: PdfValue | undefined, glyph = /^/): boolean {
   const found = lookup.resolve(value);
   if (found === null || found instanceof Name) return found === null || ENCODINGS.has(found.text);
   const { BaseEncoding, Differences = [], ...rest } = lookup.dict(found) ?? { other: null };
-  const isItem = (each: PdfValue): boolean => each instanceof Name || (isInteger(each) && each >= 0 && each < 256);
+  const isItem = (each: PdfValue): boolean =>
+    (each instanceof Name && glyph.test(each.text)) || (isInteger(each) && each >= 0 && each < 256);
   const isBase = BaseEncoding === undefined || ENCODINGS.has(lookup.name(BaseEncoding) ?? '');
   return (
     isBase &&
@@ -136,17 +163,23 @@ const WHITE: MarkColor = [1, 1, 1];
 const MOST_COLORED = 200;
 
 /** Returns the reason why people read the words of a value as something else, or not at all. */
-function settingFault(view: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
+function settingFault(
+  { after: view, effort }: Comparison,
+  field: Field,
+  own: readonly Mark[],
+  place: Rectangle,
+): string | undefined {
   const { revision } = view;
-  const set = textsIn(marks);
+  const set = textsIn(own);
   if (set.length === 0) return undefined;
   const [{ size, turn = 0 }] = set;
-  const own = (revision.number(revision.dict(field.dict.MK)?.R) ?? 0) % 360;
+  const stated = (revision.number(revision.dict(field.dict.MK)?.R) ?? 0) % 360;
   const page = pageShowing(view, field.number);
+  const marks = [...(page ? groundsOn(view, page, place, effort) : []), ...own];
   const shown = turn === 'oblique' ? turn : (turn - (page ? rotationOf(revision, page) : 0) + 360) % 360;
-  if (turn === 'oblique' || set.some((each) => (each.turn ?? 0) !== turn) || (own === 0 && turn !== 0))
+  if (turn === 'oblique' || set.some((each) => (each.turn ?? 0) !== turn) || (stated === 0 && turn !== 0))
     return 'rotates its value, or changes the proportions of its letters';
-  if (shown === 180 && (own !== 0 || turn !== 0)) return 'shows its value upside down';
+  if (shown === 180 && (stated !== 0 || turn !== 0)) return 'shows its value upside down';
   const texts = set.map((each) => leveled(each, turn));
   const box = levelArea(place, turn);
   if (texts.some((each) => Math.abs(each.size - size) > 0.01)) return 'is set in several sizes';
@@ -165,15 +198,24 @@ function settingFault(view: View, field: Field, marks: readonly Mark[], place: R
   const isUnlike = ({ ink }: TextMark): boolean => !isAlike(ink.color ?? WHITE, set[0].ink.color ?? WHITE);
   if (set.some(set.length > MOST_COLORED ? isUnlike : isOther)) return 'is set in several colors';
   if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
-  if (texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
+  const isOffPage = ({ area }: TextMark): boolean =>
+    page !== undefined && !liesInside(area, shownBox(revision, page), 1);
+  if (set.some(isOffPage) || texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
   const lowest = texts.reduce((least, { baseline }) => Math.min(least, baseline), Number.POSITIVE_INFINITY);
   // The rest of a long value is missing only where there is no room for another line.
   if (isCutOff(revision, field, paintedText(set) ?? '') && lowest - box.bottom > 2 * size) return 'cuts its value off';
-  if (!hasFlag(revision, field, COMB) && texts.some(isSpread)) return 'spreads its letters';
-  return isRead(texts, breaksIn(revision, field))
-    ? undefined
-    : 'shows its value in another order, or with overlapping letters';
+  if (hasFlag(revision, field, COMB)) return undefined;
+  if (texts.some(isSpread)) return 'spreads its letters';
+  const words = wordsOfValue(revision, field);
+  if (!isRead(texts, words)) return 'shows its value in another order, or with overlapping or scattered letters';
+  return words && hasOtherNumbers(texts, words) ? 'joins or divides numbers of its value' : undefined;
 }
+
+/** The rectangles of one color that a page paints below a place. */
+const groundsOn = (view: View, page: Page, place: Rectangle, effort: Effort): readonly Mark[] =>
+  pagePainting(view, page, effort).marks.filter(
+    (mark) => overlap(mark.area, place) && isPanel(mark) && mark.ink.color && mark.ink.alpha === 1,
+  );
 
 type Leveled = TextMark & { readonly baseline: number };
 
@@ -227,34 +269,51 @@ function isCut({ area, whole, text = '' }: TextMark, { left, right }: Rectangle)
 }
 
 /** True if letters are further from each other than those of a word, so that one number looks like several. */
-const isSpread = ({ whole, area, text = '', size }: Leveled): boolean =>
-  !/\s/.test(text) && (whole ?? area).right - (whole ?? area).left > WIDEST * size * Math.max(1, text.length);
+const isSpread = ({ whole, area, text = '', size, spacing = 0 }: Leveled): boolean =>
+  spacing > WIDEST_SPACE * size ||
+  (!/\s/.test(text) && (whole ?? area).right - (whole ?? area).left > WIDEST * size * Math.max(1, text.length));
 
-/** The widest average letter in shares of the font size. */
+/** The widest space between letters, and the widest average letter, in shares of the font size. */
+const WIDEST_SPACE = 0.3;
 const WIDEST = 1.3;
 
-/** True if texts follow each other in lines from left to right without overlaps; `breaks` tells where lines may end. */
-function isRead(texts: readonly Leveled[], breaks: ((length: number) => boolean) | undefined): boolean {
+/** True if texts follow each other in lines from left to right, without overlaps, and with gaps only between words. */
+function isRead(texts: readonly Leveled[], words: ValueWords | undefined): boolean {
   return texts.every((text, index) => {
     const last = texts[index - 1];
     if (!last) return true;
-    const down = last.baseline - text.baseline;
-    if (down >= NEW_LINE * text.size) return !breaks || breaks(bare(paintedText(texts.slice(0, index)) ?? '').length);
+    const [down, gap] = [last.baseline - text.baseline, text.area.left - (last.whole ?? last.area).right];
+    const isBetween = !words || words.ends.has(lengthOf(texts.slice(0, index)));
+    if (down >= NEW_LINE * text.size) return isBetween || words?.breaks === true;
     const isSameLine = Math.abs(down) <= SAME_LINE * text.size;
-    return isSameLine && text.area.left >= (last.whole ?? last.area).right - CLOSE * text.size;
+    return isSameLine && gap >= -CLOSE * text.size && (isBetween || gap <= WIDEST_GAP * text.size);
   });
 }
 
-/** Shares of the font size: the least distance of two lines, the most within one line, and the most kerning. */
+const lengthOf = (texts: readonly TextMark[]): number => bare(paintedText(texts) ?? '').length;
+
+/** True if a value is shown with more or fewer numbers than it has: 1 2 as 12. Thousands may be apart. */
+function hasOtherNumbers(texts: readonly Leveled[], { value, breaks }: ValueWords): boolean {
+  const painted = texts.reduce((line, { text = '', area, size, baseline }, index) => {
+    const last = texts[index - 1];
+    const isApart = last && (area.left - last.area.right > BLANK * size || last.baseline !== baseline);
+    return `${line}${isApart ? ' ' : ''}${text}`;
+  }, '');
+  const numbersIn = (text: string): number =>
+    text.replace(/(?<=\d)\s(?=(?:\d{3})+(?!\d))/g, '').match(/\d\S*/g)?.length ?? 0;
+  const isMore = !breaks && numbersIn(texts.map(({ text }) => text).join('')) > numbersIn(value);
+  return bare(value) === bare(painted) && (isMore || numbersIn(painted) < numbersIn(value));
+}
+
+/**
+ * Shares of the font size: the least distance of two lines, the most within one line, the most kerning, the widest gap
+ * within a word, and the narrowest one that people take for a blank.
+ */
 const NEW_LINE = 0.7;
 const SAME_LINE = 0.05;
 const CLOSE = 0.1;
-
-/** True if a field showed its value before, which another appearance may show too. */
-export const showedItself = ({ before, effort }: Comparison, field: Field): boolean =>
-  paintingsOf(before, field, effort).every(
-    ({ marks, unread }) => unread === undefined && showsValue(before.revision, field, field, marks),
-  );
+const WIDEST_GAP = 0.6;
+const BLANK = 0.1;
 
 /** True if a text field or a choice shows its value by its appearance; one without a value needs none. */
 export function showsItself(comparison: Comparison, field: Field): boolean {

@@ -4,7 +4,6 @@ import {
   appearanceStreams,
   BARE,
   colorOfArray,
-  EVERYWHERE,
   hides,
   isPaper,
   type Mark,
@@ -18,8 +17,8 @@ import {
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { rectangleCorners } from './outlines.js';
-import { type Sheet, sheetFor, sourceOf } from './sheet.js';
+import { isRectangle, rectangleCorners } from './outlines.js';
+import { isOutOfSight, paintingOf, sheetFor, sourceOf } from './sheet.js';
 import { pageShowing, pagesShowing } from './widget-page.js';
 
 /** Returns the paintings of all appearance streams of a widget. */
@@ -41,16 +40,10 @@ export function paintingsOf(view: View, { dict }: Field, effort: Effort): readon
 /** The known paintings: several rules examine the same widget. */
 const paintings = new WeakMap<View, Map<PdfDict, readonly Painting[]>>();
 
-/** The page that a widget is on, or an endless one for a widget that no page lists. */
-function sheetOfField(view: View, { number }: Field, effort: Effort): Sheet {
+export function hidesOn(view: View, { number }: Field, marks: readonly Mark[], effort: Effort): boolean {
   const page = pageShowing(view, number);
-  if (page) return sheetFor(view, page, effort);
-  const source = sourceOf(view, effort);
-  return { source, sheet: EVERYWHERE, below: [], spend: source.spend };
+  return page !== undefined && hides(marks, sheetFor(view, page, effort));
 }
-
-export const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort: Effort): boolean =>
-  hides(marks, sheetOfField(view, field, effort));
 
 /**
  * True if a widget no longer covers text or pictures of the page that it hid before: the signer never saw the hidden
@@ -120,6 +113,42 @@ const isLetterLike = (mark: Mark): boolean =>
   Math.max(mark.area.right - mark.area.left, mark.area.top - mark.area.bottom) <= LARGEST_LETTER &&
   mark.outlines.some(({ length }) => length > 5);
 
+/** Kinds of annotations that people draw or stamp by hand. */
+const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
+
+/** The signs on a page: check marks, crosses, circles around words and drawings of annotations; not lines and boxes. */
+export function signsDrawnOn(view: View, page: Page, effort: Effort): readonly Mark[] {
+  const sheet = sheetFor(view, page, effort);
+  const drawn = page.annotations.filter(({ subtype }) => BY_HAND.has(subtype));
+  const isSign = (mark: Mark): boolean => {
+    const sides = [mark.area.right - mark.area.left, mark.area.top - mark.area.bottom];
+    const isShape = mark.kind === 'fill' || mark.kind === 'stroke';
+    const isInSize = Math.max(...sides) <= LARGEST_LETTER && Math.min(...sides) >= LEAST_SEEN;
+    return isShape && isInSize && !mark.outlines.every((each) => each.length > 3 && isRectangle(each));
+  };
+  return [
+    ...pagePainting(view, page, effort).marks.filter(isSign),
+    ...drawn.flatMap((each) => paintingOf(sheet, each).marks),
+  ];
+}
+
+/** The size in points of the part of a letter that may be hidden. */
+export const LEAST_SEEN = 3.5;
+
+/** True if annotations above a widget hide texts of its value. */
+export function isHiddenAbove({ after, effort }: Comparison, { number }: Field, marks: readonly Mark[]): boolean {
+  const within = marks.flatMap(({ kind, area }) => (kind === 'text' ? [area] : []));
+  return pagesShowing(after, number).some((page) => {
+    const sheet = sheetFor(after, page, effort);
+    const above = page.annotations.slice(page.annotations.findIndex((each) => each.number === number) + 1);
+    const covers = above.filter((each) => each.subtype !== 'Widget' && !isOutOfSight(sheet, each));
+    return hides(
+      covers.flatMap((each) => paintingOf(sheet, each).marks),
+      { ...sheet, within, least: LEAST_SEEN },
+    );
+  });
+}
+
 export function pagePainting(view: View, page: Page, effort: Effort): Painting {
   const known = contents.get(page);
   const painting = known ?? paintPage(sourceOf(view, effort), page);
@@ -132,20 +161,11 @@ const contents = new WeakMap<object, Painting>();
 /** Points by which the picture of a signature may overlap neighboring content. */
 const TOUCHING = 2;
 
-/** True if a widget is over text or pictures of its page; unreadable content counts as both. */
-export const liesOverContent = ({ after, effort }: Comparison, field: Field): boolean =>
-  isOverContent(after, field, effort);
-
-/** True if a widget is over text of more than `spare` glyphs, or over pictures. */
+/** True if a widget is over text of more than `spare` glyphs, or over pictures; unreadable content counts as both. */
 export function isOverContent(view: View, { dict, number }: Field, effort: Effort, spare = 0): boolean {
   const page = pageShowing(view, number);
-  return page !== undefined && isOverContentOf(view, page, dict, effort, spare);
-}
-
-/** True for an annotation of a page, which may have no number, by the rule of `isOverContent`. */
-export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effort: Effort, spare = 0): boolean {
-  const area = rectangleAt(view.revision, Rect);
-  if (!area) return false;
+  const area = rectangleAt(view.revision, dict.Rect);
+  if (!page || !area) return false;
   const painting = pagePainting(view, page, effort);
   if (painting.unread !== undefined) return true;
   let glyphs = 0;
@@ -162,14 +182,11 @@ export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effor
   return false;
 }
 
-/** The parts of a comparison that are needed to know the painted content. */
-export type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
-
 /**
  * True if a widget newly hides visible text or pictures of its page: a bar over a word changes what the page says, even
  * if it is as thin as the line of a pen.
  */
-export function hidesAnew({ before, after, effort }: Sights, was: Field, is: Field): boolean {
+export function hidesAnew({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const covers = paintingsOf(after, is, effort).flatMap(({ marks }) => marks);
   const stood = [...groundOf(before, was), ...(asksForAppearances(before) ? [] : sureMarksOf(before, was, effort))];
   const erasers = covers.flatMap(asEraser);
@@ -194,12 +211,16 @@ function asEraser({ kind, area, ink }: Mark): readonly Mark[] {
 export const asksForAppearances = ({ revision, form }: View): boolean =>
   revision.resolve(form.dict?.NeedAppearances) === true;
 
+/** True if readers draw a field by its value: it has no appearance, or the form asks for it. */
+export const isDrawnByViewers = (view: View, { dict }: Field): boolean =>
+  dict.AP === undefined || asksForAppearances(view);
+
 /** The ground that readers draw for a widget without an appearance, or instead of its appearance. */
-function groundOf(view: View, { dict }: Field): readonly Mark[] {
+function groundOf(view: View, field: Field): readonly Mark[] {
   const { revision } = view;
-  const isDrawn = dict.AP === undefined || asksForAppearances(view);
+  const { dict } = field;
   const [area, color] = [rectangleAt(revision, dict.Rect), colorOfArray(revision, revision.dict(dict.MK)?.BG)];
-  if (!isDrawn || !area || !color) return [];
+  if (!isDrawnByViewers(view, field) || !area || !color) return [];
   const ink = { color, alpha: 1, blend: 'Normal' };
   return [{ kind: 'fill', area, outlines: [rectangleCorners(area)], rule: 'nonzero', ink }];
 }

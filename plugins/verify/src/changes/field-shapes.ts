@@ -1,8 +1,8 @@
-import type { Field, Rectangle } from '@quire/core/pdf/document';
-import { colorOfArray, type Mark, type MarkColor } from '@quire/core/pdf/paint';
+import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { colorOfArray, type Mark, type MarkColor, overlap, type TextMark } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { areaAround, enclosedBy, type MarkOutline, outlineBounds, type Shape } from './outlines.js';
-import { COMB, COMBO, chosenOptions, hasFlag, inherited, paintedText } from './shown-value.js';
+import { areaAround, enclosedBy, isRectangle, type MarkOutline, outlineBounds, type Shape, SLANT } from './outlines.js';
+import { bare, COMB, COMBO, chosenOptions, hasFlag, inherited, isList, paintedText } from './shown-value.js';
 
 /** Returns a fault of paths that are not the ground, border or cells of a field, or the mark of a chosen list item. */
 export function shapeFault(
@@ -20,8 +20,11 @@ export function shapeFault(
   const isComb = hasFlag(revision, field, COMB);
   const cells = isComb ? (revision.number(inherited(field, 'MaxLen')) ?? 0) : 0;
   const arrow = arrowIn(view, field, marks, place);
+  const isOver = (mark: Mark, index: number): boolean =>
+    arrow.includes(mark) && marks.slice(0, index).some(({ kind, area }) => kind === 'text' && overlap(area, mark.area));
+  if (marks.some(isOver)) return 'cuts its value off';
   const sides: Rectangle[] = [];
-  let [grounds, borders, chosen, isText] = [0, 0, 0, false];
+  let [grounds, borders, isText] = [0, 0, false];
   for (const mark of marks) {
     if (arrow.includes(mark)) continue;
     if (mark.kind === 'text') isText = true;
@@ -32,8 +35,7 @@ export function shapeFault(
       for (const outline of mark.outlines) sides.push(outlineBounds(outline));
       if (isText || borders > MOST_BORDERS || (!border && !isLight(mark.ink.color)))
         return 'paints a border that it does not have';
-    } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
-      chosen++;
+    } else if (field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks)) continue;
     else if (mark.kind === 'fill' && fills(mark, place, band)) {
       // pdf-lib paints the mark of a chosen item over the whole list.
       const color = mark.ink.color;
@@ -50,8 +52,27 @@ export function shapeFault(
   const frame = areaAround(sides);
   if (sides.length > 0 && !reaches(frame, place, band) && frame.top > place.bottom + band)
     return 'paints a part of its border';
-  return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
+  return marksAll(view, field, marks) ? undefined : 'marks other options than are chosen';
 }
+
+/** True if an appearance of a list marks each chosen option that it shows and no other one, or none. */
+export function marksAll(view: View, field: Field, marks: readonly Mark[]): boolean {
+  const { revision } = view;
+  const place = rectangleAt(revision, field.dict.Rect);
+  if (!isList(revision, field) || !place) return true;
+  const text = bare(paintedText(marks) ?? '');
+  const seen = chosenOptions(revision, field).filter((each) => text.includes(bare(each)));
+  const isMark = (mark: Mark): boolean =>
+    isPanel(mark) && !reaches(mark.area, place, WIDEST_MARGIN) && textsOn(mark, marks).length > 0;
+  const marked = marks.filter(isMark);
+  return (
+    marked.length === 0 ||
+    (marked.length === seen.length && marked.every((mark) => marksChoice(view, field, mark, marks)))
+  );
+}
+
+/** Points between a list and its ground. */
+const WIDEST_MARGIN = 4;
 
 /** True for white and light grays: bevels are light and dark, and a frame without a color may show only these. */
 const isLight = (color: MarkColor): boolean => Math.min(...color) >= 0.5;
@@ -92,16 +113,9 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
   });
 }
 
-/** Points by which a line may deviate from the horizontal or the vertical. */
-const SLANT = 0.1;
-
-/** True if all points of an outline are corners of its bounding box. */
-function isRectangle(outline: MarkOutline): boolean {
-  const { left, bottom, right, top } = outlineBounds(outline);
-  const isAt = (value: number, one: number, other: number): boolean =>
-    Math.min(Math.abs(value - one), Math.abs(value - other)) < SLANT;
-  return outline.every(([x, y]) => isAt(x, left, right) && isAt(y, bottom, top));
-}
+/** True for one rectangle that is filled. */
+export const isPanel = (mark: Mark): boolean =>
+  mark.kind === 'fill' && mark.outlines.length === 1 && isRectangle(mark.outlines[0]);
 
 /** True if an area reaches all four sides of a place. */
 const reaches = (area: Rectangle, place: Rectangle, band: number): boolean =>
@@ -152,24 +166,23 @@ function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boo
   });
 }
 
+/** The texts whose middle is on a mark. */
+const textsOn = ({ area }: Mark, marks: readonly Mark[]): readonly TextMark[] =>
+  marks
+    .filter((mark) => mark.kind === 'text')
+    .filter((text) => {
+      const middle = (text.baseline ?? text.area.bottom) + text.size / 3;
+      return middle >= area.bottom && middle <= area.top;
+    });
+
 /** True if a fill is below one line of a list, and that line is chosen. */
 function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readonly Mark[]): boolean {
-  if (mark.kind !== 'fill' || mark.outlines.length !== 1 || !isRectangle(mark.outlines[0])) return false;
-  const texts = marks
-    .filter((mark) => mark.kind === 'text')
-    .filter(({ area, size, baseline }) => {
-      const middle = (baseline ?? area.bottom) + size / 3;
-      return middle >= mark.area.bottom && middle <= mark.area.top;
-    });
+  if (!isPanel(mark)) return false;
+  const texts = textsOn(mark, marks);
   const center = (mark.area.bottom + mark.area.top) / 2;
-  const isCentered = texts.every(
-    ({ area, size, baseline = area.bottom }) => Math.abs(center - baseline - size / 3) <= size / 2,
-  );
-  if (!isCentered) return false;
-  const line = paintedText(texts)?.replace(/\s+/g, '');
-  return (
-    line !== undefined &&
-    line !== '' &&
-    chosenOptions(revision, field).some((each) => each.replace(/\s+/g, '') === line)
-  );
+  const isBelow = ({ area, size, baseline = area.bottom }: TextMark): boolean =>
+    mark.area.left <= area.left && mark.area.right >= area.right && Math.abs(center - baseline - size / 3) <= size / 2;
+  if (!texts.every(isBelow)) return false;
+  const line = bare(paintedText(texts) ?? '');
+  return line !== '' && chosenOptions(revision, field).some((each) => bare(each) === line);
 }

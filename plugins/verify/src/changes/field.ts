@@ -5,6 +5,7 @@ import { noteDisagreement } from './agreement.js';
 import { isSameSightByFlags } from './annotation-entries.js';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { allowed, compareEntries, type EntryRules, isNew, typeOf, verb } from './entries.js';
+import { isDrawnByViewers } from './field-cover.js';
 import { fillingRules } from './filling.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
@@ -92,11 +93,13 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
           : field.parent?.name === other.parent?.name && objectNumber(is) === other.parent?.number;
       if (!isSame) note({ ...place, kind: 'undefined', what: `/Parent ${verb(was, is)}` });
     },
-    // The children are compared separately; here only their number, which may shrink if places were removed.
+    // The children are compared separately. Their order tells the options of a button (§12.7.5.2.4) apart.
     Kids: ({ note }, was, is) => {
-      const [old, now] = [before.revision.array(was)?.length ?? 0, after.revision.array(is)?.length ?? 0];
-      if (now > old) note({ ...place, kind: 'undefined', what: 'children are added to it' });
-      else if (now < old) note({ ...place, kind: 'removal', what: 'children are removed from it' });
+      const numbersIn = ({ revision }: View, kids?: PdfValue) => (revision.array(kids) ?? []).map(objectNumber);
+      const [old, now] = [numbersIn(before, was), numbersIn(after, is)];
+      const kept = old.filter((number) => now.includes(number));
+      if (kept.join() !== now.join()) note({ ...place, kind: 'undefined', what: 'children are added to it or moved' });
+      else if (now.length < old.length) note({ ...place, kind: 'removal', what: 'children are removed from it' });
     },
     ...allowed('P', 'extension', (_, was, is) => {
       return was === undefined && pagesShowing(after, other.number).some(({ number }) => number === objectNumber(is));
@@ -117,7 +120,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     },
     ...allowed('BS', 'form-fill', (comparison, was, is) => looksAlike(comparison, was, is, false)),
     ...allowed('MK', 'form-fill', (comparison, was, is) =>
-      looksAlike(comparison, was, is, isDrawnByAppearance(comparison, field, other)),
+      looksAlike(comparison, was, is, field.dict.AP !== undefined && !isDrawnByViewers(comparison.after, other)),
     ),
   };
 }
@@ -150,12 +153,6 @@ function looksAlike(
       same.equal(old[entry], now[entry]) ||
       isRounded(entry, old[entry], now[entry]) ||
       (isDefault(entry, old[entry]) && isDefault(entry, now[entry])) ||
-      (now[entry] === undefined && isLeftOut),
+      (now[entry] === undefined && isLeftOut && entry !== 'BG'),
   );
 }
-
-/** True if a widget is drawn by its appearance at both revisions and the form does not ask for another. */
-const isDrawnByAppearance = ({ after }: Comparison, before: Field, now: Field): boolean =>
-  before.dict.AP !== undefined &&
-  now.dict.AP !== undefined &&
-  after.revision.resolve(after.form.dict?.NeedAppearances) !== true;

@@ -1,9 +1,10 @@
 import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
-import { coversInState, hasState } from './button-appearance.js';
+import { coversInState, hasState, paintsSign } from './button-appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { isStyle } from './default-style.js';
+import { isStyle, styleFault } from './default-style.js';
 import { allowed, type EntryRules, verb } from './entries.js';
+import { isDrawnByViewers } from './field-cover.js';
 import { valueFault } from './permitted-value.js';
 import { isPlainStyle, richTextOf } from './rich-text.js';
 import { bare, textValuesOf, valuesByPlace } from './shown-value.js';
@@ -13,25 +14,31 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): E
   return {
     ...allowed('M', 'form-fill'),
     I: (comparison, was, is) => {
-      if (comparison.same.equal(was, is)) return;
+      const { same } = comparison;
+      // Poppler draws a list by its former indices, PDFium by its value.
+      const isDrawn =
+        is !== undefined && isDrawnByViewers(comparison.after, after) && !same.equal(before.value, after.value);
+      if (same.equal(was, is) && !isDrawn) return;
       const isSame = isChosen(comparison, after);
       const what = isSame ? `/I ${verb(was, is)}` : 'its selected options differ from its value';
       comparison.note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what });
     },
     V: (comparison, was, is) => {
       if (comparison.same.equal(was, is)) return;
-      const fault = valueFault(comparison, before, after, is);
+      const fault = valueFault(comparison, before, after);
       const what = fault === undefined ? `/V ${verb(was, is)}` : `it gets a value ${fault}`;
       comparison.note({ ...place, kind: fault === undefined ? 'form-fill' : 'undefined', what });
     },
-    AP: (comparison, was, is) => compareAppearance(comparison, { before, after, was, is }, place),
+    AP: (comparison) => compareAppearance(comparison, before, after, place),
     AS: (comparison, was, is) => {
       if (comparison.same.equal(was, is)) return;
       // The appearance of text is no state (§12.5.5).
       const state = comparison.after.revision.name(is);
       const isState = after.type === 'Btn' && hasState(comparison.after, after, state);
-      const covers = isState && coversInState(comparison, before, after);
-      const change = covers ? 'it shows another state, and hides content below it' : `/AS ${verb(was, is)}`;
+      const hides = coversInState(comparison, before, after);
+      const covers = isState && (hides || !paintsSign(comparison.after, after, comparison.effort));
+      const other = hides ? 'and hides content below it' : 'and has words or pictures for its states';
+      const change = covers ? `it shows another state, ${other}` : `/AS ${verb(was, is)}`;
       const what = isState ? change : 'it shows a state that it does not have';
       comparison.note({ ...place, kind: isState && !covers ? 'form-fill' : 'undefined', what });
     },
@@ -46,8 +53,10 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): E
     ...allowed('DS', 'form-fill', ({ same, after: { revision } }, _, is) => {
       return is !== undefined && isPlainStyle(textAt(revision, is) ?? 'none') && !same.equal(before.value, after.value);
     }),
+    // Firefox draws the values of all fields in their styles, whatever their appearances are.
     ...allowed('DA', 'form-fill', (comparison, _, is) => {
-      return (is === undefined || isStyle(comparison, is)) && mayStyle(comparison, before, after);
+      const isRead = isFilledAnew(comparison, before, after) || styleFault(comparison, after) === undefined;
+      return (is === undefined || isStyle(comparison, is)) && isRead && mayStyle(comparison, before, after);
     }),
     ...allowed('Q', 'form-fill', (comparison) => mayStyle(comparison, before, after)),
   };
@@ -60,9 +69,10 @@ function isChosen({ after: { revision } }: Comparison, field: Field): boolean {
   return field.type === 'Ch' && isOnce && places.every((value) => value !== undefined && chosen.includes(value));
 }
 
+/** True if a field has another value than before, or none. */
+const isFilledAnew = ({ same, after: { revision } }: Comparison, was: Field, is: Field): boolean =>
+  !same.equal(was.value, is.value) || (is.type !== 'Btn' && !textValuesOf(revision, is).some(Boolean));
+
 /** True if the style of a value may change: readers do not draw an unchanged value by it. */
-function mayStyle({ same, after: { revision, form } }: Comparison, was: Field, is: Field): boolean {
-  const isDrawnByReaders = is.dict.AP === undefined || revision.resolve(form.dict?.NeedAppearances) === true;
-  const saysNothing = is.type !== 'Btn' && !textValuesOf(revision, is).some(Boolean);
-  return !isDrawnByReaders || saysNothing || !same.equal(was.value, is.value);
-}
+const mayStyle = (comparison: Comparison, was: Field, is: Field): boolean =>
+  isFilledAnew(comparison, was, is) || !isDrawnByViewers(comparison.after, is);

@@ -1,13 +1,16 @@
 import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
+import { styleFault } from './default-style.js';
 import { bringsFonts, drawsByForm } from './drawn-by-form.js';
 import { allowed, compareEntries, type EntryRules, unread, verb } from './entries.js';
 import { compareField } from './field.js';
+import { asksForAppearances } from './field-cover.js';
 import { asksForOthers, losesAppearances } from './need-appearances.js';
 import { noteNewField, valueNumbers } from './new-field.js';
 import { keysOf } from './same-values.js';
 import { FORM_ENTRIES, misshapenEntry } from './shapes.js';
+import { hasWords } from './shown-value.js';
 import { compareXfa } from './xfa.js';
 
 const FORM = { where: 'form' } as const;
@@ -42,7 +45,12 @@ const FORM_RULES: EntryRules = {
     return (old & ~now) === 0 && now >= 0 && now <= 3;
   }),
   // Defaults of fields without an appearance: some writers add them though the document never had a form.
-  ...allowed('DA Q', 'form-fill', ({ before }, was) => was === undefined && !drawsByForm(before)),
+  ...allowed('DA Q', 'form-fill', (comparison, was) => {
+    const isRead = comparison.after.form.fields.every(
+      (field) => !hasWords(comparison.after.revision, field) || styleFault(comparison, field) === undefined,
+    );
+    return was === undefined && !drawsByForm(comparison.before) && isRead;
+  }),
   NeedAppearances: compareNeedAppearances,
   XFA: compareXfa,
   // A form that is created with its first signature may get a type.
@@ -59,10 +67,10 @@ function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue
   });
 }
 
-function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+function compareNeedAppearances(comparison: Comparison): void {
   const { before, after, note } = comparison;
-  const [old, now] = [before.revision.resolve(was) === true, after.revision.resolve(is) === true];
-  if (old === now) return;
+  const now = asksForAppearances(after);
+  if (asksForAppearances(before) === now) return;
   if (!now) noteOwnAppearances(comparison);
   note({
     ...FORM,

@@ -1,12 +1,12 @@
-import type { Lookup } from '@quire/core/pdf';
 import { type Annotation, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint';
-import { OWN_ICON } from './annotation-kinds.js';
 import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
 import { type AddedRemark, isColorful, penFault } from './remark.js';
-import type { Sheet } from './sheet.js';
+import { paintingOf, type Sheet } from './sheet.js';
 import { continues } from './signature-appearance.js';
 
+/** The size in points of an icon that readers bring. */
+const OWN_ICON = 26;
 /** The most points per side of an icon, with its shadow; the most shapes; the least share of its ground. */
 const LARGEST_ICON = 32;
 const MOST_ICON_SHAPES = 12;
@@ -36,7 +36,7 @@ export function iconFault({ marks, rect, annotation, content, sheet, lookup }: A
     return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
   if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
   if (continues(marks, content)) return 'looks like content of the page';
-  if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
+  if (isInRow(sheet, annotation, rect, marks)) return 'forms a row of icons that looks like text';
   const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
   // Black lines without a colored shape around them look like print.
   if (!marks.every(({ area }) => colored.some((each) => liesInside(area, each.area, SHADOW))))
@@ -69,14 +69,29 @@ function isSymmetric(outline: MarkOutline): boolean {
   return apex && mirrored;
 }
 
-/** True if another icon that has an appearance is next to this one on a line. */
-function isInRow(sheet: Sheet, lookup: Lookup, annotation: Annotation, rect: Rectangle): boolean {
-  const close = (other: Rectangle): boolean =>
+/** True if another icon with another appearance is next to this one on a line. */
+function isInRow(sheet: Sheet, { number }: Annotation, rect: Rectangle, marks: readonly Mark[]): boolean {
+  const isClose = (other: Rectangle): boolean =>
     Math.abs(other.bottom - rect.bottom) < rect.top - rect.bottom &&
     Math.min(Math.abs(other.left - rect.right), Math.abs(rect.left - other.right)) < 12;
-  return (sheet.page?.annotations ?? []).some((other) => {
-    const area = rectangleAt(lookup, other.dict.Rect);
+  return sheet.page.annotations.some((other) => {
+    const area = rectangleAt(sheet.source.lookup, other.dict.Rect);
     const isIcon = ['Text', 'FileAttachment'].includes(other.subtype) && other.dict.AP !== undefined;
-    return isIcon && other.number !== annotation.number && area !== undefined && close(area);
+    if (!isIcon || other.number === number || !area || !isClose(area)) return false;
+    return !isSameDrawing([marks, rect], [paintingOf(sheet, other).marks, area]);
   });
+}
+
+/** Points by which equal icons may differ. */
+const ALIKE = 0.5;
+
+/** True if marks are the same at two places: two notes of a program, and not two digits. */
+function isSameDrawing(...[one, other]: readonly [readonly Mark[], Rectangle][]): boolean {
+  const [points, others] = [one, other].map(([marks, { left, bottom }]) =>
+    marks.flatMap(outlinesOf).flatMap((outline) => outline.map(([x, y]) => [x - left, y - bottom] as const)),
+  );
+  return (
+    points.length === others.length &&
+    points.every(([x, y], index) => Math.hypot(x - others[index][0], y - others[index][1]) <= ALIKE)
+  );
 }

@@ -12,7 +12,7 @@
  *
  * Appearances follow grammars: a `program` is read operator by operator against the vocabulary of its kind, and its
  * painting on its `sheet` (`../paint`) against the grammar. `annotation-grammar` has those of remarks
- * (`annotation-kinds` finds the ones that people saw, `annotation-entries` changes of their words). A field is filled
+ * (`annotation-entries` finds changes of what they say and where they lead). A field is filled
  * (`filling`) or signed (`signing`): it accepts the value (`permitted-value`), its `appearance` shows it by the grammar
  * of a field (`field-appearance`, `shown-value`) or of a button (`button-appearance`), or shows the signer
  * (`signature-appearance`), both agree in all places of the field (`agreement`), and it covers the same content as

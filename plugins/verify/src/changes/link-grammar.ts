@@ -5,8 +5,9 @@ import { liesInside, outlineBounds } from './outlines.js';
 import { type AddedRemark, isColorful, pointsIn } from './remark.js';
 import { bare, paintedText } from './shown-value.js';
 
-/** Schemes that lead to web pages and people. Others run code, open files or reach network shares. */
-const SCHEMES = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\]+)$/i;
+/** Schemes that lead to web pages and people. Others run code, open files, reach network shares, or attach files. */
+const SCHEMES =
+  /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\?]+(?:\?(?:(?:subject|body|cc|bcc)=[^\s\\&]*&?)*)?)$/i;
 const MOST_OF_PAGE = 0.1;
 
 /** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
@@ -17,7 +18,8 @@ export function linkFault({ lookup, annotation, rect, content, sheet, marks }: A
   if (quads.length > 0 && !liesInside(outlineBounds(quads), rect, 1)) return 'is clicked outside of its place';
   if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';
   const action = lookup.dict(dict.A);
-  if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'runs an action by itself';
+  const isOdd = Object.keys(action ?? { none: null }).some((key) => !/^(?:Type|S|D|SD|URI|IsMap)$/.test(key));
+  if (dict.A !== undefined && isOdd) return 'runs an action by itself';
   const kind = action && lookup.name(action.S);
   if (kind !== undefined && kind !== 'URI' && kind !== 'GoTo') return 'runs an action by itself';
   const target = lookup.resolve(action?.URI);

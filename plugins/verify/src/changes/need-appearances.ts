@@ -1,10 +1,10 @@
 import { type Field, rectangleAt } from '@quire/core/pdf/document';
-import { areaOf, paintAppearance } from '@quire/core/pdf/paint';
+import { areaOf } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { hidesPage, paintsSign } from './button-appearance.js';
 import type { Comparison } from './comparison.js';
-import type { Effort } from './effort.js';
 import { showsItself } from './field-appearance.js';
+import { paintingsOf } from './field-cover.js';
 import { sourceOf } from './sheet.js';
 import { hasWords } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
@@ -29,26 +29,17 @@ export const losesAppearances = (comparison: Comparison): boolean =>
   });
 
 function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
-  const { revision } = before;
-  if (field.type === 'Btn')
-    return field.dict.AP !== undefined || isDrawn({ source: sourceOf(before, effort) }, field.dict);
+  const isDrawnNow = isDrawn({ source: sourceOf(before, effort) }, field.dict);
+  if (field.type === 'Btn') return field.dict.AP !== undefined || isDrawnNow;
+  const paintings = paintingsOf(before, field, effort);
+  const marks = paintings.flatMap((each) => each.marks);
+  const isUnread = paintings.some(({ unread }) => unread !== undefined);
   // Poppler redraws signature fields as well, and shows nothing there.
-  if (field.type === 'Sig') return paintsAnything(before, field, effort);
-  if (field.type !== 'Tx' && field.type !== 'Ch') return false;
-  if (hasWords(revision, field)) return true;
-  if (field.dict.AP === undefined) return isDrawn({ source: sourceOf(before, effort) }, field.dict);
-  const { marks, unread } = paintAppearance(sourceOf(before, effort), field.dict, {
-    resources: [revision.dict(before.form.dict?.DR) ?? {}],
-  });
-  const shows = (kind: string) => marks.some((mark) => mark.kind === kind);
-  if (unread !== undefined || shows('text') || shows('picture')) return true;
+  if (field.type === 'Sig') return isUnread || marks.length > 0;
+  if (isUnread || hasWords(before.revision, field)) return true;
+  if (marks.some(({ kind }) => kind === 'text' || kind === 'picture')) return true;
   // The ground and the frame of an empty field are drawn again if readers draw them now.
-  return isDrawn({ source: sourceOf(before, effort) }, field.dict) ? marks.length === 0 : marks.length > 0;
-}
-
-function paintsAnything(view: View, { dict }: Field, effort: Effort): boolean {
-  const { marks, unread } = paintAppearance(sourceOf(view, effort), dict);
-  return unread !== undefined || marks.length > 0;
+  return isDrawnNow !== marks.length > 0;
 }
 
 export function isVisible({ revision }: View, { isWidget, dict }: Field): boolean {

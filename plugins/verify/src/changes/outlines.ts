@@ -39,3 +39,14 @@ export const liesInside = (area: Rectangle, outer: Rectangle, by: number): boole
   area.right <= outer.right + by &&
   area.bottom >= outer.bottom - by &&
   area.top <= outer.top + by;
+
+/** Points by which a line may deviate from the horizontal or the vertical. */
+export const SLANT = 0.1;
+
+/** True if all points of an outline are corners of its bounding box. */
+export function isRectangle(outline: MarkOutline): boolean {
+  const { left, bottom, right, top } = outlineBounds(outline);
+  const isAt = (value: number, one: number, other: number): boolean =>
+    Math.min(Math.abs(value - one), Math.abs(value - other)) < SLANT;
+  return outline.every(([x, y]) => isAt(x, left, right) && isAt(y, bottom, top));
+}

@@ -122,8 +122,8 @@ describe('remarks that were signed', () => {
     const faint = '/Resources <</ExtGState <</G <</ca .1>>>>>>';
     const what = (kind: string, shows = '') => [`${kind}: page 1: an annotation /StrikeOut changes${shows}`];
     expect(getting('1 0 0 rg 20 174 100 1 re f')).to.deep.equal(what('annotation'));
-    expect(getting('q Q')).to.deep.equal(what('removal', ' what it shows'));
-    expect(getting('/G gs 1 0 0 rg 20 174 100 1 re f', faint)).to.deep.equal(what('removal', ' what it shows'));
+    expect(getting('q Q')).to.deep.equal(what('removal', ' what it says or shows'));
+    expect(getting('/G gs 1 0 0 rg 20 174 100 1 re f', faint)).to.deep.equal(what('removal', ' what it says or shows'));
   });
 });
 

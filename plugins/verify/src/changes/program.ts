@@ -17,6 +17,8 @@ export interface Vocabulary {
   /** True for alpha and blend modes, and for forms that are painted with them. */
   readonly transparency?: true;
   readonly pictures?: true;
+  /** True for any dashes; otherwise each is as long as its gap. */
+  readonly dashes?: true;
   /** True if letters may be far from each other, each in a cell of a comb. */
   readonly cells?: true;
 }
@@ -49,20 +51,15 @@ const WIDEST_GAP = 1_200;
  * shadings, masks, layers, invisible text, text as a clip, marked content with properties or references to other files.
  * A `fault` continues the sentence "its appearance ...".
  */
-export function readProgram(
-  source: ContentSource,
-  form: PdfStream,
-  outer: readonly PdfDict[],
-  vocabulary: Vocabulary,
-): Program {
+export function readProgram(source: ContentSource, form: PdfStream, vocabulary: Vocabulary): Program {
   const all = known.get(source.lookup) ?? new Map<PdfStream, [Vocabulary, Program]>();
   known.set(source.lookup, all);
   const [before, program] = all.get(form) ?? [];
-  if (outer.length === 0 && before === vocabulary && program) return program;
+  if (before === vocabulary && program) return program;
   const reader = new ProgramReader(source, vocabulary);
-  reader.form(form, outer, 0);
+  reader.form(form, {}, 0);
   const read = { fonts: reader.fonts, ...(reader.fault === undefined ? {} : { fault: reader.fault }) };
-  if (outer.length === 0) all.set(form, [vocabulary, read]);
+  all.set(form, [vocabulary, read]);
   return read;
 }
 
@@ -86,17 +83,18 @@ class ProgramReader {
     this.#allowed = new Set(`${ALWAYS} ${more.join(' ')}`.split(' '));
   }
 
-  form(form: PdfStream, outer: readonly PdfDict[], depth: number): void {
+  /** Reads a form. Viewers look up names that its resources lack in different places, so none may be missing. */
+  form(form: PdfStream, outer: PdfDict, depth: number): void {
     const { lookup } = this.#source;
     const { dict } = form;
     const odd = oddOfForm(lookup, dict);
     if (odd !== undefined) this.fault ??= odd;
     if (dict.Group !== undefined && !isPlainGroup(lookup, dict.Group)) this.fault ??= 'has a group of an unknown kind';
-    const spaces = Object.keys(lookup.dict(lookup.dict(dict.Resources)?.ColorSpace) ?? {});
-    if (spaces.some((name) => name.startsWith('Default'))) this.fault ??= 'replaces device color spaces';
+    const resources = lookup.dict(dict.Resources) ?? outer;
+    // Poppler looks up `/DeviceGray` itself among the resources.
+    const spaces = Object.keys(lookup.dict(resources.ColorSpace) ?? {});
+    if (spaces.some((name) => /^De(?:fault|vice)/.test(name))) this.fault ??= 'replaces device color spaces';
     if (depth > DEEPEST) this.fault ??= 'nests its forms too deep';
-    const own = lookup.dict(dict.Resources);
-    const resources = own ? [own, ...outer] : outer;
     try {
       for (const { operator, operands } of contentOperations(this.#source.decode(form, MOST_BYTES))) {
         if (++this.#count > MOST_OPERATORS || !this.#source.spend()) this.fault ??= 'has too many operators';
@@ -109,10 +107,10 @@ class ProgramReader {
     }
   }
 
-  #operation(operator: string, operands: readonly PdfValue[], resources: readonly PdfDict[], depth: number): void {
+  #operation(operator: string, operands: readonly PdfValue[], resources: PdfDict, depth: number): void {
     const last = operands.at(-1);
     const named = (category: string): PdfValue | undefined =>
-      operands[0] instanceof Name ? resourceOf(this.#source, resources, category, operands[0].text) : undefined;
+      operands[0] instanceof Name ? this.#source.lookup.dict(resources[category])?.[operands[0].text] : undefined;
     if (operator === 'BT' || operator === 'ET') this.#isInText = operator === 'BT';
     if (this.#isInText && OUTSIDE_TEXT.has(operator)) this.fault = 'draws inside a text object';
     else if (!this.#allowed.has(operator))
@@ -130,12 +128,14 @@ class ProgramReader {
       this.fault = 'moves its letters closer together';
     else if (operator === 'TJ' && !(isArray(last) && last.every((part) => isKerning(part, this.#vocabulary))))
       this.fault = 'moves single letters';
+    else if (operator === 'd' && !this.#vocabulary.dashes && !areEven(operands[0]))
+      this.fault = 'dashes its lines away';
     else if (/^sc|^SC/.test(operator) && last instanceof Name) this.fault = 'paints with a pattern';
     else if (/^(?:cs|CS)$/.test(operator) && !this.#vocabulary.pictures && !isDevice(last))
       this.fault = 'uses a color space of its own';
   }
 
-  #external(value: PdfValue | undefined, resources: readonly PdfDict[], depth: number): void {
+  #external(value: PdfValue | undefined, resources: PdfDict, depth: number): void {
     const { lookup } = this.#source;
     const object = lookup.resolve(value);
     const kind = object instanceof PdfStream ? lookup.name(object.dict.Subtype) : undefined;
@@ -166,18 +166,15 @@ class ProgramReader {
 const isDevice = (space: PdfValue | undefined): boolean =>
   space instanceof Name && /^Device(?:Gray|RGB|CMYK)$/.test(space.text);
 
+/** The longest dash with its gap, in units of the appearance. */
+const LONGEST_DASH = 12;
+
+/** True for dashes of which each is as long as the gap after it: others leave points of a line, or nothing. */
+function areEven(value: PdfValue): boolean {
+  const dashes = isArray(value) ? value.map(Number) : [];
+  const [on, off = on, ...more] = dashes;
+  return dashes.length === 0 || (more.length === 0 && off > 0 && on >= off && on + off <= LONGEST_DASH);
+}
+
 const isKerning = (part: PdfValue, { cells }: Vocabulary): boolean =>
   typeof part !== 'number' || (part <= WIDEST_KERNING && (cells || part >= -WIDEST_GAP));
-
-function resourceOf(
-  { lookup }: ContentSource,
-  all: readonly PdfDict[],
-  category: string,
-  name: string,
-): PdfValue | undefined {
-  for (const resources of all) {
-    const found = lookup.dict(resources[category])?.[name];
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}

@@ -2,6 +2,9 @@ import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 
+/** The number of the trailer among the holders of references. */
+const TRAILER = -1;
+
 /**
  * The references between objects, gathered over the revisions of a document. References that an object no longer has
  * are kept: additional ones only cost time.
@@ -47,6 +50,7 @@ export class References {
     if (revision.index <= this.#until) return;
     const numbers = revision.index === this.#until + 1 && this.#until >= 0 ? revision.own.keys() : revision.numbers();
     this.#until = revision.index;
+    this.#add(TRAILER, revision.trailer);
     for (const number of numbers) {
       const object = revision.object(number);
       if (!object) continue;

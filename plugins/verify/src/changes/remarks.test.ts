@@ -74,8 +74,8 @@ describe('remarks that are added', () => {
       });
       return changes(having(line('Is that so?')), objectsOf(line('Changed my mind')));
     };
-    expect(edited('')).to.deep.equal(['removal: an annotation /Line changes what it says']);
-    expect(edited('/Cap false')).to.deep.equal(['removal: an annotation /Line changes what it says']);
+    expect(edited('')).to.deep.equal(['removal: an annotation /Line changes what it says or shows']);
+    expect(edited('/Cap false')).to.deep.equal(['removal: an annotation /Line changes what it says or shows']);
     expect(undefineds(edited('/Cap true'))).to.have.length(1);
   });
 
@@ -129,14 +129,16 @@ describe('remarks that were there', () => {
   it('may be answered and dated, and keep their words and authors', () => {
     for (const entry of ['/Contents (agreed)', '/T (Eve)', '/Subj (other)', '/IRT 9 0 R'])
       expect(changing(strike, '/C', `${entry} /C`), entry).to.deep.equal([
-        'removal: an annotation /StrikeOut changes what it says',
+        'removal: an annotation /StrikeOut changes what it says or shows',
       ]);
     expect(changing(stamp, '/F 4', '/F 4 /M (D:2026) /Popup 23 0 R')).to.deep.equal([
       'annotation: an annotation /Stamp changes',
     ]);
     for (const entry of ['/Popup 99 0 R', '/Popup 9 0 R', '/Popup 3 0 R', '/Parent 9 0 R', '/M (paid)', '/F 5000'])
       expect(undefineds(changing(stamp, '/F 4', `/F 4 ${entry}`)), entry).to.not.deep.equal([]);
-    expect(changing(note, 'above', 'below')).to.deep.equal(['removal: an annotation /Text changes what it says']);
+    expect(changing(note, 'above', 'below')).to.deep.equal([
+      'removal: an annotation /Text changes what it says or shows',
+    ]);
   });
 
   it('are taken away by all that shows them otherwise', () => {
@@ -168,7 +170,7 @@ describe('remarks that were there', () => {
     const hidden: Remark = { annotation: '/Subtype /FreeText /Rect [20 20 99 99] /F 2 /Contents (900 EUR)' };
     expect(undefineds(changing(hidden, '/F 2', '/F 4'))).to.have.length(1);
     expect(changes(having(hidden), { 3: page('6 0 R 8 0 R 9 0 R') })).to.deep.equal([
-      'annotation: an annotation /FreeText is removed',
+      'removal: an annotation /FreeText is removed',
     ]);
   });
 

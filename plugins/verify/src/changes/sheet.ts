@@ -19,8 +19,7 @@ import type { Effort } from './effort.js';
 /** A page of one revision as people see it, on which later content is painted. */
 export interface Sheet extends Ground {
   readonly source: ContentSource;
-  /** The page of the annotation; undefined if no page lists it. */
-  readonly page?: Page;
+  readonly page: Page;
   readonly sheet: Rectangle;
   readonly below: Mark[];
 }
@@ -41,7 +40,7 @@ const HIDDEN = 2;
 const PRINTS = 4;
 const NO_VIEW = 32;
 /** Bits of annotations whose size and place depend on how the page is shown. */
-const NO_ZOOM_NOR_ROTATE = 8 | 16;
+export const NO_ZOOM_NOR_ROTATE = 8 | 16;
 
 /** True if an annotation cannot be seen: it is hidden, has no size, or is off the page. */
 export function isOutOfSight(

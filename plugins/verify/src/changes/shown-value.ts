@@ -1,6 +1,6 @@
 import type { Lookup, PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
-import { BARE, isPaper, type Mark, type TextMark, under } from '@quire/core/pdf/paint';
+import type { Mark } from '@quire/core/pdf/paint';
 
 /** Returns an entry of a field or the nearest ancestor that states it (ISO 32000-2 table 226). */
 export function inherited(field: Field, key: string): PdfValue | undefined {
@@ -27,7 +27,7 @@ export const hasFlag = (lookup: Lookup, field: Field, flag: number): boolean =>
  * choice shows the text of the chosen option, a list box its options in order, a password only dots, and a number the
  * format that the script of the signed field gave it.
  */
-export function showsValue(lookup: Lookup, signed: Field, field: Field, marks: readonly Mark[]): boolean {
+export function showsValue(lookup: Lookup, field: Field, marks: readonly Mark[]): boolean {
   const values = textValuesOf(lookup, field);
   const text = paintedText(marks);
   if (text === undefined) return false;
@@ -39,7 +39,7 @@ export function showsValue(lookup: Lookup, signed: Field, field: Field, marks: r
   const isShown = (value: string): boolean =>
     value === painted || isInVisualOrder(value, painted) || (isMultiline && isBeginning(value, painted));
   if (values.some((value) => isShown(bare(value)))) return true;
-  return values.some((value) => formsOf(lookup, signed, value).some((each) => bare(each) === painted));
+  return values.some((value) => formsOf(lookup, field, value).some((each) => bare(each) === painted));
 }
 
 /** True if text is the first lines of a longer value that does not fit; `900` is no part of `9000`, another number. */
@@ -64,22 +64,26 @@ const SEPARATORS: readonly (readonly [string, string])[] = [
 ];
 
 /** The formats of a value by a signed field's script (Acrobat's `AFNumber_Format`, `AFPercent_Format`). */
-function formsOf(lookup: Lookup, signed: Field, value: string): readonly string[] {
+function formsOf(lookup: Lookup, field: Field, value: string): readonly string[] {
   const amount = amountOf(value);
   if (amount === undefined) return [];
-  const action = lookup.dict(lookup.dict(inherited(signed, 'AA'))?.F);
+  const action = lookup.dict(lookup.dict(inherited(field, 'AA'))?.F);
   const script = textAt(lookup, action?.JS) ?? '';
   const number =
-    /^\s*AFNumber_Format\(\s*(\d)\s*,\s*([0-4])\s*,\s*\d\s*,\s*\d\s*,\s*"([^"]{0,16})"\s*,\s*(true|false)\s*\);?\s*$/.exec(
+    /^\s*AFNumber_Format\(\s*(\d)\s*,\s*([0-4])\s*,\s*([0-3])\s*,\s*\d\s*,\s*"([^"]{0,32})"\s*,\s*(true|false)\s*\);?\s*$/.exec(
       script,
     );
   if (number) {
-    const currency = number[3].replace(/\\u([0-9a-fA-F]{4})/g, (_, code) =>
+    const currency = number[4].replace(/\\u([0-9a-fA-F]{4})/g, (_, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
-    const plain = grouped(amount, Number(number[1]), Number(number[2]));
-    const all = number[4] === 'true' ? `${currency}${plain}` : `${plain}${currency}`;
-    return amount < 0 ? [all, `(${all.replace('-', '')})`] : [all];
+    // Digits of a currency would look like those of the value.
+    if (/\p{N}/u.test(currency)) return [];
+    const plain = grouped(Math.abs(amount), Number(number[1]), Number(number[2]));
+    const [before, after] = number[5] === 'true' ? [currency, ''] : ['', currency];
+    if (amount >= 0) return [`${before}${plain}${after}`];
+    if (number[3] >= '2') return [`(${before}${plain}${after})`];
+    return [`-${before}${plain}${after}`, `${before}-${plain}${after}`];
   }
   const percent = /^\s*AFPercent_Format\(\s*(\d)\s*,\s*([0-4])\s*\);?\s*$/.exec(script);
   if (percent) return [`${grouped(amount * 100, Number(percent[1]), Number(percent[2]))}%`];
@@ -95,17 +99,6 @@ function grouped(amount: number, decimals: number, style: number): string {
   const [whole, fraction] = amount.toFixed(decimals).split('.');
   const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, thousands);
   return fraction === undefined ? digits : `${digits}${point}${fraction}`;
-}
-
-/** The smallest font size in points that people can read. */
-const SMALLEST_PRINT = 2;
-
-/** The number of glyphs that people can read: not paper-colored, unless on a painted ground, and not too small. */
-export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): number {
-  const isOnGround = hasGround || marks.some(({ kind }) => kind === 'fill' || kind === 'stroke');
-  const isLegible = ({ size, ink }: TextMark): boolean =>
-    size >= SMALLEST_PRINT && (isOnGround || !isPaper(under(ink, BARE)));
-  return marks.reduce((sum, mark) => (mark.kind === 'text' && isLegible(mark) ? sum + mark.glyphs : sum), 0);
 }
 
 /** Returns all text that marks show; undefined if the characters of a font are unknown. */
@@ -138,21 +131,27 @@ function isInVisualOrder(value: string, painted: string): boolean {
   return painted === inLine || painted === inParts;
 }
 
-/**
- * Returns if a line may end after so many characters of a value, apart from blanks: at its blanks. Undefined if lines
- * may end anywhere: in a field of several lines, and in a list.
- */
-export function breaksIn(lookup: Lookup, field: Field): ((length: number) => boolean) | undefined {
-  if (isList(lookup, field) || hasFlag(lookup, field, MULTILINE)) return undefined;
+/** The words of a value: the numbers of characters after which they end, apart from blanks. */
+export interface ValueWords {
+  readonly value: string;
+  readonly ends: ReadonlySet<number>;
+  /** True if lines may also end within words, as in a field of several lines. */
+  readonly breaks: boolean;
+}
+
+/** Returns the words of a field's value, in all its formats; undefined for a list, which shows its options. */
+export function wordsOfValue(lookup: Lookup, field: Field): ValueWords | undefined {
+  if (isList(lookup, field)) return undefined;
+  const values = textValuesOf(lookup, field);
   const ends = new Set<number>();
-  for (const value of textValuesOf(lookup, field)) {
+  for (const value of values.flatMap((each) => [each, ...formsOf(lookup, field, each)])) {
     let length = 0;
     for (const word of value.split(/\s+/)) {
       length += bare(word).length;
       ends.add(length);
     }
   }
-  return (length) => ends.has(length);
+  return { value: values[0], ends, breaks: hasFlag(lookup, field, MULTILINE) };
 }
 
 interface Option {
@@ -178,9 +177,13 @@ export const valuesByPlace = (lookup: Lookup, field: Field): readonly (string | 
   return (lookup.array(inherited(field, 'I')) ?? []).map((each) => options[lookup.number(each) ?? -1]?.value);
 };
 
+/** The texts of a value, which may be an array. */
+export const textsInValue = (lookup: Lookup, value: PdfValue | undefined): readonly string[] =>
+  (lookup.array(value) ?? [value]).flatMap((each) => textAt(lookup, each) ?? []);
+
 /** The value of a field as text; for a choice also the shown text. */
 export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
-  const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
+  const values = textsInValue(lookup, field.value);
   const options = field.type === 'Ch' ? optionsOf(lookup, field) : [];
   const shown = options.filter(({ value }) => values.includes(value)).map((option) => option.shown);
   return [...values, ...shown, values.join(''), shown.join('')];
@@ -191,7 +194,7 @@ export const hasWords = (lookup: Lookup, field: Field): boolean =>
   textValuesOf(lookup, field).some((value) => value.trim() !== '') ||
   (isList(lookup, field) && optionsOf(lookup, field).some(({ shown }) => shown.trim() !== ''));
 
-const isList = (lookup: Lookup, field: Field): boolean => field.type === 'Ch' && !hasFlag(lookup, field, COMBO);
+export const isList = (lookup: Lookup, field: Field): boolean => field.type === 'Ch' && !hasFlag(lookup, field, COMBO);
 
 /** True if a list box shows its options in order; the first of them may be scrolled out of sight. */
 function showsOptions(lookup: Lookup, field: Field, painted: string): boolean {
@@ -211,7 +214,7 @@ function showsOptions(lookup: Lookup, field: Field, painted: string): boolean {
 
 /** The shown texts of the options that are chosen, by value or by text. */
 export function chosenOptions(lookup: Lookup, field: Field): readonly string[] {
-  const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
+  const values = textsInValue(lookup, field.value);
   return optionsOf(lookup, field).flatMap(({ value, shown }) =>
     values.includes(value) || values.includes(shown) ? [shown] : [],
   );

@@ -11,7 +11,7 @@ import {
 import { areaOf, hides, type Mark, overlap, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
-import { contentOnPage } from './field-cover.js';
+import { contentOnPage, LEAST_SEEN, signsDrawnOn } from './field-cover.js';
 import { rectangleCorners } from './outlines.js';
 import { readProgram } from './program.js';
 import { type Sheet, sheetFor } from './sheet.js';
@@ -25,8 +25,6 @@ const MOST_TOGETHER = 1 / 4;
 const MOST_OF_PLACE = 1 / 2;
 /** Points by which the picture of a signature may overlap its neighbors. */
 const TOUCHING = 2;
-/** The size in points of the part of a letter that the picture of a signature may hide. */
-const LEAST_SEEN = 3.5;
 
 /**
  * Returns why the appearance of a signature breaks the grammar: words about who signed, when and why, and pictures, in
@@ -42,7 +40,7 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
   const sheet = sheetFor(after, page, effort);
   const stream = revision.resolve(revision.dict(field.dict.AP)?.N);
   if (revision.resolve(field.dict.AP) !== null && !(stream instanceof PdfStream)) return 'has no normal appearance';
-  const { fault } = stream instanceof PdfStream ? readProgram(sheet.source, stream, [], SIGNATURE) : {};
+  const { fault } = stream instanceof PdfStream ? readProgram(sheet.source, stream, SIGNATURE) : {};
   if (fault !== undefined) return `has an appearance that ${fault}`;
   const { marks, unread, doubt } = paintAppearance(sheet.source, field.dict);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
@@ -94,7 +92,7 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   if (areaOf(area) > MOST_OF_PAGE * size || all > MOST_TOGETHER * size)
     return 'covers more of the page than a signature needs';
   if (overField(comparison, sheet, field, area)) return 'overlaps another field';
-  const within = content.map((mark) => mark.area);
+  const within = [...content, ...signsDrawnOn(after, page, effort)].map((mark) => mark.area);
   if (hides(marks, { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
   if (marks.some(({ area: shown }) => beside.some((mark) => mark.kind === 'text' && isOn(shown, mark.area))))
     return 'is shown over words of the page';
@@ -127,7 +125,7 @@ function withoutPlaces(mark: Mark): readonly Mark[] {
   });
 }
 
-const SIGNATURE = { text: true, transparency: true, pictures: true } as const;
+const SIGNATURE = { text: true, transparency: true, pictures: true, dashes: true } as const;
 
 /** The visible area of a page. If its crop box shows nothing of it, readers differ, and the smaller area counts. */
 export function sizeOfSheet({ revision }: View, page: Page): number {
@@ -182,7 +180,7 @@ function touches(one: Rectangle, other: Rectangle): boolean {
 
 /** True if the box of a new signature overlaps the widget of another field that existed before. */
 function overField({ before, after }: Comparison, { page }: Sheet, field: Field, area: Rectangle): boolean {
-  return (page?.annotations ?? []).some(({ number, subtype, dict }) => {
+  return page.annotations.some(({ number, subtype, dict }) => {
     const known = number === undefined ? undefined : before.fieldsByNumber.get(number);
     // Careless signers put signatures on top of each other; each still shows who signed.
     if (subtype !== 'Widget' || number === field.number || !known || known.type === 'Sig') return false;

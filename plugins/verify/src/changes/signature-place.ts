@@ -3,41 +3,32 @@ import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core
 import { areaOf, colorOfArray, paintAppearance, shownStream } from '@quire/core/pdf/paint';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { hidesAnew } from './field-cover.js';
-import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';
-import { textValuesOf } from './shown-value.js';
+import { isOutOfSight, type Sheet } from './sheet.js';
+import { hasWords } from './shown-value.js';
 import { emptyPlaceFault, signatureFault, sizeOfSheet } from './signature-appearance.js';
 import { pageShowing } from './widget-page.js';
 
-interface On {
-  readonly page: Page;
-  readonly sheet: Sheet;
-}
-
 /** Returns the reason why an added widget cannot be the place of a new signature; undefined if it can. */
-export function spoof(comparison: Comparison, field: Field, widget: Annotation, on: On): string | undefined {
+export function spoof(comparison: Comparison, field: Field, widget: Annotation, sheet: Sheet): string | undefined {
   if (field.type !== 'Sig') return 'belongs to a field that is not a signature field';
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
-  if (!showsSomething(on.sheet, widget) && !isDrawn(on.sheet, widget.dict)) {
+  if (!showsSomething(sheet, widget) && !isDrawn(sheet, widget.dict)) {
     // Some readers ask to sign there by a flag as high as the widget, others make an appearance of the signature.
-    if (isTooLarge(comparison, widget, on)) return COVERS_PAGE;
+    if (isTooLarge(comparison, widget, sheet.page)) return COVERS_PAGE;
     return field.value === undefined ? emptyPlaceFault(comparison, field) : undefined;
   }
   if (field.value === undefined) return 'is visible although it is not signed';
-  if (shownStream(on.sheet.source.lookup, widget.dict) === undefined)
+  if (shownStream(sheet.source.lookup, widget.dict) === undefined)
     return 'leaves its background or border to the viewer';
   return signatureFault(comparison, field, true);
 }
 
 /** True if a widget takes more of a page than a field should. */
-function isTooLarge({ after }: Comparison, widget: Annotation, { page }: Pick<On, 'page'>): boolean {
+function isTooLarge({ after }: Comparison, widget: Annotation, page: Page): boolean {
   const area = rectangleAt(after.revision, widget.dict.Rect);
   return area !== undefined && areaOf(area) > sizeOfSheet(after, page) / 2;
 }
-
-/** True if a signature has no appearance, and the one that viewers make for it would cover the page. */
-const isMade = (comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): boolean =>
-  widget.dict.AP === undefined && isTooLarge(comparison, widget, on);
 
 const COVERS_PAGE = 'covers most of the page';
 
@@ -49,22 +40,21 @@ const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
  * forms fields overlap and show only their values there; the picture of a signature may show anything.
  */
 export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
-  const { same, note, effort } = comparison;
+  const { same, note } = comparison;
   const isDrawnAnew = SHOWN.some((key) => !same.equal(before.dict[key], after.dict[key]));
   const isFilled = !same.equal(before.value, after.value);
   const page = pageShowing(comparison.after, after.number);
   if (!page || !(isDrawnAnew || isFilled)) return;
-  const widget = { dict: after.dict, number: after.number, subtype: 'Widget' };
-  const sheet = sheetFor(comparison.after, page, effort);
-  const showsValue =
-    after.dict.AP === undefined && after.type !== 'Sig' && textValuesOf(sheet.source.lookup, after).some(Boolean);
-  const isSigned = after.type === 'Sig' && isFilled && isMade(comparison, widget, { page });
-  if (!showsValue && !isSigned && !showsSomething(sheet, widget)) return;
-  const isOver = after.type !== 'Sig' && isTooLarge(comparison, widget, { page });
-  const isHidden = after.type === 'Sig' && before.value === undefined && hidesAnew(comparison, before, after);
+  if (after.type !== 'Sig') {
+    const widget = { dict: after.dict, number: after.number, subtype: 'Widget' };
+    const isOver = isTooLarge(comparison, widget, page);
+    const isShown = after.dict.AP === undefined ? hasWords(comparison.after.revision, after) : true;
+    if (isOver && isShown) note({ ...place, kind: 'undefined', what: `it has a new appearance and ${COVERS_PAGE}` });
+    return;
+  }
+  const isHidden = before.value === undefined && hidesAnew(comparison, before, after);
   const isNew = !comparison.signed.fieldsByNumber.has(after.number ?? -1);
-  const signed = isHidden ? 'hides content of the page' : signatureFault(comparison, after, isNew);
-  const why = after.type === 'Sig' ? signed : isOver ? COVERS_PAGE : undefined;
+  const why = isHidden ? 'hides content of the page' : signatureFault(comparison, after, isNew);
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it has a new appearance and ${why}` });
 }
 

@@ -2,7 +2,7 @@ import type { Field } from '@quire/core/pdf/document';
 import { noteShared } from './appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { allowed, type EntryRules, isNew, verb } from './entries.js';
-import { liesOverContent, widgetUncovers } from './field-cover.js';
+import { isOverContent, widgetUncovers } from './field-cover.js';
 import { sheetFor } from './sheet.js';
 import { showsSomething } from './signature-place.js';
 import { pageShowing } from './widget-page.js';
@@ -20,7 +20,7 @@ export function signingRules(before: Field, field: Field, place: ChangePlace): E
         comparison.note({ ...place, kind: 'removal', what });
         return;
       }
-      const liesOver = isShown(comparison, field) && liesOverContent(comparison, field);
+      const liesOver = isShown(comparison, field) && isOverContent(comparison.after, field, comparison.effort);
       const what = `its appearance changes with its signature${liesOver ? ', and covers content of the page' : ''}`;
       comparison.note({ ...place, kind: 'signature', what, ...(liesOver ? { liesOverContent: true } : {}) });
     },

@@ -29,12 +29,12 @@ export function compareStructures(comparison: Comparison): void {
   compareElements(comparison, old.root, now.root);
 }
 
-/** Notes annotations that get a number of other content: they would be read aloud as that. */
+/** Notes annotations and pages that get a number of other content: they would be read aloud as that. */
 function noteTakenNumbers({ before, after, isTouched, note }: Comparison, { ParentTree }: PdfDict): void {
   const numbersIn = ({ pageTree, revision }: View, passes = (_: number | undefined): boolean => true) =>
-    pageTree.pages.flatMap(({ annotations }) =>
-      annotations.flatMap(({ dict, number }) => {
-        const key = passes(number) ? revision.number(dict.StructParent) : undefined;
+    pageTree.pages.flatMap((page) =>
+      [page, ...page.annotations].flatMap(({ dict, number }) => {
+        const key = passes(number) ? revision.number(dict.StructParent ?? dict.StructParents) : undefined;
         return key === undefined ? [] : [{ key, number, holder: `${key} ${number}` }];
       }),
     );
@@ -48,7 +48,7 @@ function noteTakenNumbers({ before, after, isTouched, note }: Comparison, { Pare
         ...TREE,
         kind: 'undefined',
         object: number,
-        what: `the number ${key} of other content is given to an annotation`,
+        what: `the number ${key} of other content is given to an annotation or a page`,
       });
 }
 

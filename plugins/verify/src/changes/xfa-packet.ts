@@ -52,26 +52,32 @@ export const lastPart = (name: string): string =>
     .replace(/\[[^[\]]*\]$/, '')
     .replace(/^[$@#!]+/, '');
 
-/** The texts of values by name, in order: elements and attributes of data, fields of a form packet. */
+/**
+ * The texts of values in order, by the names from the root to them: elements and attributes of data, fields of a form
+ * packet. The seller's name is not the buyer's.
+ */
 export function xfaTexts(root: XmlElement): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  const add = (name: string, text: string): void => {
-    const list = found.get(name);
+  const add = (path: string, text: string): void => {
+    const list = found.get(path);
     if (list) list.push(text);
-    else found.set(name, [text]);
+    else found.set(path, [text]);
   };
   const isForm = xfaLocalName(root) === 'form';
-  const open: XmlElement[] = [root];
+  const open: [XmlElement, string][] = [[root, '']];
   for (let next = open.pop(); next; next = open.pop()) {
-    const inside = xfaElementsIn(next).filter((child) => !isPartOfValue(child));
+    const [element, outer] = next;
+    const path = `${outer}/${isForm ? (element.attributes.name ?? '') : xfaLocalName(element)}`;
+    const inside = xfaElementsIn(element).filter((child) => !isPartOfValue(child));
     if (isForm) {
-      const value = xfaElementsIn(next).find((child) => xfaLocalName(child) === 'value');
-      if (isField(next) && value) add(next.attributes.name ?? '', xfaTextOf(value));
+      const value = xfaElementsIn(element).find((child) => xfaLocalName(child) === 'value');
+      if (isField(element) && value) add(path, xfaTextOf(value));
     } else {
-      for (const [name, text] of Object.entries(next.attributes)) if (!/[:}]|^xmlns/.test(name)) add(name, text);
-      add(xfaLocalName(next), inside.length > 0 ? ownText(next) : xfaTextOf(next));
+      for (const [name, text] of Object.entries(element.attributes))
+        if (!/[:}]|^xmlns/.test(name)) add(`${path}/${name}`, text);
+      add(path, inside.length > 0 ? ownText(element) : xfaTextOf(element));
     }
-    open.push(...inside.reverse());
+    open.push(...inside.reverse().map((child): [XmlElement, string] => [child, path]));
   }
   return found;
 }

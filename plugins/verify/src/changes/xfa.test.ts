@@ -116,6 +116,12 @@ describe('XFA data', () => {
     expect(await changes(rows('Paris', 'Rome'), rows('Paris'))).to.equal('modified');
   });
 
+  it('stay in their groups: what the seller pays is not what the buyer pays', async () => {
+    const groups = (one: string, other: string): string =>
+      `<${one}><Payee>nobody</Payee></${one}><${other}><Payee>Eve</Payee></${other}>`;
+    expect(await changes(groups('buyer', 'seller'), groups('seller', 'buyer'))).to.equal('modified');
+  });
+
   it('of a button are its state', async () => {
     const box = (state: string): string =>
       `<</FT /Btn /T (Payee) /V /${state} /AS /${state} /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 30 70] ` +

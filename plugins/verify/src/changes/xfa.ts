@@ -39,7 +39,7 @@ export function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue
   }
   const filled = packets.flatMap(({ was: old, is: now }) => (old && now ? changedTexts(old, now) : []));
   if (filled.length === 0) note({ ...PLACE, kind: 'form-fill', what });
-  for (const [name, values] of filled) noteFilled(comparison, { name, values, bindings, what });
+  for (const [path, values] of filled) noteFilled(comparison, { path, values, bindings, what });
 }
 
 /** The packets whose content changed: names and streams in turn (ISO 32000-2 §12.7.9). Undefined if others changed. */
@@ -92,21 +92,26 @@ function changedTexts(was: XmlElement, is: XmlElement): [string, Texts][] {
   const [old, now] = [xfaTexts(was), xfaTexts(is)];
   const isSame = ({ was, is }: Texts): boolean => was.length === is.length && was.every((text, i) => text === is[i]);
   return [...new Set([...old.keys(), ...now.keys()])]
-    .map((name): [string, Texts] => [name, { was: old.get(name) ?? [], is: now.get(name) ?? [] }])
+    .map((path): [string, Texts] => [path, { was: old.get(path) ?? [], is: now.get(path) ?? [] }])
     .filter(([, each]) => !isSame(each));
 }
 
 interface Filled {
-  readonly name: string;
+  /** The names from the root of the packet to the value. */
+  readonly path: string;
   readonly values: Texts;
   readonly bindings: XfaBindings;
   readonly what: string;
 }
 
 /** Notes changed data of a name for the fields that show it, or for the name "", which a lock of all fields covers. */
-function noteFilled({ before, after, note }: Comparison, { name, values, bindings, what }: Filled): void {
+function noteFilled({ before, after, note }: Comparison, { path, values, bindings, what }: Filled): void {
+  const name = path.slice(path.lastIndexOf('/') + 1);
   const called = new Set([name, ...(bindings.fields.get(name) ?? [])]);
-  const fields = after.form.fields.filter((field) => isTerminal(field) && called.has(lastPart(field.name)));
+  const named = after.form.fields.filter((field) => isTerminal(field) && called.has(lastPart(field.name)));
+  const groups = path.split('/').slice(0, -1);
+  const sharedBy = (field: Field): number => groups.filter((group) => field.name.split(/[.[]/).includes(group)).length;
+  const fields = named.filter((field) => sharedBy(field) === Math.max(...named.map(sharedBy)));
   const fault = fillFault(after, fields, name, values, bindings);
   if (fault !== undefined) note({ ...PLACE, kind: 'undefined', what: `${what}: ${fault}` });
   if (fields.length === 0) {

@@ -1,13 +1,13 @@
 import { counted, type Scheduler } from '@quire/core';
 import { auditStructure, type Fault, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
+import type { Change } from '../changes/index.js';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
-import type { Views } from '../view.js';
+import type { View, Views } from '../view.js';
 import { departures } from './canonical.js';
 import type { History } from './history.js';
 import { type ChangeLevel, type JudgedChange, judge, levelsOf } from './judge.js';
-import { asSeenBy } from './seen.js';
 
 /**
  * `intact`: the cryptography holds and no change is forbidden by the signature. `modified`: a change is forbidden or
@@ -138,6 +138,12 @@ async function laterRevisions(
     ),
   }));
 }
+
+/** An annotation that was added later was not on the signed pages: its author may still redraw or remove it. */
+const asSeenBy = ({ revision }: View, change: Change): Change =>
+  change.kind === 'removal' && change.object !== undefined && revision.object(change.object) === undefined
+    ? { ...change, kind: 'annotation' }
+    : change;
 
 /**
  * Faults of the signed bytes that an update makes worse: readers that do not find an object where its entry leads
