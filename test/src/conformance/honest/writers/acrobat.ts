@@ -68,7 +68,7 @@ function drawAll(
   random: SeededRandom,
 ): readonly string[] {
   const { AcroForm } = draft.root;
-  if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances === undefined) return [];
+  if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances !== true) return [];
   // A font that is not embedded cannot be read, so that it is unknown whether it shows the value.
   if (fields.some((field) => textAt(draft, draft.dict(ref(field))?.V) === EASTERN)) return [];
   const others = fields.filter((field) => field.type === 'Tx' && !filled.has(field));

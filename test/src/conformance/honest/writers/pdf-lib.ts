@@ -41,8 +41,8 @@ async function fill({ bytes, password, random }: HonestScene): Promise<StepOutco
     .getForm()
     .getFields()
     .filter((each) => each.needsAppearancesUpdate());
-  // It would redraw filled fields in its own font, which does not count as the value that is there already.
-  if (drawn.some((each) => each instanceof PDFTextField && each !== field && each.getText())) return undefined;
+  // It would draw values that are there already, and options of lists, which the policy leaves as they were signed.
+  if (drawn.some((each) => each !== field && hasWords(each))) return undefined;
   document.getForm().updateFieldAppearances();
   await document.flush();
   for (const [ref, object] of context.enumerateIndirectObjects()) {
@@ -56,6 +56,11 @@ async function fill({ bytes, password, random }: HonestScene): Promise<StepOutco
     what: `fills ${name}`,
   };
 }
+
+const hasWords = (field: PDFField): boolean =>
+  field instanceof PDFOptionList ||
+  (field instanceof PDFTextField && Boolean(field.getText())) ||
+  (field instanceof PDFDropdown && field.getSelected().length > 0);
 
 const spelt = (
   objects: readonly (readonly [{ readonly objectNumber: number }, PDFObject])[],

@@ -1,4 +1,5 @@
-import { isTerminal, readForm, rectangleAt, widgetsOf } from '@quire/core/pdf/document';
+import { type Field, isTerminal, readForm, rectangleAt, widgetsOf } from '@quire/core/pdf/document';
+import type { SeededRandom } from '../../signatures/index.js';
 import type { Effect, Grant, HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { PUSH_BUTTON, sizeOf } from './acrobat.js';
 import { UpdateDraft } from './draft.js';
@@ -98,7 +99,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
         );
         if (fields.length === 0) return undefined;
         const field = scene.random.pick(fields);
-        const more = { field: field.name, value: `No ${scene.random.below(1e4)}`, ...sizeOf(draft, field) };
+        const more = { field: field.name, value: valueFor(draft, field, scene.random), ...sizeOf(draft, field) };
         return outcome(
           await ask('pyhanko_fill', scene, more),
           [{ kind: 'form-fill', field: field.name }],
@@ -182,6 +183,10 @@ function drawsMore({ bytes, password }: HonestScene): boolean {
     annotations.some(({ subtype, dict }) => dict.AP === undefined && subtype !== 'Widget' && subtype !== 'Link'),
   );
 }
+
+/** A value; where viewers draw a comb, no more characters than it has cells, which they cut off. */
+const valueFor = (draft: UpdateDraft, { dict }: Field, random: SeededRandom): string =>
+  `No ${random.below(1e4)}`.slice(0, asksReaders(draft) ? draft.number(dict.MaxLen) : undefined);
 
 /** The places of text fields: page, a point inside, name. */
 function clickable({ bytes, password }: HonestScene): readonly (readonly [number, number, number, string])[] {
